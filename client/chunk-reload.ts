@@ -1,0 +1,26 @@
+import { chunkReloadThrottle } from '../config/constants.ts';
+
+const storageKey = 'marquee-chunk-reload';
+
+/**
+ * A chunk that fails to load belongs to a build that is gone: reload the page once, and not again within the throttle
+ * (specification, section 4). Where storage is blocked there is no way to know, so there is no reload.
+ */
+export function reloadOnChunkFailure(target: Window): void {
+  target.addEventListener('vite:preloadError', (event) => {
+    if (!mayReload(target, Date.now())) return;
+    event.preventDefault();
+    target.location.reload();
+  });
+}
+
+function mayReload(target: Window, now: number): boolean {
+  try {
+    const last = Number(target.sessionStorage.getItem(storageKey) ?? 0);
+    if (now - last < chunkReloadThrottle) return false;
+    target.sessionStorage.setItem(storageKey, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}

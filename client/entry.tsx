@@ -1,0 +1,68 @@
+import '../src/document/global-styles.ts';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { appRoutes, boundaryRouteId, RoutedPage } from '../src/document/app-routes.tsx';
+import { Document } from '../src/document/Document.tsx';
+import { type DocumentState, documentStateSchema, stateElementId } from '../src/document/document-state.ts';
+import { NavigationStatusContext } from '../src/document/navigation-status.ts';
+import { createI18n } from '../src/i18n/create-i18n.ts';
+import { messageLoaders } from '../src/i18n/message-loaders.ts';
+import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
+import { routeTable } from '../src/routes/route-table.ts';
+import type { RouteSpec } from '../src/routes/route-types.ts';
+import { reloadOnChunkFailure } from './chunk-reload.ts';
+import { routerStatusSource } from './navigation-status.ts';
+import { pageLoader, shouldRevalidate } from './page-loader.ts';
+import { writeVisitorCookies } from './visitor-cookies.ts';
+
+// Compiled validators need `eval`, which the content security policy forbids.
+z.config({ jitless: true });
+reloadOnChunkFailure(window);
+void hydrate();
+
+async function hydrate(): Promise<void> {
+  const stateText = document.getElementById(stateElementId)?.textContent ?? '';
+  const state = documentStateSchema.parse(JSON.parse(stateText));
+  const [{ messages }, hydrationData] = await Promise.all([
+    messageLoaders[state.site.language](),
+    serverOutcome(state),
+  ]);
+  const i18n = createI18n({
+    language: state.site.language,
+    messages,
+    dictionary: state.dictionary,
+    onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
+  });
+  const router = createBrowserRouter(appRoutes(pageRoutes(state)), { hydrationData });
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document state={state} stateText={stateText} i18n={i18n}>
+        <NavigationStatusContext value={routerStatusSource(router)}>
+          <RouterProvider router={router} />
+        </NavigationStatusContext>
+      </Document>
+    </StrictMode>,
+  );
+  writeVisitorCookies(window, state.site);
+}
+
+/** The first page is what the server made: its data, or its error, is not asked for again (specification, section 4). */
+async function serverOutcome({ outcome, routeId }: DocumentState) {
+  if ('error' in outcome) return { errors: { [boundaryRouteId]: outcome.error }, loaderData: {} };
+  const spec = routeTable.find((route) => route.id === routeId);
+  if (!spec || !isLoadedPage(spec.page)) throw new Error(`The document names the route ${routeId}, which has no page`);
+  const { page } = await pageRegistry[spec.page]();
+  return { loaderData: { [routeId]: page.prepare(outcome.data) } };
+}
+
+const pageRoutes = (state: DocumentState): RouteObject[] =>
+  routeTable.map((spec: RouteSpec) => ({
+    id: spec.id,
+    path: spec.path === '*' ? '*' : `/:lng?/${spec.path}`,
+    loader: pageLoader(spec, state),
+    shouldRevalidate: shouldRevalidate(spec.watchQuery),
+    element: <RoutedPage layout={spec.layout} />,
+  }));

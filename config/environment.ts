@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const milliseconds = (fallback: number) => z.coerce.number().int().min(0).max(3_600_000).default(fallback);
+const commaList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
+
+/** Every setting of the server, by the name of its environment variable. README.md lists them for a reader. */
+export const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    PORT: port.default(3000),
+    OPS_PORT: port.default(9464),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    PLATFORM_URL: origin,
+    PUBLIC_URL: origin.optional(),
+    PLATFORM_TIMEOUT_MS: milliseconds(3_000),
+    TRUSTED_PROXIES: commaList,
+    EDGE_COUNTRY_HEADER: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'must be a header name in lower case')
+      .optional(),
+    DEFAULT_COUNTRY: countryCode.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    KEEPALIVE_MS: milliseconds(75_000),
+    DRAIN_DELAY_MS: milliseconds(5_000),
+    DRAIN_DEADLINE_MS: milliseconds(15_000),
+    RENDER_TIMEOUT_MS: milliseconds(10_000),
+    CONFIG_DIR: z.string().min(1).default('config'),
+    DIST_DIR: z.string().min(1).default('dist'),
+  })
+  .refine((env) => env.PORT === 0 || env.PORT !== env.OPS_PORT, {
+    path: ['OPS_PORT'],
+    message: 'must differ from PORT',
+  });
+
+/** The server's settings. Times are in milliseconds. */
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** The settings, or one line for each problem. An empty variable counts as not set. */
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+): { environment: Environment } | { problems: string[] } {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = environmentSchema.safeParse(given);
+  if (result.success) return { environment: result.data };
+  return {
+    problems: result.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      return given[name] === undefined ? `${name} is not set: ${issue.message}` : `${name} is wrong: ${issue.message}`;
+    }),
+  };
+}

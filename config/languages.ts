@@ -1,0 +1,5 @@
+/** Codes of the languages that Marquee's interface is translated into, in the order the switch lists them. */
+export const localeCodes = ['en', 'ru', 'ar'] as const;
+
+/** The language of an address without a prefix, when nothing else decides (architecture, section 9). */
+export const defaultLanguage = 'en';

@@ -1,0 +1,10 @@
+import { availableLotteries } from '../lottery/available-lotteries.ts';
+import { optionalAccount } from './caller-identity.ts';
+import type { CallContext } from './platform-call.ts';
+
+/** `GET /web-api/external-api/lotto/available`: somebody who is signed in also sees how their newest tickets stand. */
+export async function availableLotteriesReply(context: CallContext) {
+  const { seed, clock } = context.state;
+  const account = await optionalAccount(context);
+  return { lotteries: availableLotteries(seed, clock.now(), account?.id) };
+}

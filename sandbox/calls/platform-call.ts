@@ -1,0 +1,20 @@
+import type { Request } from 'express';
+import type { SandboxState } from '../state/sandbox-state.ts';
+
+/** What a call may look at. */
+export interface CallContext {
+  readonly request: Request;
+  readonly state: SandboxState;
+  /** Origin under which browsers reach the sandbox. */
+  readonly publicUrl: string;
+}
+
+/** One call of the operator's platform (specification, section 7). */
+export interface PlatformCall {
+  /** Stable: faults and counters go by it. */
+  readonly id: string;
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  /** Gives the JSON body of a 200; refuses with a `CallError`. */
+  readonly answer: (context: CallContext) => unknown;
+}

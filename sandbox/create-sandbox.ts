@@ -1,0 +1,27 @@
+import cookieParser from 'cookie-parser';
+import express, { type Express } from 'express';
+import { createCallRouter } from './routes/call-router.ts';
+import { answerError, answerNotFound } from './routes/error-handlers.ts';
+import { createPageRouter } from './routes/page-router.ts';
+import { createSteeringRouter } from './routes/steering-router.ts';
+import type { SandboxSettings } from './settings.ts';
+import { createSandboxState } from './state/sandbox-state.ts';
+
+/** The sandbox platform as an application that does not listen yet. */
+export function createSandbox(settings: SandboxSettings): Express {
+  const state = createSandboxState(settings.seed, settings.startsAt);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use((_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    next();
+  });
+  app.use(cookieParser());
+  app.use('/sandbox/api', createSteeringRouter(state));
+  app.use(createCallRouter({ state, publicUrl: settings.publicUrl }));
+  app.use(createPageRouter(state, settings.returnUrl));
+  app.use(answerNotFound);
+  app.use(answerError);
+  return app;
+}

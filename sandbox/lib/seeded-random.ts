@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto';
+
+/** Gives the next number of a sequence, at least 0 and below 1. */
+export type SeededRandom = () => number;
+
+/** A sequence that depends on the key alone, so that the same seed tells the same story on every machine. */
+export function seededRandom(...key: readonly (string | number)[]): SeededRandom {
+  const label = JSON.stringify(key);
+  let drawn = 0;
+  return () => {
+    drawn += 1;
+    return hash('sha256', `${label}${drawn}`, 'buffer').readUIntBE(0, 6) / 2 ** 48;
+  };
+}
+
+/** A whole number from `lowest` to `highest`, both included. */
+export const wholeBetween = (random: SeededRandom, lowest: number, highest: number): number =>
+  lowest + Math.floor(random() * (highest - lowest + 1));
+
+/** Takes `count` different items, in the order they were drawn; fewer where there are not as many. */
+export function drawWithoutReturn<Item>(random: SeededRandom, items: readonly Item[], count: number): Item[] {
+  const remaining = [...items];
+  const drawn: Item[] = [];
+  while (drawn.length < count && remaining.length > 0) {
+    drawn.push(...remaining.splice(wholeBetween(random, 0, remaining.length - 1), 1));
+  }
+  return drawn;
+}

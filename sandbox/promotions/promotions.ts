@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import records from '../data/promotions.json' with { type: 'json' };
+import { weekdays } from '../lib/weekdays.ts';
+
+const promotionSchema = z
+  .strictObject({
+    id: z.int().positive(),
+    /** Days between its first midnight (UTC) and the sandbox's start. */
+    startedDaysAgo: z.int().min(0),
+    /** Days from the sandbox's start to its end, give or take half a week: it ends on `endWeekday`. */
+    endsInDays: z.int().min(4),
+    endWeekday: z.enum(weekdays),
+    /** Hour of the day, UTC. */
+    endHour: z.int().min(0).max(23),
+    /** In minor units. */
+    prizePool: z.strictObject({ amount: z.int().positive(), currency: z.string() }),
+    /** What each place wins, first place first, in minor units. */
+    prizes: z.array(z.int().positive()),
+    joinsPerHour: z.number().positive(),
+  })
+  .refine(
+    ({ prizePool, prizes }) => prizes.reduce((sum, prize) => sum + prize, 0) === prizePool.amount,
+    'the prizes must add up to the pool',
+  );
+
+/** A raffle: who joins gets tickets, and winners are drawn when it ends. */
+export type Promotion = z.infer<typeof promotionSchema>;
+
+const promotions = z.array(promotionSchema).parse(records);
+
+/** The promotion with the id. */
+export const findPromotion = (id: number): Promotion | undefined => promotions.find((promotion) => promotion.id === id);

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import nameRecords from '../data/winner-names.json' with { type: 'json' };
+import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import type { PromotionCalendar } from './promotion-calendar.ts';
+import type { Promotion } from './promotions.ts';
+
+const winnerNames = z.array(z.string().min(4)).parse(nameRecords);
+
+const secondsInside = ({ startAt, endAt }: PromotionCalendar, now: number): number =>
+  Math.max(0, Math.min(now, endAt) - startAt);
+
+/** How many strangers have joined at `now`: the crowd grows while the promotion runs and stays when it is over. */
+export function crowdAt(seed: string, promotion: Promotion, calendar: PromotionCalendar, now: number): number {
+  const pace = 0.9 + 0.2 * seededRandom(seed, 'crowd', promotion.id)();
+  return Math.floor((secondsInside(calendar, now) / 3600) * promotion.joinsPerHour * pace);
+}
+
+/** Raffle tickets of somebody who joined at `joinedAt`: one at once, then one more every few hours until the end. */
+export function ticketsAt(
+  seed: string,
+  accountId: number,
+  joinedAt: number,
+  calendar: PromotionCalendar,
+  now: number,
+): number {
+  const secondsPerTicket = wholeBetween(seededRandom(seed, 'tickets', accountId), 4 * 3600, 9 * 3600);
+  return 1 + Math.floor(secondsInside({ ...calendar, startAt: joinedAt }, now) / secondsPerTicket);
+}
+
+const masked = (name: string): string => `${name.slice(0, 2)}***${name.slice(-1)}`;
+
+/** The winners of a finished promotion, first place first. */
+export function drawWinners(seed: string, promotion: Promotion) {
+  const random = seededRandom(seed, 'winners', promotion.id);
+  const names = drawWithoutReturn(random, winnerNames, promotion.prizes.length);
+  return names.map((name, index) => ({
+    place: index + 1,
+    name: masked(name),
+    ticket: wholeBetween(random, 1_000_000, 9_999_999).toString(),
+    prize: { amount: promotion.prizes[index] ?? 0, currency: promotion.prizePool.currency },
+  }));
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RequestHandler, type Response, Router } from 'express';
+import type { CallContext, PlatformCall } from '../calls/platform-call.ts';
+import { platformCalls } from '../calls/platform-calls.ts';
+import { errorBody } from '../lib/call-error.ts';
+import type { Fault } from '../state/fault-book.ts';
+
+/** Shows the fault. Says whether the request is done with: answered, given up by its client, or left hanging. */
+async function showFault(fault: Fault, response: Response): Promise<boolean> {
+  if (fault.latencyMs !== undefined) await wait(fault.latencyMs);
+  if (response.destroyed || fault.hang) return true;
+  if (fault.status !== undefined) {
+    response.status(fault.status).json(errorBody('The sandbox was asked to fail here'));
+    return true;
+  }
+  if (fault.garbage) response.json({ sandbox: 'The sandbox was asked for a body that keeps no contract' });
+  return fault.garbage === true;
+}
+
+function serveCall(call: PlatformCall, context: Omit<CallContext, 'request'>): RequestHandler {
+  const { counters, faults } = context.state;
+  return async (request, response) => {
+    counters.add(call.id);
+    const fault = faults.take(call.id);
+    if (fault && (await showFault(fault, response))) return;
+    response.json(await call.answer({ ...context, request }));
+  };
+}
+
+/** The operator's platform: every call of the table, each of which can be made to fail. */
+export function createCallRouter(context: Omit<CallContext, 'request'>): Router {
+  const router = Router();
+  for (const call of platformCalls) router[call.method](call.path, serveCall(call, context));
+  return router;
+}

@@ -1,0 +1,25 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import * as z from 'zod';
+import { CallError, errorBody } from '../lib/call-error.ts';
+
+// Express and its body parsers name the status of what they refuse: a malformed body, a path that can't be decoded.
+const refusedRequestSchema = z.object({ status: z.int().min(400).max(499), message: z.string() });
+
+/** Anything that no route took. */
+export const answerNotFound: RequestHandler = (_request, response) => {
+  response.status(404).json(errorBody('The sandbox serves nothing here'));
+};
+
+/** Turns whatever a route threw into a JSON error; what nobody foresaw is logged and answers 500. */
+export const answerError: ErrorRequestHandler = (error, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  if (error instanceof CallError) return response.status(error.status).json(errorBody(error.message));
+  if (error instanceof z.ZodError) {
+    const details = error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
+    return response.status(400).json(errorBody(...details));
+  }
+  const refused = refusedRequestSchema.safeParse(error);
+  if (refused.success) return response.status(refused.data.status).json(errorBody(refused.data.message));
+  console.error(error);
+  return response.status(500).json(errorBody('The sandbox failed'));
+};

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+const httpOrigin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+
+const environmentSchema = z.object({
+  NODE_ENV: z
+    .string()
+    .refine((mode) => mode !== 'production', 'the sandbox platform never runs in production')
+    .optional(),
+  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).default(3900),
+  SANDBOX_SEED: z.string().min(1).default('marquee'),
+  SANDBOX_PUBLIC_URL: httpOrigin
+    .refine((origin) => /^(https:|http:\/\/localhost(:|$))/.test(origin), 'must be https or http://localhost')
+    .optional(),
+  SANDBOX_RETURN_URL: httpOrigin.default('http://localhost:3000'),
+  SANDBOX_NOW: z.iso.datetime({ offset: true }).optional(),
+});
+
+/** What the sandbox platform is started with. */
+export interface SandboxSettings {
+  readonly port: number;
+  /** Everything that is drawn by lot depends on it and on the clock. */
+  readonly seed: string;
+  /** Origin under which browsers reach the sandbox. */
+  readonly publicUrl: string;
+  /** Origin that the sign-in page sends the visitor back to. */
+  readonly returnUrl: string;
+  /** Seconds since epoch where the clock starts; `undefined` follows the machine's clock. */
+  readonly startsAt: number | undefined;
+}
+
+/** The settings, or one line for each problem. An empty variable counts as not set. */
+export function readSettings(
+  variables: Readonly<Record<string, string | undefined>>,
+): { settings: SandboxSettings } | { problems: string[] } {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) {
+    return { problems: result.error.issues.map((issue) => `${issue.path.join('.')} is wrong: ${issue.message}`) };
+  }
+  const { SANDBOX_PORT: port, SANDBOX_NOW: now, ...rest } = result.data;
+  return {
+    settings: {
+      port,
+      seed: rest.SANDBOX_SEED,
+      publicUrl: rest.SANDBOX_PUBLIC_URL ?? `http://localhost:${port}`,
+      returnUrl: rest.SANDBOX_RETURN_URL,
+      startsAt: now === undefined ? undefined : Math.floor(Date.parse(now) / 1000),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import accountRecords from '../data/accounts.json' with { type: 'json' };
+import countryRecords from '../data/countries.json' with { type: 'json' };
+
+const countrySchema = z.strictObject({ id: z.int().positive(), code: z.string().regex(/^[A-Z]{2}$/) });
+
+/** Countries of the operator (specification, section 3). */
+export const countries = z.array(countrySchema).parse(countryRecords);
+
+const countryIds = new Map(countries.map(({ id, code }) => [code, id]));
+
+const accountSchema = z
+  .strictObject({
+    id: z.int().positive(),
+    name: z.string().min(1),
+    countryCode: z.string().refine((code) => countryIds.has(code), 'is not a country of the operator'),
+    currency: z.string().min(3),
+  })
+  .transform((account) => ({ ...account, countryId: countryIds.get(account.countryCode) ?? 0 }));
+
+/** Somebody who can sign in. The id is never 0: 0 means nobody (specification, section 4). */
+export type Account = z.infer<typeof accountSchema>;
+
+/** Everybody who can sign in. */
+export const accounts: readonly Account[] = z.array(accountSchema).parse(accountRecords);
+
+/** The account with the id. */
+export const findAccount = (id: number): Account | undefined => accounts.find((account) => account.id === id);

@@ -1,0 +1,19 @@
+/** How often each call was asked for, faults included. */
+export interface CallCounters {
+  readonly add: (callId: string) => void;
+  readonly count: (callId: string) => number;
+  readonly reset: () => void;
+}
+
+/** Counters that all stand at zero. */
+export function createCallCounters(): CallCounters {
+  const counts = new Map<string, number>();
+  const count = (callId: string) => counts.get(callId) ?? 0;
+  return {
+    add: (callId) => {
+      counts.set(callId, count(callId) + 1);
+    },
+    count,
+    reset: () => counts.clear(),
+  };
+}

@@ -1,0 +1,59 @@
+// The only script that must run on the Node that happens to be there: it installs what the lockfile says, if that is not
+// done yet, and goes on with the Node that the project pins.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const oldestStarter = 20;
+const neededNode = 24;
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+if (majorOf(process.versions.node) < oldestStarter) {
+  stop(`Marquee needs Node ${oldestStarter} or newer to install itself and was started with ${process.versions.node}.`);
+}
+installIfNeeded();
+const node = findNode();
+const [script, ...parameters] = process.argv.slice(2);
+const environment = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
+const child = spawn(node, [script, ...parameters], { cwd: root, stdio: 'inherit', env: environment });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 1));
+
+function installIfNeeded() {
+  const lockfile = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = path.join(root, 'node_modules', '.marquee-lockfile');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
+  process.stdout.write('Installing dependencies\n');
+  // Scripts of packages stay off: nothing Marquee uses needs one.
+  const install = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (install.status !== 0) stop('The dependencies could not be installed.');
+  writeFileSync(stamp, lockfile);
+}
+
+function findNode() {
+  const platform = { linux: 'linux', win32: 'win' }[process.platform] ?? process.platform;
+  const folder = path.join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin');
+  const pinned = path.join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(pinned)) return pinned;
+  if (majorOf(process.versions.node) >= neededNode) return process.execPath;
+  return stop(
+    `Marquee runs on Node ${neededNode}, npm has no package of it for ${process.platform} ${process.arch}, and this is ${process.versions.node}: install Node ${neededNode} and try again.`,
+  );
+}
+
+function majorOf(version) {
+  return Number(version.split('.')[0]);
+}
+
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { routeTable } from '../src/routes/route-table.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const dist = path.join(root, 'dist');
+const stampFile = path.join(dist, 'build-id');
+
+/** Everything that a bundle is made from. */
+const inputs = [
+  'config/*.ts',
+  'src/**/*',
+  'server/**/*',
+  'client/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+];
+
+const buildId = hashOf(inputs);
+if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
+  process.stdout.write('The build is up to date\n');
+} else {
+  process.stdout.write('Building\n');
+  process.env['NODE_ENV'] = 'production';
+  rmSync(stampFile, { force: true });
+  await build({ root, logLevel: 'warn' });
+  await build({ root, logLevel: 'warn', build: { ssr: true } });
+  await compressAssets(path.join(dist, 'client/assets'));
+  writeFileSync(path.join(dist, 'routes.json'), `${JSON.stringify(routeTable, null, 2)}\n`);
+  // Last, so that a build that broke off is not taken for a finished one.
+  writeFileSync(stampFile, buildId);
+}
+
+function hashOf(patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+  for (const file of files) {
+    const location = path.join(root, file);
+    if (!statSync(location).isFile() || /\.test\.tsx?$/.test(file)) continue;
+    hash.update(file).update('\0').update(readFileSync(location)).update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Compressed once here, so that serving them costs nothing but the bytes. */
+async function compressAssets(directory: string): Promise<void> {
+  const files = globSync('*.{js,css,svg}', { cwd: directory }).map((file) => path.join(directory, file));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(file);
+      const [brotli, gzipped] = await Promise.all([
+        promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        promisify(gzip)(content, { level: 9 }),
+      ]);
+      writeFileSync(`${file}.br`, brotli);
+      writeFileSync(`${file}.gz`, gzipped);
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** `npm run dev`: the sandbox platform, and Marquee from its sources; both sides follow a change. */
+const root = path.resolve(import.meta.dirname, '..');
+const sandboxPort = process.env['SANDBOX_PORT'] || '3900';
+const children: ChildProcess[] = [];
+
+if (!process.env['PLATFORM_URL']) {
+  run(['--watch', '--watch-preserve-output', 'sandbox/main.ts'], { NODE_ENV: 'development', SANDBOX_PORT: sandboxPort });
+}
+run(['--enable-source-maps', 'server/dev-main.ts'], {
+  NODE_ENV: 'development',
+  PLATFORM_URL: process.env['PLATFORM_URL'] || `http://localhost:${sandboxPort}`,
+  DEFAULT_COUNTRY: process.env['DEFAULT_COUNTRY'] || 'IE',
+  LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
+});
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}
+
+function run(parameters: readonly string[], settings: Record<string, string>): void {
+  const child = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...settings } });
+  child.on('exit', (code) => {
+    for (const other of children) other.kill('SIGTERM');
+    process.exitCode = code ?? 1;
+  });
+  children.push(child);
+}

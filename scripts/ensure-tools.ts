@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** A program that tests need and npm has no package of. */
+interface Tool {
+  readonly name: string;
+  readonly locations: readonly string[];
+  /** Debian packages that bring it. */
+  readonly packages: readonly string[];
+}
+
+const tools = {
+  chromium: {
+    name: 'Chromium',
+    locations: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'],
+    packages: ['chromium', 'fonts-noto-core'],
+  },
+  promtool: { name: 'promtool', locations: ['/usr/bin/promtool', '/usr/local/bin/promtool'], packages: ['prometheus'] },
+} as const satisfies Record<string, Tool>;
+
+/** Programs that tests need. */
+export type ToolName = keyof typeof tools;
+
+/** Where a tool is, or `undefined`. */
+export const findTool = (name: ToolName): string | undefined => tools[name].locations.find((path) => existsSync(path));
+
+/** Installs what is missing where that is possible: on Debian, as root. Returns what is still missing. */
+export function ensureTools(names: readonly ToolName[]): ToolName[] {
+  const missing = names.filter((name) => !findTool(name));
+  if (missing.length > 0 && isRootOnDebian()) {
+    const packages = missing.flatMap((name) => [...tools[name].packages]);
+    process.stdout.write(`Installing ${packages.join(' ')}\n`);
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  }
+  return names.filter((name) => !findTool(name));
+}
+
+const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function run(command: string, parameters: readonly string[]): void {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status } = spawnSync(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  if (status !== 0) process.stdout.write(`${command} ${parameters[0]} ended with ${status}\n`);
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** `npm start`: builds what changed, starts the sandbox platform where none is configured, then Marquee. */
+const root = path.resolve(import.meta.dirname, '..');
+const platformUrl = process.env['PLATFORM_URL'];
+const port = process.env['PORT'] || '3000';
+const sandboxPort = process.env['SANDBOX_PORT'] || '3900';
+const children: ChildProcess[] = [];
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAll(signal));
+
+await finished(run('scripts/build.ts', {}));
+if (!platformUrl) await startSandbox();
+const marquee = run('dist/server/main.js', platformUrl ? {} : sandboxSettings());
+marquee.on('exit', (code) => {
+  process.exitCode = code ?? 1;
+  stopAll('SIGTERM');
+});
+
+/** The sandbox needs no edge in front: a developer's machine is in a country of the sandbox's choice. */
+function sandboxSettings(): Record<string, string> {
+  return {
+    PLATFORM_URL: `http://localhost:${sandboxPort}`,
+    DEFAULT_COUNTRY: process.env['DEFAULT_COUNTRY'] || 'IE',
+    DRAIN_DELAY_MS: process.env['DRAIN_DELAY_MS'] || '0',
+  };
+}
+
+async function startSandbox(): Promise<void> {
+  const sandbox = run('sandbox/main.ts', {
+    NODE_ENV: 'development',
+    SANDBOX_PORT: sandboxPort,
+    SANDBOX_RETURN_URL: process.env['SANDBOX_RETURN_URL'] || `http://localhost:${port}`,
+  });
+  await new Promise<void>((resolve, reject) => {
+    sandbox.once('exit', () => reject(new Error('The sandbox platform did not start')));
+    const poll = setInterval(async () => {
+      const answer = await fetch(`http://localhost:${sandboxPort}/sandbox/api/state`).catch(() => undefined);
+      if (!answer?.ok) return;
+      clearInterval(poll);
+      resolve();
+    }, 100);
+  }).catch(() => process.exit(1));
+  sandbox.removeAllListeners('exit');
+  sandbox.once('exit', () => stopAll('SIGTERM'));
+}
+
+function run(script: string, settings: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...settings },
+  });
+  children.push(child);
+  return child;
+}
+
+function stopAll(signal: NodeJS.Signals): void {
+  for (const child of children) if (child.exitCode === null) child.kill(signal);
+}
+
+async function finished(child: ChildProcess): Promise<void> {
+  const code = await new Promise<number>((resolve) => child.once('exit', (exit) => resolve(exit ?? 1)));
+  if (code !== 0) process.exit(code);
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import type { Environment } from '../config/environment.ts';
+import { defaultLanguage } from '../config/languages.ts';
+import type { Messages } from '../src/i18n/create-i18n.ts';
+import { type LanguageCode, languageList } from '../src/i18n/languages.ts';
+import { messageLoaders } from '../src/i18n/message-loaders.ts';
+import type { Page } from '../src/pages/define-page.tsx';
+import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
+import { routeTable } from '../src/routes/route-table.ts';
+import type { PageId, RouteSpec } from '../src/routes/route-types.ts';
+import { loadConfigFiles } from './config/load-config-files.ts';
+import { type AppDeps, createApp } from './create-app.ts';
+import { createOpsApp } from './create-ops-app.ts';
+import { createLifecycle } from './lifecycle.ts';
+import type { Logger } from './observability/logger.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { createServerTransport } from './platform/server-transport.ts';
+import { createSiteConfigurations } from './platform/site-configurations.ts';
+import type { AssetIndex } from './render/document-assets.ts';
+
+/** What differs between production, development and tests. */
+export interface AssembleOptions {
+  readonly environment: Environment;
+  readonly assets: AssetIndex;
+  readonly buildId: string;
+  readonly logger: Logger;
+  readonly routes?: readonly RouteSpec[];
+}
+
+/** Puts the service together from its settings. It opens no port, but the transport will call the platform. */
+export async function assemble({ environment, assets, buildId, logger, routes = routeTable }: AssembleOptions) {
+  const metrics = createMetrics(buildId);
+  const lifecycle = createLifecycle(
+    { delay: environment.DRAIN_DELAY_MS, deadline: environment.DRAIN_DEADLINE_MS },
+    logger,
+  );
+  const { transportFor, close } = createServerTransport({
+    origin: environment.PLATFORM_URL,
+    timeout: environment.PLATFORM_TIMEOUT_MS,
+    metrics,
+    logger,
+  });
+  const configurations = createSiteConfigurations({
+    transport: transportFor(),
+    messages: await loadMessages(),
+    logger,
+    metrics,
+  });
+  const deps: AppDeps = {
+    environment,
+    configFiles: loadConfigFiles(environment.CONFIG_DIR),
+    routes,
+    pages: await loadPages(routes),
+    assets,
+    assetDirectory: path.join(environment.DIST_DIR, 'client'),
+    buildId,
+    lifecycle,
+    logger,
+    metrics,
+    transportFor,
+    configurations,
+  };
+  return {
+    app: createApp(deps),
+    opsApp: createOpsApp({ lifecycle, metrics }),
+    lifecycle,
+    /** Loads the first site configuration; pages can be served after it (specification, section 5). */
+    warmUp: () => configurations.get(defaultLanguage),
+    closePlatform: close,
+  };
+}
+
+async function loadPages(routes: readonly RouteSpec[]): Promise<Map<PageId, Page>> {
+  const ids = [...new Set(routes.map(({ page }) => page))].filter(isLoadedPage);
+  return new Map(await Promise.all(ids.map(async (id) => [id, (await pageRegistry[id]()).page] as const)));
+}
+
+async function loadMessages(): Promise<Map<LanguageCode, Messages>> {
+  const load = async (code: LanguageCode) => (await messageLoaders[code]()).messages;
+  return new Map(await Promise.all(languageList.map(async ({ code }) => [code, await load(code)] as const)));
+}

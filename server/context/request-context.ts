@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RegionPolicy } from '../../config/regions.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { RouteMatch } from '../../src/routes/match-route.ts';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
+
+/** What the answer will be: an HTML document, a page's data, an API reply, or a file. It decides how errors look. */
+export type Carrier = 'document' | 'data' | 'api' | 'file';
+
+/** Where the visitor is, as far as the trusted edge knows, and what follows from it. */
+export interface Region {
+  /** ISO 3166-1 alpha-2; `undefined` when nobody trustworthy said. */
+  readonly country: string | undefined;
+  readonly policy: RegionPolicy | undefined;
+  readonly isBlocked: boolean;
+}
+
+/** Who the visitor is: `token` is what platform calls carry as `x-auth`. */
+export type Session =
+  | { readonly status: 'anonymous' }
+  | { readonly status: 'signed-in'; readonly userId: number; readonly token: string };
+
+/** One request, from its first byte to its last log line. Each key is written once, by the step that is named after it. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly traceId: string;
+  /** W3C `traceparent` for calls that this request makes. */
+  readonly traceparent: string;
+  /** Aborted when the visitor leaves before the answer is complete. */
+  readonly signal: AbortSignal;
+  carrier: Carrier;
+  /** Label of metrics and logs: a route id, `api:GROUP`, `asset` or `unmatched`. Never an address. */
+  label: string;
+  match?: RouteMatch<RouteSpec>;
+  language?: LanguageCode;
+  region?: Region;
+  session?: Session;
+  nonce?: string;
+}
+
+declare global {
+  namespace Express {
+    interface Locals {
+      context: RequestContext;
+    }
+  }
+}
+
+/** Carries the context to the logger without passing it through every function. */
+export const requestStore = new AsyncLocalStorage<RequestContext>();
+
+/** A key that an earlier step must have written; a missing one is a mistake in the order of the steps. */
+export function required<Key extends 'match' | 'language' | 'region' | 'session' | 'nonce'>(
+  context: RequestContext,
+  key: Key,
+): NonNullable<RequestContext[Key]> {
+  const value = context[key];
+  if (value === undefined || value === null) throw new Error(`The step that writes context.${key} has not run`);
+  return value;
+}

@@ -1,0 +1,131 @@
+import cookieParser from 'cookie-parser';
+import express, { type Express } from 'express';
+import sirv from 'sirv';
+import { assetCacheControl } from '../config/cache-policies.ts';
+import type { Environment } from '../config/environment.ts';
+import type { Page } from '../src/pages/define-page.tsx';
+import { compileRoutes } from '../src/routes/match-route.ts';
+import type { PageId, RouteSpec } from '../src/routes/route-types.ts';
+import type { ConfigFiles } from './config/load-config-files.ts';
+import { MarqueeError } from './errors.ts';
+import { createCountryOf } from './http/country.ts';
+import { createTrustedPeer } from './http/trusted-peer.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { inFlight } from './middleware/in-flight.ts';
+import { createMiddlewareRegistry } from './middleware/registry.ts';
+import { requestContext } from './middleware/request-context.ts';
+import { requestHygiene } from './middleware/request-hygiene.ts';
+import { createRunNamed } from './middleware/run-named.ts';
+import { createDocumentPolicy, securityHeaders } from './middleware/security-headers.ts';
+import type { Logger } from './observability/logger.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { TransportFor } from './platform/server-transport.ts';
+import { createSharedReads } from './platform/shared-reads.ts';
+import type { SiteConfigurations } from './platform/site-configurations.ts';
+import { mountProxyGroups } from './proxy/mount-proxy-groups.ts';
+import type { AssetIndex } from './render/document-assets.ts';
+import { createDocumentRenderer } from './render/document-renderer.ts';
+import { createErrorHandler } from './render/error-handler.ts';
+import { createPageHandler } from './render/page-handler.ts';
+
+/** Everything the service is made of; it reads no environment and opens no socket itself. */
+export interface AppDeps {
+  readonly environment: Environment;
+  readonly configFiles: ConfigFiles;
+  readonly routes: readonly RouteSpec[];
+  readonly pages: ReadonlyMap<PageId, Page>;
+  readonly assets: AssetIndex;
+  readonly assetDirectory: string;
+  readonly buildId: string;
+  readonly lifecycle: Lifecycle;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly transportFor: TransportFor;
+  readonly configurations: SiteConfigurations;
+}
+
+/** The Express application: the steps of a request in their order (architecture, section 1). It never listens. */
+export function createApp(deps: AppDeps): Express {
+  const { environment, configFiles, logger, metrics, lifecycle, configurations, transportFor } = deps;
+  const runNamed = createRunNamed({
+    registry: createMiddlewareRegistry({
+      available: configurations.available,
+      policies: configFiles.regions,
+      edgeHeader: environment.EDGE_COUNTRY_HEADER,
+      countryOf: createCountryOf(
+        { header: environment.EDGE_COUNTRY_HEADER, fallback: environment.DEFAULT_COUNTRY },
+        createTrustedPeer(environment.TRUSTED_PROXIES),
+      ),
+      transportFor,
+      metrics,
+    }),
+    logger,
+    metrics,
+  });
+  const renderer = createDocumentRenderer({
+    assets: deps.assets,
+    policy: createDocumentPolicy(configFiles.hosts, environment.NODE_ENV === 'development'),
+    configurations,
+    buildId: deps.buildId,
+    renderTimeout: environment.RENDER_TIMEOUT_MS,
+    logger,
+    metrics,
+  });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(requestContext());
+  app.use(inFlight({ lifecycle, metrics, logger }));
+  app.use(securityHeaders());
+  app.use(requestHygiene());
+  mountAssets(app, deps.assetDirectory);
+  app.use(cookieParser());
+  mountProxyGroups(app, { platform: environment.PLATFORM_URL, runNamed, logger, metrics });
+  app.use(
+    createPageHandler({
+      routes: compileRoutes(withConfiguredMiddleware(deps.routes, configFiles.routeMiddleware)),
+      pages: deps.pages,
+      runNamed,
+      configurations,
+      transportFor,
+      reads: createSharedReads(transportFor()),
+      campaigns: configFiles.campaigns,
+      renderer,
+      buildId: deps.buildId,
+    }),
+  );
+  app.use(createErrorHandler({ renderer, fallbackRoute: lastOf(deps.routes), logger, metrics }));
+  return app;
+}
+
+/** Hashed files never change; one that is not there belongs to another build and is a 404, not a page. */
+function mountAssets(app: Express, directory: string): void {
+  const files = sirv(directory, {
+    brotli: true,
+    gzip: true,
+    etag: false,
+    setHeaders: (response) => response.setHeader('Cache-Control', assetCacheControl),
+  });
+  app.use((request, response, next) => {
+    if (!request.path.startsWith('/assets/')) return next();
+    const { context } = response.locals;
+    context.carrier = 'file';
+    context.label = 'asset';
+    files(request, response, () => next(new MarqueeError('not-found')));
+  });
+}
+
+/** The route table with the middleware names that the configuration gives some of its routes. */
+function withConfiguredMiddleware(
+  routes: readonly RouteSpec[],
+  configured: ConfigFiles['routeMiddleware'],
+): RouteSpec[] {
+  return routes.map((route) => ({ ...route, middleware: configured[route.id] ?? route.middleware }));
+}
+
+function lastOf(routes: readonly RouteSpec[]): RouteSpec {
+  const last = routes.at(-1);
+  if (last?.path !== '*') throw new Error('The last route of the table must catch all');
+  return last;
+}

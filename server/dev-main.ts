@@ -1,0 +1,51 @@
+import type { RequestListener } from 'node:http';
+import { createServer, type ViteDevServer } from 'vite';
+import { type Environment, readEnvironment } from '../config/environment.ts';
+import type { assemble } from './assemble.ts';
+import { listen } from './listen.ts';
+import { createLogger, type Logger } from './observability/logger.ts';
+import type { AssetIndex } from './render/document-assets.ts';
+
+/**
+ * Development: Marquee from its sources behind Vite, which loads the server's modules too. The service is put together
+ * anew for the first request after a file of it has changed.
+ */
+async function develop(environment: Environment): Promise<void> {
+  const logger = createLogger(environment.LOG_LEVEL);
+  const vite = await createServer({ server: { middlewareMode: true } });
+  let service: Promise<RequestListener> | undefined;
+  vite.watcher.on('all', (_event, file) => {
+    if (/\/(server|src|config)\//.test(file)) service = undefined;
+  });
+  const handler: RequestListener = (request, response) =>
+    vite.middlewares(request, response, async () => {
+      try {
+        service ??= loadService(vite, environment, logger);
+        const app = await service;
+        app(request, response);
+      } catch (error) {
+        service = undefined;
+        logger.error({ error }, 'the service could not be put together');
+        response.writeHead(500, { 'Content-Type': 'text/plain' });
+        response.end(error instanceof Error ? error.stack : String(error));
+      }
+    });
+  await listen({ handler, host: environment.HOST, port: environment.PORT, keepAlive: environment.KEEPALIVE_MS, logger });
+  process.stdout.write(`Marquee is ready at http://localhost:${environment.PORT} (development)\n`);
+}
+
+async function loadService(vite: ViteDevServer, environment: Environment, logger: Logger): Promise<RequestListener> {
+  const assembly = await vite.ssrLoadModule('/server/assemble.ts');
+  const assetModule = await vite.ssrLoadModule('/server/render/dev-assets.ts');
+  const build: typeof assemble = assembly['assemble'];
+  const assets: AssetIndex = assetModule['devAssets'];
+  return (await build({ environment, assets, buildId: 'development', logger })).app;
+}
+
+const settings = readEnvironment(process.env);
+if ('environment' in settings) {
+  await develop(settings.environment);
+} else {
+  process.stderr.write(`${settings.problems.join('\n')}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import { type ErrorCode, errorCatalogue, type PublicError, publicError } from '../src/lib/error-catalogue.ts';
+import { PlatformError } from '../src/platform/platform-error.ts';
+
+/** A failure with a code of the catalogue. The detail is for logs; what leaves the server is the code alone. */
+export class MarqueeError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, detail?: string) {
+    super(detail ?? errorCatalogue[code].message);
+    this.name = 'MarqueeError';
+    this.code = code;
+  }
+}
+
+/** A route or API group names a middleware that nobody registered (specification, section 5). */
+export class UnknownMiddlewareError extends MarqueeError {
+  constructor(name: string) {
+    super('unknown-middleware', `Unknown middleware ${name}`);
+    this.name = 'UnknownMiddlewareError';
+  }
+}
+
+/** What a visitor may know of any thrown value: one without a code is an internal error (specification, section 8). */
+export function toPublicError(error: unknown): PublicError {
+  if (error instanceof UnknownMiddlewareError) return publicError(error.code, error.message);
+  if (error instanceof MarqueeError || error instanceof PlatformError) return publicError(error.code);
+  return publicError('internal');
+}

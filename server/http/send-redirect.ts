@@ -1,0 +1,16 @@
+import type { Request, Response } from 'express';
+import { pageDataPrefix } from '../../src/document/page-data.ts';
+
+/** Leads the visitor to another address of Marquee, in the form that the request can follow. The query stays. */
+export function sendRedirect(request: Request, response: Response, status: 301 | 302, path: string): void {
+  // Browsers read `//host` and `/\host` as another site.
+  if (!/^\/(?![/\\])/.test(path)) throw new Error('A redirect must stay on this site');
+  const query = request.originalUrl.indexOf('?');
+  const target = query === -1 ? path : path + request.originalUrl.slice(query);
+  if (response.locals.context.carrier === 'data') response.json({ redirect: target });
+  else response.redirect(status, target);
+}
+
+/** The path and query that a request for data stands for; any other request's own. */
+export const pagePathOf = (request: Request): string =>
+  request.path.startsWith(`${pageDataPrefix}/`) ? request.path.slice(pageDataPrefix.length) : request.path;

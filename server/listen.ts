@@ -1,0 +1,44 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorCatalogue } from '../src/lib/error-catalogue.ts';
+import { logEvents } from './observability/log-events.ts';
+import type { Logger } from './observability/logger.ts';
+
+interface ListenOptions {
+  readonly handler: RequestListener;
+  readonly host: string;
+  readonly port: number;
+  /** Milliseconds that an idle connection is kept; longer than the load balancer's own idle time. */
+  readonly keepAlive: number;
+  readonly logger: Logger;
+}
+
+/** Opens a port. Rejects when it is taken. */
+export function listen({ handler, host, port, keepAlive, logger }: ListenOptions): Promise<Server> {
+  const server = createServer(
+    // Slow headers are closed within a second of their limit instead of at the next of Node's 30 s checks (measured).
+    { keepAliveTimeout: keepAlive, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 },
+    handler,
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerMalformed(error, socket, logger));
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+}
+
+/** What can't be parsed as a request gets a status and a code, and its connection is closed. */
+function answerMalformed(error: NodeJS.ErrnoException, socket: Socket, logger: Logger): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'bad-request';
+  const { status, message } = errorCatalogue[code];
+  logger.info({ event: logEvents.malformedRequest, code, cause: error.code }, message);
+  const body = JSON.stringify({ error: { status, code } });
+  socket.end(
+    `HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,14 @@
+import type { LoadedPageId } from '../../src/pages/page-registry.ts';
+import { loadBlockPage } from './block-page-loader.ts';
+import { loadCampaign } from './campaign-loader.ts';
+import { loadHome } from './home-loader.ts';
+import type { Loader } from './loader.ts';
+import { loadLottoMain } from './lotto-main-loader.ts';
+
+/** The loader of every page. */
+export const loaderRegistry: Readonly<Record<LoadedPageId, Loader<object>>> = {
+  home: loadHome,
+  campaign: loadCampaign,
+  'lotto-main': loadLottoMain,
+  'block-page': loadBlockPage,
+};

@@ -1,0 +1,58 @@
+import type { RequestHandler } from 'express';
+import { decodeJwt } from 'jose';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { loadSessionUser } from '../../src/platform/user.ts';
+import { cookieNames } from '../../src/state/cookies.ts';
+import type { Session } from '../context/request-context.ts';
+import { cookieOf } from '../http/cookies.ts';
+import type { TransportFor } from '../platform/server-transport.ts';
+
+export interface AuthDeps {
+  readonly transportFor: TransportFor;
+}
+
+/**
+ * Writes `context.session` (specification, sections 3 and 6): the platform is asked who the token belongs to, and a user
+ * id of 0 is nobody. While it can't be asked the visitor is shown what anonymous visitors see.
+ */
+export const auth = ({ transportFor }: AuthDeps): RequestHandler =>
+  async function auth(request, response, next) {
+    const { context } = response.locals;
+    const token = usableToken(cookieOf(request, cookieNames.token), Date.now());
+    if (token === undefined) {
+      context.session = { status: 'anonymous' };
+      return next();
+    }
+    response.vary('Cookie');
+    response.setHeader('Cache-Control', 'private, no-store');
+    const { session, isRefused } = await askPlatform(transportFor(context), token);
+    context.session = session;
+    if (isRefused) response.clearCookie(cookieNames.token, { path: '/' });
+    next();
+  };
+
+async function askPlatform(
+  transport: PlatformTransport,
+  token: string,
+): Promise<{ session: Session; isRefused: boolean }> {
+  try {
+    const userId = await loadSessionUser(transport, token);
+    if (userId === 0) return { session: { status: 'anonymous' }, isRefused: false };
+    return { session: { status: 'signed-in', userId, token }, isRefused: false };
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    return { session: { status: 'anonymous' }, isRefused: error.status === 401 };
+  }
+}
+
+/** A token is usable when it carries an expiry claim that lies ahead (specification, section 5). */
+export function usableToken(token: string | undefined, now: number): string | undefined {
+  if (token === undefined || token.length > 8_192) return undefined;
+  try {
+    const { exp } = decodeJwt(token);
+    return typeof exp === 'number' && exp * 1000 > now ? token : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Outcomes of a page request that reached the render step. */
+export type RenderOutcome = 'full' | 'redirect' | 'error' | 'aborted' | 'static';
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+// promtool refuses their names: `_total` is for counters.
+const misnamedDefaults = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
+/** Every metric of the service. Labels come from closed sets: route ids, statuses by class, codes of the catalogue. */
+export function createMetrics(version: string) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const name of misnamedDefaults) registry.removeSingleMetric(name);
+  const registers = [registry];
+  const metrics = {
+    registry,
+    requestDuration: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the first byte of a request to the close of its response',
+      labelNames: ['route', 'method', 'status'],
+      buckets: seconds,
+      registers,
+    }),
+    inFlight: new Gauge({ name: 'http_requests_in_flight', help: 'Requests being answered now', registers }),
+    shellDuration: new Histogram({
+      name: 'ssr_shell_seconds',
+      help: 'Time from the start of a render to its shell',
+      labelNames: ['route'],
+      buckets: seconds,
+      registers,
+    }),
+    renderOutcomes: new Counter<'route' | 'outcome'>({
+      name: 'ssr_outcome_total',
+      help: 'Page requests by what became of them',
+      labelNames: ['route', 'outcome'],
+      registers,
+    }),
+    errors: new Counter({
+      name: 'marquee_errors_total',
+      help: 'Failures by code of the error catalogue',
+      labelNames: ['code'],
+      registers,
+    }),
+    unknownMiddleware: new Counter({
+      name: 'marquee_unknown_middleware_total',
+      help: 'Requests to a route that names a middleware nobody registered',
+      labelNames: ['route'],
+      registers,
+    }),
+    regionBlocked: new Counter({
+      name: 'marquee_region_blocked_total',
+      help: 'Requests refused by region policy, by what they asked for',
+      labelNames: ['carrier'],
+      registers,
+    }),
+    platformDuration: new Histogram({
+      name: 'platform_request_seconds',
+      help: "Calls to the operator's services",
+      labelNames: ['call', 'outcome'],
+      buckets: seconds,
+      registers,
+    }),
+    configurationLoads: new Counter({
+      name: 'site_configuration_loads_total',
+      help: 'Loads of the site configuration by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    missingKeys: new Counter({
+      name: 'dictionary_missing_keys_total',
+      help: 'Texts that were asked for and that no dictionary has',
+      labelNames: ['language'],
+      registers,
+    }),
+  };
+  new Gauge({ name: 'build_info', help: 'Build that runs here', labelNames: ['version', 'node'], registers }).set(
+    { version, node: process.version },
+    1,
+  );
+  return metrics;
+}
+
+/** The metrics of the service. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** A method as a label: one that HTTP clients make up is `other`. */
+export const methodLabel = (method: string): string => (methods.has(method) ? method : 'other');
+
+/** A status as a label: its class, or `aborted` where the client left first. */
+export const statusLabel = (status: number, isComplete: boolean): string =>
+  isComplete ? `${Math.trunc(status / 100)}xx` : 'aborted';

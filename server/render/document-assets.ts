@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import type { DocumentAssets } from '../../src/document/Document.tsx';
+import { type LanguageCode, languageList } from '../../src/i18n/languages.ts';
+import { isLoadedPage } from '../../src/pages/page-registry.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+import type { PageId } from '../../src/routes/route-types.ts';
+
+const chunkSchema = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** Which files of the client build a page needs, worked out once at start. */
+export interface AssetIndex {
+  /** The script that hydrates. */
+  readonly entry: string;
+  readonly forPage: (page: PageId, language: LanguageCode) => DocumentAssets;
+}
+
+const entryModule = 'client/entry.tsx';
+
+/** Reads the manifest that `vite build` leaves. Throws when there is none: Marquee was not built. */
+export function loadAssetIndex(manifestFile: string): AssetIndex {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  return createAssetIndex(manifest);
+}
+
+export function createAssetIndex(manifest: Manifest): AssetIndex {
+  const entry = manifest[entryModule];
+  if (!entry) throw new Error(`The client build has no ${entryModule}`);
+  const combine = (page: PageId, language: LanguageCode): DocumentAssets => {
+    const modules = [entryModule, `src/i18n/messages/${language}.ts`];
+    if (isLoadedPage(page)) modules.push(`src/pages/${page}/${page}-page.ts`);
+    const chunks = closure(manifest, modules);
+    return {
+      styles: unique(chunks.flatMap(({ css }) => css)),
+      modulePreloads: unique(chunks.map(({ file }) => file)).filter((file) => file !== `/${entry.file}`),
+      fontPreloads: fontsOf(manifest, language),
+    };
+  };
+  const keyOf = (page: PageId, language: LanguageCode) => `${page} ${language}`;
+  const index = new Map(
+    languageList.flatMap(({ code }) =>
+      routeTable.map(({ page }): [string, DocumentAssets] => [keyOf(page, code), combine(page, code)]),
+    ),
+  );
+  return {
+    entry: `/${entry.file}`,
+    forPage: (page, language) => index.get(keyOf(page, language)) ?? combine(page, language),
+  };
+}
+
+const unique = (items: readonly string[]): string[] => [...new Set(items)];
+
+/** The chunks of these modules and all that they import, with addresses from the root. */
+function closure(manifest: Manifest, modules: readonly string[]): { file: string; css: string[] }[] {
+  const seen = new Set<string>();
+  const visit = (name: string): { file: string; css: string[] }[] => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return [];
+    seen.add(name);
+    const own = { file: `/${chunk.file}`, css: chunk.css.map((file) => `/${file}`) };
+    return [...chunk.imports.flatMap(visit), own];
+  };
+  return modules.flatMap(visit);
+}
+
+/** The two faces that the first screen is set in; the others load when a page has their characters. */
+const firstFonts: Readonly<Record<LanguageCode, readonly string[]>> = {
+  en: ['unbounded-latin-wght-normal', 'onest-latin-wght-normal'],
+  ru: ['unbounded-cyrillic-wght-normal', 'onest-cyrillic-wght-normal'],
+  ar: ['vazirmatn-arabic-wght-normal'],
+};
+
+function fontsOf(manifest: Manifest, language: LanguageCode): string[] {
+  return firstFonts[language].flatMap((face) =>
+    Object.entries(manifest)
+      .filter(([name]) => path.basename(name) === `${face}.woff2`)
+      .map(([, chunk]) => `/${chunk.file}`),
+  );
+}

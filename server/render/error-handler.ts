@@ -1,0 +1,57 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { PublicError } from '../../src/lib/error-catalogue.ts';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { toPublicError } from '../errors.ts';
+import { sendJsonError } from '../http/send-json-error.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { DocumentRenderer } from './document-renderer.ts';
+import { sendStaticError } from './static-error.ts';
+
+interface ErrorHandlerDeps {
+  readonly renderer: DocumentRenderer;
+  /** Route that an error page is rendered in when no route was matched. */
+  readonly fallbackRoute: RouteSpec;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/**
+ * The error ladder: nothing more can be said once headers are sent; programs get JSON; people get the branded page, and
+ * bytes that cannot fail when that fails too.
+ */
+export function createErrorHandler({
+  renderer,
+  fallbackRoute,
+  logger,
+  metrics,
+}: ErrorHandlerDeps): ErrorRequestHandler {
+  return async function errorHandler(thrown: unknown, request, response, _next) {
+    const { context } = response.locals;
+    const error = toPublicError(thrown);
+    metrics.errors.inc({ code: error.code });
+    const level = error.status >= 500 ? 'error' : 'info';
+    logger[level](
+      { event: logEvents.requestFailed, code: error.code, route: context.label, error: thrown },
+      error.code,
+    );
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (context.signal.aborted) return;
+    if (context.carrier !== 'document') sendJsonError(response, error);
+    else await sendErrorPage(request, response, error);
+  };
+
+  async function sendErrorPage(request: Request, response: Response, error: PublicError): Promise<void> {
+    try {
+      await renderer.sendError(request, response, response.locals.context.match?.route ?? fallbackRoute, error);
+    } catch (failure) {
+      logger.error({ event: logEvents.errorPageFailed, error: failure }, 'the error page failed to render');
+      if (response.headersSent) response.destroy();
+      else sendStaticError(response, error);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { privateCacheControl } from '../../config/cache-policies.ts';
+import { type PageDataReply, pageDataPrefix } from '../../src/document/page-data.ts';
+import { publicError } from '../../src/lib/error-catalogue.ts';
+import type { Page } from '../../src/pages/define-page.tsx';
+import { isLoadedPage } from '../../src/pages/page-registry.ts';
+import { type CompiledRoute, matchRoute } from '../../src/routes/match-route.ts';
+import type { PageId, RouteSpec } from '../../src/routes/route-types.ts';
+import type { CampaignStore } from '../config/campaign-store.ts';
+import { required } from '../context/request-context.ts';
+import { MarqueeError } from '../errors.ts';
+import { pagePathOf, sendRedirect } from '../http/send-redirect.ts';
+import { loaderRegistry } from '../loaders/loader-registry.ts';
+import type { RunNamed } from '../middleware/run-named.ts';
+import type { TransportFor } from '../platform/server-transport.ts';
+import type { SharedReads } from '../platform/shared-reads.ts';
+import type { PreparedSite, SiteConfigurations } from '../platform/site-configurations.ts';
+import type { DocumentRenderer, PreparedOutcome } from './document-renderer.ts';
+
+interface PageHandlerDeps {
+  readonly routes: readonly CompiledRoute[];
+  readonly pages: ReadonlyMap<PageId, Page>;
+  readonly runNamed: RunNamed;
+  readonly configurations: SiteConfigurations;
+  readonly transportFor: TransportFor;
+  readonly reads: SharedReads;
+  readonly campaigns: CampaignStore;
+  readonly renderer: DocumentRenderer;
+  readonly buildId: string;
+}
+
+/** Answers every page, as a document or as its data alone: match, named middlewares, loader, send (architecture, section 1). */
+export function createPageHandler(deps: PageHandlerDeps): RequestHandler {
+  return async function pageHandler(request, response) {
+    const { context } = response.locals;
+    if (request.path.startsWith(`${pageDataPrefix}/`)) context.carrier = 'data';
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      throw new MarqueeError('method-not-allowed');
+    }
+    const match = matchRoute(deps.routes, pagePathOf(request));
+    if (!match) throw new MarqueeError('bad-request');
+    context.match = match;
+    context.label = match.route.id;
+    if (!match.isCanonical) {
+      const prefix = match.prefix === undefined ? '' : `/${match.prefix}`;
+      return sendRedirect(request, response, 301, prefix + match.canonicalPath);
+    }
+    if (!(await deps.runNamed(match.route.middleware, request, response))) return;
+
+    const site = await deps.configurations.get(required(context, 'language'));
+    const outcome = await load(deps, request, response, site);
+    if (context.carrier === 'data') sendPageData(response, match.route, outcome, deps.buildId);
+    else await deps.renderer.send(request, response, match.route, site, outcome);
+  };
+}
+
+/** Runs the page's loader, and its contract over what the loader gives. */
+async function load(
+  { pages, transportFor, reads, campaigns }: PageHandlerDeps,
+  request: Request,
+  response: Response,
+  site: PreparedSite,
+): Promise<PreparedOutcome> {
+  const { context } = response.locals;
+  const match = required(context, 'match');
+  const pageId = match.route.page;
+  const page = pages.get(pageId);
+  if (!isLoadedPage(pageId) || !page) return { error: publicError('not-found') };
+  const result = await loaderRegistry[pageId]({
+    parameters: match.parameters,
+    query: new URL(request.originalUrl, 'http://marquee.invalid').searchParams,
+    language: required(context, 'language'),
+    session: context.session ?? { status: 'anonymous' },
+    site,
+    now: Math.trunc(Date.now() / 1000),
+    transport: transportFor(context),
+    reads,
+    campaigns,
+  });
+  if ('error' in result) return { error: publicError(result.error) };
+  return { data: result.data, element: page.prepare(result.data) };
+}
+
+function sendPageData(response: Response, route: RouteSpec, outcome: PreparedOutcome, buildId: string): void {
+  const { context } = response.locals;
+  const reply: PageDataReply =
+    'error' in outcome
+      ? { error: outcome.error }
+      : { data: outcome.data, routeId: route.id, language: required(context, 'language'), buildId };
+  // The address of the data is not the address of the page, so a cache in between must never mix them up.
+  response.vary('Cookie');
+  response.setHeader('Cache-Control', privateCacheControl);
+  response.status('error' in outcome ? outcome.error.status : 200).json(reply);
+}

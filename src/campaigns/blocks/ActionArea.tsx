@@ -1,0 +1,156 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { signInHref } from '../../components/sign-in-href.ts';
+import { hrefFor } from '../../routes/route-href.ts';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import type { CampaignView } from '../campaign-view.ts';
+import styles from './ActionArea.module.css';
+
+/** The call to action, or what stands in its place. A page may have several; they all show the same state. */
+export function ActionArea({ view }: { readonly view: CampaignView }) {
+  const area = useFocusThatStays(view.callToAction.kind);
+  return (
+    <div ref={area} className={styles['area']} tabIndex={-1}>
+      <Action view={view} />
+    </div>
+  );
+}
+
+function Action({ view }: { readonly view: CampaignView }) {
+  const action = view.callToAction;
+  switch (action.kind) {
+    case 'take-part':
+      return <TakePart {...action} onTakePart={view.onTakePart} />;
+    case 'sign-in':
+      return <SignIn hasSessionEnded={action.hasSessionEnded} />;
+    case 'joined':
+      return <Joined tickets={action.tickets} />;
+    case 'check-again':
+      return <CheckAgain />;
+    case 'wait-for-start':
+      return <WaitForStart startsAt={view.startsAt} />;
+    case 'see-current-promotions':
+      return <SeeCurrentPromotions />;
+  }
+}
+
+/**
+ * Where the pressed button goes away, the keyboard would start again at the top of the page: the focus stays in the
+ * area instead.
+ */
+function useFocusThatStays(kind: string): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef(kind);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const remember = () => {
+      hadFocus.current = area.current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    if (shown.current !== kind && hadFocus.current) area.current?.focus({ preventScroll: true });
+    shown.current = kind;
+  }, [kind]);
+  return area;
+}
+
+interface TakePartProps {
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+  readonly onTakePart: () => void;
+}
+
+function TakePart({ isBusy, hasFailed, onTakePart }: TakePartProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button size="large" className={styles['scripted']} isBusy={isBusy} onClick={onTakePart}>
+        {t(isBusy ? 'campaign_take_part_busy' : 'campaign_take_part')}
+      </Button>
+      <noscript>
+        <Notice>{t('campaign_no_script')}</Notice>
+      </noscript>
+      {hasFailed && (
+        <Notice tone="negative" isLive>
+          {t('campaign_take_part_failed')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function SignIn({ hasSessionEnded }: { readonly hasSessionEnded: boolean }) {
+  const { t } = useTranslation();
+  const { loginUrl, registrationUrl } = useSite();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {hasSessionEnded && (
+        <Notice tone="negative" isLive>
+          {t('campaign_session_ended')}
+        </Notice>
+      )}
+      <ButtonLink size="large" target={{ href: signInHref(loginUrl, pathname + search) }}>
+        {t('campaign_sign_in')}
+      </ButtonLink>
+      <ButtonLink variant="quiet" target={{ href: registrationUrl }}>
+        {t('campaign_register')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Joined({ tickets }: { readonly tickets: number | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <p className={styles['joined']} role="status">
+      <strong className={styles['joined-title']}>
+        <Icon name="check" />
+        {t('campaign_joined')}
+      </strong>
+      {tickets !== undefined && t('campaign_joined_tickets', { count: tickets, number: format.integer(tickets) })}
+    </p>
+  );
+}
+
+function CheckAgain() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Notice>{t('campaign_check_failed')}</Notice>
+      <ButtonLink variant="secondary" target={{ href: pathname + search }}>
+        {t('campaign_check_again')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function WaitForStart({ startsAt }: { readonly startsAt: number | undefined }) {
+  const { t } = useTranslation();
+  if (startsAt === undefined) return null;
+  return (
+    <Notice>
+      {t('campaign_starts_at')} <Moment at={startsAt} withZone />
+    </Notice>
+  );
+}
+
+function SeeCurrentPromotions() {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  return (
+    <ButtonLink size="large" target={{ to: hrefFor('home', language, {}) }}>
+      {t('campaign_see_current')}
+    </ButtonLink>
+  );
+}

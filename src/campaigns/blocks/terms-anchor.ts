@@ -1,0 +1,2 @@
+/** Id of the full terms, which the significant ones link to. */
+export const termsAnchor = 'terms';

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CampaignFacts, type CampaignState, campaignState } from './campaign-state.ts';
+
+const running: CampaignFacts = {
+  now: 150,
+  startsAt: 100,
+  endsAt: 200,
+  status: 'active',
+  isSignedIn: true,
+  participates: false,
+};
+
+const table: [string, Partial<CampaignFacts>, CampaignState][] = [
+  ['running, signed in', {}, 'active'],
+  ['running, nobody signed in', { isSignedIn: false, participates: undefined }, 'sign-in'],
+  ['running, taking part', { participates: true }, 'joined'],
+  ['running, the platform does not say', { participates: undefined }, 'unavailable'],
+  ['one second before the start', { now: 99 }, 'teaser'],
+  ['at the start', { now: 100 }, 'active'],
+  ['one second before the end', { now: 199 }, 'active'],
+  ['at the end', { now: 200 }, 'ended'],
+  ['ended early by the platform', { status: 'finished' }, 'ended'],
+  ['held back by the platform', { status: 'scheduled' }, 'teaser'],
+  ['over by the calendar while the platform still runs it', { now: 201, participates: true }, 'ended'],
+  ['long-term', { now: 10_000, endsAt: undefined }, 'active'],
+  ['the promotion can not be asked', { status: undefined }, 'active'],
+];
+
+describe('the state of a campaign', () => {
+  test.each(table)('%s', (_, facts, expected) => {
+    expect(campaignState({ ...running, ...facts })).toBe(expected);
+  });
+
+  test('does not come back once the end has passed', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.nat(10_000), fc.boolean(), (now, later, isSignedIn) => {
+        const before = campaignState({ ...running, now, isSignedIn });
+        const after = campaignState({ ...running, now: now + later, isSignedIn });
+        return before !== 'ended' || after === 'ended';
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+/**
+ * States of a campaign page. `sign-in` is active for somebody who is not signed in; `unavailable` is active while the
+ * platform can't say whether the visitor takes part.
+ */
+export const campaignStates = ['teaser', 'sign-in', 'active', 'joined', 'unavailable', 'ended'] as const;
+
+/** A state of {@link campaignStates}. */
+export type CampaignState = (typeof campaignStates)[number];
+
+/** What the state depends on. Times are seconds since epoch. */
+export interface CampaignFacts {
+  readonly now: number;
+  readonly startsAt: number | undefined;
+  /** `undefined` for a long-term campaign. */
+  readonly endsAt: number | undefined;
+  /** What the platform says of the promotion; `undefined` while it can't be asked. */
+  readonly status: 'scheduled' | 'active' | 'finished' | undefined;
+  readonly isSignedIn: boolean;
+  /** `undefined` while the platform can't be asked. */
+  readonly participates: boolean | undefined;
+}
+
+/** The one place that decides which state a campaign page is in (architecture, section 9). The platform's word wins over the calendar only to end or to hold a campaign back. */
+export function campaignState(facts: CampaignFacts): CampaignState {
+  const { now, startsAt, endsAt, status, isSignedIn, participates } = facts;
+  if (status === 'finished' || (endsAt !== undefined && now >= endsAt)) return 'ended';
+  if (status === 'scheduled' || (startsAt !== undefined && now < startsAt)) return 'teaser';
+  if (!isSignedIn) return 'sign-in';
+  if (participates === undefined) return 'unavailable';
+  return participates ? 'joined' : 'active';
+}

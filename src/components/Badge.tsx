@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons/Icon.tsx';
+import type { IconName } from './icons/icon-names.ts';
+
+interface BadgeProps {
+  readonly tone?: 'neutral' | 'positive' | 'negative' | 'info';
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+/** A short fact about the thing it stands on. The text says it all; colour and icon only repeat it. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles['badge'], styles[tone])}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}

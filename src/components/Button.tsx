@@ -1,0 +1,29 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import styles from './Button.module.css';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  /** Work is under way: the button keeps its focus and its place, and takes no click. */
+  readonly isBusy?: boolean;
+}
+
+/** Something happens on this page. For a change of page use `ButtonLink`. */
+export function Button({ variant, size, className, isBusy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, className })}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={handleClick}
+    >
+      {isBusy && <span className={styles['spinner']} />}
+      {children}
+    </button>
+  );
+}

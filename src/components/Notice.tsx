@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons/Icon.tsx';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  readonly tone?: 'info' | 'positive' | 'negative';
+  /** The notice appears in answer to something the visitor did, so assistive technology reads it out. */
+  readonly isLive?: boolean;
+  readonly children: ReactNode;
+}
+
+const icons = { info: 'info', positive: 'check', negative: 'warning' } as const;
+
+/** One or two sentences about what happened or what the visitor should know. */
+export function Notice({ tone = 'info', isLive = false, children }: NoticeProps) {
+  const role = tone === 'negative' ? 'alert' : 'status';
+  return (
+    <div className={classNames(styles['notice'], styles[tone])} role={isLive ? role : undefined}>
+      <Icon name={icons[tone]} className={styles['icon']} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './VisuallyHidden.module.css';
+
+interface VisuallyHiddenProps {
+  /** Announce changes of the text when the visitor is idle. */
+  readonly isLive?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Text for assistive technology only. */
+export function VisuallyHidden({ isLive = false, children }: VisuallyHiddenProps) {
+  return (
+    <span className={styles['hidden']} aria-live={isLive ? 'polite' : undefined}>
+      {children}
+    </span>
+  );
+}

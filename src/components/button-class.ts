@@ -1,0 +1,13 @@
+import styles from './Button.module.css';
+import { classNames } from './class-names.ts';
+
+/** How a button looks. One primary button in a view: it is the one thing the page asks for. */
+export interface ButtonLook {
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | undefined;
+  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Classes that buttons and links that look like buttons share. */
+export const buttonClass = ({ variant = 'primary', size = 'medium', className }: ButtonLook): string =>
+  classNames(styles['button'], styles[variant], styles[size], className);

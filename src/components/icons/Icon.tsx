@@ -1,0 +1,18 @@
+import { classNames } from '../class-names.ts';
+import styles from './Icon.module.css';
+import { type IconName, isDirectional } from './icon-names.ts';
+import spriteUrl from './icons.svg?no-inline';
+
+interface IconProps {
+  readonly name: IconName;
+  readonly className?: string | undefined;
+}
+
+/** A symbol beside a text that says the same: it is hidden from assistive technology and as tall as the text around it. */
+export function Icon({ name, className }: IconProps) {
+  return (
+    <svg className={classNames(styles['icon'], isDirectional(name) && styles['directional'], className)} aria-hidden="true">
+      <use href={`${spriteUrl}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+/** The symbols of `icons.svg`. */
+export const iconNames = [
+  'arrow',
+  'calendar',
+  'check',
+  'chevron-down',
+  'clock',
+  'cross',
+  'gift',
+  'globe',
+  'hourglass',
+  'info',
+  'lock',
+  'ticket',
+  'trophy',
+  'user',
+  'warning',
+] as const;
+
+/** A symbol of {@link iconNames}. */
+export type IconName = (typeof iconNames)[number];
+
+const directionalNames: ReadonlySet<IconName> = new Set(['arrow']);
+
+/** Does the icon point along the line of text, so that right-to-left pages mirror it? */
+export const isDirectional = (name: IconName): boolean => directionalNames.has(name);

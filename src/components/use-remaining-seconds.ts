@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface CountdownClock {
+  /** Seconds since epoch. */
+  readonly endsAt: number;
+  /** Seconds since epoch on the server when it made the page: the visitor's own clock may be wrong. */
+  readonly serverTime: number;
+  /** Called once when the time is up. */
+  readonly onEnd?: (() => void) | undefined;
+}
+
+/** Seconds until `endsAt`, once a second while the page is in sight. Server and first browser render say the same. */
+export function useRemainingSeconds({ endsAt, serverTime, onEnd }: CountdownClock): number {
+  const [elapsed, setElapsed] = useState(0);
+  const endedAt = useRef<number>(undefined);
+  const duration = Math.max(0, endsAt - serverTime);
+  const remaining = Math.max(0, duration - elapsed);
+  const isOver = remaining === 0;
+
+  useEffect(() => tickWhileVisible(duration, setElapsed), [duration]);
+
+  useEffect(() => {
+    if (!isOver || endedAt.current === endsAt) return;
+    endedAt.current = endsAt;
+    onEnd?.();
+  }, [isOver, endsAt, onEnd]);
+
+  return remaining;
+}
+
+function tickWhileVisible(duration: number, report: (elapsed: number) => void): () => void {
+  const startedAt = Date.now();
+  let timer: number | undefined;
+  const stop = () => window.clearInterval(timer);
+  const tick = () => {
+    const elapsed = Math.floor((Date.now() - startedAt) / 1000);
+    report(elapsed);
+    if (elapsed >= duration) stop();
+  };
+  const follow = () => {
+    stop();
+    if (document.hidden) return;
+    timer = window.setInterval(tick, 1000);
+    tick();
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', follow);
+  };
+}

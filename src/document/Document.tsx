@@ -1,0 +1,60 @@
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { languages } from '../i18n/languages.ts';
+import { SiteProvider } from '../state/site-context.tsx';
+import { type DocumentState, stateElementId } from './document-state.ts';
+
+/** Files of the client build that a page needs before it can show or hydrate. */
+export interface DocumentAssets {
+  readonly styles: readonly string[];
+  readonly modulePreloads: readonly string[];
+  readonly fontPreloads: readonly string[];
+}
+
+interface DocumentProps {
+  readonly state: DocumentState;
+  /** The serialized state: in the browser the very text that the server sent. */
+  readonly stateText: string;
+  readonly i18n: i18n;
+  /** Only the server lists assets; in the browser they are there already. */
+  readonly assets?: DocumentAssets;
+  readonly children: ReactNode;
+}
+
+/** The whole HTML document, the same on both sides. */
+export function Document({ state, stateText, i18n, assets, children }: DocumentProps) {
+  const language = languages[state.site.language];
+  return (
+    <html lang={language.htmlLang} dir={language.direction} data-theme={state.site.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={state.site.theme === 'light' ? '#f6f3fb' : '#0c0a1a'} />
+        {assets && <AssetLinks assets={assets} />}
+      </head>
+      <body>
+        <SiteProvider site={state.site}>
+          <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+        </SiteProvider>
+        <script id={stateElementId} type="application/json" dangerouslySetInnerHTML={{ __html: stateText }} />
+      </body>
+    </html>
+  );
+}
+
+function AssetLinks({ assets }: { assets: DocumentAssets }) {
+  return (
+    <>
+      {assets.fontPreloads.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
+      {assets.modulePreloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+    </>
+  );
+}

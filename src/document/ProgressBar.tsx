@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigationStatus } from './navigation-status.ts';
+import styles from './ProgressBar.module.css';
+import { nextProgress, type ProgressPhase } from './progress-phase.ts';
+
+/** The thin bar that shows that the next page is on its way (specification, sections 2 and 4). */
+export function ProgressBar() {
+  const { t } = useTranslation();
+  const status = useNavigationStatus();
+  const [phase, setPhase] = useState<ProgressPhase>('hidden');
+
+  // The status alone starts a step: a step's own change of phase must not restart its timer.
+  const [lastStatus, setLastStatus] = useState(status);
+  const [later, setLater] = useState<{ phase: ProgressPhase; delay: number }>();
+  if (status !== lastStatus) {
+    const step = nextProgress(phase, status);
+    setLastStatus(status);
+    setPhase(step.now);
+    setLater(step.later);
+  }
+  useEffect(() => {
+    if (!later) return;
+    const timer = setTimeout(() => setPhase(later.phase), later.delay);
+    return () => clearTimeout(timer);
+  }, [later]);
+
+  return (
+    <div
+      className={styles['bar']}
+      data-phase={phase}
+      role="progressbar"
+      aria-label={t('page_loading')}
+      hidden={phase === 'hidden'}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { publicErrorSchema } from '../lib/error-catalogue.ts';
+import { siteStateSchema } from '../state/site-state.ts';
+
+/** Id of the element that carries the {@link documentStateSchema} in the document. */
+export const stateElementId = 'marquee-state';
+
+/** What the page shows: data for its component, or the error page. */
+export const pageOutcomeSchema = z.union([z.object({ data: z.unknown() }), z.object({ error: publicErrorSchema })]);
+export type PageOutcome = z.infer<typeof pageOutcomeSchema>;
+
+/** All that the browser needs to continue where the server stopped. It is an allow-list: nothing else is serialized. */
+export const documentStateSchema = z.object({
+  /** Build that made the document: data of another build is not mixed in. */
+  buildId: z.string(),
+  routeId: z.string(),
+  site: siteStateSchema,
+  /** The operator's texts in the language of the document. */
+  dictionary: z.record(z.string(), z.string()),
+  outcome: pageOutcomeSchema,
+});
+
+export type DocumentState = z.infer<typeof documentStateSchema>;
+
+/** JSON for a `<script type="application/json">`: `<` can't end the element or open a comment in it. */
+export const serializeState = (state: DocumentState): string => JSON.stringify(state).replaceAll('<', '\\u003c');

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { localeCodes } from '../../config/languages.ts';
+import { publicErrorSchema } from '../lib/error-catalogue.ts';
+
+/** Where a page's data alone is served: this prefix and the page's own path and query (architecture, section 4). */
+export const pageDataPrefix = '/page-data';
+
+/** What a browser gets when it asks a route for its data. */
+export const pageDataSchema = z.union([
+  z.object({ redirect: z.string().check(z.regex(/^\/(?![/\\])/)) }),
+  z.object({ error: publicErrorSchema }),
+  z.object({ data: z.unknown(), routeId: z.string(), language: z.enum(localeCodes), buildId: z.string() }),
+]);
+
+export type PageDataReply = z.infer<typeof pageDataSchema>;

@@ -1,0 +1,25 @@
+import { progressHideDelay, progressThrottle } from '../../config/constants.ts';
+import type { NavigationStatus } from './navigation-status.ts';
+
+/** What the progress bar shows (specification, section 4). */
+export type ProgressPhase = 'hidden' | 'rising' | 'finished' | 'failed';
+
+/** The phase to go to now, and the one to go to after a delay in milliseconds unless the status changes first. */
+export interface ProgressStep {
+  readonly now: ProgressPhase;
+  readonly later?: { readonly phase: ProgressPhase; readonly delay: number };
+}
+
+/**
+ * The progress bar's next step when the navigation status changes. A navigation that ends within the throttle shows
+ * nothing; a failed one is shown however short it was, and stays until the next navigation.
+ */
+export function nextProgress(phase: ProgressPhase, status: NavigationStatus): ProgressStep {
+  if (status === 'failed') return { now: 'failed' };
+  if (status === 'loading') {
+    if (phase === 'rising') return { now: 'rising' };
+    return { now: 'hidden', later: { phase: 'rising', delay: progressThrottle } };
+  }
+  if (phase !== 'rising') return { now: 'hidden' };
+  return { now: 'finished', later: { phase: 'hidden', delay: progressHideDelay } };
+}

@@ -1,0 +1,6 @@
+import type { Messages } from '../create-i18n.ts';
+import campaign from './en/campaign.json' with { type: 'json' };
+import lotto from './en/lotto.json' with { type: 'json' };
+import shell from './en/shell.json' with { type: 'json' };
+
+export const messages: Messages = { ...shell, ...campaign, ...lotto };

@@ -1,0 +1,23 @@
+import { isLanguageCode, type LanguageCode } from './languages.ts';
+
+/** Where a visitor's language may come from, in the order of the specification, section 4. */
+export interface LanguageHints {
+  /** The language in the address. */
+  readonly route: string | undefined;
+  /** The language of the page the visitor comes from. */
+  readonly previousRoute: string | undefined;
+  readonly cookie: string | undefined;
+}
+
+/** The language to show: the first hint that names an available language; the default is always available. */
+export function selectLanguage(
+  hints: LanguageHints,
+  available: readonly LanguageCode[],
+  defaultLanguage: LanguageCode,
+): LanguageCode {
+  for (const hint of [hints.route, hints.previousRoute, hints.cookie]) {
+    if (hint === undefined || !isLanguageCode(hint)) continue;
+    if (hint === defaultLanguage || available.includes(hint)) return hint;
+  }
+  return defaultLanguage;
+}

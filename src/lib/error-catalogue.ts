@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every failure that leaves Marquee, by code (specification, section 8). Tests, dashboards and host teams rely on the
+ * codes; the texts a visitor reads come from the dictionary.
+ */
+export const errorCatalogue = {
+  'bad-request': { status: 400, message: 'The address or a header of the request is malformed' },
+  'cross-site-write': { status: 403, message: 'Writes from other sites are refused' },
+  'not-found': { status: 404, message: 'This page could not be found' },
+  'method-not-allowed': { status: 405, message: 'The method is not allowed here' },
+  'body-too-large': { status: 413, message: 'The body is too large' },
+  'headers-too-large': { status: 431, message: 'The headers are too large' },
+  'region-blocked': { status: 451, message: "Access is blocked for the visitor's region" },
+  'unknown-middleware': { status: 500, message: 'Unknown middleware' },
+  internal: { status: 500, message: 'Something went wrong' },
+  'platform-garbage': { status: 502, message: "The operator's service gave an unusable answer" },
+  'platform-refused': { status: 502, message: "The operator's service refused the call" },
+  'platform-unavailable': { status: 503, message: "The operator's service is not available" },
+  'not-ready': { status: 503, message: 'The service is starting or stopping' },
+  'platform-timeout': { status: 504, message: "The operator's service took too long" },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** A code of {@link errorCatalogue}. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+const isErrorCode = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
+
+/** What a page or an API call answers when it fails: nothing but this leaves the server. */
+export const publicErrorSchema = z.object({
+  status: z.int().check(z.gte(400), z.lte(599)),
+  code: z.custom<ErrorCode>(isErrorCode),
+  /** Said in addition to the code's own text, where the cause is a mistake in our configuration. */
+  message: z.optional(z.string()),
+});
+
+/** A failure as the browser sees it. */
+export type PublicError = z.infer<typeof publicErrorSchema>;
+
+/** The public form of a failure. */
+export const publicError = (code: ErrorCode, message?: string): PublicError => ({
+  status: errorCatalogue[code].status,
+  code,
+  ...(message !== undefined && { message }),
+});

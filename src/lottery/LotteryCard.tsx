@@ -1,0 +1,90 @@
+import { Badge } from '../components/Badge.tsx';
+import { Card } from '../components/Card.tsx';
+import { Heading } from '../components/Heading.tsx';
+import { Moment } from '../components/Moment.tsx';
+import { Money } from '../components/Money.tsx';
+import type { AvailableLottery } from '../platform/lotto.ts';
+import styles from './LotteryCard.module.css';
+import { LotteryBalls } from './LotteryBalls.tsx';
+import { LotteryEmblem } from './LotteryEmblem.tsx';
+import type { LotteryTexts } from './lottery-texts.ts';
+import { salesState } from './sales-state.ts';
+
+interface LotteryCardProps {
+  readonly lottery: AvailableLottery;
+  readonly texts: LotteryTexts;
+  /** Seconds since epoch. */
+  readonly serverTime: number;
+}
+
+const ticketIcons = { pending: 'hourglass', win: 'trophy', loss: 'cross' } as const;
+const ticketTones = { pending: 'info', win: 'positive', loss: 'neutral' } as const;
+
+/** A lottery in the list: what can be won, when the next draw is, what a line costs and how the visitor's ticket did. */
+export function LotteryCard({ lottery, texts, serverTime }: LotteryCardProps) {
+  const { id, name, country, ticket, lastDraw } = lottery;
+  return (
+    <Card as="li" className={styles['card']}>
+      <div className={styles['head']}>
+        <LotteryEmblem id={id} name={name} />
+        <div className={styles['name']}>
+          <Heading level={2} size="small">
+            {name}
+          </Heading>
+          <p className={styles['muted']}>{texts.country(country)}</p>
+        </div>
+      </div>
+      {ticket && (
+        <Badge tone={ticketTones[ticket]} icon={ticketIcons[ticket]}>
+          {texts.ticket[ticket]}
+        </Badge>
+      )}
+      <Jackpot lottery={lottery} texts={texts} />
+      <Facts lottery={lottery} texts={texts} serverTime={serverTime} />
+      {lastDraw && (
+        <div className={styles['result']}>
+          <p className={styles['muted']}>
+            {texts.lastResult} <Moment at={lastDraw.drawnAt} />
+          </p>
+          <LotteryBalls
+            main={lastDraw.main}
+            additional={lastDraw.additional}
+            mainLabel={texts.mainNumbers}
+            additionalLabel={texts.additionalNumbers}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Jackpot({ lottery: { jackpot, kind }, texts }: Pick<LotteryCardProps, 'lottery' | 'texts'>) {
+  if (!jackpot) {
+    return <p className={styles['nojackpot']}>{kind === 'numbers' ? texts.fixedPrizes : texts.jackpotUnknown}</p>;
+  }
+  return (
+    <p className={styles['jackpot']}>
+      <span className={styles['muted']}>{texts.jackpot} </span>
+      <span className={styles['sum']}>
+        <Money value={jackpot} />
+      </span>
+    </p>
+  );
+}
+
+function Facts({ lottery, texts, serverTime }: LotteryCardProps) {
+  const sales = salesState(lottery, serverTime);
+  return (
+    <dl className={styles['facts']}>
+      <dt className={styles['muted']}>{texts.nextDraw}</dt>
+      <dd>
+        <Moment at={lottery.nextDrawAt} withZone />
+        {sales !== 'open' && <span className={styles[sales]}>{texts.sales[sales]}</span>}
+      </dd>
+      <dt className={styles['muted']}>{texts.linePrice}</dt>
+      <dd>
+        <Money value={lottery.price} />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AvailableLottery } from '../platform/lotto.ts';
+
+/** Orders of the lottery list (specification, section 3). */
+export const lotterySorts = ['POPULARITY', 'DRAW_DATE', 'JACKPOT_AMOUNT'] as const;
+export type LotterySort = (typeof lotterySorts)[number];
+
+/** Filters of the lottery list (specification, section 3). */
+export const lotteryFilters = ['ALL', 'PLAYED', 'NOT_PLAYED', 'WIN', 'LOSS'] as const;
+export type LotteryFilter = (typeof lotteryFilters)[number];
+
+const keeps: Record<LotteryFilter, (lottery: AvailableLottery) => boolean> = {
+  ALL: () => true,
+  PLAYED: (lottery) => lottery.ticket !== undefined,
+  NOT_PLAYED: (lottery) => lottery.ticket === undefined,
+  WIN: (lottery) => lottery.ticket === 'win',
+  LOSS: (lottery) => lottery.ticket === 'loss',
+};
+
+/** Jackpots stand in different currencies: `baseRates` gives what one unit is worth in the operator's base currency. */
+export function arrangeLotteries(
+  lotteries: readonly AvailableLottery[],
+  sort: LotterySort,
+  filter: LotteryFilter,
+  baseRates: ReadonlyMap<string, number>,
+): AvailableLottery[] {
+  const jackpotInBase = ({ jackpot }: AvailableLottery) =>
+    jackpot ? jackpot.amount * (baseRates.get(jackpot.currency) ?? 0) : -1;
+  const orders: Record<LotterySort, (a: AvailableLottery, b: AvailableLottery) => number> = {
+    POPULARITY: (a, b) => b.popularity - a.popularity,
+    DRAW_DATE: (a, b) => a.nextDrawAt - b.nextDrawAt,
+    JACKPOT_AMOUNT: (a, b) => jackpotInBase(b) - jackpotInBase(a),
+  };
+  return lotteries.filter(keeps[filter]).sort((a, b) => orders[sort](a, b) || a.id.localeCompare(b.id, 'en'));
+}

@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next';
+
+/** The texts that all cards of a lottery list share: looked up once a list, because a lookup costs more than a card. */
+export interface LotteryTexts {
+  readonly jackpot: string;
+  readonly jackpotUnknown: string;
+  readonly fixedPrizes: string;
+  readonly nextDraw: string;
+  readonly linePrice: string;
+  readonly lastResult: string;
+  readonly mainNumbers: string;
+  readonly additionalNumbers: string;
+  readonly sales: Readonly<Record<'closing' | 'closed', string>>;
+  readonly ticket: Readonly<Record<'pending' | 'win' | 'loss', string>>;
+  /** The name of the country or region that holds the draw; empty, and reported, for a code the dictionary lacks. */
+  readonly country: (code: string) => string;
+}
+
+/** {@link LotteryTexts} in the language of the page. */
+export const lotteryTexts = (t: TFunction): LotteryTexts => ({
+  jackpot: t('lotto_jackpot'),
+  jackpotUnknown: t('lotto_jackpot_unknown'),
+  fixedPrizes: t('lotto_fixed_prizes'),
+  nextDraw: t('lotto_next_draw'),
+  linePrice: t('lotto_line_price'),
+  lastResult: t('lotto_last_result'),
+  mainNumbers: t('lotto_main_numbers'),
+  additionalNumbers: t('lotto_additional_numbers'),
+  sales: { closing: t('lotto_sales_closing'), closed: t('lotto_sales_closed') },
+  ticket: { pending: t('lotto_ticket_pending'), win: t('lotto_ticket_win'), loss: t('lotto_ticket_loss') },
+  country: (code) => t(`country_${code.toLowerCase()}`),
+});

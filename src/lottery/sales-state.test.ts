@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { salesState } from './sales-state.ts';
+
+const lottery = { salesCloseAt: 100_000 };
+
+test('sales close at the second that the platform names', () => {
+  expect(salesState(lottery, 99_999)).toBe('closing');
+  expect(salesState(lottery, 100_000)).toBe('closed');
+});
+
+test('the last hour of sales counts as closing', () => {
+  expect(salesState(lottery, 100_000 - 3_601)).toBe('open');
+  expect(salesState(lottery, 100_000 - 3_600)).toBe('closing');
+});

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Section } from '../../components/Section.tsx';
+import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
+import { hrefFor } from '../../routes/route-href.ts';
+import { useSite } from '../../state/site-context.tsx';
+import type { HomePageData } from './home-contract.ts';
+import styles from './NextDraws.module.css';
+
+/** The soonest draws, and the way to all lotteries. */
+export function NextDraws({ lotteries }: Pick<HomePageData, 'lotteries'>) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const allLotteries = (
+    <ButtonLink target={{ to: hrefFor('lotto-main', language, {}) }} variant="quiet">
+      {t('home_all_lotteries')}
+      <Icon name="arrow" />
+    </ButtonLink>
+  );
+  return (
+    <Section title={t('home_next_draws')} aside={allLotteries}>
+      <ul className={styles['draws']}>
+        {lotteries.map(({ id, name, jackpot, nextDrawAt }) => (
+          <li key={id} className={styles['draw']}>
+            <LotteryEmblem id={id} name={name} />
+            <div className={styles['words']}>
+              <p className={styles['name']}>{name}</p>
+              {jackpot && (
+                <p className={styles['sum']}>
+                  <Money value={jackpot} />
+                </p>
+              )}
+              <p className={styles['time']}>
+                <Moment at={nextDrawAt} withZone />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { ChipLinks } from '../../components/ChipLinks.tsx';
+import { type LotteryFilter, type LotterySort, lotteryFilters, lotterySorts } from '../../lottery/lottery-list.ts';
+import { hrefFor } from '../../routes/route-href.ts';
+import { useSite } from '../../state/site-context.tsx';
+import styles from './ListControls.module.css';
+import { listHref } from './lotto-main-view.ts';
+
+interface ListControlsProps {
+  readonly sort: LotterySort;
+  readonly filter: LotteryFilter;
+}
+
+/** Orders and filters of the list, each as an address. */
+export function ListControls({ sort, filter }: ListControlsProps) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const pageHref = hrefFor('lotto-main', language, {});
+  const filters = lotteryFilters.map((key) => ({
+    key,
+    text: t(`lotto_filter_${key.toLowerCase()}`),
+    to: listHref(pageHref, sort, key),
+    isCurrent: key === filter,
+  }));
+  const sorts = lotterySorts.map((key) => ({
+    key,
+    text: t(`lotto_sort_${key.toLowerCase()}`),
+    to: listHref(pageHref, key, filter),
+    isCurrent: key === sort,
+  }));
+  return (
+    <div className={styles['controls']}>
+      <ChipLinks label={t('lotto_filter_label')} chips={filters} />
+      <ChipLinks label={t('lotto_sort_label')} chips={sorts} />
+    </div>
+  );
+}

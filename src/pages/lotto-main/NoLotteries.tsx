@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import type { LotteryFilter } from '../../lottery/lottery-list.ts';
+import { hrefFor } from '../../routes/route-href.ts';
+import { useSite } from '../../state/site-context.tsx';
+import { needsSignIn } from './lotto-main-view.ts';
+
+interface NoLotteriesProps {
+  readonly filter: LotteryFilter;
+  readonly isSignedIn: boolean;
+}
+
+/** Why the list is empty: nothing matches the filter, or nobody is signed in whose tickets could be looked at. */
+export function NoLotteries({ filter, isSignedIn }: NoLotteriesProps) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  if (needsSignIn(filter) && !isSignedIn) {
+    return (
+      <EmptyState
+        icon="lock"
+        title={t('lotto_empty_signed_out_title')}
+        text={t('lotto_empty_signed_out_text')}
+        action={<SignInLink />}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="ticket"
+      title={t('lotto_empty_title')}
+      text={t(`lotto_empty_text_${filter.toLowerCase()}`)}
+      action={
+        filter !== 'ALL' && (
+          <ButtonLink target={{ to: hrefFor('lotto-main', language, {}) }} variant="secondary">
+            {t('lotto_show_all')}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { PageId } from '../routes/route-types.ts';
+import type { Page } from './define-page.tsx';
+
+/** A page that a loader feeds. The not-found page is the error page with 404 and needs no data. */
+export type LoadedPageId = Exclude<PageId, 'not-found'>;
+
+/** Every page, one chunk each: the server loads them all at start, a browser the one it shows. */
+export const pageRegistry: Readonly<Record<LoadedPageId, () => Promise<{ page: Page }>>> = {
+  home: () => import('./home/home-page.ts'),
+  campaign: () => import('./campaign/campaign-page.ts'),
+  'lotto-main': () => import('./lotto-main/lotto-main-page.ts'),
+  'block-page': () => import('./block-page/block-page.ts'),
+};
+
+/** Does a loader feed this page? */
+export const isLoadedPage = (page: PageId): page is LoadedPageId => page in pageRegistry;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { moneySchema } from '../lib/money.ts';
+import { apiBase, callPlatform, type PlatformTransport } from './transport.ts';
+
+const drawnNumbers = z.array(z.int().check(z.gte(0)));
+
+/** One lottery of `GET /web-api/external-api/lotto/available`; its fields are ours, the specification names none. */
+export const availableLotterySchema = z.object({
+  /** A lottery kind of the specification, section 2. */
+  id: z.string(),
+  name: z.string(),
+  /** ISO 3166-1 alpha-2 code of the country that holds the draw, or `EU` for the European ones. */
+  country: z.string().check(z.length(2)),
+  kind: z.enum(['jackpot', 'numbers']),
+  /** Absent where the pool is not known or the kind pays fixed odds. */
+  jackpot: z.optional(moneySchema),
+  price: moneySchema,
+  /** Seconds since epoch. */
+  nextDrawAt: z.int(),
+  /** Seconds since epoch: no line can be bought for the next draw after it. */
+  salesCloseAt: z.int(),
+  /** Lines sold in the last day: the higher, the more popular. */
+  popularity: z.int().check(z.gte(0)),
+  lastDraw: z.optional(z.object({ drawnAt: z.int(), main: drawnNumbers, additional: drawnNumbers })),
+  /** The visitor's newest ticket, when signed in and there is one. */
+  ticket: z.optional(z.enum(['pending', 'win', 'loss'])),
+});
+
+/** A lottery that the visitor can play. */
+export type AvailableLottery = z.infer<typeof availableLotterySchema>;
+
+/** Reply of `GET /web-api/external-api/lotto/available` (specification, section 7). */
+export const availableLotteriesReplySchema = z.object({ lotteries: z.array(availableLotterySchema) });
+
+/** The lotteries on sale; with a token, each with the visitor's newest ticket. */
+export async function loadAvailableLotteries(
+  transport: PlatformTransport,
+  token?: string,
+): Promise<AvailableLottery[]> {
+  const request = { call: 'lotto-available', method: 'GET', path: `${apiBase}/external-api/lotto/available` } as const;
+  const reply = await callPlatform(
+    transport,
+    token === undefined ? request : { ...request, token },
+    availableLotteriesReplySchema,
+  );
+  return reply.lotteries;
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** One configuration for both bundles: `vite build` makes the browser's, `vite build --ssr` the server's. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  // There is no index.html: the server makes every document.
+  appType: 'custom',
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    sourcemap: isSsrBuild === true,
+    target: isSsrBuild ? 'node24' : 'baseline-widely-available',
+    rolldownOptions: { input: isSsrBuild ? 'server/main.ts' : 'client/entry.tsx' },
+  },
+  ssr: {
+    // React and the router go into the server bundle in their production form; the rest is loaded as it is.
+    noExternal: [/^react($|-|\/)/, 'i18next', 'react-i18next', 'scheduler', /^date-fns/, '@date-fns/tz'],
+  },
+}));

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include: [
+      '{config,src,server,client,sandbox,scripts}/**/*.test.{ts,tsx}',
+      'test/{server,sandbox,process}/**/*.test.ts',
+    ],
+    environment: 'node',
+    css: false,
+    testTimeout: 20_000,
+    // The process tests start real servers: more at once than there are cores makes each of them late.
+    maxWorkers: 2,
+  },
+});
