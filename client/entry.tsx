@@ -1,5 +1,5 @@
 import '../src/document/global-styles.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -12,10 +12,11 @@ import { messageLoaders } from '../src/i18n/message-loaders.ts';
 import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
+import type { SiteState } from '../src/state/site-state.ts';
 import { reloadOnChunkFailure } from './chunk-reload.ts';
 import { routerStatusSource } from './navigation-status.ts';
 import { pageLoader, shouldRevalidate } from './page-loader.ts';
-import { writeVisitorCookies } from './visitor-cookies.ts';
+import { rememberVisitor } from './visitor-cookies.ts';
 
 // Compiled validators need `eval`, which the content security policy forbids.
 z.config({ jitless: true });
@@ -36,17 +37,20 @@ async function hydrate(): Promise<void> {
     onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
   });
   const router = createBrowserRouter(appRoutes(pageRoutes(state)), { hydrationData });
-  hydrateRoot(
-    document,
+  const statusSource = routerStatusSource(router);
+  const view = (site: SiteState) => (
     <StrictMode>
-      <Document state={state} stateText={stateText} i18n={i18n}>
-        <NavigationStatusContext value={routerStatusSource(router)}>
+      <Document state={{ ...state, site }} stateText={stateText} i18n={i18n}>
+        <NavigationStatusContext value={statusSource}>
           <RouterProvider router={router} />
         </NavigationStatusContext>
       </Document>
-    </StrictMode>,
+    </StrictMode>
   );
-  writeVisitorCookies(window, state.site);
+  const root = hydrateRoot(document, view(state.site));
+  // The server could not know the zone of a first visit: its times are shown first, and then the visitor's.
+  const timeZone = rememberVisitor(window, state.site);
+  if (timeZone !== state.site.timeZone) startTransition(() => root.render(view({ ...state.site, timeZone })));
 }
 
 /** The first page is what the server made: its data, or its error, is not asked for again (specification, section 4). */

@@ -7,7 +7,10 @@ const sandboxPort = process.env['SANDBOX_PORT'] || '3900';
 const children: ChildProcess[] = [];
 
 if (!process.env['PLATFORM_URL']) {
-  run(['--watch', '--watch-preserve-output', 'sandbox/main.ts'], { NODE_ENV: 'development', SANDBOX_PORT: sandboxPort });
+  run(['--watch', '--watch-preserve-output', 'sandbox/main.ts'], {
+    NODE_ENV: 'development',
+    SANDBOX_PORT: sandboxPort,
+  });
 }
 run(['--enable-source-maps', 'server/dev-main.ts'], {
   NODE_ENV: 'development',
@@ -23,7 +26,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 function run(parameters: readonly string[], settings: Record<string, string>): void {
-  const child = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...settings } });
+  const child = spawn(process.execPath, parameters, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...settings },
+  });
   child.on('exit', (code) => {
     for (const other of children) other.kill('SIGTERM');
     process.exitCode = code ?? 1;

@@ -12,7 +12,12 @@ interface Tool {
 const tools = {
   chromium: {
     name: 'Chromium',
-    locations: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'],
+    locations: [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/usr/bin/google-chrome-stable',
+    ],
     packages: ['chromium', 'fonts-noto-core'],
   },
   promtool: { name: 'promtool', locations: ['/usr/bin/promtool', '/usr/local/bin/promtool'], packages: ['prometheus'] },

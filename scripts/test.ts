@@ -23,9 +23,13 @@ const unitStatus = bin('vitest', ['run', '--reporter=default', '--reporter=json'
 const unit = vitestReport.parse(readReport(unitFile));
 
 const browserFile = path.join(reports, 'playwright.json');
-const browserStatus = bin('playwright', ['test', '--config', 'test/browser/playwright.config.ts', '--reporter=list,json'], {
-  PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile,
-});
+const browserStatus = bin(
+  'playwright',
+  ['test', '--config', 'test/browser/playwright.config.ts', '--reporter=list,json'],
+  {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile,
+  },
+);
 const browser = playwrightReport.parse(readReport(browserFile)).stats;
 
 // A test that passes only when it is repeated has failed.
@@ -58,5 +62,8 @@ function bin(name: string, parameters: readonly string[], settings: Record<strin
   const chromium = findTool('chromium');
   const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }), ...settings };
   const command = path.join(root, 'node_modules/.bin', name);
-  return spawnSync(command, parameters, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }).status ?? 1;
+  return (
+    spawnSync(command, parameters, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }).status ??
+    1
+  );
 }

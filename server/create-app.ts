@@ -67,6 +67,7 @@ export function createApp(deps: AppDeps): Express {
     policy: createDocumentPolicy(configFiles.hosts, environment.NODE_ENV === 'development'),
     configurations,
     buildId: deps.buildId,
+    origin: environment.PUBLIC_URL ?? '',
     renderTimeout: environment.RENDER_TIMEOUT_MS,
     logger,
     metrics,
@@ -108,9 +109,8 @@ function mountAssets(app: Express, directory: string): void {
     setHeaders: (response) => response.setHeader('Cache-Control', assetCacheControl),
   });
   app.use((request, response, next) => {
-    if (!request.path.startsWith('/assets/')) return next();
     const { context } = response.locals;
-    context.carrier = 'file';
+    if (context.carrier !== 'file') return next();
     context.label = 'asset';
     files(request, response, () => next(new MarqueeError('not-found')));
   });

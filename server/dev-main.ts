@@ -30,7 +30,13 @@ async function develop(environment: Environment): Promise<void> {
         response.end(error instanceof Error ? error.stack : String(error));
       }
     });
-  await listen({ handler, host: environment.HOST, port: environment.PORT, keepAlive: environment.KEEPALIVE_MS, logger });
+  await listen({
+    handler,
+    host: environment.HOST,
+    port: environment.PORT,
+    keepAlive: environment.KEEPALIVE_MS,
+    logger,
+  });
   process.stdout.write(`Marquee is ready at http://localhost:${environment.PORT} (development)\n`);
 }
 

@@ -14,13 +14,13 @@ const promotionSchema = z
     endHour: z.int().min(0).max(23),
     /** In minor units. */
     prizePool: z.strictObject({ amount: z.int().positive(), currency: z.string() }),
-    /** What each place wins, first place first, in minor units. */
+    /** What the first places win, first place first, in minor units; small prizes are not listed by name. */
     prizes: z.array(z.int().positive()),
     joinsPerHour: z.number().positive(),
   })
   .refine(
-    ({ prizePool, prizes }) => prizes.reduce((sum, prize) => sum + prize, 0) === prizePool.amount,
-    'the prizes must add up to the pool',
+    ({ prizePool, prizes }) => prizes.reduce((sum, prize) => sum + prize, 0) <= prizePool.amount,
+    'the prizes must not exceed the pool',
   );
 
 /** A raffle: who joins gets tickets, and winners are drawn when it ends. */

@@ -15,7 +15,7 @@ export function crowdAt(seed: string, promotion: Promotion, calendar: PromotionC
   return Math.floor((secondsInside(calendar, now) / 3600) * promotion.joinsPerHour * pace);
 }
 
-/** Raffle tickets of somebody who joined at `joinedAt`: one at once, then one more every few hours until the end. */
+/** Raffle tickets of somebody who joined at `joinedAt`: they bet every few hours until the end. */
 export function ticketsAt(
   seed: string,
   accountId: number,
@@ -24,7 +24,7 @@ export function ticketsAt(
   now: number,
 ): number {
   const secondsPerTicket = wholeBetween(seededRandom(seed, 'tickets', accountId), 4 * 3600, 9 * 3600);
-  return 1 + Math.floor(secondsInside({ ...calendar, startAt: joinedAt }, now) / secondsPerTicket);
+  return Math.floor(secondsInside({ ...calendar, startAt: joinedAt }, now) / secondsPerTicket);
 }
 
 const masked = (name: string): string => `${name.slice(0, 2)}***${name.slice(-1)}`;

@@ -28,7 +28,7 @@ export interface RequestContext {
   readonly traceparent: string;
   /** Aborted when the visitor leaves before the answer is complete. */
   readonly signal: AbortSignal;
-  carrier: Carrier;
+  readonly carrier: Carrier;
   /** Label of metrics and logs: a route id, `api:GROUP`, `asset` or `unmatched`. Never an address. */
   label: string;
   match?: RouteMatch<RouteSpec>;

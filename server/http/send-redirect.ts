@@ -11,6 +11,6 @@ export function sendRedirect(request: Request, response: Response, status: 301 |
   else response.redirect(status, target);
 }
 
-/** The path and query that a request for data stands for; any other request's own. */
-export const pagePathOf = (request: Request): string =>
-  request.path.startsWith(`${pageDataPrefix}/`) ? request.path.slice(pageDataPrefix.length) : request.path;
+/** The path of the page that is asked for, as a document or as its data alone. */
+export const pagePathOf = (request: Request, response: Response): string =>
+  response.locals.context.carrier === 'data' ? request.path.slice(pageDataPrefix.length) : request.path;

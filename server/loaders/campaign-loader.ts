@@ -1,4 +1,4 @@
-import { campaignState } from '../../src/campaigns/campaign-state.ts';
+import { campaignEnd, campaignState } from '../../src/campaigns/campaign-state.ts';
 import type { CampaignPageData } from '../../src/pages/campaign/campaign-contract.ts';
 import { loadParticipation } from '../../src/platform/promotions.ts';
 import type { Loader, LoaderInput } from './loader.ts';
@@ -13,11 +13,12 @@ export const loadCampaign: Loader<CampaignPageData> = async (input) => {
   const prepared = campaigns.get(parameters['name'] ?? '');
   if (!prepared) return { error: 'not-found' };
   const { campaign } = prepared;
-  const { startsAt, endsAt } = campaign;
+  const { startsAt } = campaign;
   const [promotion, participation] = await Promise.all([
     orNothing(input.reads.promotion(campaign.promotionId)),
     participationOf(input, campaign.promotionId),
   ]);
+  const endsAt = campaignEnd(campaign.endsAt, promotion?.endAt);
   const state = campaignState({
     now,
     startsAt,

@@ -1,4 +1,4 @@
-import { campaignState } from '../../src/campaigns/campaign-state.ts';
+import { campaignEnd, campaignState } from '../../src/campaigns/campaign-state.ts';
 import type { HomePageData } from '../../src/pages/home/home-contract.ts';
 import type { PreparedCampaign } from '../config/campaign-store.ts';
 import type { Loader, LoaderInput } from './loader.ts';
@@ -22,8 +22,9 @@ export const loadHome: Loader<HomePageData> = async (input) => {
 /** The card of a campaign that has not ended. */
 async function promotionCard(input: LoaderInput, prepared: PreparedCampaign): Promise<PromotionCard | undefined> {
   const { campaign } = prepared;
-  const { startsAt, endsAt } = campaign;
   const promotion = await orNothing(input.reads.promotion(campaign.promotionId));
+  const { startsAt } = campaign;
+  const endsAt = campaignEnd(campaign.endsAt, promotion?.endAt);
   const facts = { now: input.now, startsAt, endsAt, status: promotion?.status };
   if (campaignState({ ...facts, isSignedIn: false, participates: undefined }) === 'ended') return undefined;
   const { blocks } = prepared.content(input.language);

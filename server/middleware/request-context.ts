@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'express';
-import { type RequestContext, requestStore } from '../context/request-context.ts';
+import { pageDataPrefix } from '../../src/document/page-data.ts';
+import { apiBase } from '../../src/platform/transport.ts';
+import { type Carrier, type RequestContext, requestStore } from '../context/request-context.ts';
 import { readRequestId, readTrace } from '../context/trace-context.ts';
 
 /** First step of every request: checked ids, and a signal that fires when the visitor leaves early. */
@@ -13,10 +15,19 @@ export const requestContext = (): RequestHandler =>
       requestId: readRequestId(request.get('x-request-id')),
       ...readTrace(request.get('traceparent')),
       signal: leaving.signal,
-      carrier: 'document',
+      carrier: carrierOf(request.path),
       label: 'unmatched',
     };
     response.locals.context = context;
     response.setHeader('X-Request-Id', context.requestId);
     requestStore.run(context, next);
   };
+
+const carriers: readonly (readonly [string, Carrier])[] = [
+  [`${pageDataPrefix}/`, 'data'],
+  [`${apiBase}/`, 'api'],
+  ['/assets/', 'file'],
+];
+
+/** Known from the start, so that even a request that is refused at once is refused in the right form. */
+const carrierOf = (path: string): Carrier => carriers.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'document';

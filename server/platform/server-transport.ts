@@ -45,7 +45,7 @@ export function createServerTransport({ origin, timeout, metrics, logger }: Serv
       throw failure ?? error;
     }
   };
-  return { transportFor, close: () => pool.close() };
+  return { transportFor, close: () => pool.destroy() };
 }
 
 async function send(

@@ -29,9 +29,9 @@ export function mountProxyGroups(app: Express, deps: ProxyDeps): void {
     app.use(matching(group.prefix, refuseCrossSiteWrites()));
     app.use(matching(group.prefix, forward(group, deps)));
   }
-  app.use('/web-api', (_request, response) => {
-    response.locals.context.carrier = 'api';
-    throw new MarqueeError('not-found');
+  app.use((_request, response, next) => {
+    if (response.locals.context.carrier === 'api') throw new MarqueeError('not-found');
+    next();
   });
 }
 
@@ -46,7 +46,6 @@ const matching = (prefix: string, handler: RequestHandler): RequestHandler =>
 const guard = (group: ProxyGroup, runNamed: RunNamed): RequestHandler =>
   async function guard(request, response, next) {
     const { context } = response.locals;
-    context.carrier = 'api';
     context.label = `api:${group.id}`;
     if (!group.methods.includes(request.method)) {
       response.setHeader('Allow', group.methods.join(', '));

@@ -22,6 +22,8 @@ export interface DocumentRendererDeps {
   readonly policy: DocumentPolicy;
   readonly configurations: SiteConfigurations;
   readonly buildId: string;
+  /** Origin that search engines know the site by; empty where none is configured. */
+  readonly origin: string;
   /** Milliseconds. */
   readonly renderTimeout: number;
   readonly logger: Logger;
@@ -48,10 +50,10 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
       response.status(status).type('html').end();
       return;
     }
-    const siteState = siteStateFor(request, context, site);
+    const siteState = siteStateFor(request, context, site, deps.origin);
     const element = documentElement({
       route,
-      address: addressOf(request),
+      address: addressOf(request, response),
       page: 'error' in outcome ? { error: outcome.error } : { element: outcome.element },
       state: {
         buildId: deps.buildId,
@@ -116,9 +118,9 @@ const statusOf = (route: RouteSpec): number => (route.page === 'block-page' ? 45
 const carried = (outcome: PreparedOutcome): PageOutcome =>
   'error' in outcome ? { error: outcome.error } : { data: outcome.data };
 
-function addressOf(request: Request): { pathname: string; search: string } {
+function addressOf(request: Request, response: Response): { pathname: string; search: string } {
   const query = request.originalUrl.indexOf('?');
-  return { pathname: pagePathOf(request), search: query === -1 ? '' : request.originalUrl.slice(query) };
+  return { pathname: pagePathOf(request, response), search: query === -1 ? '' : request.originalUrl.slice(query) };
 }
 
 function setDocumentHeaders(

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { privateCacheControl } from '../../config/cache-policies.ts';
-import { type PageDataReply, pageDataPrefix } from '../../src/document/page-data.ts';
+import type { PageDataReply } from '../../src/document/page-data.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import type { Page } from '../../src/pages/define-page.tsx';
 import { isLoadedPage } from '../../src/pages/page-registry.ts';
@@ -33,12 +33,11 @@ interface PageHandlerDeps {
 export function createPageHandler(deps: PageHandlerDeps): RequestHandler {
   return async function pageHandler(request, response) {
     const { context } = response.locals;
-    if (request.path.startsWith(`${pageDataPrefix}/`)) context.carrier = 'data';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       throw new MarqueeError('method-not-allowed');
     }
-    const match = matchRoute(deps.routes, pagePathOf(request));
+    const match = matchRoute(deps.routes, pagePathOf(request, response));
     if (!match) throw new MarqueeError('bad-request');
     context.match = match;
     context.label = match.route.id;

@@ -2,20 +2,21 @@ import type { Request } from 'express';
 import { defaultTimeZone } from '../../config/constants.ts';
 import { cookieNames, readTimeZone } from '../../src/state/cookies.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
-import type { RequestContext } from '../context/request-context.ts';
+import { type RequestContext, required } from '../context/request-context.ts';
 import { cookieOf } from '../http/cookies.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 
 /** What the page knows of the site and of this visitor. The stricter minimum age of site and region counts. */
-export function siteStateFor(request: Request, context: RequestContext, site: PreparedSite): SiteState {
+export function siteStateFor(request: Request, context: RequestContext, site: PreparedSite, origin: string): SiteState {
   const { config, contacts, currency, globalConfig, promoConfig, uiStyle } = site.configuration;
   const theme = cookieOf(request, cookieNames.theme);
   return {
-    language: context.language ?? 'en',
+    language: required(context, 'language'),
     languages: [...site.languages],
     theme: theme === 'light' || theme === 'default' ? theme : uiStyle.theme,
     timeZone: readTimeZone(cookieOf(request, cookieNames.timeZone), defaultTimeZone),
     is12h: cookieOf(request, cookieNames.is12h) === '1',
+    origin,
     brandName: globalConfig.brandName,
     homeUrl: globalConfig.homeUrl,
     loginUrl: config.auth.loginUrl,

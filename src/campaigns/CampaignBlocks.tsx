@@ -10,7 +10,13 @@ import type { CampaignBlock } from './campaign-blocks.ts';
 import type { CampaignView } from './campaign-view.ts';
 
 /** The blocks of a campaign page, in the order of its file. */
-export function CampaignBlocks({ blocks, view }: { readonly blocks: readonly CampaignBlock[]; readonly view: CampaignView }) {
+export function CampaignBlocks({
+  blocks,
+  view,
+}: {
+  readonly blocks: readonly CampaignBlock[];
+  readonly view: CampaignView;
+}) {
   return blocks.map((block, index) => renderBlock(block, view, index));
 }
 

@@ -14,11 +14,13 @@ const languagesSchema = z
   .refine((codes) => new Set(codes).size === codes.length, 'must not name a language twice');
 
 /** A moment as the campaign manager writes it, with the offset of the zone it is meant in. */
-const instantSchema = z.iso.datetime({ offset: true, error: 'must be an ISO date and time with an offset' }).transform((text) => {
-  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
-  const offset = Number(hours) + Number(minutes) / 60;
-  return { seconds: Math.floor(Date.parse(text) / 1000), utcOffset: sign === '-' ? -offset : offset };
-});
+const instantSchema = z.iso
+  .datetime({ offset: true, error: 'must be an ISO date and time with an offset' })
+  .transform((text) => {
+    const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
+    const offset = Number(hours) + Number(minutes) / 60;
+    return { seconds: Math.floor(Date.parse(text) / 1000), utcOffset: sign === '-' ? -offset : offset };
+  });
 
 /** A text in exactly the campaign's languages, with the same placeholders in each. */
 function localizedText(languages: readonly LanguageCode[]): z.ZodType<LocalizedText> {
@@ -72,7 +74,7 @@ function blockSchemas(text: z.ZodType<LocalizedText>) {
     z.strictObject({
       type: z.literal('terms'),
       title: text,
-      version: z.string().min(1),
+      version: z.string().trim().min(1),
       date: z.iso.date(),
       sections: z.array(z.strictObject({ title: text, items: z.array(text).min(1) })).min(1),
     }),
@@ -83,15 +85,18 @@ function blockSchemas(text: z.ZodType<LocalizedText>) {
 const onlyOnce = ['hero', 'countdown', 'winners', 'terms'];
 
 function blocksSchema(languages: readonly LanguageCode[]) {
-  return z.array(z.discriminatedUnion('type', blockSchemas(localizedText(languages)))).superRefine((blocks, context) => {
-    const types = blocks.map((block) => block.type);
-    const refuse = (message: string, path: number[] = []) => context.addIssue({ code: 'custom', path, message });
-    if (types[0] !== 'hero') refuse('must start with a hero block');
-    if (!types.includes('terms')) refuse('must have a terms block: the significant terms need full ones');
-    for (const [index, type] of types.entries()) {
-      if (onlyOnce.includes(type) && types.indexOf(type) !== index) refuse(`there may be only one ${type} block`, [index]);
-    }
-  });
+  return z
+    .array(z.discriminatedUnion('type', blockSchemas(localizedText(languages))))
+    .superRefine((blocks, context) => {
+      const types = blocks.map((block) => block.type);
+      const refuse = (message: string, path: number[] = []) => context.addIssue({ code: 'custom', path, message });
+      if (types[0] !== 'hero') refuse('must start with a hero block');
+      if (!types.includes('terms')) refuse('must have a terms block: the significant terms need full ones');
+      for (const [index, type] of types.entries()) {
+        if (onlyOnce.includes(type) && types.indexOf(type) !== index)
+          refuse(`there may be only one ${type} block`, [index]);
+      }
+    });
 }
 
 /** The schema of a campaign file whose languages are known. */
@@ -110,14 +115,14 @@ function campaignSchema(name: string, languages: readonly LanguageCode[]) {
       blocks: blocksSchema(languages),
     })
     .superRefine(({ isLongTerm, startsAt, endsAt, ...campaign }, context) => {
-      const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+      const refuse = (path: (string | number)[], message: string) =>
+        context.addIssue({ code: 'custom', path, message });
       if (isLongTerm && endsAt) refuse(['endsAt'], 'a long-term campaign has no end');
       if (!isLongTerm && !endsAt) refuse(['endsAt'], 'is needed unless the campaign is long-term');
       if (endsAt && endsAt.seconds <= startsAt.seconds) refuse(['endsAt'], 'must be after startsAt');
-      if (endsAt) return;
-      const countdown = campaign.blocks.findIndex((block) => block.type === 'countdown');
-      if (countdown !== -1) refuse(['blocks', countdown], 'a countdown needs endsAt');
-      if (JSON.stringify(campaign).includes('{{endDate}}')) refuse([], 'a text names {{endDate}}, which needs endsAt');
+      if (!endsAt && JSON.stringify(campaign).includes('{{endDate}}')) {
+        refuse([], 'a text names {{endDate}}, which needs endsAt');
+      }
     })
     .transform(({ startsAt, endsAt, ...campaign }) => ({
       ...campaign,

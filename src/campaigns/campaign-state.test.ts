@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CampaignFacts, type CampaignState, campaignState } from './campaign-state.ts';
+import { type CampaignFacts, type CampaignState, campaignEnd, campaignState } from './campaign-state.ts';
 
 const running: CampaignFacts = {
   now: 150,
@@ -40,5 +40,15 @@ describe('the state of a campaign', () => {
         return before !== 'ended' || after === 'ended';
       }),
     );
+  });
+});
+
+describe('campaignEnd', () => {
+  test('is the earlier of what the file and the platform say, and open when neither says', () => {
+    expect(campaignEnd(200, 100)).toBe(100);
+    expect(campaignEnd(100, 200)).toBe(100);
+    expect(campaignEnd(undefined, 100)).toBe(100);
+    expect(campaignEnd(100, undefined)).toBe(100);
+    expect(campaignEnd(undefined, undefined)).toBeUndefined();
   });
 });

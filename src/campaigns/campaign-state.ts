@@ -29,3 +29,9 @@ export function campaignState(facts: CampaignFacts): CampaignState {
   if (participates === undefined) return 'unavailable';
   return participates ? 'joined' : 'active';
 }
+
+/** When a campaign ends: by its file or by the platform's calendar, whichever is first. Seconds since epoch. */
+export function campaignEnd(byFile: number | undefined, byPlatform: number | undefined): number | undefined {
+  if (byFile === undefined || byPlatform === undefined) return byFile ?? byPlatform;
+  return Math.min(byFile, byPlatform);
+}

@@ -3,14 +3,18 @@ import styles from './Card.module.css';
 import { classNames } from './class-names.ts';
 
 interface CardProps {
-  readonly as?: 'article' | 'section' | 'div' | 'li';
-  /** `interactive` lifts on hover: for a card with a link that covers it. `sunken` recedes behind the page. */
-  readonly tone?: 'plain' | 'interactive' | 'sunken';
+  readonly as?: 'div' | 'li';
+  /** `interactive` lifts on hover: for a card with a link that covers it. */
+  readonly tone?: 'plain' | 'interactive';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** One thing in a list, or a group of things that belong together. It brings the surface; the content brings the padding. */
 export function Card({ as: Tag = 'div', tone = 'plain', className, children }: CardProps) {
-  return <Tag className={classNames(styles['card'], styles[tone], className)}>{children}</Tag>;
+  return (
+    <Tag className={classNames(styles['card'], tone === 'interactive' && styles['interactive'], className)}>
+      {children}
+    </Tag>
+  );
 }

@@ -24,17 +24,17 @@ export function PageHead({ title, description, isHidden = false }: PageHeadProps
 
 /** Sort orders and campaign tags in the query make no page of their own, so these addresses go without it. */
 function Translations() {
-  const { language, languages: offered } = useSite();
+  const { language, languages: offered, origin } = useSite();
   const { pathname } = useLocation();
   return (
     <>
-      <link rel="canonical" href={hrefInLanguage(pathname, '', language)} />
+      <link rel="canonical" href={origin + hrefInLanguage(pathname, '', language)} />
       {offered.map((code) => (
         <link
           key={code}
           rel="alternate"
           hrefLang={languages[code].htmlLang}
-          href={hrefInLanguage(pathname, '', code)}
+          href={origin + hrefInLanguage(pathname, '', code)}
         />
       ))}
     </>

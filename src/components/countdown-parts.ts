@@ -28,8 +28,16 @@ export interface SpokenUnit {
  * minute after that, so that announcements never come faster. Empty when the time is up.
  */
 export function spokenUnits({ days, hours, minutes, seconds }: CountdownParts): readonly SpokenUnit[] {
-  if (days > 0) return [{ unit: 'days', count: days }, { unit: 'hours', count: hours }];
-  if (hours > 0) return [{ unit: 'hours', count: hours }, { unit: 'minutes', count: minutes }];
+  if (days > 0)
+    return [
+      { unit: 'days', count: days },
+      { unit: 'hours', count: hours },
+    ];
+  if (hours > 0)
+    return [
+      { unit: 'hours', count: hours },
+      { unit: 'minutes', count: minutes },
+    ];
   if (minutes > 0 || seconds > 0) return [{ unit: 'minutes', count: Math.max(1, minutes) }];
   return [];
 }

@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { languages } from '../i18n/languages.ts';
 import { SiteProvider } from '../state/site-context.tsx';
 import { type DocumentState, stateElementId } from './document-state.ts';
+import iconUrl from './icon.svg?no-inline';
 
 /** Files of the client build that a page needs before it can show or hydrate. */
 export interface DocumentAssets {
@@ -31,6 +32,7 @@ export function Document({ state, stateText, i18n, assets, children }: DocumentP
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={state.site.theme === 'light' ? '#f6f3fb' : '#0c0a1a'} />
+        <link rel="icon" type="image/svg+xml" href={iconUrl} />
         {assets && <AssetLinks assets={assets} />}
       </head>
       <body>

@@ -16,6 +16,8 @@ export const siteStateSchema = z.object({
   /** Hours ahead of UTC that times are shown in (cookie `tzo`). */
   timeZone: z.number().check(z.gte(-12), z.lte(14)),
   is12h: z.boolean(),
+  /** Origin that search engines know the site by; empty where none is configured. */
+  origin: z.string(),
   brandName: z.string(),
   homeUrl: z.string(),
   loginUrl: z.string(),

@@ -12,25 +12,31 @@ import { useFormat, useSite } from '../../state/site-context.tsx';
 import type { CampaignView } from '../campaign-view.ts';
 import styles from './ActionArea.module.css';
 
+interface ActionAreaProps {
+  readonly view: CampaignView;
+  /** Announce outcomes to assistive technology: one area of a page does, or every outcome would be heard twice. */
+  readonly isLive?: boolean;
+}
+
 /** The call to action, or what stands in its place. A page may have several; they all show the same state. */
-export function ActionArea({ view }: { readonly view: CampaignView }) {
+export function ActionArea({ view, isLive = false }: ActionAreaProps) {
   const area = useFocusThatStays(view.callToAction.kind);
   return (
     <div ref={area} className={styles['area']} tabIndex={-1}>
-      <Action view={view} />
+      <Action view={view} isLive={isLive} />
     </div>
   );
 }
 
-function Action({ view }: { readonly view: CampaignView }) {
+function Action({ view, isLive }: Required<ActionAreaProps>) {
   const action = view.callToAction;
   switch (action.kind) {
     case 'take-part':
-      return <TakePart {...action} onTakePart={view.onTakePart} />;
+      return <TakePart {...action} isLive={isLive} onTakePart={view.onTakePart} />;
     case 'sign-in':
-      return <SignIn hasSessionEnded={action.hasSessionEnded} />;
+      return <SignIn hasSessionEnded={action.hasSessionEnded} isLive={isLive} />;
     case 'joined':
-      return <Joined tickets={action.tickets} />;
+      return <Joined tickets={action.tickets} isLive={isLive} />;
     case 'check-again':
       return <CheckAgain />;
     case 'wait-for-start':
@@ -65,10 +71,11 @@ function useFocusThatStays(kind: string): RefObject<HTMLDivElement | null> {
 interface TakePartProps {
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
+  readonly isLive: boolean;
   readonly onTakePart: () => void;
 }
 
-function TakePart({ isBusy, hasFailed, onTakePart }: TakePartProps) {
+function TakePart({ isBusy, hasFailed, isLive, onTakePart }: TakePartProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -79,7 +86,7 @@ function TakePart({ isBusy, hasFailed, onTakePart }: TakePartProps) {
         <Notice>{t('campaign_no_script')}</Notice>
       </noscript>
       {hasFailed && (
-        <Notice tone="negative" isLive>
+        <Notice tone="negative" isLive={isLive}>
           {t('campaign_take_part_failed')}
         </Notice>
       )}
@@ -87,14 +94,19 @@ function TakePart({ isBusy, hasFailed, onTakePart }: TakePartProps) {
   );
 }
 
-function SignIn({ hasSessionEnded }: { readonly hasSessionEnded: boolean }) {
+interface SignInProps {
+  readonly hasSessionEnded: boolean;
+  readonly isLive: boolean;
+}
+
+function SignIn({ hasSessionEnded, isLive }: SignInProps) {
   const { t } = useTranslation();
   const { loginUrl, registrationUrl } = useSite();
   const { pathname, search } = useLocation();
   return (
     <>
       {hasSessionEnded && (
-        <Notice tone="negative" isLive>
+        <Notice tone="negative" isLive={isLive}>
           {t('campaign_session_ended')}
         </Notice>
       )}
@@ -108,11 +120,16 @@ function SignIn({ hasSessionEnded }: { readonly hasSessionEnded: boolean }) {
   );
 }
 
-function Joined({ tickets }: { readonly tickets: number | undefined }) {
+interface JoinedProps {
+  readonly tickets: number | undefined;
+  readonly isLive: boolean;
+}
+
+function Joined({ tickets, isLive }: JoinedProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <p className={styles['joined']} role="status">
+    <p className={styles['joined']} role={isLive ? 'status' : undefined}>
       <strong className={styles['joined-title']}>
         <Icon name="check" />
         {t('campaign_joined')}

@@ -25,7 +25,7 @@ export function HeroBlock({ block, view }: BlockProps<'hero'>) {
         </Heading>
         <p className={styles['tagline']}>{block.tagline}</p>
         <LiveStrip view={view} />
-        <ActionArea view={view} />
+        <ActionArea view={view} isLive />
       </div>
       <CampaignArt art={block.art} className={styles['art']} priority />
       <aside className={styles['terms']} aria-label={t('campaign_significant_terms')}>

@@ -11,7 +11,10 @@ interface IconProps {
 /** A symbol beside a text that says the same: it is hidden from assistive technology and as tall as the text around it. */
 export function Icon({ name, className }: IconProps) {
   return (
-    <svg className={classNames(styles['icon'], isDirectional(name) && styles['directional'], className)} aria-hidden="true">
+    <svg
+      className={classNames(styles['icon'], isDirectional(name) && styles['directional'], className)}
+      aria-hidden="true"
+    >
       <use href={`${spriteUrl}#${name}`} />
     </svg>
   );

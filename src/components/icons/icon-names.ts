@@ -1,7 +1,6 @@
 /** The symbols of `icons.svg`. */
 export const iconNames = [
   'arrow',
-  'calendar',
   'check',
   'chevron-down',
   'clock',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AgeBadge } from '../../components/AgeBadge.tsx';
-import type { SiteState } from '../../state/site-state.ts';
 import { useSite } from '../../state/site-context.tsx';
+import type { SiteState } from '../../state/site-state.ts';
 import styles from './SiteFooter.module.css';
 
 /** What the law wants on every page: age limit, help with gambling, licence. Compact: without the operator's own links. */
@@ -16,7 +16,7 @@ export function SiteFooter({ isCompact = false }: { readonly isCompact?: boolean
         {!isCompact && <FooterLinks label={t('footer_links_label')} links={site.footerLinks} />}
         {!isCompact && <Contacts />}
         <div className={styles['legal']}>
-          <p>{site.licence}</p>
+          <p dir="auto">{site.licence}</p>
           <p>{t('footer_copyright', { brand: site.brandName })}</p>
         </div>
       </div>

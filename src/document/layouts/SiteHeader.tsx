@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { LanguageSwitch } from '../../components/LanguageSwitch.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
+import { SiteNavigation } from '../../components/SiteNavigation.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useSite } from '../../state/site-context.tsx';
 import styles from './SiteHeader.module.css';
-import { SiteNavigation } from '../../components/SiteNavigation.tsx';
 
 /** The brand, the sections and the visitor's own controls. Slim: brand and language only. */
 export function SiteHeader({ isSlim = false }: { readonly isSlim?: boolean }) {

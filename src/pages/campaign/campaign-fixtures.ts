@@ -73,7 +73,10 @@ const heavyBlocks: CampaignPageData['blocks'] = [
     date: '2026-10-23',
     sections: Array.from({ length: 10 }, (_, part) => ({
       title: `Part ${part + 1}`,
-      items: Array.from({ length: 8 }, (__, item) => `Item ${item + 1}: ${'the organiser and the customer '.repeat(6)}`),
+      items: Array.from(
+        { length: 8 },
+        (__, item) => `Item ${item + 1}: ${'the organiser and the customer '.repeat(6)}`,
+      ),
     })),
   },
 ];

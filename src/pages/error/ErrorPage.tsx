@@ -19,7 +19,11 @@ export function ErrorPage(error: PublicError) {
   return (
     <div className={styles['page']}>
       <PageHead title={title} isHidden />
-      <p className={classNames(styles['code'], error.status === 404 && styles['searching'])} aria-hidden="true" dir="ltr">
+      <p
+        className={classNames(styles['code'], error.status === 404 && styles['searching'])}
+        aria-hidden="true"
+        dir="ltr"
+      >
         {error.status}
       </p>
       <Heading level={1} size="medium">

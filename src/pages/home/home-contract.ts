@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { artIds } from '../../campaigns/campaign-blocks.ts';
-import { availableLotterySchema } from '../../platform/lotto.ts';
 import { moneySchema } from '../../lib/money.ts';
+import { availableLotterySchema } from '../../platform/lotto.ts';
 
 /** Data of the root page: the running promotions, and the next draws where the lottery section is on. */
 export const homePageSchema = z.object({

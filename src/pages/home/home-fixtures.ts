@@ -32,7 +32,12 @@ export const heavyHome: HomePageData = {
     { ...longTerm, name: 'daily-bonus', title: 'Daily bonus', kicker: 'Every day' },
     { ...luckyFriday, name: 'cricket', title: 'Indian league carnival of extraordinary winnings' },
     { ...luckyFriday, name: 'baseball', title: 'Baseball', startsAt: fixtureTime + day },
-    { ...luckyFriday, name: 'spin-wheel', title: 'Spin the wheel', prizePool: { amount: 700_000_050, currency: 'RUB' } },
+    {
+      ...luckyFriday,
+      name: 'spin-wheel',
+      title: 'Spin the wheel',
+      prizePool: { amount: 700_000_050, currency: 'RUB' },
+    },
     { ...longTerm, name: 'winners', title: 'Winners' },
     { ...luckyFriday, name: 'hot-streak', title: 'Hot streak' },
   ],

@@ -32,7 +32,12 @@ export function JackpotHero({ lottery, serverTime }: JackpotHeroProps) {
         <p className={styles['muted']}>
           {t('lotto_next_draw')} <Moment at={nextDrawAt} withZone />
         </p>
-        <Countdown key={nextDrawAt} label={t('lotto_time_to_draw', { name })} endsAt={nextDrawAt} serverTime={serverTime} />
+        <Countdown
+          key={nextDrawAt}
+          label={t('lotto_time_to_draw', { name })}
+          endsAt={nextDrawAt}
+          serverTime={serverTime}
+        />
       </div>
     </div>
   );

@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawWithoutReturn, seededRandom, wholeBetween } from './seeded-random.ts';
+
+describe('seededRandom', () => {
+  it('repeats itself for the same key and differs for another', () => {
+    const sequence = (...key: string[]) => Array.from({ length: 20 }, seededRandom(...key));
+    expect(sequence('seed', 'a')).toEqual(sequence('seed', 'a'));
+    expect(sequence('seed', 'a')).not.toEqual(sequence('seed', 'b'));
+    expect(sequence('ab', 'c')).not.toEqual(sequence('a', 'bc'));
+  });
+});
+
+describe('wholeBetween', () => {
+  it('stays in its range and reaches both ends', () => {
+    const random = seededRandom('range');
+    const seen = new Set(Array.from({ length: 500 }, () => wholeBetween(random, 3, 7)));
+    expect([...seen].sort()).toEqual([3, 4, 5, 6, 7]);
+  });
+});
+
+describe('drawWithoutReturn', () => {
+  it('draws different items of the pool, as many as there are', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.uniqueArray(fc.integer(), { maxLength: 30 }), fc.nat(40), (seed, pool, count) => {
+        const drawn = drawWithoutReturn(seededRandom(seed), pool, count);
+        expect(drawn).toHaveLength(Math.min(count, pool.length));
+        expect(new Set(drawn).size).toBe(drawn.length);
+        expect(drawn.every((item) => pool.includes(item))).toBe(true);
+      }),
+    );
+  });
+});

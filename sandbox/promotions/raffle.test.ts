@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findPromotion } from './promotions.ts';
+import { crowdAt, drawWinners, ticketsAt } from './raffle.ts';
+
+const luckyFriday = findPromotion(1101);
+if (luckyFriday === undefined) throw new Error('Lucky Friday is missing');
+const calendar = { startAt: 1_000_000, endAt: 3_000_000 };
+const moments = fc.integer({ min: 0, max: 4_000_000 });
+
+describe('crowdAt', () => {
+  it('starts from nobody, never shrinks and stays as it is after the end', () => {
+    const crowd = (now: number) => crowdAt('seed', luckyFriday, calendar, now);
+    expect(crowd(calendar.startAt)).toBe(0);
+    expect(crowd(calendar.endAt + 500_000)).toBe(crowd(calendar.endAt));
+    fc.assert(fc.property(moments, fc.nat(100_000), (now, later) => crowd(now + later) >= crowd(now)));
+  });
+});
+
+describe('ticketsAt', () => {
+  it('gives one ticket at once and more with time, but none after the end', () => {
+    const tickets = (now: number) => ticketsAt('seed', 1, 1_500_000, calendar, now);
+    expect(tickets(1_500_000)).toBe(0);
+    expect(tickets(1_500_000 + 86_400)).toBeGreaterThan(1);
+    expect(tickets(calendar.endAt + 500_000)).toBe(tickets(calendar.endAt));
+    fc.assert(fc.property(moments, fc.nat(100_000), (now, later) => tickets(now + later) >= tickets(now)));
+  });
+});
+
+describe('drawWinners', () => {
+  it('draws a winner for every prize, masked, the same ones each time', () => {
+    const winners = drawWinners('seed', luckyFriday);
+    expect(winners).toEqual(drawWinners('seed', luckyFriday));
+    expect(winners.map(({ place }) => place)).toEqual(luckyFriday.prizes.map((_, index) => index + 1));
+    expect(winners.map(({ prize }) => prize.amount)).toEqual(luckyFriday.prizes);
+    expect(new Set(winners.map(({ name }) => name)).size).toBe(winners.length);
+    for (const { name, ticket } of winners) {
+      expect(name).toMatch(/^\p{Lu}\p{Ll}\*\*\*\p{Ll}$/u);
+      expect(ticket).toMatch(/^\d{7}$/);
+    }
+  });
+});

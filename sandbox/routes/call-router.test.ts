@@ -1,0 +1,64 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../create-sandbox.ts';
+import type { Fault } from '../state/fault-book.ts';
+
+const path = '/web-api/external-api/promotions/1101';
+
+async function sandboxWith(callId: string, fault: Fault) {
+  const app = createSandbox({
+    port: 3900,
+    seed: 'faults',
+    publicUrl: 'http://localhost:3900',
+    returnUrl: 'http://localhost:3000',
+    startsAt: 1_795_000_000,
+  });
+  await request(app).put(`/sandbox/api/faults/${callId}`).send(fault).expect(200);
+  return app;
+}
+
+describe('faults', () => {
+  it('answers with the status, for as many requests as asked', async () => {
+    const app = await sandboxWith('promotion', { status: 503, times: 1 });
+    const { body } = await request(app).get(path).expect(503);
+    expect(body.errors[0].detail).toEqual(expect.any(String));
+    await request(app).get(path).expect(200);
+  });
+
+  it('answers 200 with a body that keeps no contract', async () => {
+    const { body } = await request(await sandboxWith('promotion', { garbage: true }))
+      .get(path)
+      .expect(200);
+    expect(body).toEqual({ sandbox: expect.any(String) });
+  });
+
+  it('never answers while it hangs', async () => {
+    const app = await sandboxWith('*', { hang: true, times: 1 });
+    await expect(request(app).get(path).timeout(200)).rejects.toThrow(/Timeout/);
+    await request(app).get(path).expect(200);
+  });
+
+  it('keeps the answer back and then gives it', async () => {
+    const app = await sandboxWith('promotion', { latencyMs: 300, times: 1 });
+    await expect(request(app).get(path).timeout(100)).rejects.toThrow(/Timeout/);
+    const again = await sandboxWith('promotion', { latencyMs: 20 });
+    await request(again).get(path).expect(200);
+  });
+
+  it('leaves other calls alone', async () => {
+    const app = await sandboxWith('token', { status: 500 });
+    await request(app).get(path).expect(200);
+  });
+});
+
+describe('addresses without a call', () => {
+  it.each([
+    ['/web-api/nothing', 404],
+    ['/web-api/external-api/promotions/%E0', 400],
+    ['/web-api/external-api/promotions/x', 404],
+  ])('%s answers %i with a JSON error', async (address, status) => {
+    const app = await sandboxWith('token', { status: 500 });
+    const { body } = await request(app).get(address).expect(status);
+    expect(body.errors[0].detail).toEqual(expect.any(String));
+  });
+});

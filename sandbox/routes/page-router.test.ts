@@ -1,0 +1,82 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../create-sandbox.ts';
+import { accounts } from '../state/accounts.ts';
+
+const newSandbox = () =>
+  createSandbox({
+    port: 3900,
+    seed: 'pages',
+    publicUrl: 'http://localhost:3900',
+    returnUrl: 'http://localhost:3000',
+    startsAt: 1_795_000_000,
+  });
+const account = accounts[0];
+if (account === undefined) throw new Error('The sandbox needs an account');
+
+const signIn = (form: Record<string, string>) => request(newSandbox()).post('/sign-in').type('form').send(form);
+
+describe('the sign-in page', () => {
+  it('lists every account, says that it is the sandbox, and carries the way back, escaped', async () => {
+    const { text, headers } = await request(newSandbox()).get('/sign-in').query({ return: '/a"><script>' });
+    for (const { name } of accounts) expect(text).toContain(name);
+    expect(text).toContain('Sandbox');
+    expect(text).toContain('value="/a&quot;&gt;&lt;script&gt;"');
+    expect(text).not.toContain('<script>');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('tells somebody who came to register that there are no new accounts', async () => {
+    const { text } = await request(newSandbox()).get('/sign-in?new=1');
+    expect(text).toContain('<h1>Register</h1>');
+    expect(text).toContain('opens no new accounts');
+  });
+
+  it('signs in with a session cookie and goes back', async () => {
+    const { status, headers } = await signIn({ accountId: String(account.id), return: '/en/lotto/?sort=JACKPOT' });
+    expect(status).toBe(303);
+    expect(headers['location']).toBe('http://localhost:3000/en/lotto/?sort=JACKPOT');
+    expect(headers['set-cookie']?.[0]).toMatch(/^user_token=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test/'])('does not send anybody to %s', async (target) => {
+    const { headers } = await signIn({ accountId: String(account.id), return: target });
+    expect(headers['location']).toBe('http://localhost:3000/');
+  });
+
+  it.each([{}, { accountId: 'x' }, { accountId: '1' }])('refuses %j', async (form) => {
+    const { status, headers } = await signIn(form);
+    expect(status).toBe(400);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('the other pages', () => {
+  it('signs out by clearing the cookie', async () => {
+    const { status, headers } = await request(newSandbox()).get('/sign-out').query({ return: '/en/' });
+    expect(status).toBe(303);
+    expect(headers['location']).toBe('http://localhost:3000/en/');
+    expect(headers['set-cookie']?.[0]).toMatch(/^user_token=; Path=\/; Expires=Thu, 01 Jan 1970/);
+  });
+
+  it('shows calls with their counters and faults, and resets them', async () => {
+    const app = newSandbox();
+    await request(app).put('/sandbox/api/faults/promotion').send({ status: 503 });
+    await request(app).get('/web-api/external-api/promotions/1101');
+    expect((await request(app).get('/sandbox')).text).toContain('<code>{&quot;status&quot;:503}</code>');
+    await request(app).post('/sandbox/reset').expect(303);
+    expect((await request(app).get('/sandbox')).text).not.toContain('503');
+  });
+
+  it('has a stand-in behind every footer link and nothing elsewhere', async () => {
+    const app = newSandbox();
+    const { body } = await request(app).get('/promo-frame/bff-api/config/all.json');
+    const links: { href: string }[] = [...body.config.footer.links, ...body.config.responsible.links];
+    const ownPages = links.map(({ href }) => new URL(href)).filter(({ origin }) => origin === 'http://localhost:3900');
+    expect(ownPages.length).toBeGreaterThan(5);
+    for (const { pathname } of ownPages) await request(app).get(pathname).expect(200);
+    await request(app).get('/information/elsewhere').expect(404);
+    await request(app).get('/').expect(303).expect('location', '/sandbox');
+    await request(app).get('/sandbox/sandbox.css').expect(200).expect('content-type', /css/);
+  });
+});

@@ -1,0 +1,80 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { platformCalls } from '../calls/platform-calls.ts';
+import { createSandbox } from '../create-sandbox.ts';
+import { accounts } from '../state/accounts.ts';
+
+const startsAt = Date.parse('2026-11-21T09:00:00Z') / 1000;
+const newSandbox = () =>
+  createSandbox({
+    port: 3900,
+    seed: 'steering',
+    publicUrl: 'http://localhost:3900',
+    returnUrl: 'http://localhost:3000',
+    startsAt,
+  });
+const promotion = '/web-api/external-api/promotions/1101';
+
+describe('/sandbox/api', () => {
+  it('reports clock, faults, accounts and a counter for every call', async () => {
+    const app = newSandbox();
+    await request(app).get(promotion);
+    const { body } = await request(app).get('/sandbox/api/state').expect(200);
+    expect(Object.keys(body.counters)).toEqual(platformCalls.map(({ id }) => id));
+    expect(body.counters.promotion).toBe(1);
+    expect(body.accounts).toHaveLength(accounts.length);
+    expect(body.clock.startedAt).toBe('2026-11-21T09:00:00.000Z');
+    expect(body.faults).toEqual({});
+  });
+
+  it('sets and moves the clock, and a promotion ends with it', async () => {
+    const app = newSandbox();
+    expect((await request(app).get(promotion)).body).toMatchObject({ status: 'active', winners: [] });
+    await request(app).post('/sandbox/api/clock').send({ now: '2026-12-04T20:00:00Z' }).expect(200);
+    const { body } = await request(app).get(promotion);
+    expect(body.status).toBe('finished');
+    expect(body.winners).toHaveLength(12);
+    await request(app).post('/sandbox/api/clock').send({ advanceSeconds: -1_000_000 }).expect(200);
+    expect((await request(app).get(promotion)).body.status).toBe('active');
+  });
+
+  it('resets everything', async () => {
+    const app = newSandbox();
+    await request(app).post('/sandbox/api/clock').send({ advanceSeconds: 9_000_000 });
+    await request(app).put('/sandbox/api/faults/*').send({ status: 500 });
+    await request(app).get(promotion).expect(500);
+    const { body } = await request(app).post('/sandbox/api/reset').expect(200);
+    expect(body.faults).toEqual({});
+    expect(body.counters.promotion).toBe(0);
+    expect((await request(app).get(promotion)).body.status).toBe('active');
+  });
+
+  it('gives tokens, also ones that are over', async () => {
+    const app = newSandbox();
+    const order = (expiresInSeconds: number) =>
+      request(app).post('/sandbox/api/tokens').send({ accountId: accounts[0]?.id, expiresInSeconds });
+    const sessionUser = (token: string) =>
+      request(app).get('/web-api/api/internal/v1/sessions/user').set('x-auth', `Bearer ${token}`);
+    await sessionUser((await order(60)).body.token).expect(200, { user_id: accounts[0]?.id });
+    await sessionUser((await order(-60)).body.token).expect(401);
+  });
+
+  it.each([
+    ['post', '/sandbox/api/clock', { now: 'noon' }, 400],
+    ['post', '/sandbox/api/clock', {}, 400],
+    ['post', '/sandbox/api/tokens', { accountId: 1 }, 404],
+    ['put', '/sandbox/api/faults/promotion', { status: 200 }, 400],
+    ['put', '/sandbox/api/faults/nothing', { status: 500 }, 404],
+    ['delete', '/sandbox/api/faults/nothing', {}, 404],
+  ] as const)('%s %s %j is refused with JSON', async (method, path, body, status) => {
+    const response = await request(newSandbox())[method](path).send(body);
+    expect(response.status).toBe(status);
+    expect(response.body.errors[0].detail).toEqual(expect.any(String));
+  });
+
+  it('refuses a body that is not JSON', async () => {
+    const response = await request(newSandbox()).post('/sandbox/api/clock').type('json').send('{');
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toHaveLength(1);
+  });
+});

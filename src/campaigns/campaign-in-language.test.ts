@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { campaignInLanguage } from './campaign-in-language.ts';
+import { parseCampaign } from './campaign-schema.ts';
+
+const text = (en: string, ru: string) => ({ en, ru });
+const campaign = parseCampaign(
+  'short.json',
+  JSON.stringify({
+    name: 'short',
+    promotionId: 1,
+    languages: ['en', 'ru'],
+    isLongTerm: false,
+    startsAt: '2026-11-06T00:00:00+03:00',
+    endsAt: '2026-12-25T21:59:00Z',
+    accent: 'clover',
+    seo: { title: text('Title', 'Заголовок'), description: text('Words', 'Слова') },
+    blocks: [
+      {
+        type: 'hero',
+        kicker: text('Kicker', 'Рубрика'),
+        title: text('Title', 'Заголовок'),
+        tagline: text('From {{startDate}} to {{endDate}}', 'С {{startDate}} по {{endDate}}'),
+        art: 'lucky-friday',
+        significantTerms: [text('Term', 'Условие')],
+      },
+      {
+        type: 'terms',
+        title: text('Terms', 'Условия'),
+        version: '1',
+        date: '2026-10-01',
+        sections: [{ title: text('Part', 'Часть'), items: [text('Item', 'Пункт')] }],
+      },
+    ],
+  }),
+);
+
+describe('a campaign in one language', () => {
+  test('has the texts of that language and everything that is no text', () => {
+    expect(campaignInLanguage(campaign, 'ru')).toEqual({
+      title: 'Заголовок',
+      description: 'Слова',
+      blocks: [
+        {
+          type: 'hero',
+          kicker: 'Рубрика',
+          title: 'Заголовок',
+          tagline: 'С 06.11.2026 по 25.12.2026',
+          art: 'lucky-friday',
+          significantTerms: ['Условие'],
+        },
+        {
+          type: 'terms',
+          title: 'Условия',
+          version: '1',
+          date: '2026-10-01',
+          sections: [{ title: 'Часть', items: ['Пункт'] }],
+        },
+      ],
+    });
+  });
+
+  test('falls back to the first language of the campaign', () => {
+    expect(campaignInLanguage(campaign, 'ar')).toEqual(campaignInLanguage(campaign, 'en'));
+  });
+});

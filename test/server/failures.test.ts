@@ -1,0 +1,163 @@
+import { connect } from 'node:net';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routeTable } from '../../src/routes/route-table.ts';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+const withStrangeMiddleware: RouteSpec[] = routeTable.map((route) =>
+  route.id === 'lotto-main' ? { ...route, middleware: ['language', 'geo-fence', 'auth'] } : route,
+);
+
+describe('an unknown middleware (specification, section 5)', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ routes: withStrangeMiddleware });
+    await service.ready();
+  });
+  afterAll(() => service.close());
+
+  it.each(['/en/lotto/', '/page-data/en/lotto/'])(
+    'answers %s with 500 and names it, in the page, the log and a counter',
+    async (path) => {
+      const { status, text } = await request(service.url).get(path);
+      expect(status).toBe(500);
+      expect(text).toContain('Unknown middleware geo-fence');
+      expect(service.lines).toContainEqual(
+        expect.objectContaining({ event: 'unknown_middleware', middleware: 'geo-fence' }),
+      );
+      const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
+      expect(metrics).toMatch(/marquee_unknown_middleware_total\{route="lotto-main"\} [1-9]/);
+    },
+  );
+
+  it('leaves the other routes alone', async () => {
+    expect((await request(service.url).get('/en/promotion/lucky-friday')).status).toBe(200);
+  });
+});
+
+describe('a platform that misbehaves', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ settings: { PLATFORM_TIMEOUT_MS: '300' } });
+    await service.ready();
+  });
+  beforeEach(() => service.sandbox.reset());
+  afterAll(() => service.close());
+
+  it.each([
+    [{ status: 500 }, 503, 'platform-unavailable'],
+    [{ status: 404 }, 502, 'platform-refused'],
+    [{ hang: true }, 504, 'platform-timeout'],
+    [{ garbage: true }, 502, 'platform-garbage'],
+  ] as const)(
+    '%j: the lottery page, which can do nothing without it, answers %i with a page and %s as data',
+    async (fault, status, code) => {
+      await service.sandbox.fault('lotto-available', fault);
+      const page = await request(service.url).get('/en/lotto/');
+      expect(page.status).toBe(status);
+      expect(page.text).toContain('<html lang="en"');
+      expect(page.text).toContain(String(status));
+      expect(page.text).not.toMatch(/127\.0\.0\.1|at \w+ \(|web-api|stack/);
+      expect(page.headers['cache-control']).toMatch(/no-store/);
+      const data = await request(service.url).get('/page-data/en/lotto/');
+      expect([data.status, data.body]).toEqual([status, { error: { status, code } }]);
+    },
+  );
+
+  it.each([{ status: 500 }, { hang: true }, { garbage: true }])(
+    '%j: the campaign page shows what its file says, without figures and without taking part',
+    async (fault) => {
+      await service.sandbox.fault('promotion', fault);
+      await service.sandbox.fault('participation', fault);
+      const token = await service.sandbox.token();
+      const { status, body } = await request(service.url)
+        .get('/page-data/en/promotion/lucky-friday')
+        .set('Cookie', `user_token=${token}`);
+      expect([status, body.data.state, body.data.live]).toEqual([200, 'unavailable', undefined]);
+      expect(body.data.blocks.length).toBeGreaterThan(4);
+    },
+  );
+
+  it('that fails after it worked leaves the last good data on the page', async () => {
+    expect((await request(service.url).get('/en/lotto/')).status).toBe(200);
+    await service.sandbox.fault('*', { status: 503 });
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const { status, text } = await request(service.url).get('/en/lotto/');
+    expect(status).toBe(200);
+    expect(text).toContain('EuroMillions');
+  });
+});
+
+describe('a platform that is down at the start', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService();
+    await service.sandbox.fault('site-configuration', { status: 503 });
+  });
+  afterAll(() => service.close());
+
+  it('gives static pages with Retry-After, not ready, a log line with the prefix, and no crash', async () => {
+    await expect(service.ready()).rejects.toThrow('503');
+    const { status, text, headers } = await request(service.url).get('/en/lotto/');
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(text).toContain('503');
+    const health = await fetch(`${service.opsUrl}/readyz`);
+    expect(health.status).toBe(503);
+    expect((await fetch(`${service.opsUrl}/livez`)).status).toBe(200);
+    expect(service.lines.some(({ message }) => message?.startsWith('server data error message'))).toBe(true);
+  });
+
+  it('serves pages as soon as it is back', async () => {
+    await service.sandbox.heal('site-configuration');
+    await service.ready();
+    expect((await request(service.url).get('/en/lotto/')).status).toBe(200);
+    expect((await fetch(`${service.opsUrl}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('bytes that are hardly a request', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService();
+    await service.ready();
+  });
+  afterAll(() => service.close());
+
+  it.each([
+    [
+      'headers of 20 kB',
+      `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers-too-large',
+    ],
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'bad-request'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400, 'bad-request'],
+    [
+      'a length and a transfer encoding',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'bad-request',
+    ],
+  ])('%s: a status and a code', async (_, bytes, status, code) => {
+    const answer = await exchange(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain(`"code":"${code}"`);
+  });
+
+  it('an absolute-form target is refused, whatever it names', async () => {
+    const answer = await exchange(
+      'GET http://169.254.169.254/en/lotto/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  async function exchange(bytes: string): Promise<string> {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(bytes);
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    return answer;
+  }
+});

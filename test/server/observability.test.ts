@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await service.ready();
+});
+beforeEach(() => {
+  service.lines.length = 0;
+});
+afterAll(() => service.close());
+
+const metrics = async () => (await fetch(`${service.opsUrl}/metrics`)).text();
+const requestLines = () => service.lines.filter(({ event }) => event === 'request_done');
+
+describe('metrics', () => {
+  it('gain no series from 2,000 random addresses and made-up methods', async () => {
+    const warmUps = [
+      '/en/lotto/',
+      '/en/nope',
+      '/page-data/en/nope',
+      '/web-api/nope',
+      '/assets/nope.js',
+      '/%zz',
+      '/xx/nope',
+    ];
+    for (const path of warmUps) for (const method of ['GET', 'POST', 'BREW'] as const) await raw(method, path);
+    const before = seriesOf(await metrics());
+    const addresses = fc.sample(
+      fc.tuple(fc.constantFrom('', '/en', '/web-api', '/assets', '/page-data'), fc.webPath()),
+      {
+        numRuns: 2_000,
+        seed: 7,
+      },
+    );
+    for (let start = 0; start < addresses.length; start += 50) {
+      await Promise.all(addresses.slice(start, start + 50).map(([prefix, path]) => raw('GET', `${prefix}/x${path}`)));
+    }
+    const after = seriesOf(await metrics());
+    expect(after.filter((series) => !before.includes(series))).toEqual([]);
+  }, 60_000);
+
+  const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((path) => existsSync(path));
+  it.skipIf(promtool === undefined)('are accepted by promtool check metrics', async () => {
+    await request(service.url).get('/en/lotto/');
+    const output = execFileSync(promtool ?? '', ['check', 'metrics'], { input: await metrics(), encoding: 'utf8' });
+    expect(output).toBe('');
+  });
+
+  it('count what is in flight and come back to zero when a visitor leaves in the middle', async () => {
+    await service.sandbox.fault('session-user', { hang: true });
+    const socket = await leaveDuring(`/en/lotto/`, `user_token=${await service.sandbox.token()}`);
+    await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 1'));
+    socket.destroy();
+    await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 0'));
+    await service.sandbox.reset();
+    expect(await metrics()).toMatch(
+      /http_request_duration_seconds_count\{route="lotto-main",method="GET",status="aborted"\} 1/,
+    );
+    expect(await metrics()).toMatch(/platform_request_seconds_count\{call="session-user",outcome="aborted"\} 1/);
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request, with its route and not its address', async () => {
+    await request(service.url).get('/en/promotion/lucky-friday?secret=hunter2').set('Cookie', 'user_token=hunter3');
+    await request(service.url).get('/assets/none.js');
+    await vi.waitFor(() => expect(requestLines()).toHaveLength(2));
+    expect(requestLines()[0]).toMatchObject({ route: 'promotion', method: 'GET', status: 200, outcome: 'finished' });
+    expect(requestLines()[1]).toMatchObject({ route: 'asset', status: 404 });
+    expect(JSON.stringify(service.lines)).not.toMatch(/hunter/);
+  });
+
+  it('has a line for a visitor who left', async () => {
+    await service.sandbox.fault('session-user', { hang: true });
+    const socket = await leaveDuring('/en/lotto/', `user_token=${await service.sandbox.token()}`);
+    await vi.waitFor(async () => expect(await service.sandbox.calls('session-user')).toBeGreaterThan(0));
+    socket.destroy();
+    await vi.waitFor(() => expect(requestLines()).toHaveLength(1));
+    await service.sandbox.reset();
+    expect(requestLines()[0]).toMatchObject({ route: 'lotto-main', outcome: 'client-gone' });
+  });
+
+  it('continues a well-formed trace and starts a new one otherwise', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    await request(service.url).get('/en/').set('traceparent', `00-${traceId}-b7ad6b7169203331-01`);
+    for (const malformed of [
+      '00-xyz',
+      `00-${'0'.repeat(32)}-b7ad6b7169203331-01`,
+      `01-${traceId}-b7ad6b7169203331-01`,
+    ]) {
+      await request(service.url).get('/en/').set('traceparent', malformed);
+    }
+    await vi.waitFor(() => expect(requestLines()).toHaveLength(4));
+    const ids = requestLines().map((line) => line['traceId']);
+    expect(ids[0]).toBe(traceId);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  it('takes over a request id only when it is short and plain', async () => {
+    const kept = await request(service.url).get('/en/').set('X-Request-Id', 'edge-12345678');
+    expect(kept.headers['x-request-id']).toBe('edge-12345678');
+    for (const refused of ['short', 'a'.repeat(65), 'inject"}', 'a b c d e f']) {
+      const { headers } = await request(service.url).get('/en/').set('X-Request-Id', refused);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f]{24}$/);
+    }
+  });
+});
+
+/** Series by name and labels, without their values. */
+const seriesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    // The kinds of garbage collection are few, and appear when the first of a kind happens.
+    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('nodejs_gc_'))
+    .map((line) => line.slice(0, line.lastIndexOf(' ')));
+
+async function raw(method: string, path: string): Promise<void> {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  for await (const _ of socket);
+}
+
+async function leaveDuring(path: string, cookie: string) {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`);
+  return socket;
+}

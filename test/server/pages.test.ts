@@ -1,0 +1,216 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await service.ready();
+});
+beforeEach(() => service.sandbox.reset());
+afterAll(() => service.close());
+
+const get = (path: string, cookie = '') => request(service.url).get(path).set('Cookie', cookie);
+
+describe('pages in the first response', () => {
+  it.each([
+    ['/en/promotion/lucky-friday', 'en', 'ltr', 'Lucky Friday'],
+    ['/ru/promotion/lucky-friday', 'ru', 'ltr', 'пятниц'],
+    ['/ar/promotion/lucky-friday', 'ar', 'rtl', 'الجمعة'],
+    ['/en/lotto/', 'en', 'ltr', 'EuroMillions'],
+    ['/ru/lotto/', 'ru', 'ltr', 'EuroMillions'],
+    ['/ar/lotto/', 'ar', 'rtl', 'EuroMillions'],
+    ['/en/', 'en', 'ltr', 'Lucky Friday'],
+    ['/ru/', 'ru', 'ltr', 'пятниц'],
+    ['/ar/', 'ar', 'rtl', 'الجمعة'],
+  ])('%s has its language, direction, title and data', async (path, lang, dir, text) => {
+    const { status, text: html, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(html).toContain(`<html lang="${lang}" dir="${dir}"`);
+    expect(html.toLowerCase()).toContain(text.toLowerCase());
+    expect(html).toMatch(/<title>[^<]{3,}<\/title>/);
+    expect(html).toContain('rel="canonical"');
+    expect(headers['cache-control']).toContain('public');
+    expect(headers['vary']).toContain('Cookie');
+  });
+
+  it('without a prefix is in the default language and says that it depends on the visitor', async () => {
+    const { status, text, headers } = await get('/lotto/');
+    expect(status).toBe(200);
+    expect(text).toContain('<html lang="en"');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['vary']).toMatch(/Cookie.*Referer/);
+  });
+
+  it('answers HEAD with the status and headers of GET and no body', async () => {
+    const response = await request(service.url).head('/en/promotion/lucky-friday');
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.text ?? '').toBe('');
+    expect((await request(service.url).head('/en/promotion/no-such')).status).toBe(404);
+  });
+
+  it('carries the page data so that no script can break out of it', async () => {
+    const { text } = await get('/en/lotto/?sort=%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
+    expect(text).not.toContain('<script>alert(1)');
+    const state = /<script id="marquee-state" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(state).not.toContain('<');
+    expect(JSON.parse(state)).toMatchObject({ routeId: 'lotto-main', buildId: 'test', site: { language: 'en' } });
+  });
+
+  it('gives everything to a bot at once, with no boundary left to a script', async () => {
+    const { text } = await get('/en/lotto/').set('User-Agent', 'Googlebot/2.1');
+    expect(text).toContain('EuroMillions');
+    expect(text).not.toContain('hidden id="S:');
+  });
+
+  it('has no executable script without the nonce of its policy, and a new nonce each time', async () => {
+    const [first, second] = [await get('/en/lotto/'), await get('/en/lotto/')];
+    const nonceOf = (response: typeof first) =>
+      /'nonce-([^']+)'/.exec(response.headers['content-security-policy'] ?? '')?.[1];
+    expect(nonceOf(first)).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(nonceOf(first)).not.toBe(nonceOf(second));
+    const scripts = (first.text.match(/<script[^>]*>/g) ?? []).filter((tag) => !tag.includes('application/json'));
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonceOf(first)}"`);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/lotto', '/lotto/'],
+    ['/ar/lotto?sort=DRAW_DATE', '/ar/lotto/?sort=DRAW_DATE'],
+    ['/promotion/lucky-friday/', '/promotion/lucky-friday'],
+    ['/ru', '/ru/'],
+  ])('%s leads to its one canonical form %s', async (path, target) => {
+    const { status, headers } = await get(path);
+    expect([status, headers['location']]).toEqual([301, target]);
+  });
+
+  it.each(['/nope', '/en/nope', '/promotion/', '/lotto/no-such', '/EN/lotto/'])('%s is not found', async (path) => {
+    const { status, text, headers } = await get(path);
+    expect(status).toBe(404);
+    expect(text).toContain('404');
+    expect(headers['cache-control']).toMatch(/no-store/);
+    expect(headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('a campaign that no file describes is not found', async () => {
+    expect((await get('/en/promotion/__proto__')).status).toBe(404);
+    expect((await get('/en/promotion/constructor')).status).toBe(404);
+  });
+
+  it.each([
+    '/promotion/%E0%A4%A',
+    '//evil.example/',
+    '/en//lotto/',
+    '/en/%2e%2e/lotto/',
+    '/en/lotto%2fx',
+    '/a\\b',
+    '/x%00',
+  ])('%s is malformed: 400 with a page, and nothing of it is echoed', async (path) => {
+    const { status, text } = await rawGet(path);
+    expect(status).toBe(400);
+    expect(text).toContain('400');
+    expect(text).not.toContain('evil');
+  });
+
+  it('other methods are refused with what is allowed', async () => {
+    const { status, headers } = await request(service.url).post('/en/lotto/');
+    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('language (specification, section 4)', () => {
+  it('of an unknown prefix falls back to the previous page, then the cookie, then the default', async () => {
+    const host = service.url.replace('http://', '');
+    const from = (referer: string, cookie: string) =>
+      get('/xx/lotto/?a=1', cookie).set('Host', host).set('Referer', referer);
+    expect((await from(`${service.url}/ar/`, 'lng=ru')).headers['location']).toBe('/ar/lotto/?a=1');
+    expect((await from('https://elsewhere.example/ar/', 'lng=ru')).headers['location']).toBe('/ru/lotto/?a=1');
+    expect((await from('', 'lng=zz')).headers['location']).toBe('/en/lotto/?a=1');
+  });
+
+  it('of the cookie is what an address without a prefix leads to', async () => {
+    const { status, headers } = await get('/lotto/', 'lng=ar');
+    expect([status, headers['location']]).toEqual([302, '/ar/lotto/']);
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('in the address wins over everything else', async () => {
+    const { status, text } = await get('/ru/lotto/', 'lng=ar');
+    expect(status).toBe(200);
+    expect(text).toContain('<html lang="ru"');
+  });
+});
+
+describe('page data', () => {
+  it('is what the document carries, from the same middlewares and loader', async () => {
+    const { status, body, headers } = await get('/page-data/ar/lotto/?sort=JACKPOT_AMOUNT');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      routeId: 'lotto-main',
+      language: 'ar',
+      buildId: 'test',
+      data: { sort: 'JACKPOT_AMOUNT' },
+    });
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('of a redirect or a failure says so as data', async () => {
+    expect((await get('/page-data/lotto')).body).toEqual({ redirect: '/lotto/' });
+    expect((await get('/page-data/xx/lotto/')).body).toEqual({ redirect: '/en/lotto/' });
+    const missing = await get('/page-data/en/promotion/no-such');
+    expect([missing.status, missing.body]).toEqual([404, { error: { status: 404, code: 'not-found' } }]);
+    const malformed = await get('/page-data/en/promotion/%E0%A4%A');
+    expect([malformed.status, malformed.body.error.code]).toEqual([400, 'bad-request']);
+  });
+});
+
+describe('the visitor', () => {
+  it('who is signed in and takes part sees that, and no cache may keep it', async () => {
+    const token = await service.sandbox.token();
+    const path = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
+    expect((await request(service.url).post(path).set('Cookie', `user_token=${token}`)).status).toBe(200);
+    const { body, headers } = await get('/page-data/en/promotion/lucky-friday', `user_token=${token}`);
+    expect(body.data).toMatchObject({ state: 'joined', tickets: 0 });
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect((await get('/en/promotion/lucky-friday', `user_token=${token}`)).headers['cache-control']).toBe(
+      'private, no-store',
+    );
+  });
+
+  it('with a token that has expired, or is none, is anonymous without a call to the platform', async () => {
+    const expired = await service.sandbox.token(undefined, -10);
+    for (const token of [expired, 'garbage', 'a.b.c', 'x'.repeat(9_000)]) {
+      const { body } = await get('/page-data/en/promotion/lucky-friday', `user_token=${token}`);
+      expect(body.data.state).toBe('sign-in');
+    }
+    expect(await service.sandbox.calls('session-user')).toBe(0);
+  });
+
+  it('whose token the platform refuses is anonymous and loses the cookie', async () => {
+    await service.sandbox.fault('session-user', { status: 401 });
+    const response = await get('/en/promotion/lucky-friday', `user_token=${await service.sandbox.token()}`);
+    expect(response.status).toBe(200);
+    expect(String(response.headers['set-cookie'])).toContain('user_token=;');
+  });
+
+  it('sees times in the zone of the tzo cookie, and in UTC+3 without one', async () => {
+    expect((await get('/en/lotto/')).text).toContain('UTC+3');
+    expect((await get('/en/lotto/', 'tzo=-5')).text).toContain('UTC-5');
+    expect((await get('/en/lotto/', 'tzo=99')).text).toContain('UTC+3');
+    expect((await get('/en/lotto/', 'tzo=-5')).headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+/** supertest would tidy the address up before it is sent. */
+async function rawGet(path: string): Promise<{ status: number; text: string }> {
+  const { connect } = await import('node:net');
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return { status: Number(text.split(' ')[1]), text };
+}

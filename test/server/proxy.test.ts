@@ -1,0 +1,152 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startService, type TestService, urlOf } from '../support/start-service.ts';
+
+const call = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
+
+/** A platform that records what reaches it and answers with more than it should. */
+const seen: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
+let upstream: Server;
+let service: TestService;
+let answer = { status: 200, delay: 0 };
+
+beforeAll(async () => {
+  upstream = createServer((incoming, response) => {
+    let body = '';
+    incoming.on('data', (chunk) => {
+      body += String(chunk);
+    });
+    incoming.on('end', () => {
+      seen.push({ method: incoming.method, url: incoming.url, headers: incoming.headers, body });
+      setTimeout(() => {
+        response.writeHead(answer.status, {
+          'Content-Type': 'application/json',
+          'Set-Cookie': 'inner=1; Domain=internal',
+          'X-Powered-By': 'inner',
+          Server: 'inner',
+        });
+        response.end('{"participates":true,"tickets":1}');
+      }, answer.delay);
+    });
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: urlOf(upstream) } });
+});
+beforeEach(() => {
+  seen.length = 0;
+  answer = { status: 200, delay: 0 };
+});
+afterAll(async () => {
+  await service.close();
+  upstream.close();
+  upstream.closeAllConnections();
+});
+
+describe('an API group', () => {
+  it('passes method, path, query and body on, with the token as a bearer value', async () => {
+    const token = await service.sandbox.token();
+    const { status, body } = await request(service.url)
+      .post(`${call}?a=1`)
+      .set('Cookie', `user_token=${token}; other=secret`)
+      .send({ b: 2 });
+    expect([status, body]).toEqual([200, { participates: true, tickets: 1 }]);
+    expect(seen[0]).toMatchObject({ method: 'POST', url: `${call}?a=1`, body: '{"b":2}' });
+    expect(seen[0]?.headers['x-auth']).toBe(`Bearer ${token}`);
+    expect(seen[0]?.headers['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  });
+
+  it('keeps every header to itself that is not listed', async () => {
+    await request(service.url).get(call).set({
+      'X-Auth': 'Bearer forged',
+      'X-Forwarded-For': '1.2.3.4',
+      'X-Forwarded-Host': 'evil.example',
+      Forwarded: 'for=1.2.3.4',
+      'X-Internal-User': 'root',
+      'Proxy-Authorization': 'Basic x',
+      Cookie: 'session=secret',
+      Connection: 'keep-alive, X-Internal-User',
+      TE: 'trailers',
+    });
+    const allowed = [
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+      'traceparent',
+      'x-request-id',
+      'x-requested-with',
+    ];
+    expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => !allowed.includes(name))).toEqual([]);
+  });
+
+  it('keeps what the platform says of itself from the browser', async () => {
+    const { headers } = await request(service.url).get(call);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['server']).toBeUndefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('refuses writes that another site started', async () => {
+    const post = () => request(service.url).post(call);
+    const host = service.url.replace('http://', '');
+    expect((await post().set('Sec-Fetch-Site', 'cross-site')).status).toBe(403);
+    expect((await post().set('Sec-Fetch-Site', 'same-site')).status).toBe(403);
+    expect((await post().set('Origin', 'https://evil.example')).status).toBe(403);
+    expect((await post().set('Origin', 'null')).status).toBe(403);
+    expect(seen).toHaveLength(0);
+    expect((await post().set('Sec-Fetch-Site', 'same-origin').set('Origin', 'https://evil.example')).status).toBe(200);
+    expect((await post().set('Host', host).set('Origin', `http://${host}`)).status).toBe(200);
+    expect((await request(service.url).get(call).set('Sec-Fetch-Site', 'cross-site')).status).toBe(200);
+  });
+
+  it.each([
+    '/web-api/api/web/promotions/../../user',
+    '/web-api/api/web/promotions/..%2fuser',
+    '/web-api//api/web/promotions/x',
+  ])('never passes %s on', async (path) => {
+    const { connect } = await import('node:net');
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).toContain('"code":"bad-request"');
+    expect(seen).toHaveLength(0);
+  });
+
+  it('answers in JSON what it does not have, refuses, or finds too large', async () => {
+    const unknown = await request(service.url).get('/web-api/user/balance');
+    expect([unknown.status, unknown.body]).toEqual([404, { error: { status: 404, code: 'not-found' } }]);
+    const method = await request(service.url).delete(call);
+    expect([method.status, method.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
+    const large = await request(service.url)
+      .post(call)
+      .send({ text: 'x'.repeat(70_000) });
+    expect([large.status, large.body.error.code]).toEqual([413, 'body-too-large']);
+    expect(seen).toHaveLength(0);
+  });
+
+  it('passes the status of the platform on', async () => {
+    answer = { status: 409, delay: 0 };
+    expect((await request(service.url).post(call)).status).toBe(409);
+  });
+});
+
+describe('a platform behind the proxy', () => {
+  it('that is down is a 503 with a code and no address', async () => {
+    const down = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: 'http://127.0.0.1:9' } });
+    const { status, body, text } = await request(down.url).get(call);
+    expect([status, body.error.code]).toEqual([503, 'platform-unavailable']);
+    expect(text).not.toMatch(/127\.0\.0\.1|web-api/);
+    await down.close();
+  });
+
+  it('that hangs is a 504', async () => {
+    answer = { status: 200, delay: 7_000 };
+    const { status, body } = await request(service.url).get(call);
+    expect([status, body.error.code]).toEqual([504, 'platform-timeout']);
+  });
+});

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The built server as a process of its own, as production runs it. */
+export interface MarqueeProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly opsUrl: string;
+  /** Everything it has written so far. */
+  readonly output: () => string;
+  /** Exit code, once it has ended. */
+  readonly exited: Promise<number | null>;
+}
+
+const started: MarqueeProcess[] = [];
+
+/** Ends every process that a test started and that still runs. */
+export async function killMarquees(): Promise<void> {
+  for (const { child } of started) child.kill('SIGKILL');
+  await Promise.all(started.splice(0).map(({ exited }) => exited));
+}
+
+/** Starts `dist/server/main.js` with these settings only; the ports must be free. */
+export function spawnMarquee(
+  settings: Readonly<Record<string, string>>,
+  ports: { main: number; ops: number },
+): MarqueeProcess {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOST: '127.0.0.1',
+      PORT: String(ports.main),
+      OPS_PORT: String(ports.ops),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  }
+  const marquee: MarqueeProcess = {
+    child,
+    url: `http://127.0.0.1:${ports.main}`,
+    opsUrl: `http://127.0.0.1:${ports.ops}`,
+    output: () => output,
+    exited: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+  };
+  started.push(marquee);
+  return marquee;
+}
+
+/** Waits until the process says that pages can be served. */
+export async function untilReady(marquee: MarqueeProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (marquee.output().includes('Marquee is ready at')) return;
+    if (marquee.child.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Marquee did not become ready:\n${marquee.output()}`);
+}

@@ -1,0 +1,139 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import * as z from 'zod';
+import { readEnvironment } from '../../config/environment.ts';
+import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { assemble } from '../../server/assemble.ts';
+import { listen } from '../../server/listen.ts';
+import { createLogger } from '../../server/observability/logger.ts';
+import type { AssetIndex } from '../../server/render/document-assets.ts';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
+
+/** A line of the service's log. */
+const logLineSchema = z.looseObject({ event: z.string().optional(), message: z.string().optional() });
+export type LogLine = z.infer<typeof logLineSchema>;
+
+/** How a call of the sandbox platform misbehaves; see sandbox/README.md. */
+export interface Fault {
+  readonly latencyMs?: number;
+  readonly status?: number;
+  readonly hang?: boolean;
+  readonly garbage?: boolean;
+  readonly times?: number;
+}
+
+interface ServiceOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly routes?: readonly RouteSpec[];
+}
+
+/** An account of the sandbox: Alice, in Ireland, with euros. */
+export const aliceId = 285_104_233;
+
+const assets: AssetIndex = {
+  entry: '/assets/entry.js',
+  forPage: () => ({ styles: [], modulePreloads: [], fontPreloads: [] }),
+};
+
+/** Marquee in this process, on a port of its own, with a fresh sandbox platform behind it. */
+export async function startService({ settings = {}, routes }: ServiceOptions = {}) {
+  const sandbox = await startSandbox();
+  const read = readEnvironment({ NODE_ENV: 'test', PLATFORM_URL: sandbox.url, DRAIN_DELAY_MS: '0', ...settings });
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  const lines: LogLine[] = [];
+  const logger = createLogger('info', collect(lines));
+  const service = await assemble({
+    environment: read.environment,
+    assets,
+    buildId: 'test',
+    logger,
+    ...(routes && { routes }),
+  });
+  const common = { host: '127.0.0.1', port: 0, keepAlive: 1_000, logger };
+  const server = await listen({ ...common, handler: service.app });
+  const opsServer = await listen({ ...common, handler: service.opsApp });
+  return {
+    ...service,
+    sandbox,
+    url: urlOf(server),
+    opsUrl: urlOf(opsServer),
+    server,
+    lines,
+    /** Loads the first site configuration, as `main` does before pages are served. */
+    ready: async () => {
+      await service.warmUp();
+      service.lifecycle.markReady();
+    },
+    close: async () => {
+      for (const open of [server, opsServer]) stop(open);
+      await service.closePlatform();
+      stop(sandbox.server);
+    },
+  };
+}
+
+/** The service that {@link startService} gives. */
+export type TestService = Awaited<ReturnType<typeof startService>>;
+
+/** A sandbox platform on a port of its own. */
+export async function startSandbox() {
+  const app = createSandbox({
+    port: 0,
+    seed: 'test',
+    publicUrl: 'http://localhost:3900',
+    returnUrl: 'http://localhost:3000',
+    startsAt: undefined,
+  });
+  const server = await new Promise<Server>((resolve) => {
+    const opened = app.listen(0, '127.0.0.1', () => resolve(opened));
+  });
+  const url = urlOf(server);
+  const steer = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${url}/sandbox/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`The sandbox refused ${method} ${path}: ${await response.text()}`);
+    return response.json().catch(() => undefined);
+  };
+  return {
+    url,
+    server,
+    fault: (call: string, fault: Fault) => steer('PUT', `faults/${call}`, fault),
+    heal: (call: string) => steer('DELETE', `faults/${call}`),
+    advance: (seconds: number) => steer('POST', 'clock', { advanceSeconds: seconds }),
+    reset: () => steer('POST', 'reset'),
+    token: async (accountId: number = aliceId, expiresInSeconds = 3_600): Promise<string> => {
+      const reply = z
+        .object({ token: z.string() })
+        .parse(await steer('POST', 'tokens', { accountId, expiresInSeconds }));
+      return reply.token;
+    },
+    calls: async (call: string): Promise<number> => {
+      const reply = await steer('GET', 'state');
+      return z.looseObject({ counters: z.record(z.string(), z.number()) }).parse(reply).counters[call] ?? 0;
+    },
+  };
+}
+
+export function urlOf(server: Server): string {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+function stop(server: Server): void {
+  server.close();
+  server.closeAllConnections();
+}
+
+function collect(lines: LogLine[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      for (const line of String(chunk).split('\n')) if (line !== '') lines.push(logLineSchema.parse(JSON.parse(line)));
+      done();
+    },
+  });
+}
