@@ -77,7 +77,8 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
     await streamDocument(response, element, {
       status,
       nonce,
-      entry: deps.assets.entry,
+      // An address that was refused means nothing to the router in the browser either.
+      entry: response.locals.context.match ? deps.assets.entry : undefined,
       userAgent: request.get('user-agent'),
       timeout: deps.renderTimeout,
       onShell: () => stopTimer(),
@@ -119,6 +120,7 @@ const carried = (outcome: PreparedOutcome): PageOutcome =>
   'error' in outcome ? { error: outcome.error } : { data: outcome.data };
 
 function addressOf(request: Request, response: Response): { pathname: string; search: string } {
+  if (!response.locals.context.match) return { pathname: '/', search: '' };
   const query = request.originalUrl.indexOf('?');
   return { pathname: pagePathOf(request, response), search: query === -1 ? '' : request.originalUrl.slice(query) };
 }

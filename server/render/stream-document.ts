@@ -6,8 +6,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 interface StreamOptions {
   readonly status: number;
   readonly nonce: string;
-  /** Address of the script that hydrates. */
-  readonly entry: string;
+  /** Address of the script that hydrates; a document without one stays as the server made it. */
+  readonly entry: string | undefined;
   readonly userAgent: string | undefined;
   /** Milliseconds after which what is still pending is given up. */
   readonly timeout: number;
@@ -31,7 +31,7 @@ export function streamDocument(response: Response, element: ReactNode, options: 
     };
     const stream = renderToPipeableStream(element, {
       nonce: options.nonce,
-      bootstrapModules: [options.entry],
+      bootstrapModules: options.entry === undefined ? [] : [options.entry],
       ...(waitsForAll ? { progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: send } : { onShellReady: send }),
       onShellError: (error) => {
         clearTimeout(timer);

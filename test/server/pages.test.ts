@@ -112,6 +112,7 @@ describe('addresses', () => {
     const { status, text } = await rawGet(path);
     expect(status).toBe(400);
     expect(text).toContain('400');
+    expect(text).toContain('<html lang="en" dir="ltr"');
     expect(text).not.toContain('evil');
   });
 

@@ -1,0 +1,58 @@
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
+
+const participation = '**/web-api/api/web/promotions/wheel/1101/confirm-participation';
+const accounts = { alice: 285_104_233, timur: 285_117_860, layla: 285_129_415, marco: 285_133_092 };
+
+test('somebody who is not signed in is led to the operator and comes back to the same page', async ({ page }) => {
+  await page.goto('/en/promotion/lucky-friday');
+  await page.getByRole('link', { name: 'Sign in to take part' }).first().click();
+  await expect(page).toHaveURL(/:3910\/sign-in\?return=/);
+  await page.getByRole('button', { name: /Timur/ }).click();
+  await expect(page).toHaveURL(/:3310\/en\/promotion\/lucky-friday$/);
+  await expect(page.getByRole('button', { name: 'Take part' }).first()).toBeVisible();
+});
+
+test('taking part: one call however often it is clicked, then joined, and joined after a reload', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, accounts.alice);
+  await page.goto('/en/promotion/lucky-friday');
+  await hydrated(page);
+  let calls = 0;
+  await page.route(participation, async (route) => {
+    if (route.request().method() === 'POST') calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const button = page.getByRole('button', { name: 'Take part' }).first();
+  await button.evaluate((element: HTMLElement) => {
+    for (let click = 0; click < 5; click += 1) element.click();
+  });
+  await expect(page.getByText('You’re in').first()).toBeVisible();
+  expect(calls).toBe(1);
+  await page.reload();
+  await expect(page.getByText('You’re in').first()).toBeVisible();
+});
+
+test('taking part that fails says so and can be tried again', async ({ page, context }) => {
+  await signIn(context, accounts.layla);
+  await page.goto('/en/promotion/lucky-friday');
+  await hydrated(page);
+  await page.route(participation, (route) =>
+    route.fulfill({ status: 503, json: { error: { status: 503, code: 'platform-unavailable' } } }),
+  );
+  await page.getByRole('button', { name: 'Take part' }).first().click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.unroute(participation);
+  await page.getByRole('button', { name: 'Take part' }).first().click();
+  await expect(page.getByText('You’re in').first()).toBeVisible();
+});
+
+test('the countdown counts', async ({ page }) => {
+  await page.goto('/en/promotion/lucky-friday');
+  await hydrated(page);
+  const seconds = () => page.getByRole('timer').first().textContent();
+  const first = await seconds();
+  await expect.poll(seconds).not.toBe(first);
+});

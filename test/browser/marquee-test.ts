@@ -1,0 +1,69 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { routeTable } from '../../src/routes/route-table.ts';
+import { ports } from './playwright.config.ts';
+
+const sandboxUrl = `http://localhost:${ports.sandbox}`;
+
+/** Every page of the route table, by a path that shows it; a page without an entry here fails the test that reads them. */
+const examples: Readonly<Record<string, { path: string; headers?: Record<string, string> }>> = {
+  home: { path: '' },
+  promotion: { path: 'promotion/lucky-friday' },
+  'lotto-main': { path: 'lotto/' },
+  'block-page': { path: 'blockPage', headers: { 'x-edge-country': 'US' } },
+  'not-found': { path: 'no-such-page' },
+};
+
+/** A page that exists, and what a visitor must send to see it. */
+export interface Example {
+  readonly id: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const examplePages: readonly Example[] = routeTable.map(({ id }) => {
+  const example = examples[id];
+  if (!example) throw new Error(`The route ${id} has no example for the browser tests`);
+  return { id, path: example.path, headers: example.headers ?? {} };
+});
+
+/** Collects what the browser complains about: messages in the console, errors in scripts, files that did not load. */
+function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (!reason.includes('ERR_ABORTED')) complaints.push(`failed: ${request.url()} ${reason}`);
+  });
+  return complaints;
+}
+
+/** Marquee's test: a page whose complaints are collected, and the sandbox platform to steer. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: async ({ page }, use) => {
+    await use(watch(page));
+  },
+});
+
+/** The page is hydrated: React has taken over, so that a click does what it will do from now on. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+/** Signs an account of the sandbox in, as the operator's own sign-in page would. */
+export async function signIn(context: BrowserContext, accountId: number): Promise<void> {
+  const response = await fetch(`${sandboxUrl}/sandbox/api/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accountId }),
+  });
+  const { token } = z.object({ token: z.string() }).parse(await response.json());
+  await context.addCookies([{ name: 'user_token', value: token, domain: 'localhost', path: '/', httpOnly: true }]);
+}
+
+/** What the browser itself says about a page that answers with an error status. */
+export const withoutStatusMessage = (complaints: readonly string[]): string[] =>
+  complaints.filter((complaint) => !complaint.includes('the server responded with a status of'));
+
+export { expect };

@@ -1,0 +1,179 @@
+import { expect, hydrated, test } from './marquee-test.ts';
+
+const bar = '[role="progressbar"]';
+
+test('the first page uses the data it came with', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/page-data/')) asked.push(request.url());
+  });
+  await page.goto('/en/lotto/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
+
+test('a link is followed in the page: one request for data, title and focus move, the document stays', async ({
+  page,
+}) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  const data = page.waitForResponse((response) => response.url().includes('/page-data/en/promotion/lucky-friday'));
+  await page.locator('main a[href="/en/promotion/lucky-friday"]').first().click();
+  expect((await data).status()).toBe(200);
+  await expect(page.locator('h1')).toHaveText('Lucky Friday');
+  await expect(page).toHaveTitle(/Lucky Friday/);
+  await expect(page.locator('#main')).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/$/);
+  await expect(page.locator('main a[href="/en/promotion/lucky-friday"]').first()).toBeVisible();
+});
+
+test('data is asked for again when a watched query key changes, and not when another one does', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/page-data/')) asked.push(request.url());
+  });
+  await page.goto('/en/lotto/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Jackpot', exact: true }).click();
+  await expect(page.locator('main h2').first()).toHaveText('Mega Millions');
+  expect(asked).toHaveLength(1);
+  await page.evaluate(() => {
+    window.history.pushState(null, '', `${location.pathname}${location.search}&utm_source=mail`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL(/utm_source=mail$/);
+  expect(asked).toHaveLength(1);
+});
+
+test('a quick navigation shows no progress bar', async ({ page }) => {
+  await page.goto('/en/lotto/');
+  await hydrated(page);
+  await page.evaluate((selector) => {
+    const phases: (string | undefined)[] = [];
+    Reflect.set(window, 'phases', phases);
+    const node = document.querySelector<HTMLElement>(selector);
+    if (node) new MutationObserver(() => phases.push(node.dataset['phase'])).observe(node, { attributes: true });
+  }, bar);
+  await page.getByRole('link', { name: 'Draw time', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Draw time', exact: true })).toHaveAttribute('aria-current', 'true');
+  expect(await page.evaluate(() => Reflect.get(window, 'phases'))).not.toContain('failed');
+});
+
+test('a slow navigation shows a 2 px bar that rises, finishes and hides', async ({ page }) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  await page.route('**/page-data/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await expect(page.locator(bar)).toHaveAttribute('data-phase', 'rising');
+  const box = await page.locator(bar).boundingBox();
+  expect(box?.height).toBe(2);
+  await expect(page.locator(bar)).toHaveAttribute('data-phase', 'finished');
+  await expect(page.locator('h1')).toHaveText('Lotteries');
+  await expect(page.locator(bar)).toBeHidden();
+});
+
+for (const [name, answer] of [
+  ['a lost connection', undefined],
+  ['an answer that is no page data', { status: 200, body: '<html>' }],
+  ['a server error', { status: 503, json: { error: { status: 503, code: 'platform-unavailable' } } }],
+] as const) {
+  test(`a navigation that fails by ${name} turns the bar red and shows the error page; the next one recovers`, async ({
+    page,
+  }) => {
+    await page.goto('/en/');
+    await hydrated(page);
+    await page.route('**/page-data/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.locator('header a[href="/en/lotto/"]').first().click();
+    await expect(page.locator(bar)).toHaveAttribute('data-phase', 'failed');
+    const negative = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-negative'),
+    );
+    expect(negative).not.toBe('');
+    await expect(page.locator(bar)).toHaveCSS('background-color', 'rgb(255, 125, 140)');
+    await expect(page.locator('h1')).toContainText(answer?.status === 503 ? '503' : '500');
+    await page.unroute('**/page-data/**');
+    await page.locator('a[href="/en/"]').first().click();
+    await expect(page.locator('h1')).not.toContainText(/50\d/);
+    await expect(page.locator(bar)).toBeHidden();
+  });
+}
+
+test('a redirect that the server answers with is followed', async ({ page }) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  await page.route('**/page-data/en/lotto/', (route) =>
+    route.fulfill({ json: { redirect: '/en/promotion/lucky-friday' } }),
+  );
+  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await expect(page).toHaveURL(/promotion\/lucky-friday$/);
+  await expect(page.locator('h1')).toHaveText('Lucky Friday');
+});
+
+test('data of another build or language is not mixed in: the page opens as a document', async ({ page }) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  await page.route('**/page-data/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), buildId: 'another' } });
+  });
+  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await expect(page.locator('h1')).toHaveText('Lotteries');
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBeUndefined();
+});
+
+test('a visitor who turns out to be blocked is led to the block page', async ({ page }) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  await page.setExtraHTTPHeaders({ 'x-edge-country': 'US' });
+  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await expect(page).toHaveURL(/\/en\/blockPage$/);
+});
+
+test('a chunk that is gone reloads the page once, and not again within a minute', async ({ page }) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route('**/assets/lotto-main-page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await expect.poll(() => documents).toBe(1);
+  await hydrated(page);
+  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await expect(page.locator('h1')).toContainText('500');
+  expect(documents).toBe(1);
+});
+
+test('the language and the time zone of the visitor are remembered', async ({ page, context }) => {
+  await page.goto('/ar/lotto/');
+  await hydrated(page);
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`))
+    .toEqual(expect.arrayContaining(['lng=ar', 'tzo=3']));
+  await page.goto('/lotto/');
+  await expect(page).toHaveURL(/\/ar\/lotto\/$/);
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('a first visit shows the times of the visitor once the page is alive', async ({ page, complaints }) => {
+    await page.goto('/en/lotto/');
+    await expect(
+      page
+        .locator('main')
+        .getByText(/UTC-[45]/)
+        .first(),
+    ).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { localeCodes } from '../../config/languages.ts';
+import { examplePages, expect, hydrated, test, withoutStatusMessage } from './marquee-test.ts';
+
+// Evaluated and not added as a script: the page's own policy would refuse that.
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const widths = [360, 768, 1366, 1920];
+
+for (const { id, path, headers } of examplePages) {
+  for (const language of localeCodes) {
+    test(`${id} in ${language}: hydrates silently, fits every width, has no key and no axe finding`, async ({
+      page,
+      complaints,
+    }) => {
+      await page.setExtraHTTPHeaders(headers);
+      await page.goto(`/${language}/${path}`);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      expect(withoutStatusMessage(complaints)).toEqual([]);
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      await expect(page.locator('h1')).toHaveCount(1);
+      expect(await page.locator('main').textContent()).not.toMatch(/\b[a-z]+_[a-z_]+\b|\{\{|undefined|NaN/);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+      }
+      await page.evaluate(axeSource);
+      const findings: string[] = await page.evaluate(async () => {
+        const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } = Reflect.get(
+          globalThis,
+          'axe',
+        );
+        const { violations } = await axe.run();
+        return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
+      });
+      expect(findings).toEqual([]);
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of localeCodes) {
+    test(`pages in ${language} read completely and their links work`, async ({ page }) => {
+      await page.goto(`/${language}/`);
+      await page.locator('main a[href*="/promotion/lucky-friday"]').first().click();
+      await expect(page).toHaveURL(new RegExp(`/${language}/promotion/lucky-friday$`));
+      await expect(page.locator('#terms')).toBeVisible();
+      await expect(page.getByText('50,000').or(page.getByText('50\u00a0000')).first()).toBeVisible();
+      await page.goto(`/${language}/lotto/`);
+      await page.locator('main nav').last().locator('a[href$="sort=JACKPOT_AMOUNT"]').click();
+      await expect(page.locator('main nav').last().locator('a[href$="sort=JACKPOT_AMOUNT"]')).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+      await expect(page.locator('main h2').first()).toHaveText('Mega Millions');
+    });
+  }
+
+  test('the language switch keeps the page and its query', async ({ page }) => {
+    await page.goto('/en/lotto/?sort=DRAW_DATE');
+    await page.locator('summary').first().click();
+    await page.locator('a[hreflang="ar"]').click();
+    await expect(page).toHaveURL(/\/ar\/lotto\/\?sort=DRAW_DATE$/);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+});
+
+test('with reduced motion nothing on the campaign page moves for long', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en/promotion/lucky-friday');
+  await hydrated(page);
+  const running = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.playState === 'running')
+      .map((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0))
+      .filter((duration) => duration > 50),
+  );
+  expect(running).toEqual([]);
+});
