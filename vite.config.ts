@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** One configuration for both bundles: `vite build` makes the browser's, `vite build --ssr` the server's. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
+  // Vite leaves this to the environment in a server bundle, where an unset variable would mean React's slow development form.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // There is no index.html: the server makes every document.
   appType: 'custom',
   build: {
@@ -17,6 +19,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ssr: {
     // React and the router go into the server bundle in their production form; the rest is loaded as it is.
-    noExternal: [/^react($|-|\/)/, 'i18next', 'react-i18next', 'scheduler', /^date-fns/, '@date-fns/tz'],
+    noExternal:
+      command === 'build'
+        ? [/^react($|-|\/)/, 'i18next', 'react-i18next', 'scheduler', /^date-fns/, '@date-fns/tz']
+        : [],
   },
 }));

@@ -1,11 +1,5 @@
 /** Business constants and limits of the specification, section 9. Times are in milliseconds unless the name says otherwise. */
 
-/** Desktop build's project id (specification, section 1). */
-export const projectId = 285;
-
-/** Currency of amounts when the platform names none. */
-export const defaultCurrency = 'USD';
-
 /** Hours ahead of UTC when the `tzo` cookie is unset. */
 export const defaultTimeZone = 3;
 

@@ -21,6 +21,10 @@ const child = spawn(node, [script, ...parameters], { cwd: root, stdio: 'inherit'
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));
 
+// On SIGTERM npm ends the shell it runs scripts in, and the shell ends without passing it on.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+
 function installIfNeeded() {
   const lockfile = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))

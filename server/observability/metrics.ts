@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Outcomes of a page request that reached the render step. */
-export type RenderOutcome = 'full' | 'redirect' | 'error' | 'aborted' | 'static';
+/** What a visitor got: the page, the branded error page, part of either, or the bytes that can't fail. */
+export type RenderOutcome = 'full' | 'error' | 'aborted' | 'static';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -10,7 +10,7 @@ import { pagePathOf } from '../http/send-redirect.ts';
 import type { DocumentPolicy } from '../middleware/security-headers.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
-import type { Metrics } from '../observability/metrics.ts';
+import type { Metrics, RenderOutcome } from '../observability/metrics.ts';
 import type { PreparedSite, SiteConfigurations } from '../platform/site-configurations.ts';
 import type { AssetIndex } from './document-assets.ts';
 import { documentElement } from './document-element.tsx';
@@ -90,7 +90,7 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
         );
       },
     });
-    const outcome = response.writableFinished ? (status < 400 ? 'full' : 'error') : 'aborted';
+    const outcome: RenderOutcome = response.writableFinished ? (status < 400 ? 'full' : 'error') : 'aborted';
     deps.metrics.renderOutcomes.inc({ route: label, outcome });
   };
 

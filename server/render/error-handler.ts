@@ -5,7 +5,7 @@ import { toPublicError } from '../errors.ts';
 import { sendJsonError } from '../http/send-json-error.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
-import type { Metrics } from '../observability/metrics.ts';
+import type { Metrics, RenderOutcome } from '../observability/metrics.ts';
 import type { DocumentRenderer } from './document-renderer.ts';
 import { sendStaticError } from './static-error.ts';
 
@@ -50,8 +50,13 @@ export function createErrorHandler({
       await renderer.sendError(request, response, response.locals.context.match?.route ?? fallbackRoute, error);
     } catch (failure) {
       logger.error({ event: logEvents.errorPageFailed, error: failure }, 'the error page failed to render');
-      if (response.headersSent) response.destroy();
-      else sendStaticError(response, error);
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      const outcome: RenderOutcome = 'static';
+      metrics.renderOutcomes.inc({ route: response.locals.context.label, outcome });
+      sendStaticError(response, error);
     }
   }
 }

@@ -18,7 +18,6 @@ export function siteStateFor(request: Request, context: RequestContext, site: Pr
     is12h: cookieOf(request, cookieNames.is12h) === '1',
     origin,
     brandName: globalConfig.brandName,
-    homeUrl: globalConfig.homeUrl,
     loginUrl: config.auth.loginUrl,
     registrationUrl: config.auth.registrationUrl,
     minimumAge: Math.max(config.minimumAge, context.region?.policy?.minimumAge ?? 0),

@@ -17,7 +17,6 @@ export const siteFixture = (changes: Partial<SiteState> = {}): SiteState => ({
   is12h: false,
   origin: 'https://promo.example',
   brandName: 'Aurora',
-  homeUrl: 'https://operator.example/',
   loginUrl: 'https://operator.example/login',
   registrationUrl: 'https://operator.example/registration',
   minimumAge: 21,

@@ -11,10 +11,6 @@ export interface Language {
   readonly direction: 'ltr' | 'rtl';
   /** The value of the `lang` attribute (BCP 47). */
   readonly htmlLang: string;
-  /** BCP 47 locale for plural rules and collation. */
-  readonly locale: string;
-  /** The language whose texts stand in where this one has none. */
-  readonly fallback: LanguageCode;
   readonly number: NumberStyle;
 }
 
@@ -34,8 +30,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     title: 'English',
     direction: 'ltr',
     htmlLang: 'en',
-    locale: 'en-GB',
-    fallback: 'en',
     number: { group: ',', decimal: '.', currency: '{symbol}{amount}' },
   },
   ru: {
@@ -43,8 +37,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     title: 'Русский',
     direction: 'ltr',
     htmlLang: 'ru',
-    locale: 'ru-RU',
-    fallback: 'en',
     number: { group: nbsp, decimal: ',', currency: `{amount}${nbsp}{symbol}` },
   },
   ar: {
@@ -52,8 +44,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     title: 'العربية',
     direction: 'rtl',
     htmlLang: 'ar',
-    locale: 'ar-EG',
-    fallback: 'en',
     number: { group: ',', decimal: '.', currency: `{amount}${nbsp}{symbol}` },
   },
 };

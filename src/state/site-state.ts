@@ -19,7 +19,6 @@ export const siteStateSchema = z.object({
   /** Origin that search engines know the site by; empty where none is configured. */
   origin: z.string(),
   brandName: z.string(),
-  homeUrl: z.string(),
   loginUrl: z.string(),
   registrationUrl: z.string(),
   minimumAge: z.int(),

@@ -19,7 +19,6 @@ const site: SiteState = {
   is12h: false,
   origin: '',
   brandName: 'Brand',
-  homeUrl: '/',
   loginUrl: 'https://example.com/login',
   registrationUrl: 'https://example.com/register',
   minimumAge: 21,

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { defaultLanguage } from '../../config/languages.ts';
+import type { Messages } from './create-i18n.ts';
+import { languageList } from './languages.ts';
+import { messageLoaders } from './message-loaders.ts';
+
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+const loaded = await Promise.all(
+  languageList.map(async ({ code }) => ({ code, messages: (await messageLoaders[code]()).messages })),
+);
+const reference = loaded.find(({ code }) => code === defaultLanguage)?.messages ?? {};
+
+/** A key without its plural form: what a component asks for. */
+const baseKeys = (messages: Messages) =>
+  [...new Set(Object.keys(messages).map((key) => key.replace(pluralSuffix, '')))].sort();
+const countedKeys = (messages: Messages) =>
+  [
+    ...new Set(
+      Object.keys(messages)
+        .filter((key) => pluralSuffix.test(key))
+        .map((key) => key.replace(pluralSuffix, '')),
+    ),
+  ].sort();
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
+
+describe.each(loaded)('the texts in $code', ({ code, messages }) => {
+  it('are there for every key, and for no other', () => {
+    expect(baseKeys(messages)).toEqual(baseKeys(reference));
+  });
+
+  it('are not empty', () => {
+    expect(Object.entries(messages).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('have the plural forms that the language has', () => {
+    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+    for (const key of countedKeys(reference)) {
+      const missing = forms.filter((form) => !Object.hasOwn(messages, `${key}_${form}`));
+      expect({ key, missing }).toEqual({ key, missing: [] });
+    }
+  });
+
+  it('name the placeholders that the other languages name', () => {
+    for (const [key, text] of Object.entries(messages)) {
+      const original = reference[key] ?? reference[key.replace(pluralSuffix, '_other')] ?? '';
+      const unknown = placeholders(text).filter((name) => !placeholders(original).includes(name));
+      expect({ key, unknown }).toEqual({ key, unknown: [] });
+      if (Object.hasOwn(reference, key) && !pluralSuffix.test(key)) {
+        expect({ key, names: placeholders(text) }).toEqual({ key, names: placeholders(original) });
+      }
+    }
+  });
+
+  it('are translated and not copied', () => {
+    if (code === defaultLanguage) return;
+    const words = Object.entries(messages).filter(([, text]) =>
+      /[a-z]{4,} [a-z]{3,}/i.test(text.replaceAll(/\{\{\w+\}\}/g, '')),
+    );
+    expect(words.filter(([key, text]) => reference[key] === text)).toEqual([]);
+  });
+});

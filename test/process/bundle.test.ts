@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const dist = path.resolve(import.meta.dirname, '../../dist');
+
+const sourcesOf = (side: string): string =>
+  readdirSync(path.join(dist, side), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(dist, side, file), 'utf8'))
+    .join('\n');
+
+describe('the build', () => {
+  it.each(['server', 'client'])('has React in its production form on the %s', (side) => {
+    expect(sourcesOf(side)).not.toMatch(/jsxDEV|react\.development|process\.env\.NODE_ENV/);
+  });
+
+  it('has nothing of the server in what browsers load, and no text of a language but in its own chunk', () => {
+    const client = sourcesOf('client');
+    expect(client).not.toMatch(/node:(fs|http|net)|prom-client|PLATFORM_URL|user_token=/);
+    const withArabic = readdirSync(path.join(dist, 'client/assets')).filter(
+      (file) =>
+        file.endsWith('.js') &&
+        /[\u0600-\u06ff]{4,} [\u0600-\u06ff]{3,}/.test(readFileSync(path.join(dist, 'client/assets', file), 'utf8')),
+    );
+    expect(withArabic).toHaveLength(1);
+  });
+});
