@@ -8,6 +8,14 @@ const product = await productConfig({ command: 'build', mode: 'production', isSs
 export default defineConfig({
   plugins: [vike()],
   logLevel: 'warn',
-  build: { outDir: '../dist/vike', assetsInlineLimit: 0, target: 'node24' },
+  build: {
+    outDir: '../dist/vike',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+  },
+  experimental: {
+    // Vike fixes its own names for files; the pages of all rows are to name the same ones.
+    renderBuiltUrl: (file) => `/${file.replace(/static\/(.+)\.(.{8}\.\w+)$/, '$1-$2')}`,
+  },
   ssr: { noExternal: product.ssr?.noExternal ?? [] },
 });

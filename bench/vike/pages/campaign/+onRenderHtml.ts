@@ -18,7 +18,7 @@ export const onRenderHtml: OnRenderHtmlAsync = async () => {
   });
   stampPipe(stream.pipe, 'node-stream');
   return {
-    documentHtml: escapeInject`${stream.pipe}`,
+    documentHtml: escapeInject`<!-- <head></head> -->${stream.pipe}`,
     injectFilter: (assets) => {
       for (const asset of assets) asset.inject = false;
     },

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import * as z from 'zod';
+
+const startTimeout = 20_000;
+const cpuUsageSchema = z.object({ user: z.number(), system: z.number() });
+const addressSchema = z.object({ port: z.number() });
+
+/** A server that the benchmark has started. */
+export interface ServerProcess {
+  readonly url: string;
+  /** User and system time that the process has used since its start, in milliseconds. */
+  readonly cpuTime: () => Promise<number>;
+  readonly stop: () => void;
+}
+
+interface ServerSpec {
+  readonly script: string;
+  readonly directory: string;
+  readonly port: number;
+  /** Path of the page that has to answer before the server counts as started. */
+  readonly path: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Starts a server and waits until it answers. It gets the given settings alone, so that nothing around can slow a row. */
+export async function startServer({ script, directory, port, path, settings }: ServerSpec): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', new URL('report-cpu.ts', import.meta.url).href, script], {
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { PATH: process.env['PATH'], ...settings },
+  });
+  let complaints = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    complaints += text.toString();
+  });
+  const url = `http://127.0.0.1:${port}${path}`;
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  if (!(await answers(url, isRunning))) {
+    child.kill('SIGKILL');
+    throw new Error(`${script} does not answer ${path}\n${complaints}`);
+  }
+  return {
+    url,
+    cpuTime: async () => {
+      child.send('cpu');
+      const [message] = await once(child, 'message');
+      const { user, system } = cpuUsageSchema.parse(message);
+      return (user + system) / 1_000;
+    },
+    stop: () => child.kill('SIGTERM'),
+  };
+}
+
+async function answers(url: string, isRunning: () => boolean): Promise<boolean> {
+  for (const end = Date.now() + startTimeout; isRunning() && Date.now() < end; ) {
+    const response = await fetch(url).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = addressSchema.parse(server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,32 @@
+/** One round of one row. */
+export interface Round {
+  readonly requestsPerSecond: number;
+  /** Milliseconds of user and system time. */
+  readonly cpuPerRequest: number;
+}
+
+/** A row over all its rounds. */
+export interface RowSummary extends Round {
+  /** Distance between the cheapest and the dearest round, as a share of the median. */
+  readonly spread: number;
+}
+
+/** Medians, because what else the machine does makes single rounds dearer and never cheaper. Throws without a round. */
+export function summarize(rounds: readonly Round[]): RowSummary {
+  const costs = rounds.map((round) => round.cpuPerRequest);
+  const cpuPerRequest = median(costs);
+  return {
+    requestsPerSecond: median(rounds.map((round) => round.requestsPerSecond)),
+    cpuPerRequest,
+    spread: (Math.max(...costs) - Math.min(...costs)) / cpuPerRequest,
+  };
+}
+
+/** The value in the middle; of an even number of values the mean of the two there. Throws without a value. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing');
+  return (lower + upper) / 2;
+}

@@ -1,0 +1,44 @@
+import express, { type ErrorRequestHandler } from 'express';
+import fc from 'fast-check';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { toPublicError } from '../errors.ts';
+import { requestHygiene } from './request-hygiene.ts';
+
+const app = express();
+const answerCode: ErrorRequestHandler = (error, _request, response, _next) => {
+  const { status, code } = toPublicError(error);
+  response.status(status).send(code);
+};
+app.use(requestHygiene());
+app.use((_request, response) => {
+  response.send('passed');
+});
+app.use(answerCode);
+
+describe('requestHygiene', () => {
+  it.each(['/a%2Fb', '/a%5cb', '/a%00', '/%2E%2E/a', '/a//b', '/%zz', '/%c3%28'])('refuses %s', async (path) => {
+    const { status, text } = await request(app).get(path);
+    expect([status, text]).toEqual([400, 'bad-request']);
+  });
+
+  it.each(['/', '/en/lotto/', '/promotion/%D0%B0', '/a.b', '/a..b', '/...a', '/?q=%2F..%00//', '/a?next=//evil'])(
+    'passes %s: what the query holds is no path',
+    async (path) => {
+      expect((await request(app).get(path)).text).toBe('passed');
+    },
+  );
+
+  it('passes every path that is made of ordinary segments', async () => {
+    const segment = fc
+      .string({ minLength: 1, maxLength: 8 })
+      .filter((text) => text.isWellFormed() && !/^\.{1,2}$/.test(text) && !/[/\\\0.]/.test(text));
+    await fc.assert(
+      fc.asyncProperty(fc.array(segment, { minLength: 1, maxLength: 4 }), async (segments) => {
+        const { text } = await request(app).get(`/${segments.map(encodeURIComponent).join('/')}`);
+        expect(text).toBe('passed');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
