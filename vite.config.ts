@@ -13,6 +13,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
+    // All styles are smaller than one request is dear, and a navigation never waits for any.
+    cssCodeSplit: false,
     sourcemap: isSsrBuild === true,
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',
     rolldownOptions: { input: isSsrBuild ? 'server/main.ts' : 'client/entry.tsx' },

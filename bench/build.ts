@@ -2,7 +2,10 @@ import path from 'node:path';
 import { build as buildWithVike } from 'vike/api';
 import { build } from 'vite';
 
+/** Builds the servers that Marquee is compared with: by the product's own configuration, and by Vike. */
 const root = path.resolve(import.meta.dirname, '..');
+const names = ['buffer-server', 'bare-server', 'express-server'];
+
 process.env['NODE_ENV'] = 'production';
 await build({
   root,
@@ -10,8 +13,9 @@ await build({
   build: {
     ssr: true,
     outDir: 'bench/dist/servers',
+    // An object, because a list would be added to the input of the product.
     rolldownOptions: {
-      input: ['buffer', 'bare', 'express'].map((name) => `bench/servers/${name}-server.ts`),
+      input: Object.fromEntries(names.map((name) => [name, `bench/servers/${name}.ts`])),
     },
   },
 });

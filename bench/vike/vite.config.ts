@@ -17,5 +17,7 @@ export default defineConfig({
     // Vike fixes its own names for files; the pages of all rows are to name the same ones.
     renderBuiltUrl: (file) => `/${file.replace(/static\/(.+)\.(.{8}\.\w+)$/, '$1-$2')}`,
   },
+  // Vike leaves the choice between React's two forms to run time; the product's build makes it.
+  define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: product.ssr?.noExternal ?? [] },
 });

@@ -7,11 +7,7 @@ import { isLoadedPage } from '../../src/pages/page-registry.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import type { PageId } from '../../src/routes/route-types.ts';
 
-const chunkSchema = z.object({
-  file: z.string(),
-  css: z.array(z.string()).default([]),
-  imports: z.array(z.string()).default([]),
-});
+const chunkSchema = z.object({ file: z.string(), imports: z.array(z.string()).default([]) });
 const manifestSchema = z.record(z.string(), chunkSchema);
 type Manifest = z.infer<typeof manifestSchema>;
 
@@ -23,6 +19,8 @@ export interface AssetIndex {
 }
 
 const entryModule = 'client/entry.tsx';
+/** The build puts all styles into one file. */
+const styleName = 'style.css';
 
 /** Reads the manifest that `vite build` leaves. Throws when there is none: Marquee was not built. */
 export function loadAssetIndex(manifestFile: string): AssetIndex {
@@ -31,17 +29,20 @@ export function loadAssetIndex(manifestFile: string): AssetIndex {
 }
 
 export function createAssetIndex(manifest: Manifest): AssetIndex {
-  const entry = manifest[entryModule];
-  if (!entry) throw new Error(`The client build has no ${entryModule}`);
+  const addressOf = (name: string): string => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The client build has no ${name}`);
+    return `/${chunk.file}`;
+  };
+  const entry = addressOf(entryModule);
+  const styles = [addressOf(styleName)];
   const combine = (page: PageId, language: LanguageCode): DocumentAssets => {
     const modules = [entryModule, `src/i18n/messages/${language}.ts`];
     if (isLoadedPage(page)) modules.push(`src/pages/${page}/${page}-page.ts`);
-    const chunks = closure(manifest, modules);
-    return {
-      styles: unique(chunks.flatMap(({ css }) => css)),
-      modulePreloads: unique(chunks.map(({ file }) => file)).filter((file) => file !== `/${entry.file}`),
-      fontPreloads: fontsOf(manifest, language),
-    };
+    const modulePreloads = closure(manifest, modules)
+      .map(addressOf)
+      .filter((address) => address !== entry);
+    return { styles, modulePreloads, fontPreloads: fontsOf(manifest, language) };
   };
   const keyOf = (page: PageId, language: LanguageCode) => `${page} ${language}`;
   const index = new Map(
@@ -50,22 +51,19 @@ export function createAssetIndex(manifest: Manifest): AssetIndex {
     ),
   );
   return {
-    entry: `/${entry.file}`,
+    entry,
     forPage: (page, language) => index.get(keyOf(page, language)) ?? combine(page, language),
   };
 }
 
-const unique = (items: readonly string[]): string[] => [...new Set(items)];
-
-/** The chunks of these modules and all that they import, with addresses from the root. */
-function closure(manifest: Manifest, modules: readonly string[]): { file: string; css: string[] }[] {
+/** The names of these modules and of all that they import, once each, what is imported first. */
+function closure(manifest: Manifest, modules: readonly string[]): string[] {
+  // Chunks may import each other in a circle.
   const seen = new Set<string>();
-  const visit = (name: string): { file: string; css: string[] }[] => {
-    const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return [];
+  const visit = (name: string): string[] => {
+    if (seen.has(name)) return [];
     seen.add(name);
-    const own = { file: `/${chunk.file}`, css: chunk.css.map((file) => `/${file}`) };
-    return [...chunk.imports.flatMap(visit), own];
+    return [...(manifest[name]?.imports ?? []).flatMap(visit), name];
   };
   return modules.flatMap(visit);
 }

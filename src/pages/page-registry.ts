@@ -9,7 +9,7 @@ export const pageRegistry: Readonly<Record<LoadedPageId, () => Promise<{ page: P
   home: () => import('./home/home-page.ts'),
   campaign: () => import('./campaign/campaign-page.ts'),
   'lotto-main': () => import('./lotto-main/lotto-main-page.ts'),
-  'block-page': () => import('./block-page/block-page.ts'),
+  'block-page': () => import('./block-page/block-page-page.ts'),
 };
 
 /** Does a loader feed this page? */
