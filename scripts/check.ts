@@ -6,16 +6,15 @@ const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
 const steps: readonly (readonly [string, readonly string[]])[] = [
-  ['tsc', ['--build']],
-  ['biome', ['check', '--error-on-warnings', '.']],
+  // The benchmark is a package of its own, and its types are checked with the rest.
+  [process.execPath, ['bench/install.ts']],
+  [bin('tsc'), ['--build']],
+  [bin('biome'), ['check', '--error-on-warnings', '.']],
 ];
 
-for (const [name, parameters] of steps) {
-  process.stdout.write(`${name} ${parameters.join(' ')}\n`);
-  const { status } = spawnSync(bin(name), parameters, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+for (const [command, parameters] of steps) {
+  process.stdout.write(`${path.basename(command)} ${parameters.join(' ')}\n`);
+  const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' } as const;
+  const { status } = spawnSync(command, parameters, options);
   if (status !== 0) process.exit(status ?? 1);
 }
