@@ -1,7 +1,10 @@
 /** The `Cache-Control` of a page, by the name the route table uses. */
 export const cachePolicies = {
-  /** Anonymous pages: shared caches may keep them for seconds and serve them stale while they refresh. */
-  'public-short': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400',
+  /**
+   * The same for every anonymous visitor for a few seconds, so that Marquee itself may keep it. Caches outside may not:
+   * a document holds a nonce, and a nonce that two visitors get protects neither.
+   */
+  'public-short': 'private, no-cache',
   /** Never stored: the answer depends on who asks or from where. */
   'no-store': 'no-store',
 } as const;

@@ -62,9 +62,10 @@ export function createApp(deps: AppDeps): Express {
     logger,
     metrics,
   });
+  const policy = createDocumentPolicy(configFiles.hosts, environment.NODE_ENV === 'development');
   const renderer = createDocumentRenderer({
     assets: deps.assets,
-    policy: createDocumentPolicy(configFiles.hosts, environment.NODE_ENV === 'development'),
+    policy,
     configurations,
     buildId: deps.buildId,
     origin: environment.PUBLIC_URL ?? '',
@@ -96,7 +97,15 @@ export function createApp(deps: AppDeps): Express {
       buildId: deps.buildId,
     }),
   );
-  app.use(createErrorHandler({ renderer, fallbackRoute: lastOf(deps.routes), logger, metrics }));
+  app.use(
+    createErrorHandler({
+      renderer,
+      fallbackRoute: lastOf(deps.routes),
+      staticPolicy: policy.staticPolicy,
+      logger,
+      metrics,
+    }),
+  );
   return app;
 }
 

@@ -10,8 +10,6 @@ export function securityHeaders(): RequestHandler {
     contentSecurityPolicy: false,
     frameguard: false,
     crossOriginEmbedderPolicy: false,
-    // A page in a partner's frame loads its own files from a cross-site context.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
@@ -32,7 +30,7 @@ export function createDocumentPolicy(hosts: Hosts, isDevelopment: boolean) {
     nobody: "'none'",
     partners: ["'self'", ...hosts.partners].join(' '),
   };
-  return (response: Response, embed: EmbedPolicyName): string => {
+  const apply = (response: Response, embed: EmbedPolicyName): string => {
     const nonce = randomBytes(16).toString('base64');
     response.setHeader(
       'Content-Security-Policy',
@@ -50,7 +48,13 @@ export function createDocumentPolicy(hosts: Hosts, isDevelopment: boolean) {
     response.locals.context.nonce = nonce;
     return nonce;
   };
+  return {
+    /** Sets the policy of a document and returns its nonce. */
+    apply,
+    /** For bytes that have nothing but styles of their own. */
+    staticPolicy: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestors.partners}`,
+  };
 }
 
-/** Sets the content security policy of a document and returns its nonce. */
+/** The content security policies of documents. */
 export type DocumentPolicy = ReturnType<typeof createDocumentPolicy>;

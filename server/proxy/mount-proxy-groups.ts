@@ -51,11 +51,9 @@ const guard = (group: ProxyGroup, runNamed: RunNamed): RequestHandler =>
       response.setHeader('Allow', group.methods.join(', '));
       throw new MarqueeError('method-not-allowed');
     }
-    // A body without a length could be of any size: no call of ours has one.
-    const length = Number(request.get('content-length') ?? 0);
-    if (request.headers['transfer-encoding'] !== undefined || !(length <= group.bodyLimit)) {
-      throw new MarqueeError('body-too-large');
-    }
+    // A body without a length could be of any size.
+    if (request.headers['transfer-encoding'] !== undefined) throw new MarqueeError('length-required');
+    if (Number(request.get('content-length') ?? 0) > group.bodyLimit) throw new MarqueeError('body-too-large');
     if (await runNamed(group.middleware, request, response)) next();
   };
 

@@ -45,7 +45,7 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
     const { context } = response.locals;
     const status = 'error' in outcome ? outcome.error.status : statusOf(route);
     setDocumentHeaders(request, response, context, route, status);
-    const nonce = deps.policy(response, route.embed);
+    const nonce = deps.policy.apply(response, route.embed);
     if (request.method === 'HEAD') {
       response.status(status).type('html').end();
       return;

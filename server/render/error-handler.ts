@@ -13,6 +13,8 @@ interface ErrorHandlerDeps {
   readonly renderer: DocumentRenderer;
   /** Route that an error page is rendered in when no route was matched. */
   readonly fallbackRoute: RouteSpec;
+  /** Content security policy of the static bytes. */
+  readonly staticPolicy: string;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
@@ -26,6 +28,7 @@ export function createErrorHandler({
   fallbackRoute,
   logger,
   metrics,
+  staticPolicy,
 }: ErrorHandlerDeps): ErrorRequestHandler {
   return async function errorHandler(thrown: unknown, request, response, _next) {
     const { context } = response.locals;
@@ -56,7 +59,7 @@ export function createErrorHandler({
       }
       const outcome: RenderOutcome = 'static';
       metrics.renderOutcomes.inc({ route: response.locals.context.label, outcome });
-      sendStaticError(response, error);
+      sendStaticError(response, error, staticPolicy);
     }
   }
 }

@@ -2,14 +2,11 @@ import type { Response } from 'express';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 
 /** Last step of the error ladder: bytes that need no platform, no dictionary and no React, and so can't fail. */
-export function sendStaticError(response: Response, { status, message }: PublicError): void {
+export function sendStaticError(response: Response, { status, message }: PublicError, policy: string): void {
   response.status(status);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader(
-    'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-  );
+  response.setHeader('Content-Security-Policy', policy);
   if (status === 503) response.setHeader('Retry-After', '5');
   response.end(page(status, message));
 }

@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routeTable } from '../../src/routes/route-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { exchange } from '../support/exchange.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 const withStrangeMiddleware: RouteSpec[] = routeTable.map((route) =>
@@ -140,24 +140,16 @@ describe('bytes that are hardly a request', () => {
       'bad-request',
     ],
   ])('%s: a status and a code', async (_, bytes, status, code) => {
-    const answer = await exchange(bytes);
+    const answer = await exchange(service.url, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain(`"code":"${code}"`);
   });
 
   it('an absolute-form target is refused, whatever it names', async () => {
     const answer = await exchange(
+      service.url,
       'GET http://169.254.169.254/en/lotto/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
-
-  async function exchange(bytes: string): Promise<string> {
-    const { hostname, port } = new URL(service.url);
-    const socket = connect(Number(port), hostname);
-    socket.write(bytes);
-    let answer = '';
-    for await (const chunk of socket) answer += String(chunk);
-    return answer;
-  }
 });

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getRaw } from '../support/exchange.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
@@ -30,7 +31,8 @@ describe('metrics', () => {
       '/%zz',
       '/xx/nope',
     ];
-    for (const path of warmUps) for (const method of ['GET', 'POST', 'BREW'] as const) await raw(method, path);
+    for (const path of warmUps)
+      for (const method of ['GET', 'POST', 'BREW'] as const) await getRaw(service.url, path, method);
     const before = seriesOf(await metrics());
     const addresses = fc.sample(
       fc.tuple(fc.constantFrom('', '/en', '/web-api', '/assets', '/page-data'), fc.webPath()),
@@ -40,7 +42,9 @@ describe('metrics', () => {
       },
     );
     for (let start = 0; start < addresses.length; start += 50) {
-      await Promise.all(addresses.slice(start, start + 50).map(([prefix, path]) => raw('GET', `${prefix}/x${path}`)));
+      await Promise.all(
+        addresses.slice(start, start + 50).map(([prefix, path]) => getRaw(service.url, `${prefix}/x${path}`)),
+      );
     }
     const after = seriesOf(await metrics());
     expect(after.filter((series) => !before.includes(series))).toEqual([]);
@@ -120,12 +124,6 @@ const seriesOf = (text: string): string[] =>
     // The kinds of garbage collection are few, and appear when the first of a kind happens.
     .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('nodejs_gc_'))
     .map((line) => line.slice(0, line.lastIndexOf(' ')));
-
-async function raw(method: string, path: string): Promise<void> {
-  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
-  socket.write(`${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-  for await (const _ of socket);
-}
 
 async function leaveDuring(path: string, cookie: string) {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exchange, getRaw } from '../support/exchange.ts';
 import { startService, type TestService, urlOf } from '../support/start-service.ts';
 
 const call = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
@@ -106,12 +107,7 @@ describe('an API group', () => {
     '/web-api/api/web/promotions/..%2fuser',
     '/web-api//api/web/promotions/x',
   ])('never passes %s on', async (path) => {
-    const { connect } = await import('node:net');
-    const { hostname, port } = new URL(service.url);
-    const socket = connect(Number(port), hostname);
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    let text = '';
-    for await (const chunk of socket) text += String(chunk);
+    const text = await getRaw(service.url, path);
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(text).toContain('"code":"bad-request"');
     expect(seen).toHaveLength(0);
@@ -126,6 +122,8 @@ describe('an API group', () => {
       .post(call)
       .send({ text: 'x'.repeat(70_000) });
     expect([large.status, large.body.error.code]).toEqual([413, 'body-too-large']);
+    const endless = `POST ${call} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
+    expect(await exchange(service.url, endless)).toMatch(/^HTTP\/1\.1 411 .*"code":"length-required"/s);
     expect(seen).toHaveLength(0);
   });
 

@@ -1,0 +1,15 @@
+import { connect } from 'node:net';
+
+/** What a server answers to these very bytes; an HTTP client would tidy them up. The connection must end by itself. */
+export async function exchange(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+/** The answer to a path that is sent as it is. */
+export const getRaw = (url: string, path: string, method = 'GET'): Promise<string> =>
+  exchange(url, `${method} ${path} HTTP/1.1\r\nHost: marquee.test\r\nConnection: close\r\n\r\n`);
