@@ -1,80 +1,13 @@
-import path from 'node:path';
-import { type Environment, readEnvironment } from '../config/environment.ts';
-import { assemble } from './assemble.ts';
-import { listen } from './listen.ts';
-import { logEvents } from './observability/log-events.ts';
-import { createLogger } from './observability/logger.ts';
-import { readBuildId } from './render/build-id.ts';
-import { loadAssetIndex } from './render/document-assets.ts';
-
 const neededNode = 24;
 
-/** The one place that reads the environment, opens ports and answers signals. */
-async function main(): Promise<void> {
-  if (Number(process.versions.node.split('.')[0]) < neededNode) {
-    stopWith([
-      `Marquee needs Node ${neededNode} or newer and was started with ${process.versions.node}: use npm start.`,
-    ]);
-  }
-  const settings = readEnvironment(process.env);
-  if ('problems' in settings) stopWith(settings.problems);
-  else await serve(settings.environment);
+// Asked before anything is loaded: libraries fail in their own words on an older Node.
+if (Number(process.versions.node.split('.')[0]) < neededNode) {
+  process.stderr.write(
+    `Marquee needs Node ${neededNode} or newer and was started with ${process.versions.node}: use npm start.\n`,
+  );
+  process.exitCode = 1;
+} else {
+  await import('./serve.ts');
 }
 
-async function serve(environment: Environment): Promise<void> {
-  const logger = createLogger(environment.LOG_LEVEL);
-  const client = path.join(environment.DIST_DIR, 'client');
-  const service = await assemble({
-    environment,
-    assets: loadAssetIndex(path.join(client, '.vite/manifest.json')),
-    buildId: readBuildId(environment.DIST_DIR),
-    logger,
-  });
-  const { lifecycle } = service;
-  const common = { host: environment.HOST, keepAlive: environment.KEEPALIVE_MS, logger };
-  const opsServer = await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT });
-  const server = await listen({ ...common, handler: service.app, port: environment.PORT });
-
-  const stop = async (reason: string, exitCode: number) => {
-    if (lifecycle.isDraining()) process.exit(1);
-    logger.info({ event: logEvents.draining, reason }, 'stopping');
-    const isComplete = await lifecycle.drain(server);
-    opsServer.closeAllConnections();
-    opsServer.close();
-    await service.closePlatform();
-    logger.info({ event: logEvents.stopped }, 'stopped');
-    process.exit(isComplete ? exitCode : 1);
-  };
-  process.on('SIGTERM', () => void stop('SIGTERM', 0));
-  process.on('SIGINT', () => void stop('SIGINT', 0));
-  const fail = (error: unknown) => {
-    logger.fatal({ event: logEvents.stopped, error }, 'an error reached the top of the process');
-    void stop('uncaught error', 1);
-  };
-  process.on('uncaughtException', fail);
-  process.on('unhandledRejection', fail);
-
-  await untilLoaded(service.warmUp);
-  lifecycle.markReady();
-  logger.info({ event: logEvents.started, port: environment.PORT, opsPort: environment.OPS_PORT }, 'ready');
-  process.stdout.write(`Marquee is ready at ${environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`}\n`);
-}
-
-/** Tries until the platform answers, a little slower each time; the failures are logged where they happen. */
-async function untilLoaded(load: () => Promise<unknown>): Promise<void> {
-  for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
-    try {
-      await load();
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
-}
-
-function stopWith(problems: readonly string[]): never {
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
-  process.exit(1);
-}
-
-main().catch((error: unknown) => stopWith([error instanceof Error ? error.message : String(error)]));
+export {};

@@ -30,6 +30,11 @@ export function ErrorPage(error: PublicError) {
         {title}
       </Heading>
       {messageKey && <p className={styles['message']}>{t(messageKey)}</p>}
+      {error.message && (
+        <p className={styles['message']} lang="en" dir="ltr">
+          {error.message}
+        </p>
+      )}
       {/* A whole new document: whatever broke this one is not taken along. */}
       <ButtonLink target={{ href: hrefFor('home', language, {}) }} size="large">
         {t('error_page_home_link')}
