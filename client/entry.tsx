@@ -15,7 +15,7 @@ import type { RouteSpec } from '../src/routes/route-types.ts';
 import type { SiteState } from '../src/state/site-state.ts';
 import { reloadOnChunkFailure } from './chunk-reload.ts';
 import { routerStatusSource } from './navigation-status.ts';
-import { pageLoader, shouldRevalidate } from './page-loader.ts';
+import { createPageLoaders, type PageLoaders, shouldRevalidate } from './page-loader.ts';
 import { rememberVisitor } from './visitor-cookies.ts';
 
 // Compiled validators need `eval`, which the content security policy forbids.
@@ -26,9 +26,10 @@ void hydrate();
 async function hydrate(): Promise<void> {
   const stateText = document.getElementById(stateElementId)?.textContent ?? '';
   const state = documentStateSchema.parse(JSON.parse(stateText));
+  const loaders = createPageLoaders(state);
   const [{ messages }, hydrationData] = await Promise.all([
     messageLoaders[state.site.language](),
-    serverOutcome(state),
+    serverOutcome(state, loaders),
   ]);
   const i18n = createI18n({
     language: state.site.language,
@@ -36,7 +37,7 @@ async function hydrate(): Promise<void> {
     dictionary: state.dictionary,
     onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
   });
-  const router = createBrowserRouter(appRoutes(pageRoutes(state)), { hydrationData });
+  const router = createBrowserRouter(appRoutes(pageRoutes(loaders)), { hydrationData });
   const statusSource = routerStatusSource(router);
   const view = (site: SiteState) => (
     <StrictMode>
@@ -54,19 +55,21 @@ async function hydrate(): Promise<void> {
 }
 
 /** The first page is what the server made: its data, or its error, is not asked for again (specification, section 4). */
-async function serverOutcome({ outcome, routeId }: DocumentState) {
+async function serverOutcome({ outcome, routeId }: DocumentState, loaders: PageLoaders) {
   if ('error' in outcome) return { errors: { [boundaryRouteId]: outcome.error }, loaderData: {} };
   const spec = routeTable.find((route) => route.id === routeId);
   if (!spec || !isLoadedPage(spec.page)) throw new Error(`The document names the route ${routeId}, which has no page`);
   const { page } = await pageRegistry[spec.page]();
-  return { loaderData: { [routeId]: page.prepare(outcome.data) } };
+  const element = page.prepare(outcome.data);
+  loaders.remember(window.location.pathname + window.location.search, element);
+  return { loaderData: { [routeId]: element } };
 }
 
-const pageRoutes = (state: DocumentState): RouteObject[] =>
+const pageRoutes = (loaders: PageLoaders): RouteObject[] =>
   routeTable.map((spec: RouteSpec) => ({
     id: spec.id,
     path: spec.path === '*' ? '*' : `/:lng?/${spec.path}`,
-    loader: pageLoader(spec, state),
+    loader: loaders.loaderFor(spec),
     shouldRevalidate: shouldRevalidate(spec.watchQuery),
     element: <RoutedPage layout={spec.layout} />,
   }));

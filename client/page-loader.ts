@@ -1,27 +1,66 @@
+import type { ReactNode } from 'react';
 import { redirect, type ShouldRevalidateFunction } from 'react-router-dom';
 import type { DocumentState } from '../src/document/document-state.ts';
 import { type PageDataReply, pageDataPrefix, pageDataSchema } from '../src/document/page-data.ts';
-import { publicError } from '../src/lib/error-catalogue.ts';
+import { publicError, publicErrorSchema } from '../src/lib/error-catalogue.ts';
 import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
 import { hrefFor } from '../src/routes/route-href.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 
-/** The React Router loader of a route: asks the server for the page's data while the page's chunk is on its way. */
-export function pageLoader(spec: RouteSpec, state: DocumentState) {
-  return async ({ request }: { request: Request }) => {
-    const { page } = spec;
-    const chunk = isLoadedPage(page) ? pageRegistry[page]() : undefined;
-    const url = new URL(request.url);
-    const reply = await fetchPageData(url, request.signal);
-    if ('redirect' in reply) throw redirect(reply.redirect);
-    if ('error' in reply) {
-      if (reply.error.code === 'region-blocked') return openDocument(hrefFor('block-page', state.site.language, {}));
-      throw reply.error;
-    }
-    const isOfThisDocument = reply.language === state.site.language && reply.buildId === state.buildId;
-    if (!isOfThisDocument || reply.routeId !== spec.id || !chunk) return openDocument(url.pathname + url.search);
-    return (await chunk).page.prepare(reply.data);
+/** The loaders of all routes, and the page that is shown now. */
+export interface PageLoaders {
+  /** The page at an address (path and query) has been shown: the server's first one is told this way. */
+  readonly remember: (address: string, element: ReactNode) => void;
+  readonly loaderFor: (spec: RouteSpec) => (parameters: { request: Request }) => Promise<ReactNode>;
+}
+
+/**
+ * React Router's loaders: each asks the server for a page's data while the page's chunk is on its way. A page that is
+ * only refreshed stays as it is while the platform or the connection fails: the visitor has what was there before.
+ */
+export function createPageLoaders(state: DocumentState): PageLoaders {
+  let shown: { readonly address: string; readonly element: ReactNode } | undefined;
+  const remember: PageLoaders['remember'] = (address, element) => {
+    shown = { address, element };
   };
+  return {
+    remember,
+    loaderFor:
+      (spec) =>
+      async ({ request }) => {
+        const url = new URL(request.url);
+        const address = url.pathname + url.search;
+        try {
+          const element = await loadPage(spec, state, url, request.signal);
+          remember(address, element);
+          return element;
+        } catch (error) {
+          if (shown?.address === address && isTemporary(error)) return shown.element;
+          throw error;
+        }
+      },
+  };
+}
+
+async function loadPage(spec: RouteSpec, state: DocumentState, url: URL, signal: AbortSignal): Promise<ReactNode> {
+  const { page } = spec;
+  const chunk = isLoadedPage(page) ? pageRegistry[page]() : undefined;
+  const reply = await fetchPageData(url, signal);
+  if ('redirect' in reply) throw redirect(reply.redirect);
+  if ('error' in reply) {
+    if (reply.error.code === 'region-blocked') return openDocument(hrefFor('block-page', state.site.language, {}));
+    throw reply.error;
+  }
+  const isOfThisDocument = reply.language === state.site.language && reply.buildId === state.buildId;
+  if (!isOfThisDocument || reply.routeId !== spec.id || !chunk) return openDocument(url.pathname + url.search);
+  return (await chunk).page.prepare(reply.data);
+}
+
+/** Fails now and may work in a moment: the connection (`fetch` throws a TypeError) or the platform. */
+function isTemporary(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  const known = publicErrorSchema.safeParse(error);
+  return known.success && (known.data.code.startsWith('platform-') || known.data.code === 'not-ready');
 }
 
 /** Data is fetched anew when the path or a watched query key changes, or when the page asks for it (specification, section 4). */

@@ -11,7 +11,7 @@ export interface ProxyGroup {
   readonly requestHeaders: readonly string[];
   /** Response headers that reach the browser. */
   readonly responseHeaders: readonly string[];
-  /** Milliseconds until the platform must have answered. */
+  /** Milliseconds until the platform's whole answer must have come. */
   readonly timeout: number;
   /** Bytes. */
   readonly bodyLimit: number;
@@ -19,7 +19,7 @@ export interface ProxyGroup {
 
 /** Headers that every group passes on. Identity goes as `x-auth`, which the proxy writes itself. */
 const jsonRequestHeaders = ['accept', 'accept-language', 'content-type', 'content-length', 'x-requested-with'];
-const jsonResponseHeaders = ['content-type', 'content-length', 'cache-control', 'retry-after'];
+const jsonResponseHeaders = ['content-type', 'content-length', 'retry-after'];
 
 /** The API groups (specification, section 7). */
 export const proxyGroups: readonly ProxyGroup[] = [

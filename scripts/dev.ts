@@ -19,7 +19,9 @@ run(['--enable-source-maps', 'server/dev-main.ts'], {
   LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
 });
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+// A terminal sends this one to every process itself.
+process.on('SIGINT', () => {});
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     for (const child of children) child.kill(signal);
   });

@@ -8,7 +8,9 @@ const port = process.env['PORT'] || '3000';
 const sandboxPort = process.env['SANDBOX_PORT'] || '3900';
 const children: ChildProcess[] = [];
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAll(signal));
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAll(signal));
+// A terminal sends this one to every process itself, and a server that is asked twice goes at once.
+process.on('SIGINT', () => {});
 
 await finished(run('scripts/build.ts', {}));
 if (!platformUrl) await startSandbox();

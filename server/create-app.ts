@@ -83,7 +83,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(requestHygiene());
   mountAssets(app, deps.assetDirectory);
   app.use(cookieParser());
-  mountProxyGroups(app, { platform: environment.PLATFORM_URL, runNamed, logger, metrics });
+  mountProxyGroups(app, { platform: environment.PLATFORM_URL, lifecycle, runNamed, logger, metrics });
   app.use(
     createPageHandler({
       routes: compileRoutes(withConfiguredMiddleware(deps.routes, configFiles.routeMiddleware)),
@@ -121,6 +121,10 @@ function mountAssets(app: Express, directory: string): void {
     const { context } = response.locals;
     if (context.carrier !== 'file') return next();
     context.label = 'asset';
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      throw new MarqueeError('method-not-allowed');
+    }
     files(request, response, () => next(new MarqueeError('not-found')));
   });
 }

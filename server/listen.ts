@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCatalogue } from '../src/lib/error-catalogue.ts';
+import { type ErrorCode, errorCatalogue, publicError } from '../src/lib/error-catalogue.ts';
 import { logEvents } from './observability/log-events.ts';
 import type { Logger } from './observability/logger.ts';
 
@@ -18,7 +18,7 @@ export function listen({ handler, host, port, keepAlive, logger }: ListenOptions
   const server = createServer(
     // Slow headers are closed within a second of their limit instead of at the next of Node's 30 s checks (measured).
     { keepAliveTimeout: keepAlive, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 },
-    handler,
+    pathsOnly(handler, logger),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerMalformed(error, socket, logger));
   return new Promise((resolve, reject) => {
@@ -30,10 +30,19 @@ export function listen({ handler, host, port, keepAlive, logger }: ListenOptions
   });
 }
 
+const malformedCodes: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
 /** What can't be parsed as a request gets a status and a code, and its connection is closed. */
 function answerMalformed(error: NodeJS.ErrnoException, socket: Socket, logger: Logger): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'bad-request';
+  // Bytes of an earlier answer may be on their way: ours would land in the middle of them.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const code = malformedCodes[error.code ?? ''] ?? 'bad-request';
   const { status, message } = errorCatalogue[code];
   logger.info({ event: logEvents.malformedRequest, code, cause: error.code }, message);
   const body = JSON.stringify({ error: { status, code } });
@@ -41,4 +50,17 @@ function answerMalformed(error: NodeJS.ErrnoException, socket: Socket, logger: L
     `HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${body.length}\r\n\r\n${body}`,
   );
+  // A client that never closes its side, or goes on sending, would keep the socket for ever.
+  setTimeout(() => socket.destroy(), 1_000).unref();
 }
+
+/** Express knows no target that is not a path: it would answer in its own words and past every step. */
+const pathsOnly =
+  (handler: RequestListener, logger: Logger): RequestListener =>
+  (request, response) => {
+    if (request.url?.startsWith('/')) return handler(request, response);
+    logger.info({ event: logEvents.malformedRequest, code: 'bad-request' }, 'the target is not a path');
+    const error = publicError('bad-request');
+    response.writeHead(error.status, { 'Content-Type': 'application/json', Connection: 'close' });
+    response.end(JSON.stringify({ error }));
+  };

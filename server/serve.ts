@@ -28,8 +28,8 @@ async function serve(environment: Environment): Promise<void> {
   const opsServer = await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT });
   const server = await listen({ ...common, handler: service.app, port: environment.PORT });
 
-  const stop = async (reason: string, exitCode: number) => {
-    if (lifecycle.isDraining()) process.exit(1);
+  let exitCode = 0;
+  const stop = async (reason: string) => {
     logger.info({ event: logEvents.draining, reason }, 'stopping');
     const isComplete = await lifecycle.drain(server);
     opsServer.closeAllConnections();
@@ -38,11 +38,15 @@ async function serve(environment: Environment): Promise<void> {
     logger.info({ event: logEvents.stopped }, 'stopped');
     process.exit(isComplete ? exitCode : 1);
   };
-  process.on('SIGTERM', () => void stop('SIGTERM', 0));
-  process.on('SIGINT', () => void stop('SIGINT', 0));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.removeAllListeners(signal);
+    // Asked twice, it goes at once.
+    process.on(signal, () => (lifecycle.isDraining() ? process.exit(1) : void stop(signal)));
+  }
   const fail = (error: unknown) => {
     logger.fatal({ event: logEvents.stopped, error }, 'an error reached the top of the process');
-    void stop('uncaught error', 1);
+    exitCode = 1;
+    if (!lifecycle.isDraining()) void stop('uncaught error');
   };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);

@@ -7,6 +7,7 @@ export function sendRedirect(request: Request, response: Response, status: 301 |
   if (!/^\/(?![/\\])/.test(path)) throw new Error('A redirect must stay on this site');
   const query = request.originalUrl.indexOf('?');
   const target = query === -1 ? path : path + request.originalUrl.slice(query);
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
   if (response.locals.context.carrier === 'data') response.json({ redirect: target });
   else response.redirect(status, target);
 }

@@ -46,9 +46,12 @@ async function askPlatform(
   }
 }
 
+// What decoding a token doesn't look at travels on in a header, so it must be plain.
+const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+
 /** A token is usable when it carries an expiry claim that lies ahead (specification, section 5). */
 export function usableToken(token: string | undefined, now: number): string | undefined {
-  if (token === undefined || token.length > 8_192) return undefined;
+  if (token === undefined || token.length > 8_192 || !tokenShape.test(token)) return undefined;
   try {
     const { exp } = decodeJwt(token);
     return typeof exp === 'number' && exp * 1000 > now ? token : undefined;

@@ -32,6 +32,8 @@ export function createErrorHandler({
 }: ErrorHandlerDeps): ErrorRequestHandler {
   return async function errorHandler(thrown: unknown, request, response, _next) {
     const { context } = response.locals;
+    // Whatever failed because the visitor left is no failure of ours.
+    if (context.signal.aborted) return;
     const error = toPublicError(thrown);
     metrics.errors.inc({ code: error.code });
     const level = error.status >= 500 ? 'error' : 'info';
@@ -43,7 +45,6 @@ export function createErrorHandler({
       response.destroy();
       return;
     }
-    if (context.signal.aborted) return;
     if (context.carrier !== 'document') sendJsonError(response, error);
     else await sendErrorPage(request, response, error);
   };

@@ -49,6 +49,7 @@ export function createPageHandler(deps: PageHandlerDeps): RequestHandler {
 
     const site = await deps.configurations.get(required(context, 'language'));
     const outcome = await load(deps, request, response, site);
+    if (context.signal.aborted) return;
     if (context.carrier === 'data') sendPageData(response, match.route, outcome, deps.buildId);
     else await deps.renderer.send(request, response, match.route, site, outcome);
   };

@@ -22,6 +22,8 @@ interface StreamOptions {
  * response has closed; rejects, with nothing sent, when the shell fails.
  */
 export function streamDocument(response: Response, element: ReactNode, options: StreamOptions): Promise<void> {
+  // The visitor may have left while the data was on its way: `close` has come and will not come again.
+  if (response.destroyed) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const waitsForAll = options.userAgent === undefined || isbot(options.userAgent);
     const send = () => {

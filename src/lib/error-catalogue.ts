@@ -9,6 +9,7 @@ export const errorCatalogue = {
   'cross-site-write': { status: 403, message: 'Writes from other sites are refused' },
   'not-found': { status: 404, message: 'This page could not be found' },
   'method-not-allowed': { status: 405, message: 'The method is not allowed here' },
+  'request-timeout': { status: 408, message: 'The request did not come in time' },
   'length-required': { status: 411, message: 'A body must say how long it is' },
   'body-too-large': { status: 413, message: 'The body is too large' },
   'headers-too-large': { status: 431, message: 'The headers are too large' },

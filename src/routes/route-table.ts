@@ -50,7 +50,7 @@ export const routeTable = [
     path: '*',
     page: 'not-found',
     layout: 'empty',
-    middleware: ['language'],
+    middleware: ['language', 'region-block', 'auth'],
     cache: 'no-store',
     watchQuery: [],
     embed: 'partners',

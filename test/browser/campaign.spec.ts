@@ -49,6 +49,20 @@ test('taking part that fails says so and can be tried again', async ({ page, con
   await expect(page.getByText('You’re in').first()).toBeVisible();
 });
 
+test('a refresh that fails leaves the page as it is', async ({ page, context }) => {
+  await signIn(context, accounts.marco);
+  await page.goto('/en/promotion/lucky-friday');
+  await hydrated(page);
+  const refresh = page.waitForResponse('**/page-data/**');
+  await page.route('**/page-data/**', (route) =>
+    route.fulfill({ status: 503, json: { error: { status: 503, code: 'platform-unavailable' } } }),
+  );
+  await page.getByRole('button', { name: 'Take part' }).first().click();
+  expect((await refresh).status()).toBe(503);
+  await expect(page.locator('h1')).toHaveText('Lucky Friday');
+  await expect(page.getByText('You’re in').first()).toBeVisible();
+});
+
 test('the countdown counts', async ({ page }) => {
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);

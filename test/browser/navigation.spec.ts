@@ -49,20 +49,6 @@ test('data is asked for again when a watched query key changes, and not when ano
   expect(asked).toHaveLength(1);
 });
 
-test('a quick navigation shows no progress bar', async ({ page }) => {
-  await page.goto('/en/lotto/');
-  await hydrated(page);
-  await page.evaluate((selector) => {
-    const phases: (string | undefined)[] = [];
-    Reflect.set(window, 'phases', phases);
-    const node = document.querySelector<HTMLElement>(selector);
-    if (node) new MutationObserver(() => phases.push(node.dataset['phase'])).observe(node, { attributes: true });
-  }, bar);
-  await page.getByRole('link', { name: 'Draw time', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Draw time', exact: true })).toHaveAttribute('aria-current', 'true');
-  expect(await page.evaluate(() => Reflect.get(window, 'phases'))).not.toContain('failed');
-});
-
 test('a slow navigation shows a 2 px bar that rises, finishes and hides', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);

@@ -35,8 +35,14 @@ describe('SIGTERM', () => {
     marquee.child.kill('SIGTERM');
     await vi.waitFor(async () => expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(503), { interval: 20 });
     expect(await statusOf(`${marquee.opsUrl}/livez`)).toBe(200);
-    const during = await fetch(`${marquee.url}/en/lotto/`);
-    expect([during.status, during.headers.get('connection')]).toEqual([200, 'close']);
+    for (const path of [
+      '/en/lotto/',
+      '/assets/none.js',
+      '/web-api/api/web/promotions/wheel/1101/confirm-participation',
+    ]) {
+      const during = await fetch(marquee.url + path);
+      expect([path, during.headers.get('connection')]).toEqual([path, 'close']);
+    }
 
     // A load balancer stops sending within the delay.
     await sleep(1_500);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routeTable } from '../../src/routes/route-table.ts';
@@ -145,11 +146,24 @@ describe('bytes that are hardly a request', () => {
     expect(answer).toContain(`"code":"${code}"`);
   });
 
-  it('an absolute-form target is refused, whatever it names', async () => {
-    const answer = await exchange(
-      service.url,
-      'GET http://169.254.169.254/en/lotto/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  it('a client that never closes its side is not kept', async () => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    socket.write('XX\r\n\r\n');
+    const reset = new Promise((resolve) => socket.once('close', resolve));
+    socket.resume();
+    await new Promise((resolve) => socket.once('end', resolve));
+    const goingOn = setInterval(() => socket.write('more'), 100);
+    socket.on('error', () => {});
+    await reset;
+    clearInterval(goingOn);
   });
+
+  it.each(['http://', 'http://169.254.169.254/x', '*', 'en/lotto/'])(
+    'the target %s, which is no path, is refused',
+    async (target) => {
+      const answer = await exchange(service.url, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"bad-request"/s);
+    },
+  );
 });

@@ -121,8 +121,8 @@ describe('the log', () => {
 const seriesOf = (text: string): string[] =>
   text
     .split('\n')
-    // The kinds of garbage collection are few, and appear when the first of a kind happens.
-    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('nodejs_gc_'))
+    // Kinds of garbage collection and of Node's own resources are few, and come and go with their use.
+    .filter((line) => line !== '' && !/^(#|nodejs_(gc|active)_)/.test(line))
     .map((line) => line.slice(0, line.lastIndexOf(' ')));
 
 async function leaveDuring(path: string, cookie: string) {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exchange, getRaw } from '../support/exchange.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
           'Set-Cookie': 'inner=1; Domain=internal',
           'X-Powered-By': 'inner',
           Server: 'inner',
+          'Cache-Control': 'public, max-age=999',
         });
         response.end('{"participates":true,"tickets":1}');
       }, answer.delay);
@@ -69,15 +71,7 @@ describe('an API group', () => {
       Connection: 'keep-alive, X-Internal-User',
       TE: 'trailers',
     });
-    const allowed = [
-      'accept',
-      'accept-encoding',
-      'connection',
-      'host',
-      'traceparent',
-      'x-request-id',
-      'x-requested-with',
-    ];
+    const allowed = ['accept', 'connection', 'host', 'traceparent', 'x-request-id', 'x-requested-with'];
     expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
@@ -87,6 +81,7 @@ describe('an API group', () => {
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['server']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('private, no-store');
   });
 
   it('refuses writes that another site started', async () => {
@@ -130,6 +125,39 @@ describe('an API group', () => {
   it('passes the status of the platform on', async () => {
     answer = { status: 409, delay: 0 };
     expect((await request(service.url).post(call)).status).toBe(409);
+  });
+});
+
+describe('what would end the process', () => {
+  it.each([
+    ['%0d%0aX-Evil:1', 'line breaks'],
+    ['%00', 'a NUL'],
+    ['%E2%80%A6', 'letters beyond latin-1'],
+  ])('a token with %s (%s) is no token', async (part) => {
+    const claims = Buffer.from(JSON.stringify({ exp: 4_000_000_000 })).toString('base64url');
+    const { status } = await request(service.url).get(call).set('Cookie', `user_token=${part}.${claims}.x`);
+    expect(status).toBe(200);
+    expect(seen[0]?.headers['x-auth']).toBeUndefined();
+  });
+
+  it.each([
+    ['a status that is none', 'HTTP/1.1 099 Internal\r\nContent-Length: 0\r\n\r\n'],
+    ['another protocol', 'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'],
+    ['no HTTP', 'garbage\r\n\r\n'],
+    ['nothing', ''],
+  ])('a platform that answers with %s is a 502 or 503', async (_, bytes) => {
+    const strange = createTcpServer((socket) => socket.on('data', () => socket.end(bytes)));
+    await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve));
+    const address = strange.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const behind = await startService({
+      settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: `http://127.0.0.1:${port}` },
+    });
+    const { status, body } = await request(behind.url).get(call);
+    expect([502, 503]).toContain(status);
+    expect(body.error.code).toMatch(/^platform-(garbage|unavailable)$/);
+    await behind.close();
+    strange.close();
   });
 });
 

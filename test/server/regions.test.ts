@@ -52,6 +52,7 @@ describe('behind a trusted edge', () => {
 
   it('a stricter minimum age of the region is the one on the page', async () => {
     expect((await from('EE', '/en/lotto/')).text).toContain('aged 21 or over');
+    expect((await from('EE', '/en/nope')).text).toContain('aged 21 or over');
     expect((await from('IE', '/en/lotto/')).text).toContain('aged 18 or over');
   });
 

@@ -5,6 +5,9 @@ import { PageHead } from '../../components/PageHead.tsx';
 import type { CampaignPageData } from './campaign-contract.ts';
 import { useTakePart } from './use-take-part.ts';
 
+/** Milliseconds over which pages spread their refresh when a campaign starts or ends. */
+const refreshSpread = 5_000;
+
 /** A campaign's landing page (specification, section 2, `promotion/{name}`). */
 export function CampaignPage({ data }: { readonly data: CampaignPageData }) {
   return <Campaign key={data.name} data={data} />;
@@ -22,7 +25,8 @@ function Campaign({ data }: { readonly data: CampaignPageData }) {
     live,
     callToAction: callToAction({ state, tickets, takePart: status }),
     onTakePart: run,
-    onStateChangeDue: revalidate,
+    // Every open page gets here in the same second: the platform should not meet them all at once.
+    onStateChangeDue: () => setTimeout(revalidate, Math.random() * refreshSpread),
   };
   return (
     <article data-accent={data.accent}>
