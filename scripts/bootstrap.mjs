@@ -18,12 +18,23 @@ const node = findNode();
 const [script, ...parameters] = process.argv.slice(2);
 const environment = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
 const child = spawn(node, [script, ...parameters], { cwd: root, stdio: 'inherit', env: environment });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopping = true;
+    child.kill(signal);
+  });
+}
 child.on('exit', (code) => process.exit(code ?? 1));
 
 // On SIGTERM npm ends the shell it runs scripts in, and the shell ends without passing it on.
 const parent = process.ppid;
-setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+const watchParent = () => {
+  if (process.ppid === parent || isStopping) return;
+  isStopping = true;
+  child.kill('SIGTERM');
+};
+setInterval(watchParent, 500).unref();
 
 function installIfNeeded() {
   const lockfile = createHash('sha256')

@@ -7,10 +7,13 @@ const platformUrl = process.env['PLATFORM_URL'];
 const port = process.env['PORT'] || '3000';
 const sandboxPort = process.env['SANDBOX_PORT'] || '3900';
 const children: ChildProcess[] = [];
+let isStopping = false;
 
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAll(signal));
 // A terminal sends this one to every process itself, and a server that is asked twice goes at once.
-process.on('SIGINT', () => {});
+process.on('SIGINT', () => {
+  isStopping = true;
+});
 
 await finished(run('scripts/build.ts', {}));
 if (!platformUrl) await startSandbox();
@@ -58,7 +61,10 @@ function run(script: string, settings: Record<string, string>): ChildProcess {
   return child;
 }
 
+/** Once: a server that is asked a second time goes at once and cuts what it is answering. */
 function stopAll(signal: NodeJS.Signals): void {
+  if (isStopping) return;
+  isStopping = true;
   for (const child of children) if (child.exitCode === null) child.kill(signal);
 }
 
