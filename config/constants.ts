@@ -5,8 +5,6 @@ export const defaultTimeZone = 3;
 
 /** A navigation shorter than this shows no progress bar. */
 export const progressThrottle = 200;
-/** How long the progress bar takes to rise. */
-export const progressDuration = 5_000;
 /** How long a finished progress bar stays before it hides. */
 export const progressHideDelay = 500;
 

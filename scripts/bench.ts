@@ -4,7 +4,7 @@ import path from 'node:path';
 /** `npm run bench`: installs the benchmark's own dependencies, builds what is measured, measures. `--quick` is a smoke test. */
 const root = path.resolve(import.meta.dirname, '..');
 const steps = [
-  ['bench/install.ts'],
+  ['scripts/install-bench.mjs'],
   ['scripts/build.ts'],
   ['bench/build.ts'],
   ['bench/run.ts', ...process.argv.slice(2)],

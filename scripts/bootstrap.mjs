@@ -1,10 +1,10 @@
-// The only script that must run on the Node that happens to be there: it installs what the lockfile says, if that is not
+// What must run on the Node that happens to be there: it installs what the lockfile says, if that is not
 // done yet, and goes on with the Node that the project pins.
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installIfNeeded } from './install-if-needed.mjs';
 
 const oldestStarter = 20;
 const neededNode = 24;
@@ -13,7 +13,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 if (majorOf(process.versions.node) < oldestStarter) {
   stop(`Marquee needs Node ${oldestStarter} or newer to install itself and was started with ${process.versions.node}.`);
 }
-installIfNeeded();
+installIfNeeded(root);
 const node = findNode();
 const [script, ...parameters] = process.argv.slice(2);
 const environment = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
@@ -35,23 +35,6 @@ const watchParent = () => {
   child.kill('SIGTERM');
 };
 setInterval(watchParent, 500).unref();
-
-function installIfNeeded() {
-  const lockfile = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
-  const stamp = path.join(root, 'node_modules', '.marquee-lockfile');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
-  process.stdout.write('Installing dependencies\n');
-  // Scripts of packages stay off: nothing Marquee uses needs one.
-  const install = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (install.status !== 0) stop('The dependencies could not be installed.');
-  writeFileSync(stamp, lockfile);
-}
 
 function findNode() {
   const platform = { linux: 'linux', win32: 'win' }[process.platform] ?? process.platform;

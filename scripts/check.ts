@@ -7,7 +7,7 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
 const steps: readonly (readonly [string, readonly string[]])[] = [
   // The benchmark is a package of its own, and its types are checked with the rest.
-  [process.execPath, ['bench/install.ts']],
+  [process.execPath, ['scripts/install-bench.mjs']],
   [bin('tsc'), ['--build']],
   [bin('biome'), ['check', '--error-on-warnings', '.']],
 ];

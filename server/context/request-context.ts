@@ -35,7 +35,6 @@ export interface RequestContext {
   language?: LanguageCode;
   region?: Region;
   session?: Session;
-  nonce?: string;
 }
 
 declare global {
@@ -50,7 +49,7 @@ declare global {
 export const requestStore = new AsyncLocalStorage<RequestContext>();
 
 /** A key that an earlier step must have written; a missing one is a mistake in the order of the steps. */
-export function required<Key extends 'match' | 'language' | 'region' | 'session' | 'nonce'>(
+export function required<Key extends 'match' | 'language'>(
   context: RequestContext,
   key: Key,
 ): NonNullable<RequestContext[Key]> {

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { decodeJwt } from 'jose';
+import { privateCacheControl } from '../../config/cache-policies.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { loadSessionUser } from '../../src/platform/user.ts';
@@ -25,7 +26,7 @@ export const auth = ({ transportFor }: AuthDeps): RequestHandler =>
       return next();
     }
     response.vary('Cookie');
-    response.setHeader('Cache-Control', 'private, no-store');
+    response.setHeader('Cache-Control', privateCacheControl);
     const { session, isRefused } = await askPlatform(transportFor(context), token);
     context.session = session;
     if (isRefused) response.clearCookie(cookieNames.token, { path: '/' });

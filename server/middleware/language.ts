@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { privateCacheControl } from '../../config/cache-policies.ts';
 import { defaultLanguage } from '../../config/languages.ts';
 import { type LanguageCode, languageList } from '../../src/i18n/languages.ts';
 import { selectLanguage } from '../../src/i18n/select-language.ts';
@@ -29,7 +30,7 @@ export const language = ({ available }: LanguageDeps): RequestHandler =>
     context.language = chosen;
     if (match.prefix === chosen) return next();
     response.vary('Cookie, Referer');
-    response.setHeader('Cache-Control', 'private, no-store');
+    response.setHeader('Cache-Control', privateCacheControl);
     if (match.prefix === undefined && chosen === defaultLanguage) return next();
     sendRedirect(request, response, 302, `/${chosen}${match.canonicalPath}`);
   };

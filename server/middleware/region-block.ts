@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { privateCacheControl } from '../../config/cache-policies.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { required } from '../context/request-context.ts';
@@ -33,7 +34,7 @@ export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: Region
 
     const isBlockPage = required(context, 'match').route.page === 'block-page';
     if (isBlocked === isBlockPage) return next();
-    response.setHeader('Cache-Control', 'private, no-store');
+    response.setHeader('Cache-Control', privateCacheControl);
     if (!isBlocked) return sendRedirect(request, response, 302, hrefFor('home', required(context, 'language'), {}));
     if (context.carrier === 'data') return refuse();
     metrics.regionBlocked.inc({ carrier: context.carrier });

@@ -45,7 +45,6 @@ export function createDocumentPolicy(hosts: Hosts, isDevelopment: boolean) {
         ...(isDevelopment ? ["style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"] : []),
       ].join('; '),
     );
-    response.locals.context.nonce = nonce;
     return nonce;
   };
   return {

@@ -32,7 +32,7 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
     on: {
       proxyReq: (outgoing, request, response) => prepareRequest(outgoing, request, response, group, deps),
       proxyRes: (reply, _request, response) => {
-        // What is not thrown here would end the process: these are events of a socket.
+        // These are events of a socket: whatever is thrown in one would end the process.
         if (isUsable(reply)) writeReplyHeaders(reply, group, deps.lifecycle.isDraining());
         else refuseReply(reply, response, group, deps);
       },
