@@ -6,6 +6,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   // Vite leaves this to the environment in a server bundle, where an unset variable would mean React's slow development form.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  // Scripts and styles name each other by relative addresses, so that all of them come from where the first one came from:
+  // our own origin or the CDN. Pictures that a component names stay on our own.
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) =>
+      !isSsrBuild && (hostType === 'css' || /\.(js|css)$/.test(file)) ? { relative: true } : undefined,
+  },
   // There is no index.html: the server makes every document.
   appType: 'custom',
   build: {

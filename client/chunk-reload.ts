@@ -1,6 +1,5 @@
 import { chunkReloadThrottle } from '../config/constants.ts';
-
-const storageKey = 'marquee-chunk-reload';
+import { reloadStorageKey } from '../src/document/asset-recovery.ts';
 
 /**
  * A chunk that fails to load belongs to a build that is gone: reload the page once, and not again within the throttle
@@ -16,9 +15,9 @@ export function reloadOnChunkFailure(target: Window): void {
 
 function mayReload(target: Window, now: number): boolean {
   try {
-    const last = Number(target.sessionStorage.getItem(storageKey) ?? 0);
+    const last = Number(target.sessionStorage.getItem(reloadStorageKey) ?? 0);
     if (now - last < chunkReloadThrottle) return false;
-    target.sessionStorage.setItem(storageKey, String(now));
+    target.sessionStorage.setItem(reloadStorageKey, String(now));
     return true;
   } catch {
     return false;

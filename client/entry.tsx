@@ -1,5 +1,5 @@
 import '../src/document/global-styles.ts';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -9,37 +9,69 @@ import { type DocumentState, documentStateSchema, stateElementId } from '../src/
 import { NavigationStatusContext } from '../src/document/navigation-status.ts';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import { messageLoaders } from '../src/i18n/message-loaders.ts';
+import type { PublicError } from '../src/lib/error-catalogue.ts';
 import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
+import { withDebugRoutes } from '../src/routes/debug-routes.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
+import { configurationAfter } from '../src/state/configuration-update.ts';
 import type { SiteState } from '../src/state/site-state.ts';
 import { reloadOnChunkFailure } from './chunk-reload.ts';
+import { findHost, listenToHost, reportNotFound } from './host-connection.ts';
 import { routerStatusSource } from './navigation-status.ts';
 import { createPageLoaders, type PageLoaders, shouldRevalidate } from './page-loader.ts';
+import { createSiteStore, type SiteStore } from './site-store.ts';
 import { rememberVisitor } from './visitor-cookies.ts';
+import { markWebpSupport } from './webp-support.ts';
+import { observeWindowSize } from './window-size.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
 
 // Compiled validators need `eval`, which the content security policy forbids.
 z.config({ jitless: true });
 reloadOnChunkFailure(window);
-void hydrate();
+void start();
 
-async function hydrate(): Promise<void> {
+async function start(): Promise<void> {
   const stateText = document.getElementById(stateElementId)?.textContent ?? '';
   const state = documentStateSchema.parse(JSON.parse(stateText));
-  const loaders = createPageLoaders(state);
-  const [{ messages }, hydrationData] = await Promise.all([
-    messageLoaders[state.site.language](),
-    serverOutcome(state, loaders),
-  ]);
+  const host = findHost(window, state.hosts);
+  const router = await prepareRouter(state, (error) => reportNotFound(host, window.location.pathname, error));
+  const view = await prepareView(state, stateText, router);
+  const root = hydrateRoot(document, view(state.site), {
+    onRecoverableError: (error) => console.warn('A part of the page was made anew in the browser', error),
+  });
+  const store = createSiteStore(state.site, (site) => startTransition(() => root.render(view(site))));
+  followVisitor(store);
+  listenToHost(window, host, (message) => {
+    const { siteConfig } = store.get();
+    const next = configurationAfter(siteConfig, message, (text) => console.warn(text));
+    if (next !== siteConfig) store.update({ siteConfig: next });
+  });
+  markWebpSupport(document);
+}
+
+/** What the server could not know is shown once the page is alive: the zone of a first visit, the size of the window. */
+function followVisitor(store: SiteStore): void {
+  const timeZone = rememberVisitor(window, store.get());
+  observeWindowSize(window, (windowSize) => store.update({ timeZone, windowSize }));
+}
+
+/** Everything that the first render needs. What it gives makes the page for a state of the site. */
+async function prepareView(
+  state: DocumentState,
+  stateText: string,
+  router: Router,
+): Promise<(site: SiteState) => ReactNode> {
+  const { messages } = await messageLoaders[state.site.currentLanguage]();
   const i18n = createI18n({
-    language: state.site.language,
+    language: state.site.currentLanguage,
     messages,
     dictionary: state.dictionary,
     onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
   });
-  const router = createBrowserRouter(appRoutes(pageRoutes(loaders)), { hydrationData });
   const statusSource = routerStatusSource(router);
-  const view = (site: SiteState) => (
+  return (site) => (
     <StrictMode>
       <Document state={{ ...state, site }} stateText={stateText} i18n={i18n}>
         <NavigationStatusContext value={statusSource}>
@@ -48,16 +80,19 @@ async function hydrate(): Promise<void> {
       </Document>
     </StrictMode>
   );
-  const root = hydrateRoot(document, view(state.site));
-  // The server could not know the zone of a first visit: its times are shown first, and then the visitor's.
-  const timeZone = rememberVisitor(window, state.site);
-  if (timeZone !== state.site.timeZone) startTransition(() => root.render(view({ ...state.site, timeZone })));
+}
+
+async function prepareRouter(state: DocumentState, onError: (error: PublicError) => void): Promise<Router> {
+  const routes = withDebugRoutes(routeTable, state.hasDebugRoutes);
+  const loaders = createPageLoaders(state);
+  const hydrationData = await serverOutcome(state, routes, loaders);
+  return createBrowserRouter(appRoutes(pageRoutes(routes, loaders), onError), { hydrationData });
 }
 
 /** The first page is what the server made: its data, or its error, is not asked for again (specification, section 4). */
-async function serverOutcome({ outcome, routeId }: DocumentState, loaders: PageLoaders) {
+async function serverOutcome({ outcome, routeId }: DocumentState, routes: readonly RouteSpec[], loaders: PageLoaders) {
   if ('error' in outcome) return { errors: { [boundaryRouteId]: outcome.error }, loaderData: {} };
-  const spec = routeTable.find((route) => route.id === routeId);
+  const spec = routes.find((route) => route.id === routeId);
   if (!spec || !isLoadedPage(spec.page)) throw new Error(`The document names the route ${routeId}, which has no page`);
   const { page } = await pageRegistry[spec.page]();
   const element = page.prepare(outcome.data);
@@ -65,8 +100,8 @@ async function serverOutcome({ outcome, routeId }: DocumentState, loaders: PageL
   return { loaderData: { [routeId]: element } };
 }
 
-const pageRoutes = (loaders: PageLoaders): RouteObject[] =>
-  routeTable.map((spec: RouteSpec) => ({
+const pageRoutes = (routes: readonly RouteSpec[], loaders: PageLoaders): RouteObject[] =>
+  routes.map((spec) => ({
     id: spec.id,
     path: spec.path === '*' ? '*' : `/:lng?/${spec.path}`,
     loader: loaders.loaderFor(spec),

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { redirect, type ShouldRevalidateFunction } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunction } from 'react-router-dom';
+import { minimumFetchDelay } from '../config/constants.ts';
 import type { DocumentState } from '../src/document/document-state.ts';
 import { type PageDataReply, pageDataPrefix, pageDataSchema } from '../src/document/page-data.ts';
-import { publicError, publicErrorSchema } from '../src/lib/error-catalogue.ts';
+import { pageNotFound, publicError, publicErrorSchema } from '../src/lib/error-catalogue.ts';
 import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
 import { hrefFor } from '../src/routes/route-href.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
+import { isValidAddress } from '../src/routes/validity-checks.ts';
 
 /** The loaders of all routes, and the page that is shown now. */
 export interface PageLoaders {
   /** The page at an address (path and query) has been shown: the server's first one is told this way. */
   readonly remember: (address: string, element: ReactNode) => void;
-  readonly loaderFor: (spec: RouteSpec) => (parameters: { request: Request }) => Promise<ReactNode>;
+  readonly loaderFor: (spec: RouteSpec) => (request: LoaderFunctionArgs) => Promise<ReactNode>;
 }
 
 /**
@@ -27,11 +29,15 @@ export function createPageLoaders(state: DocumentState): PageLoaders {
     remember,
     loaderFor:
       (spec) =>
-      async ({ request }) => {
+      async ({ request, params }) => {
         const url = new URL(request.url);
         const address = url.pathname + url.search;
         try {
-          const element = await loadPage(spec, state, url, request.signal);
+          const element = await loadPage(spec, state, {
+            url,
+            parameters: textParameters(params),
+            signal: request.signal,
+          });
           remember(address, element);
           return element;
         } catch (error) {
@@ -42,16 +48,31 @@ export function createPageLoaders(state: DocumentState): PageLoaders {
   };
 }
 
-async function loadPage(spec: RouteSpec, state: DocumentState, url: URL, signal: AbortSignal): Promise<ReactNode> {
-  const { page } = spec;
+interface PageRequest {
+  readonly url: URL;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+const textParameters = (parameters: LoaderFunctionArgs['params']): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, value ?? '']));
+
+async function loadPage(
+  spec: RouteSpec,
+  state: DocumentState,
+  { url, parameters, signal }: PageRequest,
+): Promise<ReactNode> {
+  const { page, validity } = spec;
+  if (!isValidAddress(validity, parameters)) throw pageNotFound;
   const chunk = isLoadedPage(page) ? pageRegistry[page]() : undefined;
   const reply = await fetchPageData(url, signal);
   if ('redirect' in reply) throw redirect(reply.redirect);
   if ('error' in reply) {
-    if (reply.error.code === 'region-blocked') return openDocument(hrefFor('block-page', state.site.language, {}));
+    if (reply.error.code === 'region-blocked')
+      return openDocument(hrefFor('block-page', state.site.currentLanguage, {}));
     throw reply.error;
   }
-  const isOfThisDocument = reply.language === state.site.language && reply.buildId === state.buildId;
+  const isOfThisDocument = reply.language === state.site.currentLanguage && reply.buildId === state.buildId;
   if (!isOfThisDocument || reply.routeId !== spec.id || !chunk) return openDocument(url.pathname + url.search);
   return (await chunk).page.prepare(reply.data);
 }
@@ -73,14 +94,19 @@ export const shouldRevalidate =
   };
 
 async function fetchPageData(url: URL, signal: AbortSignal): Promise<PageDataReply> {
-  const response = await fetch(`${pageDataPrefix}${url.pathname}${url.search}`, {
-    signal,
-    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-  });
+  const [response] = await Promise.all([askForPageData(url, signal), soonest(minimumFetchDelay)]);
   const body: unknown = await response.json().catch(() => undefined);
   const reply = pageDataSchema.safeParse(body);
   return reply.success ? reply.data : { error: publicError('internal') };
 }
+
+const askForPageData = (url: URL, signal: AbortSignal): Promise<Response> =>
+  fetch(`${pageDataPrefix}${url.pathname}${url.search}`, {
+    signal,
+    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+  });
+
+const soonest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Leaves for a document of its own: another language, another build, or a page that must not be shown inside this one. */
 function openDocument(href: string): Promise<never> {

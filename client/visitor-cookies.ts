@@ -1,19 +1,23 @@
-import { cookieNames, settingCookie } from '../src/state/cookies.ts';
+import { cookieLine, cookies, readCookie } from '../src/state/cookies.ts';
 import type { SiteState } from '../src/state/site-state.ts';
 
 /**
- * Remembers the language of the page and the browser's time zone for the next document, where cookies are allowed. A
- * zone that the operator's site has set stays. Returns the zone to show times in, in hours ahead of UTC.
+ * Remembers what the next document can't know by itself, where cookies are allowed: the language of the page, whether it
+ * is framed, who is signed in, and the browser's time zone unless the operator's site has set one. Returns the zone to
+ * show times in, in hours ahead of UTC.
  */
 export function rememberVisitor(target: Window, site: SiteState): number {
   const { document } = target;
   const isFramed = target.parent !== target;
-  document.cookie = settingCookie(cookieNames.language, site.language, isFramed);
-  if (hasCookie(document.cookie, cookieNames.timeZone)) return site.timeZone;
+  const jar = document.cookie;
+  const remember = <Value>(cookie: Parameters<typeof cookieLine<Value>>[0], value: Value) => {
+    document.cookie = cookieLine(cookie, value, isFramed);
+  };
+  remember(cookies.language, site.currentLanguage);
+  if (readCookie(cookies.isFramed, jar) !== isFramed) remember(cookies.isFramed, isFramed);
+  if (readCookie(cookies.userId, jar) !== site.userId) remember(cookies.userId, site.userId);
+  if (jar.split('; ').some((cookie) => cookie.startsWith(`${cookies.timeZone.name}=`))) return site.timeZone;
   const timeZone = -new Date().getTimezoneOffset() / 60;
-  document.cookie = settingCookie(cookieNames.timeZone, String(timeZone), isFramed);
+  remember(cookies.timeZone, timeZone);
   return timeZone;
 }
-
-const hasCookie = (jar: string, name: string): boolean =>
-  jar.split('; ').some((cookie) => cookie.startsWith(`${name}=`));

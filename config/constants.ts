@@ -1,12 +1,74 @@
-/** Business constants and limits of the specification, section 9. Times are in milliseconds unless the name says otherwise. */
+/**
+ * Business constants and limits of the specification, section 9. Times are in milliseconds unless the name says
+ * otherwise.
+ */
+
+/** The operator's project that Marquee is built for. */
+export const projectId = 285;
+/** Version of the operator's component library that host pages expect to hear of. */
+export const uiLibraryVersion = '2.3.84';
+
+/** Currency of amounts that name none. */
+export const defaultCurrency = 'USD';
+/** Currency by place, where neither a cookie nor the platform names one. */
+export const fallbackGeoCurrency = 'RUB';
+/** Unit that crypto amounts are shown in. */
+export const cryptoUnit = 'mBTC';
 
 /** Hours ahead of UTC when the `tzo` cookie is unset. */
 export const defaultTimeZone = 3;
 
+/** Seconds after which the session cookie is written anew. */
+export const sessionRefresh = 1_800;
+/** A fetched token is used again for this long. */
+export const tokenReuse = 60_000;
+/** How often a request is sent again after a 401. */
+export const unauthorizedRetries = 2;
+/** After so many failures in a row the fingerprint is not refreshed unless somebody insists. */
+export const fingerprintFailureCap = 2;
+/** How long stored analytics are kept. */
+export const analyticsExpiry = 24 * 60 * 60 * 1000;
+
+/** How long the asset CDN may take to answer the probe. */
+export const cdnProbeTimeout = 1_000;
+/** How often the asset CDN is probed. */
+export const cdnProbeInterval = 15_000;
+
 /** A navigation shorter than this shows no progress bar. */
 export const progressThrottle = 200;
+/** How long the progress bar takes to rise; `ProgressBar.module.css` repeats it. */
+export const progressDuration = 5_000;
 /** How long a finished progress bar stays before it hides. */
 export const progressHideDelay = 500;
+/** A page's data is shown this long after it was asked for at the earliest, so that nothing flickers. */
+export const minimumFetchDelay = 200;
+/** Scrolling is over when nothing moved for this long. */
+export const scrollDebounce = 500;
+/** Resizing is over when nothing changed for this long. */
+export const resizeDebounce = 100;
 
 /** After a chunk failed to load the page reloads at most once in this time. */
 export const chunkReloadThrottle = 60_000;
+
+/** First entry and length of a page of results, where a call names none. */
+export const firstPage = { offset: 0, limit: 10 } as const;
+
+/** Widths in CSS pixels at which the layout changes; what is narrower than the last one is small. */
+export const breakpoints = [1_920, 1_366, 1_100] as const;
+
+/** How dates and times are written, in the notation of date-fns. */
+export const dateShapes = {
+  date: 'dd.MM.yyyy',
+  dateTime: 'dd.MM / HH:mm',
+  dateTime12: 'dd.MM / hh:mm',
+  day: 'dd.MM',
+  time: 'HH:mm',
+  timeWithSeconds: 'HH:mm:ss',
+  duration: 'mm:ss',
+} as const;
+
+/** A value of {@link dateShapes}. */
+export type DateShape = (typeof dateShapes)[keyof typeof dateShapes];
+
+/** Upper ends, in hours, of the groups that coming events are shown in; the last group has none. */
+export const upcomingGroups = [2, 4] as const;

@@ -23,12 +23,15 @@ export const environmentSchema = z
     HOST: z.string().min(1).default('0.0.0.0'),
     PLATFORM_URL: origin,
     PUBLIC_URL: origin.optional(),
+    CDN_URL: origin.optional(),
     PLATFORM_TIMEOUT_MS: milliseconds(3_000),
+    CONFIGURATION_FRESH_MS: milliseconds(30_000),
     TRUSTED_PROXIES: commaList,
     EDGE_COUNTRY_HEADER: z
       .string()
       .regex(/^[a-z0-9-]+$/, 'must be a header name in lower case')
       .optional(),
+    COUNTRY_DATABASE: z.string().min(1).optional(),
     DEFAULT_COUNTRY: countryCode.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     KEEPALIVE_MS: milliseconds(75_000),

@@ -1,12 +1,52 @@
 import * as z from 'zod';
+import { localeCodes } from './languages.ts';
 
-/** What Marquee does for a visitor from one country (architecture, section 9). Not legal advice: sandbox defaults. */
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 code in capital letters');
+const httpsLink = z.url({ protocol: /^https$/ });
+
+/** A text in English and, where it is known, in the languages of the country. */
+const localizedText = z
+  .partialRecord(z.enum(localeCodes), z.string().trim().min(1))
+  .refine((texts) => texts.en !== undefined, 'needs an English text');
+
+/** What promotions may offer and say in a country. */
+const promotionRulesSchema = z.strictObject({
+  /** Promotions may be shown at all. */
+  allowed: z.boolean().default(true),
+  welcomeBonusAllowed: z.boolean().default(true),
+  /** Offers to people who have played before; where they are not, a welcome offer is the only one. */
+  returningCustomersAllowed: z.boolean().default(true),
+  /** Countdowns are shown; wording that hurries the visitor is among the forbidden phrases. */
+  urgencyAllowed: z.boolean().default(true),
+  /** One promotion may ask for and reward with more than one product. */
+  mixedProductsAllowed: z.boolean().default(true),
+  /** Highest number of times that a bonus may have to be wagered. */
+  wageringCap: z.number().min(0).optional(),
+  /** Phrases that no text of a promotion may contain, by language; case, hyphens and word endings do not count. */
+  forbiddenPhrases: z.partialRecord(z.enum(localeCodes), z.array(z.string().trim().min(1))).default({}),
+});
+
+/** What promotions may offer and say in a country. */
+export type PromotionRules = z.infer<typeof promotionRulesSchema>;
+
+/** What Marquee does for a visitor from one country (architecture, section 9). */
 export const regionPolicySchema = z.strictObject({
-  /** ISO 3166-1 alpha-2. */
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country,
+  /** Where the facts come from: our research, which is no legal advice, or the operator's lawyers. */
+  basis: z.enum(['sandbox-default', 'reviewed']),
   blocked: z.boolean(),
   /** Replaces the site's minimum age where the country asks for a higher one. */
   minimumAge: z.number().int().min(16).max(25).optional(),
+  /** The sentence that the country's regulator wants on every page; else the site's own is shown. */
+  licence: z.strictObject({ sentence: localizedText, registerUrl: httpsLink.optional() }).optional(),
+  helplines: z
+    .array(z.strictObject({ name: z.string().min(1), phone: z.string().min(3).optional(), url: httpsLink.optional() }))
+    .default([]),
+  /** The register in which somebody excludes themselves from all gambling of the country. */
+  selfExclusion: z.strictObject({ name: z.string().min(1), url: httpsLink }).optional(),
+  promotions: promotionRulesSchema.prefault({}),
+  /** Lottery kinds that are not offered. */
+  blockedLotteryKinds: z.array(z.string()).default([]),
 });
 
 /** The rule for a visitor whose country nobody knows. */

@@ -31,6 +31,7 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
   await build({ root, logLevel: 'warn' });
   await build({ root, logLevel: 'warn', build: { ssr: true } });
   await compressAssets(path.join(dist, 'client/assets'));
+  writeFileSync(path.join(dist, `client/assets/version-${buildId}.json`), `${JSON.stringify({ version: buildId })}\n`);
   writeFileSync(path.join(dist, 'routes.json'), `${JSON.stringify(routeTable, null, 2)}\n`);
   // Last, so that a build that broke off is not taken for a finished one.
   writeFileSync(stampFile, buildId);

@@ -6,14 +6,19 @@ import { type LanguageCode, languageList } from '../src/i18n/languages.ts';
 import { messageLoaders } from '../src/i18n/message-loaders.ts';
 import type { Page } from '../src/pages/define-page.tsx';
 import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
+import { withDebugRoutes } from '../src/routes/debug-routes.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 import type { PageId, RouteSpec } from '../src/routes/route-types.ts';
 import { loadConfigFiles } from './config/load-config-files.ts';
+import { logWithheldCampaigns } from './config/log-withheld-campaigns.ts';
 import { type AppDeps, createApp } from './create-app.ts';
 import { createOpsApp } from './create-ops-app.ts';
+import { openCountryDatabase } from './http/country-database.ts';
 import { createLifecycle } from './lifecycle.ts';
 import type { Logger } from './observability/logger.ts';
 import { createMetrics } from './observability/metrics.ts';
+import { createAssetCdn } from './platform/asset-cdn.ts';
+import { createOperatorDictionary } from './platform/operator-dictionary.ts';
 import { createServerTransport } from './platform/server-transport.ts';
 import { createSiteConfigurations } from './platform/site-configurations.ts';
 import type { AssetIndex } from './render/document-assets.ts';
@@ -22,14 +27,24 @@ import type { AssetIndex } from './render/document-assets.ts';
 export interface AssembleOptions {
   readonly environment: Environment;
   readonly assets: AssetIndex;
+  /** The same files on the asset CDN, where one is configured. */
+  readonly cdnAssets?: AssetIndex;
   readonly buildId: string;
   readonly logger: Logger;
   readonly routes?: readonly RouteSpec[];
 }
 
 /** Puts the service together from its settings. It opens no port, but the transport will call the platform. */
-export async function assemble({ environment, assets, buildId, logger, routes = routeTable }: AssembleOptions) {
+export async function assemble({
+  environment,
+  assets,
+  cdnAssets,
+  buildId,
+  logger,
+  routes = routeTable,
+}: AssembleOptions) {
   const metrics = createMetrics(buildId);
+  const allRoutes = withDebugRoutes(routes, environment.NODE_ENV !== 'production');
   const lifecycle = createLifecycle(
     { delay: environment.DRAIN_DELAY_MS, deadline: environment.DRAIN_DEADLINE_MS },
     logger,
@@ -40,18 +55,30 @@ export async function assemble({ environment, assets, buildId, logger, routes = 
     metrics,
     logger,
   });
+  const configFiles = loadConfigFiles(environment.CONFIG_DIR);
+  logWithheldCampaigns(configFiles.campaigns, logger);
+  const messages = await loadMessages();
   const configurations = createSiteConfigurations({
     transport: transportFor(),
-    messages: await loadMessages(),
+    operatorDictionary: createOperatorDictionary({
+      transport: transportFor(),
+      settings: configFiles.dictionary,
+      logger,
+    }),
+    freshFor: environment.CONFIGURATION_FRESH_MS,
+    messages,
     logger,
     metrics,
   });
+  const cdn = cdnAssets && createAssetCdn({ origin: cdnAssets.origin, buildId, logger, metrics });
   const deps: AppDeps = {
     environment,
-    configFiles: loadConfigFiles(environment.CONFIG_DIR),
-    routes,
-    pages: await loadPages(routes),
+    configFiles,
+    routes: allRoutes,
+    pages: await loadPages(allRoutes),
+    countryAt: await openCountryDatabase(environment.COUNTRY_DATABASE),
     assets,
+    cdn: cdn && { isInUse: cdn.isInUse, assets: cdnAssets },
     assetDirectory: path.join(environment.DIST_DIR, 'client'),
     buildId,
     lifecycle,
@@ -59,6 +86,7 @@ export async function assemble({ environment, assets, buildId, logger, routes = 
     metrics,
     transportFor,
     configurations,
+    messages,
   };
   return {
     app: createApp(deps),
@@ -66,6 +94,7 @@ export async function assemble({ environment, assets, buildId, logger, routes = 
     lifecycle,
     /** Loads the first site configuration; pages can be served after it (specification, section 5). */
     warmUp: () => configurations.get(defaultLanguage),
+    cdn,
     closePlatform: close,
   };
 }

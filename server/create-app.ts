@@ -3,13 +3,17 @@ import express, { type Express } from 'express';
 import sirv from 'sirv';
 import { assetCacheControl } from '../config/cache-policies.ts';
 import type { Environment } from '../config/environment.ts';
+import type { Messages } from '../src/i18n/create-i18n.ts';
+import type { LanguageCode } from '../src/i18n/languages.ts';
 import type { Page } from '../src/pages/define-page.tsx';
 import { compileRoutes } from '../src/routes/match-route.ts';
 import type { PageId, RouteSpec } from '../src/routes/route-types.ts';
+import { cookies } from '../src/state/cookies.ts';
 import type { ConfigFiles } from './config/load-config-files.ts';
 import { MarqueeError } from './errors.ts';
+import { cookieOf } from './http/cookies.ts';
 import { createCountryOf } from './http/country.ts';
-import { createTrustedPeer } from './http/trusted-peer.ts';
+import type { CountryAt } from './http/country-database.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { inFlight } from './middleware/in-flight.ts';
 import { createMiddlewareRegistry } from './middleware/registry.ts';
@@ -27,14 +31,18 @@ import type { AssetIndex } from './render/document-assets.ts';
 import { createDocumentRenderer } from './render/document-renderer.ts';
 import { createErrorHandler } from './render/error-handler.ts';
 import { createPageHandler } from './render/page-handler.ts';
+import { createStaticError } from './render/static-error.ts';
 
 /** Everything the service is made of; it reads no environment and opens no socket itself. */
 export interface AppDeps {
   readonly environment: Environment;
   readonly configFiles: ConfigFiles;
+  readonly countryAt: CountryAt;
   readonly routes: readonly RouteSpec[];
   readonly pages: ReadonlyMap<PageId, Page>;
   readonly assets: AssetIndex;
+  /** The same files on the asset CDN, and whether it is to be used now. */
+  readonly cdn: { readonly isInUse: () => boolean; readonly assets: AssetIndex } | undefined;
   readonly assetDirectory: string;
   readonly buildId: string;
   readonly lifecycle: Lifecycle;
@@ -42,6 +50,8 @@ export interface AppDeps {
   readonly metrics: Metrics;
   readonly transportFor: TransportFor;
   readonly configurations: SiteConfigurations;
+  /** The built-in texts of every language. */
+  readonly messages: ReadonlyMap<LanguageCode, Messages>;
 }
 
 /** The Express application: the steps of a request in their order (architecture, section 1). It never listens. */
@@ -50,12 +60,15 @@ export function createApp(deps: AppDeps): Express {
   const runNamed = createRunNamed({
     registry: createMiddlewareRegistry({
       available: configurations.available,
+      logger,
       policies: configFiles.regions,
       edgeHeader: environment.EDGE_COUNTRY_HEADER,
-      countryOf: createCountryOf(
-        { header: environment.EDGE_COUNTRY_HEADER, fallback: environment.DEFAULT_COUNTRY },
-        createTrustedPeer(environment.TRUSTED_PROXIES),
-      ),
+      countryOf: createCountryOf({
+        trustedProxies: environment.TRUSTED_PROXIES,
+        header: environment.EDGE_COUNTRY_HEADER,
+        countryAt: deps.countryAt,
+        fallback: environment.DEFAULT_COUNTRY,
+      }),
       transportFor,
       metrics,
     }),
@@ -64,7 +77,10 @@ export function createApp(deps: AppDeps): Express {
   });
   const policy = createDocumentPolicy(configFiles.hosts, environment.NODE_ENV === 'development');
   const renderer = createDocumentRenderer({
-    assets: deps.assets,
+    assetsFor: (request) =>
+      deps.cdn?.isInUse() && !cookieOf(request, cookies.avoidsCdn) ? deps.cdn.assets : deps.assets,
+    hosts: configFiles.hosts.partners,
+    hasDebugRoutes: environment.NODE_ENV !== 'production',
     policy,
     configurations,
     buildId: deps.buildId,
@@ -101,7 +117,7 @@ export function createApp(deps: AppDeps): Express {
     createErrorHandler({
       renderer,
       fallbackRoute: lastOf(deps.routes),
-      staticPolicy: policy.staticPolicy,
+      sendStaticError: createStaticError({ messages: deps.messages, policy: policy.staticPolicy }),
       logger,
       metrics,
     }),

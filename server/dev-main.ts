@@ -45,7 +45,10 @@ async function loadService(vite: ViteDevServer, environment: Environment, logger
   const assetModule = await vite.ssrLoadModule('/server/render/dev-assets.ts');
   const build: typeof assemble = assembly['assemble'];
   const assets: AssetIndex = assetModule['devAssets'];
-  return (await build({ environment, assets, buildId: 'development', logger })).app;
+  const { app, warmUp } = await build({ environment, assets, buildId: 'development', logger });
+  // The languages of the site are known once it has been read; without a platform pages say what is wrong.
+  await warmUp().catch(() => undefined);
+  return app;
 }
 
 const settings = readEnvironment(process.env);

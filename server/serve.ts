@@ -16,10 +16,11 @@ async function main(): Promise<void> {
 
 async function serve(environment: Environment): Promise<void> {
   const logger = createLogger(environment.LOG_LEVEL);
-  const client = path.join(environment.DIST_DIR, 'client');
+  const manifest = path.join(environment.DIST_DIR, 'client/.vite/manifest.json');
   const service = await assemble({
     environment,
-    assets: loadAssetIndex(path.join(client, '.vite/manifest.json')),
+    assets: loadAssetIndex(manifest),
+    ...(environment.CDN_URL !== undefined && { cdnAssets: loadAssetIndex(manifest, environment.CDN_URL) }),
     buildId: readBuildId(environment.DIST_DIR),
     logger,
   });
@@ -34,6 +35,7 @@ async function serve(environment: Environment): Promise<void> {
     const isComplete = await lifecycle.drain(server);
     opsServer.closeAllConnections();
     opsServer.close();
+    service.cdn?.stop();
     await service.closePlatform();
     logger.info({ event: logEvents.stopped }, 'stopped');
     process.exit(isComplete ? exitCode : 1);
@@ -51,6 +53,8 @@ async function serve(environment: Environment): Promise<void> {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
 
+  await service.cdn?.probe();
+  service.cdn?.start();
   await untilLoaded(service.warmUp);
   lifecycle.markReady();
   logger.info({ event: logEvents.started, port: environment.PORT, opsPort: environment.OPS_PORT }, 'ready');
@@ -59,7 +63,7 @@ async function serve(environment: Environment): Promise<void> {
 
 /** Tries until the platform answers, a little slower each time; the failures are logged where they happen. */
 async function untilLoaded(load: () => Promise<unknown>): Promise<void> {
-  for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
+  for (let wait = 250; ; wait = Math.min(wait * 2, 2_000)) {
     try {
       await load();
       return;

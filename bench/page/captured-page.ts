@@ -28,7 +28,7 @@ export async function loadCapturedPage(captureFile: string, productDirectory: st
   if ('error' in state.outcome) throw new Error(`The captured page is the error page ${state.outcome.error.code}`);
   const route = routeTable.find(({ id }) => id === state.routeId);
   if (!route || !isLoadedPage(route.page)) throw new Error(`No page belongs to the route ${state.routeId}`);
-  const { language } = state.site;
+  const language = state.site.currentLanguage;
   const [{ page }, { messages }] = await Promise.all([pageRegistry[route.page](), messageLoaders[language]()]);
   const assets = loadAssetIndex(path.join(productDirectory, 'client/.vite/manifest.json'));
   const onMissingKey = (key: string) => {

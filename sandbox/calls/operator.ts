@@ -2,11 +2,11 @@ import * as z from 'zod';
 import currencyRecords from '../data/currencies.json' with { type: 'json' };
 import languageRecords from '../data/languages.json' with { type: 'json' };
 import operatorRecord from '../data/operator.json' with { type: 'json' };
-import arabicTexts from '../data/texts/ar.json' with { type: 'json' };
-import englishTexts from '../data/texts/en.json' with { type: 'json' };
-import russianTexts from '../data/texts/ru.json' with { type: 'json' };
 
 const pageLinkSchema = z.strictObject({ page: z.string().regex(/^[a-z-]+$/), dictKey: z.string() });
+
+/** A page of the operator's own site: the sandbox shows a stand-in for each at `/information/{page}`. */
+export type OperatorPage = z.infer<typeof pageLinkSchema>;
 
 /** The operator whose platform the sandbox stands in for. */
 export const operator = z
@@ -17,12 +17,22 @@ export const operator = z
     minimumAge: z.int().min(18),
     mainLanguage: z.string(),
     contacts: z.strictObject({ email: z.email(), phone: z.string() }),
-    /** Pages of the operator's own site: the sandbox shows a stand-in for each at `/information/{page}`. */
+    headerPages: z.array(pageLinkSchema),
     footerPages: z.array(pageLinkSchema),
     responsiblePages: z.array(pageLinkSchema),
+    /** The authority's register, in which the licence can be looked up. */
+    licenceRegisterPage: pageLinkSchema,
     helpSites: z.array(z.strictObject({ href: z.url({ protocol: /^https$/ }), dictKey: z.string() })),
   })
   .parse(operatorRecord);
+
+/** Every page that a link of the site configuration leads to. */
+export const operatorPages: readonly OperatorPage[] = [
+  ...operator.headerPages,
+  ...operator.footerPages,
+  ...operator.responsiblePages,
+  operator.licenceRegisterPage,
+];
 
 /** Languages of the operator's site: more of them than Marquee has texts for. */
 export const operatorLanguages = z
@@ -44,19 +54,3 @@ export const currencies = z
     }),
   )
   .parse(currencyRecords);
-
-const textsSchema = z.strictObject({ licence: z.string(), dictionary: z.record(z.string(), z.string()) });
-
-/** The operator's own texts in one language. */
-export type OperatorTexts = z.infer<typeof textsSchema>;
-
-const english = textsSchema.parse(englishTexts);
-
-const textsByLanguage: ReadonlyMap<string, OperatorTexts> = new Map([
-  ['en', english],
-  ['ru', textsSchema.parse(russianTexts)],
-  ['ar', textsSchema.parse(arabicTexts)],
-]);
-
-/** The operator's texts; English for a language that it has not translated. */
-export const operatorTexts = (language: string): OperatorTexts => textsByLanguage.get(language) ?? english;

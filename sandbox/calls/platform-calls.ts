@@ -1,3 +1,4 @@
+import { dictionaryReply } from './dictionary-call.ts';
 import { availableLotteriesReply } from './lotto-calls.ts';
 import type { PlatformCall } from './platform-call.ts';
 import { confirmParticipation, participationReply, promotionReply } from './promotion-calls.ts';
@@ -14,6 +15,7 @@ export const platformCalls: readonly PlatformCall[] = [
     path: '/promo-frame/bff-api/config/all.json',
     answer: siteConfigurationReply,
   },
+  { id: 'dictionary', method: 'get', path: '/web-api/api/dictionary', answer: dictionaryReply },
   { id: 'token', method: 'get', path: '/web-api/user/gettoken', answer: tokenReply },
   { id: 'session-user', method: 'get', path: '/web-api/api/internal/v1/sessions/user', answer: sessionUserReply },
   { id: 'user-configuration', method: 'get', path: '/web-api/user/getuserconfig', answer: userConfigurationReply },

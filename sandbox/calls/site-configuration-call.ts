@@ -1,6 +1,9 @@
+import { applyMergePatch } from '../lib/merge-patch.ts';
 import { countries } from '../state/accounts.ts';
-import { currencies, operator, operatorLanguages, operatorTexts } from './operator.ts';
+import { currencies, type OperatorPage, operator, operatorLanguages } from './operator.ts';
+import { operatorTexts } from './operator-texts.ts';
 import type { CallContext } from './platform-call.ts';
+import { siteSettings } from './site-settings.ts';
 
 function mainLanguage() {
   const language = operatorLanguages.find(({ code }) => code === operator.mainLanguage);
@@ -8,31 +11,38 @@ function mainLanguage() {
   return { id: language.id, locale: language.locale };
 }
 
-/** `GET /promo-frame/bff-api/config/all.json?lang=`: the site configuration, with texts in the language. */
-export function siteConfigurationReply({ request, publicUrl }: CallContext) {
-  const texts = operatorTexts(String(request.query['lang']));
-  const ownPage = ({ page, dictKey }: { page: string; dictKey: string }) => ({
-    dictKey,
-    href: `${publicUrl}/information/${page}`,
-  });
+/** What depends on where the sandbox is reached and on the language: addresses and texts. */
+function sections(publicUrl: string, licence: string) {
+  const addressOf = ({ page }: OperatorPage) => `${publicUrl}/information/${page}`;
+  const ownPage = (page: OperatorPage) => ({ dictKey: page.dictKey, href: addressOf(page) });
   return {
-    uiStyle: { theme: 'default' },
+    auth: { loginUrl: `${publicUrl}/sign-in`, registrationUrl: `${publicUrl}/sign-in?new=1` },
+    header: { links: operator.headerPages.map(ownPage) },
+    footer: { links: operator.footerPages.map(ownPage) },
+    responsible: { links: [...operator.responsiblePages.map(ownPage), ...operator.helpSites] },
+    licence: { text: licence, registerUrl: addressOf(operator.licenceRegisterPage) },
+  };
+}
+
+/**
+ * `GET /promo-frame/bff-api/config/all.json?lang=`: the site configuration, with texts in the language, and with the
+ * operator's change that somebody is trying out.
+ */
+export function siteConfigurationReply({ request, state, publicUrl }: CallContext) {
+  const { licence, dictionary } = operatorTexts(String(request.query['lang']));
+  const { refId, projectId, minimumAge, contacts, brandName } = operator;
+  const { uiStyle, config, promoConfig } = siteSettings;
+  const reply = {
+    uiStyle,
     languages: operatorLanguages.map(({ id, title, code }) => ({ id, title, code })),
     mainLanguage: mainLanguage(),
-    dictionary: texts.dictionary,
-    config: {
-      refId: operator.refId,
-      projectId: operator.projectId,
-      minimumAge: operator.minimumAge,
-      auth: { loginUrl: `${publicUrl}/sign-in`, registrationUrl: `${publicUrl}/sign-in?new=1` },
-      footer: { links: operator.footerPages.map(ownPage) },
-      responsible: { links: [...operator.responsiblePages.map(ownPage), ...operator.helpSites] },
-      licence: { text: texts.licence },
-    },
+    dictionary,
+    config: { refId, projectId, minimumAge, ...config, ...sections(publicUrl, licence) },
     currency: currencies,
     country: countries,
-    contacts: operator.contacts,
-    globalConfig: { brandName: operator.brandName, homeUrl: '/' },
-    promoConfig: { isLottoAvailable: true },
+    contacts,
+    globalConfig: { brandName, homeUrl: '/' },
+    promoConfig,
   };
+  return applyMergePatch(reply, state.configurationPatch.inForce());
 }

@@ -1,11 +1,12 @@
-import { operator, operatorTexts } from '../calls/operator.ts';
+import { operator, operatorPages } from '../calls/operator.ts';
+import { operatorTexts } from '../calls/operator-texts.ts';
 import { html } from '../lib/html.ts';
 import { sandboxDocument } from './sandbox-document.ts';
 
 /** The stand-in for a page of the operator's own site; `undefined` where the operator has no such page. */
 export function informationPage(page: string): string | undefined {
   const texts = operatorTexts(operator.mainLanguage);
-  const link = [...operator.footerPages, ...operator.responsiblePages].find((candidate) => candidate.page === page);
+  const link = operatorPages.find((candidate) => candidate.page === page);
   if (link === undefined) return undefined;
   return sandboxDocument(
     texts.dictionary[link.dictKey] ?? page,

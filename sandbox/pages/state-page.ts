@@ -21,13 +21,14 @@ function callTable({ counters, faults }: SandboxState): Html {
 
 /** What the sandbox is doing now: clock, accounts, calls with their counters and faults. */
 export function statePage(state: SandboxState, returnUrl: string): string {
-  const { clock, seed } = state;
+  const { clock, seed, configurationPatch } = state;
   return sandboxDocument(
     'State',
     html`<dl>
 <dt>Clock</dt><dd>${new Date(clock.now() * 1000).toUTCString()}</dd>
 <dt>Started</dt><dd>${new Date(clock.startedAt() * 1000).toUTCString()}</dd>
 <dt>Seed</dt><dd>${seed}</dd>
+<dt>Change to the site configuration</dt><dd><code>${JSON.stringify(configurationPatch.inForce())}</code></dd>
 <dt>Pages</dt><dd><a href="${returnUrl}">${returnUrl}</a></dd>
 </dl>
 <h2>Sign in as</h2>
@@ -36,6 +37,6 @@ ${accountButtons('/')}
 <h2>Calls</h2>
 ${callTable(state)}
 <form method="post" action="/sandbox/reset"><button>Reset the sandbox</button></form>
-<p>Clock and faults are set through <code>/sandbox/api</code>; sandbox/README.md tells how.</p>`,
+<p>Clock, faults and the change are set through <code>/sandbox/api</code>; sandbox/README.md tells how.</p>`,
   );
 }

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { platformCalls } from '../calls/platform-calls.ts';
 import { createSandbox } from '../create-sandbox.ts';
 import type { Fault } from '../state/fault-book.ts';
 
@@ -43,6 +44,16 @@ describe('faults', () => {
     await expect(request(app).get(path).timeout(100)).rejects.toThrow(/Timeout/);
     const again = await sandboxWith('promotion', { latencyMs: 20 });
     await request(again).get(path).expect(200);
+  });
+
+  it.each(platformCalls)('can be set for $id', async ({ id, method, path: pattern }) => {
+    const address = pattern.replace(':id', '1101');
+    const failing = await sandboxWith(id, { status: 502 });
+    await request(failing)[method](address).expect(502);
+    const garbled = await sandboxWith(id, { garbage: true });
+    expect((await request(garbled)[method](address).expect(200)).body).toEqual({ sandbox: expect.any(String) });
+    const hanging = await sandboxWith(id, { hang: true });
+    await expect(request(hanging)[method](address).timeout(100)).rejects.toThrow(/Timeout/);
   });
 
   it('leaves other calls alone', async () => {

@@ -68,12 +68,16 @@ describe('the other pages', () => {
     expect((await request(app).get('/sandbox')).text).not.toContain('503');
   });
 
-  it('has a stand-in behind every footer link and nothing elsewhere', async () => {
+  it('has a stand-in behind every page of the operator that is linked and nothing elsewhere', async () => {
     const app = newSandbox();
     const { body } = await request(app).get('/promo-frame/bff-api/config/all.json');
-    const links: { href: string }[] = [...body.config.footer.links, ...body.config.responsible.links];
-    const ownPages = links.map(({ href }) => new URL(href)).filter(({ origin }) => origin === 'http://localhost:3900');
-    expect(ownPages.length).toBeGreaterThan(5);
+    const { header, footer, responsible, licence, information } = body.config;
+    const hrefs: string[] = [...header.links, ...footer.links, ...responsible.links].map(({ href }) => href);
+    const tagged: string[] = information.tags_to_page.map(({ prop_link }: { prop_link: string }) => prop_link);
+    const ownPages = [...hrefs, licence.registerUrl, ...tagged]
+      .map((href) => new URL(href, 'http://localhost:3900'))
+      .filter(({ origin }) => origin === 'http://localhost:3900');
+    expect(ownPages.length).toBeGreaterThan(10);
     for (const { pathname } of ownPages) await request(app).get(pathname).expect(200);
     await request(app).get('/information/elsewhere').expect(404);
     await request(app).get('/').expect(303).expect('location', '/sandbox');

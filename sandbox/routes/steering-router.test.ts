@@ -13,6 +13,7 @@ const newSandbox = () =>
     returnUrl: 'http://localhost:3000',
     startsAt,
   });
+const configuration = '/promo-frame/bff-api/config/all.json';
 const promotion = '/web-api/external-api/promotions/1101';
 
 describe('/sandbox/api', () => {
@@ -25,6 +26,7 @@ describe('/sandbox/api', () => {
     expect(body.accounts).toHaveLength(accounts.length);
     expect(body.clock.startedAt).toBe('2026-11-21T09:00:00.000Z');
     expect(body.faults).toEqual({});
+    expect(body.siteConfiguration).toEqual({});
   });
 
   it('sets and moves the clock, and a promotion ends with it', async () => {
@@ -66,6 +68,9 @@ describe('/sandbox/api', () => {
     ['put', '/sandbox/api/faults/promotion', { status: 200 }, 400],
     ['put', '/sandbox/api/faults/nothing', { status: 500 }, 404],
     ['delete', '/sandbox/api/faults/nothing', {}, 404],
+    ['put', '/sandbox/api/site-configuration', [{ promoConfig: {} }], 400],
+    ['put', '/sandbox/api/site-configuration', undefined, 400],
+    ['put', '/sandbox/api/site-configuration', { dictionary: { long: 'x'.repeat(102_400) } }, 413],
   ] as const)('%s %s %j is refused with JSON', async (method, path, body, status) => {
     const response = await request(newSandbox())[method](path).send(body);
     expect(response.status).toBe(status);
@@ -76,5 +81,52 @@ describe('/sandbox/api', () => {
     const response = await request(newSandbox()).post('/sandbox/api/clock').type('json').send('{');
     expect(response.status).toBe(400);
     expect(response.body.errors).toHaveLength(1);
+  });
+});
+
+describe('a change to the site configuration', () => {
+  const change = (app: ReturnType<typeof newSandbox>, patch: object | string) =>
+    request(app).put('/sandbox/api/site-configuration').type('json').send(patch);
+  const read = async (app: ReturnType<typeof newSandbox>) => (await request(app).get(configuration).expect(200)).body;
+
+  it('is merged into the reply in every language, until a reset', async () => {
+    const app = newSandbox();
+    const before = await read(app);
+    const patch = {
+      promoConfig: { isLottoAvailable: false },
+      languages: [{ id: 1, title: 'English', code: 'en' }],
+      config: { minimumAge: 'eighteen', support: null },
+    };
+    expect((await change(app, patch).expect(200)).body.siteConfiguration).toEqual(patch);
+    const { support: _, ...config } = before.config;
+    const after = { ...before, languages: patch.languages, config: { ...config, minimumAge: 'eighteen' } };
+    after.promoConfig = { ...before.promoConfig, isLottoAvailable: false };
+    expect(await read(app)).toEqual(after);
+    expect((await request(app).get(`${configuration}?lang=ru`)).body.promoConfig.isLottoAvailable).toBe(false);
+    await request(app).post('/sandbox/api/reset').expect(200);
+    expect(await read(app)).toEqual(before);
+  });
+
+  it('takes the place of the one before, and an empty one takes it away', async () => {
+    const app = newSandbox();
+    const before = await read(app);
+    await change(app, { config: { minimumAge: 21 } }).expect(200);
+    await change(app, { config: { refId: 7 } }).expect(200);
+    expect((await read(app)).config).toEqual({ ...before.config, refId: 7 });
+    await change(app, {}).expect(200);
+    expect(await read(app)).toEqual(before);
+  });
+
+  it('reaches no prototype', async () => {
+    const app = newSandbox();
+    const nested = '{"polluted":true,"prototype":{"polluted":true}}';
+    await change(app, `{"__proto__":${nested},"constructor":${nested},"config":{"__proto__":${nested}}}`).expect(200);
+    await request(app).get(configuration).expect(200);
+    expect([Object.hasOwn(Object.prototype, 'polluted'), 'polluted' in Object]).toEqual([false, false]);
+  });
+
+  it('leaves the other sandboxes alone', async () => {
+    await change(newSandbox(), { config: { refId: 7 } }).expect(200);
+    expect((await read(newSandbox())).config.refId).toBe(1);
   });
 });

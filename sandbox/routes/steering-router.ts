@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { platformCalls } from '../calls/platform-calls.ts';
 import { CallError } from '../lib/call-error.ts';
 import { accounts, findAccount } from '../state/accounts.ts';
+import { configurationPatchSchema } from '../state/configuration-patch.ts';
 import { everyCall, faultSchema } from '../state/fault-book.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { tokenLifetime } from '../state/session-tokens.ts';
@@ -27,10 +28,11 @@ const tokenOrderSchema = z.strictObject({
 const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** What the sandbox is doing, for tests and for whoever steers it. */
-export const sandboxReport = ({ seed, clock, faults, counters }: SandboxState) => ({
+export const sandboxReport = ({ seed, clock, faults, configurationPatch, counters }: SandboxState) => ({
   seed,
   clock: { now: isoTime(clock.now()), startedAt: isoTime(clock.startedAt()) },
   faults: faults.all(),
+  siteConfiguration: configurationPatch.inForce(),
   accounts,
   counters: Object.fromEntries(platformCalls.map(({ id }) => [id, counters.count(id)])),
 });
@@ -44,7 +46,7 @@ function knownCall(callId: unknown): string {
 /** `/sandbox/api/*`: how tests and people steer the sandbox (sandbox/README.md). */
 export function createSteeringRouter(state: SandboxState): Router {
   const router = Router();
-  router.use(json());
+  router.use(json({ limit: '100kb' }));
   router.get('/state', (_request, response) => {
     response.json(sandboxReport(state));
   });
@@ -64,6 +66,10 @@ export function createSteeringRouter(state: SandboxState): Router {
   });
   router.delete('/faults/:callId', (request, response) => {
     state.faults.remove(knownCall(request.params.callId));
+    response.json(sandboxReport(state));
+  });
+  router.put('/site-configuration', (request, response) => {
+    state.configurationPatch.set(configurationPatchSchema.parse(request.body));
     response.json(sandboxReport(state));
   });
   router.post('/tokens', async (request, response) => {

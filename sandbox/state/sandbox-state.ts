@@ -1,4 +1,5 @@
 import { type CallCounters, createCallCounters } from './call-counters.ts';
+import { type ConfigurationPatch, createConfigurationPatch } from './configuration-patch.ts';
 import { createFaultBook, type FaultBook } from './fault-book.ts';
 import { createParticipationBook, type ParticipationBook } from './participation-book.ts';
 import { createSandboxClock, type SandboxClock } from './sandbox-clock.ts';
@@ -11,6 +12,7 @@ export interface SandboxState {
   readonly tokens: SessionTokens;
   readonly faults: FaultBook;
   readonly counters: CallCounters;
+  readonly configurationPatch: ConfigurationPatch;
   readonly participation: ParticipationBook;
   /** Back to how it was at the start. Tokens that were given out stay good while the clock lets them. */
   readonly reset: () => void;
@@ -21,6 +23,7 @@ export function createSandboxState(seed: string, startsAt: number | undefined): 
   const clock = createSandboxClock(startsAt);
   const faults = createFaultBook();
   const counters = createCallCounters();
+  const configurationPatch = createConfigurationPatch();
   const participation = createParticipationBook();
   return {
     seed,
@@ -28,9 +31,10 @@ export function createSandboxState(seed: string, startsAt: number | undefined): 
     tokens: createSessionTokens(seed, clock.now),
     faults,
     counters,
+    configurationPatch,
     participation,
     reset: () => {
-      for (const part of [clock, faults, counters, participation]) part.reset();
+      for (const part of [clock, faults, counters, configurationPatch, participation]) part.reset();
     },
   };
 }

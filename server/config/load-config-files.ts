@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { type DictionarySettings, dictionarySelectionSchema } from '../../config/dictionary.ts';
 import { type Hosts, hostsSchema } from '../../config/hosts.ts';
 import { type RegionPolicies, regionPolicySchema, unknownRegionSchema } from '../../config/regions.ts';
 import { type CampaignStore, loadCampaigns } from './campaign-store.ts';
@@ -10,6 +11,7 @@ export interface ConfigFiles {
   readonly campaigns: CampaignStore;
   readonly regions: RegionPolicies;
   readonly hosts: Hosts;
+  readonly dictionary: DictionarySettings;
   /** Middleware names that replace those of the route table, by route id (architecture, section 3). */
   readonly routeMiddleware: Readonly<Record<string, readonly string[]>>;
 }
@@ -25,20 +27,32 @@ export class ConfigFileError extends Error {
 const unknownRegionFile = 'unknown.json';
 
 export function loadConfigFiles(directory: string): ConfigFiles {
-  const regions = path.join(directory, 'regions');
-  const countries = readdirSync(regions).filter((file) => file.endsWith('.json') && file !== unknownRegionFile);
-  const policies = countries.map((file) => readConfigFile(path.join(regions, file), regionPolicySchema));
+  const regions = loadRegions(path.join(directory, 'regions'));
   return {
-    campaigns: loadCampaigns(path.join(directory, 'campaigns')),
-    regions: {
-      byCountry: new Map(policies.map((policy) => [policy.country, policy])),
-      unknown: readConfigFile(path.join(regions, unknownRegionFile), unknownRegionSchema),
-    },
+    campaigns: loadCampaigns(path.join(directory, 'campaigns'), regions),
+    regions,
     hosts: readConfigFile(path.join(directory, 'hosts.json'), hostsSchema),
+    dictionary: readConfigFile(path.join(directory, 'dictionary.json'), dictionarySelectionSchema),
     routeMiddleware: readConfigFile(
       path.join(directory, 'route-middleware.json'),
       z.record(z.string(), z.array(z.string())),
     ),
+  };
+}
+
+/** A file that is named after another country than the one in it would leave one of both open without a word. */
+function loadRegions(directory: string): RegionPolicies {
+  const countries = readdirSync(directory).filter((file) => file.endsWith('.json') && file !== unknownRegionFile);
+  const policies = countries.map((name) => {
+    const file = path.join(directory, name);
+    const policy = readConfigFile(file, regionPolicySchema);
+    const expected = `${policy.country.toLowerCase()}.json`;
+    if (name !== expected) throw new ConfigFileError(file, [`country: the file of ${policy.country} is ${expected}`]);
+    return policy;
+  });
+  return {
+    byCountry: new Map(policies.map((policy) => [policy.country, policy])),
+    unknown: readConfigFile(path.join(directory, unknownRegionFile), unknownRegionSchema),
   };
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RegionPolicy } from '../../config/regions.ts';
+import type { Country } from '../../src/entities/country.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
@@ -18,7 +19,7 @@ export interface Region {
 /** Who the visitor is: `token` is what platform calls carry as `x-auth`. */
 export type Session =
   | { readonly status: 'anonymous' }
-  | { readonly status: 'signed-in'; readonly userId: number; readonly token: string };
+  | { readonly status: 'signed-in'; readonly userId: number; readonly token: string; readonly country: Country | null };
 
 /** One request, from its first byte to its last log line. Each key is written once, by the step that is named after it. */
 export interface RequestContext {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const namedRanges: Readonly<Record<string, readonly string[]>> = {
@@ -6,20 +7,36 @@ const namedRanges: Readonly<Record<string, readonly string[]>> = {
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Answers whether the socket's other end is one of our own proxies, the only ones whose headers are believed. */
-export type TrustedPeer = (request: IncomingMessage) => boolean;
+/** An address of the fourth or sixth version; an IPv4 address mapped into IPv6 is the IPv4 address. */
+export type Address = ReturnType<typeof ipaddr.process>;
 
-/** A {@link TrustedPeer} from the setting `TRUSTED_PROXIES`; throws on an entry that is no address, range or name. */
-export function createTrustedPeer(entries: readonly string[]): TrustedPeer {
+/** An address that is written in full: the library alone would take `1` and `0x7f.1` for addresses too. */
+export const parseAddress = (text: string): Address | undefined => (isIP(text) ? ipaddr.process(text) : undefined);
+
+/** Answers whether an address is one of our own proxies. */
+export type TrustedAddress = (address: Address) => boolean;
+
+/** A {@link TrustedAddress} from the setting `TRUSTED_PROXIES`; throws on an entry that is no address, range or name. */
+export function createTrustedAddress(entries: readonly string[]): TrustedAddress {
   const ranges = entries
     .flatMap((entry) => namedRanges[entry] ?? [entry])
     .map((entry) =>
       ipaddr.parseCIDR(entry.includes('/') ? entry : `${entry}/${ipaddr.parse(entry).kind() === 'ipv4' ? 32 : 128}`),
     );
+  return (address) => ranges.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits));
+}
+
+/** Answers whether the socket's other end is one of our own proxies, the only ones whose headers are believed. */
+export type TrustedPeer = (request: IncomingMessage) => boolean;
+
+/** A {@link TrustedPeer} from the same setting. */
+export function createTrustedPeer(entries: readonly string[]): TrustedPeer {
+  const isTrusted = createTrustedAddress(entries);
   return (request) => {
-    const address = request.socket.remoteAddress;
-    if (ranges.length === 0 || address === undefined || !ipaddr.isValid(address)) return false;
-    const peer = ipaddr.process(address);
-    return ranges.some(([range, bits]) => peer.kind() === range.kind() && peer.match(range, bits));
+    const peer = peerOf(request);
+    return peer !== undefined && isTrusted(peer);
   };
 }
+
+/** The address of the socket's other end; nobody can forge it. */
+export const peerOf = ({ socket }: IncomingMessage): Address | undefined => parseAddress(socket.remoteAddress ?? '');

@@ -1,6 +1,7 @@
 import type { LoadedPageId } from '../../src/pages/page-registry.ts';
 import { loadBlockPage } from './block-page-loader.ts';
 import { loadCampaign } from './campaign-loader.ts';
+import { loadDebug } from './debug-loader.ts';
 import { loadHome } from './home-loader.ts';
 import type { Loader } from './loader.ts';
 import { loadLottoMain } from './lotto-main-loader.ts';
@@ -11,4 +12,5 @@ export const loaderRegistry: Readonly<Record<LoadedPageId, Loader<object>>> = {
   campaign: loadCampaign,
   'lotto-main': loadLottoMain,
   'block-page': loadBlockPage,
+  debug: loadDebug,
 };

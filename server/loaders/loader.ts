@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { ErrorCode } from '../../src/lib/error-catalogue.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
-import type { Session } from '../context/request-context.ts';
+import type { Region, Session } from '../context/request-context.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 
@@ -12,6 +12,8 @@ export interface LoaderInput {
   readonly query: URLSearchParams;
   readonly language: LanguageCode;
   readonly session: Session;
+  /** Where the visitor is; missing on a route that does not ask. */
+  readonly region: Region | undefined;
   readonly site: PreparedSite;
   /** Seconds since epoch. */
   readonly now: number;

@@ -1,12 +1,14 @@
 import type { RequestHandler } from 'express';
 import { decodeJwt } from 'jose';
 import { privateCacheControl } from '../../config/cache-policies.ts';
+import { isTokenCurrent, sessionTokenClaimsSchema } from '../../src/entities/session-token.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { loadSessionUser } from '../../src/platform/user.ts';
-import { cookieNames } from '../../src/state/cookies.ts';
+import { loadSessionUser, loadUserCountry } from '../../src/platform/user.ts';
+import { cookies } from '../../src/state/cookies.ts';
 import type { Session } from '../context/request-context.ts';
 import { cookieOf } from '../http/cookies.ts';
+import { orNothing } from '../platform/or-nothing.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
 
 export interface AuthDeps {
@@ -20,7 +22,7 @@ export interface AuthDeps {
 export const auth = ({ transportFor }: AuthDeps): RequestHandler =>
   async function auth(request, response, next) {
     const { context } = response.locals;
-    const token = usableToken(cookieOf(request, cookieNames.token), Date.now());
+    const token = usableToken(cookieOf(request, cookies.token), Date.now());
     if (token === undefined) {
       context.session = { status: 'anonymous' };
       return next();
@@ -29,7 +31,7 @@ export const auth = ({ transportFor }: AuthDeps): RequestHandler =>
     response.setHeader('Cache-Control', privateCacheControl);
     const { session, isRefused } = await askPlatform(transportFor(context), token);
     context.session = session;
-    if (isRefused) response.clearCookie(cookieNames.token, { path: '/' });
+    if (isRefused) response.clearCookie(cookies.token.name, { path: '/' });
     next();
   };
 
@@ -38,9 +40,13 @@ async function askPlatform(
   token: string,
 ): Promise<{ session: Session; isRefused: boolean }> {
   try {
-    const userId = await loadSessionUser(transport, token);
+    const [userId, country] = await Promise.all([
+      loadSessionUser(transport, token),
+      // Pages can do without it: its failure is logged where it happens.
+      orNothing(loadUserCountry(transport, token)),
+    ]);
     if (userId === 0) return { session: { status: 'anonymous' }, isRefused: false };
-    return { session: { status: 'signed-in', userId, token }, isRefused: false };
+    return { session: { status: 'signed-in', userId, token, country: country ?? null }, isRefused: false };
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     return { session: { status: 'anonymous' }, isRefused: error.status === 401 };
@@ -54,8 +60,8 @@ const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 export function usableToken(token: string | undefined, now: number): string | undefined {
   if (token === undefined || token.length > 8_192 || !tokenShape.test(token)) return undefined;
   try {
-    const { exp } = decodeJwt(token);
-    return typeof exp === 'number' && exp * 1000 > now ? token : undefined;
+    const claims = sessionTokenClaimsSchema.safeParse(decodeJwt(token));
+    return claims.success && isTokenCurrent(claims.data, now) ? token : undefined;
   } catch {
     return undefined;
   }

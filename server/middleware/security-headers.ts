@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Hosts } from '../../config/hosts.ts';
+import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
 import type { EmbedPolicyName } from '../../src/routes/route-types.ts';
 
 /** Headers that every answer carries. Framing is decided per route, once the route is known. */
@@ -21,6 +22,17 @@ export function securityHeaders(): RequestHandler {
   };
 }
 
+/** Origins that a document takes files from, beside our own. */
+interface DocumentSources {
+  /** The asset CDN; empty where it is not used. */
+  readonly assets: string;
+  /** Pictures of the operator. */
+  readonly images: readonly string[];
+}
+
+const sources = (directive: string, ...more: readonly string[]): string =>
+  [directive, ...more.filter((source) => source !== '')].join(' ');
+
 /**
  * The content security policy of documents: a fresh nonce each, and the frames that the route's embed policy
  * allows. In development Vite writes styles into the page and talks over a socket of its own.
@@ -30,19 +42,22 @@ export function createDocumentPolicy(hosts: Hosts, isDevelopment: boolean) {
     nobody: "'none'",
     partners: ["'self'", ...hosts.partners].join(' '),
   };
-  const apply = (response: Response, embed: EmbedPolicyName): string => {
+  const recovery = `'sha256-${createHash('sha256').update(assetRecoveryScript).digest('base64')}'`;
+  const apply = (response: Response, embed: EmbedPolicyName, { assets, images }: DocumentSources): string => {
     const nonce = randomBytes(16).toString('base64');
     response.setHeader(
       'Content-Security-Policy',
       [
         "default-src 'self'",
-        `script-src 'self' 'nonce-${nonce}'`,
-        "img-src 'self' data:",
+        sources("script-src 'self'", `'nonce-${nonce}'`, recovery, assets),
+        sources("font-src 'self'", assets),
+        sources("img-src 'self' data:", assets, ...images),
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
         `frame-ancestors ${ancestors[embed]}`,
-        ...(isDevelopment ? ["style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"] : []),
+        isDevelopment ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets),
+        ...(isDevelopment ? ["connect-src 'self' ws:"] : []),
       ].join('; '),
     );
     return nonce;

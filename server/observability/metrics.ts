@@ -72,6 +72,23 @@ export function createMetrics(version: string) {
       labelNames: ['outcome'],
       registers,
     }),
+    configurationLoadedAt: new Gauge({
+      name: 'site_configuration_loaded_timestamp_seconds',
+      help: 'When the site configuration that is served was read from the platform',
+      labelNames: ['language'],
+      registers,
+    }),
+    configurationStale: new Gauge({
+      name: 'site_configuration_stale',
+      help: '1 while the site configuration could not be read anew and the last good one is served',
+      labelNames: ['language'],
+      registers,
+    }),
+    assetCdnInUse: new Gauge({
+      name: 'asset_cdn_in_use',
+      help: '1 while documents name the files of the asset CDN, 0 while they name our own',
+      registers,
+    }),
     missingKeys: new Counter({
       name: 'dictionary_missing_keys_total',
       help: 'Texts that were asked for and that no dictionary has',

@@ -5,7 +5,7 @@ import { privateCacheControl } from '../../config/cache-policies.ts';
 import type { ProxyGroup } from '../../config/proxy-groups.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { cookieNames } from '../../src/state/cookies.ts';
+import { cookies } from '../../src/state/cookies.ts';
 import { cookieOf } from '../http/cookies.ts';
 import { sendJsonError } from '../http/send-json-error.ts';
 import type { Lifecycle } from '../lifecycle.ts';
@@ -75,7 +75,7 @@ function writeRequestHeaders(outgoing: ClientRequest, request: Request, response
   outgoing.setHeader('x-requested-with', 'XMLHttpRequest');
   outgoing.setHeader('traceparent', context.traceparent);
   outgoing.setHeader('x-request-id', context.requestId);
-  const token = usableToken(cookieOf(request, cookieNames.token), Date.now());
+  const token = usableToken(cookieOf(request, cookies.token), Date.now());
   if (token !== undefined) outgoing.setHeader('x-auth', `Bearer ${token}`);
 }
 

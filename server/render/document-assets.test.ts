@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { localeCodes } from '../../config/languages.ts';
 import { createAssetIndex } from './document-assets.ts';
 
 const manifest = {
@@ -10,9 +11,9 @@ const manifest = {
   'src/pages/campaign/campaign-page.ts': { file: 'assets/campaign.js', imports: ['_shared.js'] },
   'src/pages/lotto-main/lotto-main-page.ts': { file: 'assets/lotto.js', imports: [] },
   'src/pages/block-page/block-page-page.ts': { file: 'assets/block.js', imports: [] },
-  'src/i18n/messages/en.ts': { file: 'assets/en.js', imports: [] },
-  'src/i18n/messages/ru.ts': { file: 'assets/ru.js', imports: [] },
-  'src/i18n/messages/ar.ts': { file: 'assets/ar.js', imports: [] },
+  ...Object.fromEntries(
+    localeCodes.map((code) => [`src/i18n/messages/${code}.ts`, { file: `assets/${code}.js`, imports: [] }]),
+  ),
   'node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2': {
     file: 'assets/vazirmatn.woff2',
     imports: [],
@@ -35,10 +36,18 @@ describe('the assets of a page', () => {
     ]);
   });
 
+  it('are on the CDN where that is used, every one of them', () => {
+    const index = createAssetIndex(manifest, 'https://cdn.example');
+    const { styles, modulePreloads, fontPreloads } = index.forPage('home', 'fa');
+    for (const address of [index.entry, ...styles, ...modulePreloads, ...fontPreloads]) {
+      expect(address).toMatch(/^https:\/\/cdn\.example\/assets\//);
+    }
+  });
+
   it('that the build lacks stop the start', () => {
     const { 'client/entry.tsx': _entry, ...without } = manifest;
     expect(() => createAssetIndex(without)).toThrow('The client build has no client/entry.tsx');
-    const { 'src/i18n/messages/ar.ts': _arabic, ...withoutArabic } = manifest;
+    const withoutArabic = Object.fromEntries(Object.entries(manifest).filter(([name]) => !name.endsWith('/ar.ts')));
     expect(() => createAssetIndex(withoutArabic)).toThrow('has no src/i18n/messages/ar.ts');
   });
 });

@@ -13,6 +13,8 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 /** Which files of the client build a page needs, worked out once at start. */
 export interface AssetIndex {
+  /** Origin of the CDN that the files are on; empty for our own. */
+  readonly origin: string;
   /** The script that hydrates. */
   readonly entry: string;
   readonly forPage: (page: PageId, language: LanguageCode) => DocumentAssets;
@@ -23,16 +25,16 @@ const entryModule = 'client/entry.tsx';
 const styleName = 'style.css';
 
 /** Reads the manifest that `vite build` leaves. Throws when there is none: Marquee was not built. */
-export function loadAssetIndex(manifestFile: string): AssetIndex {
+export function loadAssetIndex(manifestFile: string, origin = ''): AssetIndex {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  return createAssetIndex(manifest);
+  return createAssetIndex(manifest, origin);
 }
 
-export function createAssetIndex(manifest: Manifest): AssetIndex {
+export function createAssetIndex(manifest: Manifest, origin = ''): AssetIndex {
   const addressOf = (name: string): string => {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The client build has no ${name}`);
-    return `/${chunk.file}`;
+    return `${origin}/${chunk.file}`;
   };
   const entry = addressOf(entryModule);
   const styles = [addressOf(styleName)];
@@ -42,7 +44,7 @@ export function createAssetIndex(manifest: Manifest): AssetIndex {
     const modulePreloads = closure(manifest, modules)
       .map(addressOf)
       .filter((address) => address !== entry);
-    return { styles, modulePreloads, fontPreloads: fontsOf(manifest, language) };
+    return { styles, modulePreloads, fontPreloads: fontsOf(manifest, language, origin) };
   };
   const keyOf = (page: PageId, language: LanguageCode) => `${page} ${language}`;
   const index = new Map(
@@ -51,6 +53,7 @@ export function createAssetIndex(manifest: Manifest): AssetIndex {
     ),
   );
   return {
+    origin,
     entry,
     forPage: (page, language) => index.get(keyOf(page, language)) ?? combine(page, language),
   };
@@ -68,17 +71,29 @@ function closure(manifest: Manifest, modules: readonly string[]): string[] {
   return modules.flatMap(visit);
 }
 
+const latinFonts = ['unbounded-latin-wght-normal', 'onest-latin-wght-normal'];
+
 /** The two faces that the first screen is set in; the others load when a page has their characters. */
 const firstFonts: Readonly<Record<LanguageCode, readonly string[]>> = {
-  en: ['unbounded-latin-wght-normal', 'onest-latin-wght-normal'],
+  en: latinFonts,
   ru: ['unbounded-cyrillic-wght-normal', 'onest-cyrillic-wght-normal'],
+  es: latinFonts,
+  pt: latinFonts,
+  fr: latinFonts,
+  de: latinFonts,
+  tr: ['onest-latin-wght-normal', 'onest-latin-ext-wght-normal'],
+  uz: latinFonts,
+  kk: ['onest-cyrillic-wght-normal', 'onest-cyrillic-ext-wght-normal'],
+  // Phones have a Devanagari face of their own, which `fonts.css` takes first.
+  hi: [],
   ar: ['vazirmatn-arabic-wght-normal'],
+  fa: ['vazirmatn-arabic-wght-normal'],
 };
 
-function fontsOf(manifest: Manifest, language: LanguageCode): string[] {
+function fontsOf(manifest: Manifest, language: LanguageCode, origin: string): string[] {
   return firstFonts[language].flatMap((face) =>
     Object.entries(manifest)
       .filter(([name]) => path.basename(name) === `${face}.woff2`)
-      .map(([, chunk]) => `/${chunk.file}`),
+      .map(([, chunk]) => `${origin}/${chunk.file}`),
   );
 }

@@ -18,12 +18,16 @@ import { isPersonal, siteStateFor } from './site-state.ts';
 import { streamDocument } from './stream-document.ts';
 
 export interface DocumentRendererDeps {
-  readonly assets: AssetIndex;
+  /** The files that this visitor's document names: the CDN's or our own. */
+  readonly assetsFor: (request: Request) => AssetIndex;
   readonly policy: DocumentPolicy;
   readonly configurations: SiteConfigurations;
   readonly buildId: string;
   /** Origin that search engines know the site by; empty where none is configured. */
   readonly origin: string;
+  /** Origins of the pages that may show this one in a frame. */
+  readonly hosts: string[];
+  readonly hasDebugRoutes: boolean;
   /** Milliseconds. */
   readonly renderTimeout: number;
   readonly logger: Logger;
@@ -32,6 +36,15 @@ export interface DocumentRendererDeps {
 
 /** A page as the loader left it: its data and what the contract made of it, or an error. */
 export type PreparedOutcome = { readonly data: unknown; readonly element: ReactNode } | { readonly error: PublicError };
+
+interface RenderedDocument {
+  readonly element: ReactNode;
+  readonly status: number;
+  readonly nonce: string;
+  readonly label: string;
+  /** Address of the script that hydrates. */
+  readonly entry: string;
+}
 
 /** Turns the outcome of a page request into a streamed document. */
 export function createDocumentRenderer(deps: DocumentRendererDeps) {
@@ -45,7 +58,11 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
     const { context } = response.locals;
     const status = 'error' in outcome ? outcome.error.status : statusOf(route);
     setDocumentHeaders(request, response, context, route, status);
-    const nonce = deps.policy.apply(response, route.embed);
+    const assets = deps.assetsFor(request);
+    const nonce = deps.policy.apply(response, route.embed, {
+      assets: assets.origin,
+      images: imageOrigins(site.configuration.uiStyle.errorSprite),
+    });
     if (request.method === 'HEAD') {
       response.status(status).type('html').end();
       return;
@@ -59,26 +76,28 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
         buildId: deps.buildId,
         routeId: route.id,
         site: siteState,
-        dictionary: site.configuration.dictionary,
+        dictionary: { ...site.dictionary },
         outcome: carried(outcome),
+        hosts: deps.hosts,
+        hasDebugRoutes: deps.hasDebugRoutes,
       },
       i18n: site.i18n,
-      assets: deps.assets.forPage(route.page, siteState.language),
+      assets: assets.forPage(route.page, siteState.currentLanguage),
     });
-    await stream(request, response, { element, status, nonce, label: context.label });
+    await stream(request, response, { element, status, nonce, label: context.label, entry: assets.entry });
   };
 
   const stream = async (
     request: Request,
     response: Response,
-    { element, status, nonce, label }: { element: ReactNode; status: number; nonce: string; label: string },
+    { element, status, nonce, label, entry }: RenderedDocument,
   ): Promise<void> => {
     const stopTimer = deps.metrics.shellDuration.startTimer({ route: label });
     await streamDocument(response, element, {
       status,
       nonce,
       // An address that was refused means nothing to the router in the browser either.
-      entry: response.locals.context.match ? deps.assets.entry : undefined,
+      entry: response.locals.context.match ? entry : undefined,
       userAgent: request.get('user-agent'),
       timeout: deps.renderTimeout,
       onShell: () => stopTimer(),
@@ -115,6 +134,10 @@ export type DocumentRenderer = ReturnType<typeof createDocumentRenderer>;
 
 /** The block page is itself the refusal (architecture, section 9). */
 const statusOf = (route: RouteSpec): number => (route.page === 'block-page' ? 451 : 200);
+
+/** The origin of a picture of the operator's that is not on our own. */
+const imageOrigins = (href: string | undefined): string[] =>
+  href === undefined || href.startsWith('/') ? [] : [new URL(href).origin];
 
 const carried = (outcome: PreparedOutcome): PageOutcome =>
   'error' in outcome ? { error: outcome.error } : { data: outcome.data };

@@ -7,14 +7,13 @@ import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics, RenderOutcome } from '../observability/metrics.ts';
 import type { DocumentRenderer } from './document-renderer.ts';
-import { sendStaticError } from './static-error.ts';
+import type { SendStaticError } from './static-error.ts';
 
 interface ErrorHandlerDeps {
   readonly renderer: DocumentRenderer;
   /** Route that an error page is rendered in when no route was matched. */
   readonly fallbackRoute: RouteSpec;
-  /** Content security policy of the static bytes. */
-  readonly staticPolicy: string;
+  readonly sendStaticError: SendStaticError;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
@@ -28,7 +27,7 @@ export function createErrorHandler({
   fallbackRoute,
   logger,
   metrics,
-  staticPolicy,
+  sendStaticError,
 }: ErrorHandlerDeps): ErrorRequestHandler {
   return async function errorHandler(thrown: unknown, request, response, _next) {
     const { context } = response.locals;
@@ -60,7 +59,7 @@ export function createErrorHandler({
       }
       const outcome: RenderOutcome = 'static';
       metrics.renderOutcomes.inc({ route: response.locals.context.label, outcome });
-      sendStaticError(response, error, staticPolicy);
+      sendStaticError(response, error, response.locals.context.language);
     }
   }
 }

@@ -1,11 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import type { PageDataReply } from '../../src/document/page-data.ts';
-import { publicError } from '../../src/lib/error-catalogue.ts';
+import { pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import type { Page } from '../../src/pages/define-page.tsx';
 import { isLoadedPage } from '../../src/pages/page-registry.ts';
 import { type CompiledRoute, matchRoute } from '../../src/routes/match-route.ts';
 import type { PageId, RouteSpec } from '../../src/routes/route-types.ts';
+import { isValidAddress } from '../../src/routes/validity-checks.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import { required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
@@ -66,19 +67,21 @@ async function load(
   const match = required(context, 'match');
   const pageId = match.route.page;
   const page = pages.get(pageId);
-  if (!isLoadedPage(pageId) || !page) return { error: publicError('not-found') };
+  const { validity } = match.route;
+  if (!isLoadedPage(pageId) || !page || !isValidAddress(validity, match.parameters)) return { error: pageNotFound };
   const result = await loaderRegistry[pageId]({
     parameters: match.parameters,
     query: new URL(request.originalUrl, 'http://marquee.invalid').searchParams,
     language: required(context, 'language'),
     session: context.session ?? { status: 'anonymous' },
+    region: context.region,
     site,
     now: Math.trunc(Date.now() / 1000),
     transport: transportFor(context),
     reads,
     campaigns,
   });
-  if ('error' in result) return { error: publicError(result.error) };
+  if ('error' in result) return { error: result.error === 'not-found' ? pageNotFound : publicError(result.error) };
   return { data: result.data, element: page.prepare(result.data) };
 }
 

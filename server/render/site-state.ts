@@ -1,38 +1,74 @@
 import type { Request } from 'express';
-import { defaultTimeZone } from '../../config/constants.ts';
-import { cookieNames, readTimeZone } from '../../src/state/cookies.ts';
-import type { SiteState } from '../../src/state/site-state.ts';
+import { languages } from '../../src/i18n/languages.ts';
+import { cookies } from '../../src/state/cookies.ts';
+import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
+import { type SiteState, startState } from '../../src/state/site-state.ts';
 import { type RequestContext, required } from '../context/request-context.ts';
-import { cookieOf } from '../http/cookies.ts';
+import { cookieOf, hasCookie } from '../http/cookies.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
+import { regionViewFor } from './region-view.ts';
 
-/** What the page knows of the site and of this visitor. The stricter minimum age of site and region counts. */
+/** What the page knows of the site and of this visitor: the start values, and over them what is known by now. */
 export function siteStateFor(request: Request, context: RequestContext, site: PreparedSite, origin: string): SiteState {
-  const { config, contacts, currency, globalConfig, promoConfig, uiStyle } = site.configuration;
-  const theme = cookieOf(request, cookieNames.theme);
+  const { session } = context;
+  const code = required(context, 'language');
+  const theme = cookieOf(request, cookies.theme);
   return {
-    language: required(context, 'language'),
-    languages: [...site.languages],
-    theme: theme === 'light' || theme === 'default' ? theme : uiStyle.theme,
-    timeZone: readTimeZone(cookieOf(request, cookieNames.timeZone), defaultTimeZone),
-    is12h: cookieOf(request, cookieNames.is12h) === '1',
+    ...startState,
+    coefViewId: hasCookie(request, cookies.coefficientView.name)
+      ? cookieOf(request, cookies.coefficientView)
+      : site.configuration.betting.defaultCoefView,
+    timeZone: cookieOf(request, cookies.timeZone),
+    is12h: cookieOf(request, cookies.is12h) ? 1 : 0,
+    userId: session?.status === 'signed-in' ? session.userId : null,
+    siteConfig: publicConfigurationFor(site, context.region?.policy?.minimumAge),
+    geoCurrencyCode: cookieOf(request, cookies.geoCurrency),
+    configLoaded: true,
+    theme: theme === 'unset' ? site.configuration.uiStyle.theme : theme,
+    isForceMobile: cookieOf(request, cookies.viewType) === 'mobile',
+    shouldUseOnlyDesktopNotifications: false,
+    currentLanguage: code,
+    isRtl: languages[code].direction === 'rtl',
+    code,
+    userCountry: session?.status === 'signed-in' ? session.country : null,
+    region: regionViewFor(context.region, code),
     origin,
-    brandName: globalConfig.brandName,
-    loginUrl: config.auth.loginUrl,
-    registrationUrl: config.auth.registrationUrl,
-    minimumAge: Math.max(config.minimumAge, context.region?.policy?.minimumAge ?? 0),
-    licence: config.licence.text,
-    footerLinks: config.footer.links,
-    responsibleLinks: config.responsible.links,
-    contacts,
-    isLottoAvailable: promoConfig.isLottoAvailable,
-    currencies: currency.map(({ code, symbol, baseRate }) => ({ code, symbol, baseRate })),
-    isSignedIn: context.session?.status === 'signed-in',
   };
 }
 
-const visitorCookies = [cookieNames.token, cookieNames.timeZone, cookieNames.is12h, cookieNames.theme];
+/** The stricter minimum age of site and region counts. */
+function publicConfigurationFor(
+  { configuration, languages: offered }: PreparedSite,
+  regionAge = 0,
+): PublicConfiguration {
+  const { global, promo, auth, uiStyle } = configuration;
+  return {
+    languages: [...offered],
+    brandName: global.brandName,
+    isHideLogoDe: configuration.isHideLogoDe,
+    loginUrl: auth.loginUrl,
+    registrationUrl: auth.registrationUrl,
+    minimumAge: Math.max(configuration.minimumAge, regionAge),
+    licence: configuration.licence,
+    footerLinks: configuration.footer.links,
+    headerLinks: configuration.header.links,
+    responsibleLinks: configuration.responsible.links,
+    contacts: configuration.contacts,
+    isLottoAvailable: promo.isLottoAvailable,
+    currencies: configuration.currency.map(({ code, symbol, baseRate }) => ({ code, symbol, baseRate })),
+    ...(uiStyle.errorSprite !== undefined && { errorSprite: uiStyle.errorSprite }),
+  };
+}
+
+const visitorCookies = [
+  cookies.token,
+  cookies.timeZone,
+  cookies.is12h,
+  cookies.theme,
+  cookies.viewType,
+  cookies.coefficientView,
+  cookies.geoCurrency,
+].map(({ name }) => name);
 
 /** Does the document depend on a cookie of this visitor, so that no shared cache may keep it? */
-export const isPersonal = (request: Request): boolean =>
-  visitorCookies.some((name) => cookieOf(request, name) !== undefined);
+export const isPersonal = (request: Request): boolean => visitorCookies.some((name) => hasCookie(request, name));

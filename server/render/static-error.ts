@@ -1,29 +1,53 @@
 import type { Response } from 'express';
+import { defaultLanguage } from '../../config/languages.ts';
+import type { Messages } from '../../src/i18n/create-i18n.ts';
+import { type LanguageCode, languageList, languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
+import { hrefFor } from '../../src/routes/route-href.ts';
 
-/** Last step of the error ladder: bytes that need no platform, no dictionary and no React, and so can't fail. */
-export function sendStaticError(response: Response, { status, message }: PublicError, policy: string): void {
-  response.status(status);
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader('Content-Security-Policy', policy);
-  if (status === 503) response.setHeader('Retry-After', '5');
-  response.end(page(status, message));
+interface StaticErrorSettings {
+  /** The built-in texts: nobody else's can be relied on here. */
+  readonly messages: ReadonlyMap<LanguageCode, Messages>;
+  /** Content security policy of a document that has nothing but styles of its own. */
+  readonly policy: string;
 }
 
-const page = (status: number, message: string | undefined): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+/** Sends the last step of the error ladder in a language. */
+export type SendStaticError = (response: Response, error: PublicError, language: LanguageCode | undefined) => void;
+
+/**
+ * Last step of the error ladder (specification, section 2): bytes that need no platform, no dictionary and no React, and
+ * so can't fail. They are put together once, at start.
+ */
+export function createStaticError({ messages, policy }: StaticErrorSettings): SendStaticError {
+  const pages = new Map(languageList.map(({ code }) => [code, pageIn(code, messages.get(code) ?? {})]));
+  return (response, { status, message }, language = defaultLanguage) => {
+    response.status(status);
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Content-Security-Policy', policy);
+    if (status === 503) response.setHeader('Retry-After', '5');
+    response.end(pages.get(language)?.(status, message));
+  };
+}
+
+function pageIn(code: LanguageCode, texts: Messages): (status: number, message: string | undefined) => string {
+  const { htmlLang, direction } = languages[code];
+  const text = (key: string) => escapeHtml(texts[key] ?? '');
+  return (status, message) => `<!doctype html>
+<html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${status}</title><style>
 body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;gap:1rem;padding:1.5rem;
 background:#0c0a1a;color:#f7f4ff;font:1.0625rem/1.6 system-ui,sans-serif}
 b{font-size:clamp(4rem,20vw,9rem);line-height:1;color:#ffc53d}p{margin:0;max-inline-size:34rem}
 a{color:#ffd978;display:inline-block;padding:.75rem 1.5rem}</style></head><body>
-<b>${status}</b><p>${status === 503 ? startingText : failureText}</p>${message ? `<p>${escapeHtml(message)}</p>` : ''}
-<p><a href="/">Home</a></p></body></html>
+<b>${status}</b><p>${text(status === 503 ? 'page_unavailable' : 'error_page_failed')}</p>${
+    message === undefined ? '' : `<p lang="en" dir="ltr">${escapeHtml(message)}</p>`
+  }
+<p><a href="${hrefFor('home', code, {})}">${text('error_page_home_link')}</a></p></body></html>
 `;
-
-const startingText = 'This page is not available for a moment. Please try again in a few seconds.';
-const failureText = 'An error occurred while showing the error page';
+}
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { CallToActionBlock } from './blocks/CallToActionBlock.tsx';
 import { CountdownBlock } from './blocks/CountdownBlock.tsx';
+import { EndLine } from './blocks/EndLine.tsx';
 import { HeroBlock } from './blocks/HeroBlock.tsx';
 import { PrizesBlock } from './blocks/PrizesBlock.tsx';
 import { StepsBlock } from './blocks/StepsBlock.tsx';
 import { TermsBlock } from './blocks/TermsBlock.tsx';
 import { WinnersBlock } from './blocks/WinnersBlock.tsx';
+import { WithheldBlock } from './blocks/WithheldBlock.tsx';
 import type { CampaignBlock } from './campaign-blocks.ts';
 import type { CampaignView } from './campaign-view.ts';
 
@@ -37,5 +39,9 @@ function renderBlock(block: CampaignBlock, view: CampaignView, key: number): Rea
       return <TermsBlock key={key} block={block} view={view} />;
     case 'call-to-action':
       return <CallToActionBlock key={key} block={block} view={view} />;
+    case 'end':
+      return <EndLine key={key} view={view} />;
+    case 'withheld':
+      return <WithheldBlock key={key} block={block} view={view} />;
   }
 }

@@ -22,6 +22,8 @@ const table: [CampaignState, TakePartStatus, number | undefined, CallToAction][]
   ['unavailable', idle, undefined, { kind: 'check-again' }],
   ['unavailable', joinedHere, undefined, { kind: 'joined', tickets: 1 }],
   ['ended', idle, 7, { kind: 'see-current-promotions' }],
+  ['region-blocked', idle, undefined, { kind: 'see-current-promotions' }],
+  ['region-blocked', joinedHere, 7, { kind: 'see-current-promotions' }],
 ];
 
 describe('the call to action', () => {

@@ -19,11 +19,11 @@ interface CallToActionFacts {
 }
 
 /**
- * The call to action, first match wins: an ended or coming campaign asks nothing; what this page has just heard from the
+ * The call to action, first match wins: an ended, withheld or coming campaign asks nothing; what this page has just heard from the
  * platform is newer than what the server knew when it made the page.
  */
 export function callToAction({ state, tickets, takePart }: CallToActionFacts): CallToAction {
-  if (state === 'ended') return { kind: 'see-current-promotions' };
+  if (state === 'ended' || state === 'region-blocked') return { kind: 'see-current-promotions' };
   if (state === 'teaser') return { kind: 'wait-for-start' };
   if (state === 'joined') return { kind: 'joined', tickets };
   if (takePart.kind === 'joined') return { kind: 'joined', tickets: takePart.tickets };

@@ -16,6 +16,9 @@ export const accents = ['clover'] as const;
 /** What a prize is. */
 export const prizeKinds = ['cash', 'bonus', 'free-bet', 'free-spins', 'goods'] as const;
 
+/** What a customer plays, so far as the rules of a country tell it apart; slots are casino. */
+export const products = ['sports', 'casino', 'bingo', 'poker', 'lottery'] as const;
+
 /** What a step invites the visitor to do; the page turns it into the right link or leaves it as text. */
 export const stepActions = ['take-part', 'deposit', 'bet'] as const;
 
@@ -65,6 +68,12 @@ export const termsBlockSchema = z.object({
 
 export const callToActionBlockSchema = z.object({ type: z.literal('call-to-action'), title: nonEmpty, text: nonEmpty });
 
+/** Stands in for the countdown in a country where nobody may be hurried; no file has it. */
+export const endBlockSchema = z.object({ type: z.literal('end') });
+
+/** Stands in for everything that advertises, in a country whose rules do not allow the campaign; no file has it. */
+export const withheldBlockSchema = z.object({ type: z.literal('withheld'), title: nonEmpty });
+
 /** Any block of a campaign page. */
 export const campaignBlockSchema = z.discriminatedUnion('type', [
   heroBlockSchema,
@@ -74,6 +83,8 @@ export const campaignBlockSchema = z.discriminatedUnion('type', [
   winnersBlockSchema,
   termsBlockSchema,
   callToActionBlockSchema,
+  endBlockSchema,
+  withheldBlockSchema,
 ]);
 
 export type HeroBlock = z.infer<typeof heroBlockSchema>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import luckyFriday from '../../config/campaigns/lucky-friday.json?raw';
+import { localeCodes } from '../../config/languages.ts';
 import { campaignInLanguage } from './campaign-in-language.ts';
 import { CampaignError, parseCampaign } from './campaign-schema.ts';
 
@@ -51,7 +52,7 @@ const problemsOf = (text: string): string => {
   return '';
 };
 
-const text = (value: string) => ({ en: value, ru: value, ar: value });
+const text = (value: string) => Object.fromEntries(localeCodes.map((code) => [code, value]));
 const countdown = { type: 'countdown' };
 const blocks: unknown[] = JSON.parse(goodText).blocks;
 
@@ -72,7 +73,7 @@ describe('a campaign file', () => {
 
   test.each<[string, Path, unknown, string]>([
     ['a language missing', ['blocks', 0, 'title', 'ar'], undefined, 'blocks[0].title.ar: '],
-    ['a language too many', ['seo', 'title', 'de'], 'Titel', 'seo.title: Unrecognized key: "de"'],
+    ['a language too many', ['seo', 'title', 'xx'], 'Titel', 'seo.title: Unrecognized key: "xx"'],
     ['an empty text', ['seo', 'description', 'ru'], '  ', 'seo.description.ru: must not be empty'],
     ['a placeholder in one language only', ['seo', 'title', 'ru'], '{{endDate}}', 'seo.title.ru: must have the same'],
     ['an unknown placeholder', ['seo', 'title'], text('{{stake}}'), 'seo.title.en: has unknown placeholders: stake'],
@@ -86,6 +87,10 @@ describe('a campaign file', () => {
     ['no end', ['endsAt'], undefined, 'endsAt: is needed unless'],
     ['an end before the start', ['endsAt'], '2026-11-01T00:00:00+03:00', 'endsAt: must be after startsAt'],
     ['an end of a long-term campaign', ['isLongTerm'], true, 'endsAt: a long-term campaign has no end'],
+    ['an unknown field in the offer', ['offer', 'bonus'], 5, 'offer: Unrecognized key: "bonus"'],
+    ['an unknown product', ['offer', 'products'], ['chess'], 'offer.products[0]: '],
+    ['an offer for no product', ['offer', 'products'], [], 'offer.products: '],
+    ['negative wagering', ['offer', 'wagering'], -1, 'offer.wagering: '],
     ['an unknown accent', ['accent'], 'plaid', 'accent: '],
     ['an unknown picture', ['blocks', 0, 'art'], '../secret', 'blocks[0].art: '],
     ['an unknown block', ['blocks', 2], { type: 'script' }, 'blocks[2].type: '],

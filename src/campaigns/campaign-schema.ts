@@ -3,7 +3,7 @@ import { localeCodes } from '../../config/languages.ts';
 import { createFormatters } from '../i18n/format.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { moneySchema } from '../lib/money.ts';
-import { accents, artIds, prizeKinds, stepActions } from './campaign-blocks.ts';
+import { accents, artIds, prizeKinds, products, stepActions } from './campaign-blocks.ts';
 import { isPlaceholderName, type LocalizedText, placeholdersOf } from './campaign-text.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
@@ -38,6 +38,20 @@ function localizedText(languages: readonly LanguageCode[]): z.ZodType<LocalizedT
     }
   });
 }
+
+const product = z.enum(products);
+
+/** What the campaign offers, so far as the rules of a country are about it (`config/regions.ts`). */
+const offerSchema = z.strictObject({
+  /** For new customers only. */
+  isWelcome: z.boolean(),
+  /** How many times a bonus must be wagered before it can be withdrawn; missing: not at all. */
+  wagering: z.number().min(0).optional(),
+  /** What a customer must play to take part. */
+  products: z.array(product).min(1),
+  /** What the rewards can be played with; empty where all of them are money or goods. */
+  rewardProducts: z.array(product),
+});
 
 function blockSchemas(text: z.ZodType<LocalizedText>) {
   return [
@@ -111,6 +125,8 @@ function campaignSchema(name: string, languages: readonly LanguageCode[]) {
       startsAt: instantSchema,
       endsAt: instantSchema.optional(),
       accent: z.enum(accents),
+      /** Missing: not shown in countries that have rules for offers. */
+      offer: offerSchema.optional(),
       seo: z.strictObject({ title: text, description: text }),
       blocks: blocksSchema(languages),
     })

@@ -4,6 +4,7 @@ import { type CampaignFacts, type CampaignState, campaignEnd, campaignState } fr
 
 const running: CampaignFacts = {
   now: 150,
+  isWithheld: false,
   startsAt: 100,
   endsAt: 200,
   status: 'active',
@@ -25,11 +26,25 @@ const table: [string, Partial<CampaignFacts>, CampaignState][] = [
   ['over by the calendar while the platform still runs it', { now: 201, participates: true }, 'ended'],
   ['long-term', { now: 10_000, endsAt: undefined }, 'active'],
   ['the promotion can not be asked', { status: undefined }, 'active'],
+  ['withheld in the country', { isWithheld: true }, 'region-blocked'],
 ];
 
 describe('the state of a campaign', () => {
   test.each(table)('%s', (_, facts, expected) => {
     expect(campaignState({ ...running, ...facts })).toBe(expected);
+  });
+
+  test('is region-blocked exactly where the campaign is withheld, whatever else is known', () => {
+    const facts = fc.record<CampaignFacts>({
+      now: fc.nat(300),
+      isWithheld: fc.boolean(),
+      startsAt: fc.option(fc.constant(100), { nil: undefined }),
+      endsAt: fc.option(fc.constant(200), { nil: undefined }),
+      status: fc.constantFrom('scheduled', 'active', 'finished', undefined),
+      isSignedIn: fc.boolean(),
+      participates: fc.constantFrom(true, false, undefined),
+    });
+    fc.assert(fc.property(facts, (known) => (campaignState(known) === 'region-blocked') === known.isWithheld));
   });
 
   test('does not come back once the end has passed', () => {

@@ -1,7 +1,13 @@
-import type { LanguageCode } from '../i18n/languages.ts';
+import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
 
 /** One text of a campaign file in the languages that the campaign has. */
 export type LocalizedText = Readonly<Partial<Record<LanguageCode, string>>>;
+
+/** Is this part of a campaign file a text in its languages? */
+export function isLocalizedText(value: object): value is LocalizedText {
+  const fields = Object.keys(value);
+  return fields.length > 0 && fields.every(isLanguageCode);
+}
 
 /** What a campaign's text may name as `{{name}}` instead of repeating it, so that the terms never disagree with the dates. */
 export const placeholderNames = ['startDate', 'endDate'] as const;

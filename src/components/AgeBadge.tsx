@@ -5,7 +5,7 @@ import styles from './AgeBadge.module.css';
 /** The lowest age that may play, from the site's configuration, with the sentence that explains it. */
 export function AgeBadge() {
   const { t } = useTranslation();
-  const { minimumAge } = useSite();
+  const { minimumAge } = useSite().siteConfig;
   return (
     <p className={styles['age']}>
       <span className={styles['mark']} aria-hidden="true" dir="ltr">

@@ -12,7 +12,7 @@ test('the first picture shows the time by the clock of the server', async () => 
 
 test('counts in the plural forms of the language', async () => {
   const part = <Countdown label="Окончание" endsAt={serverTime + 3 * 86_400} serverTime={serverTime} />;
-  expect(await renderInSite(part, { language: 'ru' })).toContain('3 дня 0 часов');
+  expect(await renderInSite(part, { currentLanguage: 'ru' })).toContain('3 дня 0 часов');
 });
 
 test('says that the time is up', async () => {

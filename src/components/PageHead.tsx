@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { defaultLanguage } from '../../config/languages.ts';
 import { languages } from '../i18n/languages.ts';
 import { hrefInLanguage } from '../routes/route-href.ts';
 import { useSite } from '../state/site-context.tsx';
@@ -12,7 +13,7 @@ interface PageHeadProps {
 
 /** The page's title, description and its place among its translations. React moves them into `<head>`. */
 export function PageHead({ title, description, isHidden = false }: PageHeadProps) {
-  const { brandName } = useSite();
+  const { brandName } = useSite().siteConfig;
   return (
     <>
       <title>{`${title} | ${brandName}`}</title>
@@ -24,12 +25,14 @@ export function PageHead({ title, description, isHidden = false }: PageHeadProps
 
 /** Sort orders and campaign tags in the query make no page of their own, so these addresses go without it. */
 function Translations() {
-  const { language, languages: offered, origin } = useSite();
+  const { currentLanguage, siteConfig, origin } = useSite();
   const { pathname } = useLocation();
   return (
     <>
-      <link rel="canonical" href={origin + hrefInLanguage(pathname, '', language)} />
-      {offered.map((code) => (
+      <link rel="canonical" href={origin + hrefInLanguage(pathname, '', currentLanguage)} />
+      <meta property="og:locale" content={languages[currentLanguage].locale.replace('-', '_')} />
+      <link rel="alternate" hrefLang="x-default" href={origin + hrefInLanguage(pathname, '', defaultLanguage)} />
+      {siteConfig.languages.map((code) => (
         <link
           key={code}
           rel="alternate"

@@ -9,7 +9,7 @@ import { signInHref } from './sign-in-href.ts';
 /** To the operator's sign-in page and back to this one. */
 export function SignInLink(look: ButtonLook) {
   const { t } = useTranslation();
-  const { loginUrl } = useSite();
+  const { loginUrl } = useSite().siteConfig;
   const { pathname, search } = useLocation();
   return (
     <ButtonLink {...look} target={{ href: signInHref(loginUrl, pathname + search) }}>

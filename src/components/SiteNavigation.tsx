@@ -1,24 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import type { Link } from '../entities/link.ts';
 import { hrefFor } from '../routes/route-href.ts';
 import { useSite } from '../state/site-context.tsx';
 import { classNames } from './class-names.ts';
 import styles from './SiteNavigation.module.css';
 
+interface SiteNavigationProps {
+  /** Pages of the operator, after the sections. */
+  readonly operatorLinks?: readonly Link[];
+}
+
 /** The sections of Marquee that the operator has switched on. */
-export function SiteNavigation() {
+export function SiteNavigation({ operatorLinks = [] }: SiteNavigationProps) {
   const { t } = useTranslation();
-  const { language, isLottoAvailable } = useSite();
+  const { currentLanguage, siteConfig } = useSite();
   return (
     <nav className={styles['navigation']} aria-label={t('navigation_label')}>
-      <NavLink className={classNames(styles['link'])} to={hrefFor('home', language, {})} end>
+      <NavLink className={classNames(styles['link'])} to={hrefFor('home', currentLanguage, {})} end>
         {t('navigation_promotions')}
       </NavLink>
-      {isLottoAvailable && (
-        <NavLink className={classNames(styles['link'])} to={hrefFor('lotto-main', language, {})}>
+      {siteConfig.isLottoAvailable && (
+        <NavLink className={classNames(styles['link'])} to={hrefFor('lotto-main', currentLanguage, {})}>
           {t('navigation_lottery')}
         </NavLink>
       )}
+      {operatorLinks.map(({ dictKey, href }) => (
+        <a key={dictKey} className={styles['link']} href={href}>
+          {t(dictKey)}
+        </a>
+      ))}
     </nav>
   );
 }

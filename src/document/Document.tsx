@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { languages } from '../i18n/languages.ts';
 import { SiteProvider } from '../state/site-context.tsx';
+import { assetRecoveryScript } from './asset-recovery.ts';
 import { type DocumentState, stateElementId } from './document-state.ts';
 import iconUrl from './icon.svg?no-inline';
 
@@ -25,18 +26,25 @@ interface DocumentProps {
 
 /** The whole HTML document, the same on both sides. */
 export function Document({ state, stateText, i18n, assets, children }: DocumentProps) {
-  const language = languages[state.site.language];
+  const { site } = state;
+  const language = languages[site.currentLanguage];
   return (
-    <html lang={language.htmlLang} dir={language.direction} data-theme={state.site.theme}>
+    <html
+      lang={language.htmlLang}
+      dir={language.direction}
+      data-theme={site.theme}
+      data-view={site.isForceMobile ? 'mobile' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={state.site.theme === 'light' ? '#f6f3fb' : '#0c0a1a'} />
+        <meta name="theme-color" content={site.theme === 'light' ? '#f6f3fb' : '#0c0a1a'} />
         <link rel="icon" type="image/svg+xml" href={iconUrl} />
+        <script dangerouslySetInnerHTML={{ __html: assetRecoveryScript }} />
         {assets && <AssetLinks assets={assets} />}
       </head>
       <body>
-        <SiteProvider site={state.site}>
+        <SiteProvider site={site}>
           <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
         </SiteProvider>
         <script id={stateElementId} type="application/json" dangerouslySetInnerHTML={{ __html: stateText }} />

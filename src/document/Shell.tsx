@@ -1,18 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { mainId } from '../components/SkipLink.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
-/** Id of the one container that dropdowns and modals are shown in (specification, section 2). */
-export const overlayId = 'overlay';
-
-/** What every page stands in: progress bar, page, overlay container. */
+/** What every page stands in: progress bar, the page in its layout, and what the browser does after a navigation. */
 export function Shell() {
   useFocusOnNavigation();
   return (
     <>
       <ProgressBar />
       <Outlet />
-      <div id={overlayId} />
       <ScrollRestoration />
     </>
   );
@@ -25,6 +22,6 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
-import { publicError, publicErrorSchema } from '../lib/error-catalogue.ts';
+import { type PublicError, publicError, publicErrorSchema } from '../lib/error-catalogue.ts';
 import { ErrorPage } from '../pages/error/ErrorPage.tsx';
+import { ErrorPageBoundary } from '../pages/error/ErrorPageBoundary.tsx';
 import type { LayoutName } from '../routes/route-types.ts';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
@@ -23,21 +24,26 @@ export function RoutedPage({ layout }: { layout: LayoutName }) {
   return <Layout>{page}</Layout>;
 }
 
-/** The route tree of both sides: the shell, the error boundary and the given page routes. */
-export const appRoutes = (pages: RouteObject[]): RouteObject[] => [
+/**
+ * The route tree of both sides: the shell, the error boundary and the given page routes. `onError` hears of every error
+ * page that a browser shows.
+ */
+export const appRoutes = (pages: RouteObject[], onError?: (error: PublicError) => void): RouteObject[] => [
   {
     id: shellRouteId,
     element: <Shell />,
-    children: [{ id: boundaryRouteId, errorElement: <RouteError />, children: pages }],
+    children: [{ id: boundaryRouteId, errorElement: <RouteError onError={onError} />, children: pages }],
   },
 ];
 
-function RouteError() {
+function RouteError({ onError }: { readonly onError: ((error: PublicError) => void) | undefined }) {
   const known = publicErrorSchema.safeParse(useRouteError());
   const error = known.success ? known.data : publicError('internal');
   return (
-    <EmptyLayout>
-      <ErrorPage {...error} />
-    </EmptyLayout>
+    <ErrorPageBoundary>
+      <EmptyLayout>
+        <ErrorPage {...error} {...(onError && { onShown: onError })} />
+      </EmptyLayout>
+    </ErrorPageBoundary>
   );
 }

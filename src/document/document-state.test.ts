@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { siteFixture } from '../components/render-in-site.tsx';
+import { siteFixture } from '../state/site-fixture.ts';
 import { documentStateSchema, serializeState } from './document-state.ts';
 
 const stateWith = (data: unknown) => ({
@@ -9,6 +9,8 @@ const stateWith = (data: unknown) => ({
   site: siteFixture(),
   dictionary: {},
   outcome: { data },
+  hosts: ['https://partner.example'],
+  hasDebugRoutes: false,
 });
 
 it('comes back from a document as it went in, and never ends its element', () => {

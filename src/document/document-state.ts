@@ -18,6 +18,10 @@ export const documentStateSchema = z.object({
   /** The operator's texts in the language of the document. */
   dictionary: z.record(z.string(), z.string()),
   outcome: pageOutcomeSchema,
+  /** Origins of the pages that may show this one in a frame, and so may be talked to. */
+  hosts: z.array(z.string()),
+  /** The pages that fail on purpose are there: never in production. */
+  hasDebugRoutes: z.boolean(),
 });
 
 export type DocumentState = z.infer<typeof documentStateSchema>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFormatters } from './format.ts';
+import { createFormatters, inDigits } from './format.ts';
 
 const currencies = [
   { code: 'EUR', symbol: '€' },
@@ -25,6 +25,11 @@ describe('money', () => {
     expect(of(language).money(money)).toBe(text);
   });
 
+  it('is grouped as India groups it in Hindi', () => {
+    expect(of('hi').integer(1_234)).toBe('1,234');
+    expect(of('hi').integer(123_456_789)).toBe('12,34,56,789');
+  });
+
   it('says what it was given, whatever the amount', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
@@ -45,7 +50,8 @@ describe('times', () => {
     expect(of('en', 3).dateTime(moment)).toBe('22.11 / 01:05');
     expect(of('en', -5).dateTime(moment)).toBe('21.11 / 17:05');
     expect(of('en', 5.75).dateTime(moment)).toBe('22.11 / 03:50');
-    expect(of('en', 0, true).dateTime(moment)).toBe('21.11 / 10:05 PM');
+    expect(of('en', 0, true).dateTime(moment)).toBe('21.11 / 10:05\u00a0PM');
+    expect(of('ar', 0, true).dateTime(moment - 12 * 3600)).toBe('21.11 / 10:05\u00a0ص');
     expect(of('en', 3).date(moment)).toBe('22.11.2026');
   });
 
@@ -57,5 +63,12 @@ describe('times', () => {
     [12, 'UTC+12'],
   ])('name the zone %d as %s', (timeZone, name) => {
     expect(of('en', timeZone).zoneName).toBe(name);
+  });
+});
+
+describe('digits', () => {
+  it('are those of the language, and nothing else changes', () => {
+    expect(inDigits('arabext', '22.11 / 01:05')).toBe('۲۲.۱۱ / ۰۱:۰۵');
+    expect(inDigits('latn', '22.11')).toBe('22.11');
   });
 });

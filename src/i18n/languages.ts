@@ -1,9 +1,9 @@
-import { localeCodes } from '../../config/languages.ts';
+import { defaultLanguage, localeCodes } from '../../config/languages.ts';
 
 /** A language code Marquee can show pages in. */
 export type LanguageCode = (typeof localeCodes)[number];
 
-/** How a language is written: everything a page needs to know of it (specification, section 4). */
+/** How a language is written: everything a page needs to know of it (specification, sections 3 and 4). */
 export interface Language {
   readonly code: LanguageCode;
   /** The language's own name, as the language switch shows it. */
@@ -11,12 +11,25 @@ export interface Language {
   readonly direction: 'ltr' | 'rtl';
   /** The value of the `lang` attribute (BCP 47). */
   readonly htmlLang: string;
+  /** Language and country, as social networks and host apps want it (BCP 47). */
+  readonly locale: string;
+  /** The language that stands in where a campaign or a policy has no text in this one; none: the default. */
+  readonly fallback?: LanguageCode;
+  /** The digits that numbers and times are shown in; `decisions/0015` says why all are the European ones. */
+  readonly digits: DigitSystem;
   readonly number: NumberStyle;
+  /** What a 12-hour clock writes before and after noon. */
+  readonly dayPeriods: readonly [string, string];
 }
+
+/** Digits by their Unicode number system. */
+export type DigitSystem = 'latn' | 'arabext';
 
 /** Written by hand and not taken from `Intl`, whose output differs between engines and would break hydration. */
 export interface NumberStyle {
   readonly group: string;
+  /** Groups of three, or three and then twos as in India. */
+  readonly grouping: 'thousands' | 'lakhs';
   readonly decimal: string;
   /** Where the currency's symbol stands; `{amount}` and `{symbol}` are replaced. */
   readonly currency: string;
@@ -30,21 +43,131 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     title: 'English',
     direction: 'ltr',
     htmlLang: 'en',
-    number: { group: ',', decimal: '.', currency: '{symbol}{amount}' },
+    locale: 'en-GB',
+    digits: 'latn',
+    number: { group: ',', grouping: 'thousands', decimal: '.', currency: '{symbol}{amount}' },
+    dayPeriods: ['AM', 'PM'],
   },
   ru: {
     code: 'ru',
     title: 'Русский',
     direction: 'ltr',
     htmlLang: 'ru',
-    number: { group: nbsp, decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    locale: 'ru-RU',
+    fallback: 'en',
+    digits: 'latn',
+    number: { group: nbsp, grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    dayPeriods: ['AM', 'PM'],
+  },
+  es: {
+    code: 'es',
+    title: 'Español',
+    direction: 'ltr',
+    htmlLang: 'es',
+    locale: 'es-ES',
+    fallback: 'en',
+    digits: 'latn',
+    number: { group: '.', grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    dayPeriods: ['a. m.', 'p. m.'],
+  },
+  pt: {
+    code: 'pt',
+    title: 'Português',
+    direction: 'ltr',
+    htmlLang: 'pt',
+    locale: 'pt-BR',
+    fallback: 'es',
+    digits: 'latn',
+    number: { group: '.', grouping: 'thousands', decimal: ',', currency: `{symbol}${nbsp}{amount}` },
+    dayPeriods: ['AM', 'PM'],
+  },
+  fr: {
+    code: 'fr',
+    title: 'Français',
+    direction: 'ltr',
+    htmlLang: 'fr',
+    locale: 'fr-FR',
+    fallback: 'en',
+    digits: 'latn',
+    number: { group: nbsp, grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    dayPeriods: ['AM', 'PM'],
+  },
+  de: {
+    code: 'de',
+    title: 'Deutsch',
+    direction: 'ltr',
+    htmlLang: 'de',
+    locale: 'de-DE',
+    fallback: 'en',
+    digits: 'latn',
+    number: { group: '.', grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    dayPeriods: ['AM', 'PM'],
+  },
+  tr: {
+    code: 'tr',
+    title: 'Türkçe',
+    direction: 'ltr',
+    htmlLang: 'tr',
+    locale: 'tr-TR',
+    fallback: 'en',
+    digits: 'latn',
+    number: { group: '.', grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    dayPeriods: ['ÖÖ', 'ÖS'],
+  },
+  uz: {
+    code: 'uz',
+    title: 'Oʻzbekcha',
+    direction: 'ltr',
+    htmlLang: 'uz',
+    locale: 'uz-UZ',
+    fallback: 'ru',
+    digits: 'latn',
+    number: { group: nbsp, grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    dayPeriods: ['TO', 'TK'],
+  },
+  kk: {
+    code: 'kk',
+    title: 'Қазақша',
+    direction: 'ltr',
+    htmlLang: 'kk',
+    locale: 'kk-KZ',
+    fallback: 'ru',
+    digits: 'latn',
+    number: { group: nbsp, grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    dayPeriods: ['AM', 'PM'],
+  },
+  hi: {
+    code: 'hi',
+    title: 'हिन्दी',
+    direction: 'ltr',
+    htmlLang: 'hi',
+    locale: 'hi-IN',
+    fallback: 'en',
+    digits: 'latn',
+    number: { group: ',', grouping: 'lakhs', decimal: '.', currency: '{symbol}{amount}' },
+    dayPeriods: ['am', 'pm'],
   },
   ar: {
     code: 'ar',
     title: 'العربية',
     direction: 'rtl',
     htmlLang: 'ar',
-    number: { group: ',', decimal: '.', currency: `{amount}${nbsp}{symbol}` },
+    locale: 'ar-AE',
+    fallback: 'en',
+    digits: 'latn',
+    number: { group: ',', grouping: 'thousands', decimal: '.', currency: `{amount}${nbsp}{symbol}` },
+    dayPeriods: ['ص', 'م'],
+  },
+  fa: {
+    code: 'fa',
+    title: 'فارسی',
+    direction: 'rtl',
+    htmlLang: 'fa',
+    locale: 'fa-IR',
+    fallback: 'en',
+    digits: 'latn',
+    number: { group: ',', grouping: 'thousands', decimal: '.', currency: `{amount}${nbsp}{symbol}` },
+    dayPeriods: ['ق.ظ', 'ب.ظ'],
   },
 };
 
@@ -53,3 +176,12 @@ export const languageList: readonly Language[] = localeCodes.map((code) => langu
 
 /** Is this one of Marquee's language codes? */
 export const isLanguageCode = (value: string): value is LanguageCode => Object.hasOwn(languages, value);
+
+/** The language and those that stand in for it, best first; the default is always the last. */
+export function fallbackChain(code: LanguageCode): readonly LanguageCode[] {
+  const chain: LanguageCode[] = [code];
+  for (let next = languages[code].fallback; next && !chain.includes(next); next = languages[next].fallback) {
+    chain.push(next);
+  }
+  return chain.includes(defaultLanguage) ? chain : [...chain, defaultLanguage];
+}

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
  */
 export const errorCatalogue = {
   'bad-request': { status: 400, message: 'The address or a header of the request is malformed' },
+  'language-not-available': { status: 400, message: 'The language is not available' },
   'cross-site-write': { status: 403, message: 'Writes from other sites are refused' },
   'not-found': { status: 404, message: 'This page could not be found' },
   'method-not-allowed': { status: 405, message: 'The method is not allowed here' },
@@ -45,3 +46,6 @@ export const publicError = (code: ErrorCode, message?: string): PublicError => (
   code,
   ...(message !== undefined && { message }),
 });
+
+/** A page that is not there, in the words of the specification, section 8: unmatched routes and failed validity. */
+export const pageNotFound = publicError('not-found', errorCatalogue['not-found'].message);

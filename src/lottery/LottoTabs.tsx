@@ -7,10 +7,10 @@ import styles from './LottoTabs.module.css';
 /** The way from one page of the lottery section to another. */
 export function LottoTabs() {
   const { t } = useTranslation();
-  const { language } = useSite();
+  const { currentLanguage } = useSite();
   return (
     <nav className={styles['tabs']} aria-label={t('lotto_tabs_label')}>
-      <Link className={styles['tab']} to={hrefFor('lotto-main', language, {})} aria-current="page">
+      <Link className={styles['tab']} to={hrefFor('lotto-main', currentLanguage, {})} aria-current="page">
         {t('lotto_tab_lotteries')}
       </Link>
     </nav>

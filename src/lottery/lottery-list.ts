@@ -1,12 +1,5 @@
+import type { LotteryFilter, LotterySort } from '../entities/lottery.ts';
 import type { AvailableLottery } from '../platform/lotto.ts';
-
-/** Orders of the lottery list (specification, section 3). */
-export const lotterySorts = ['POPULARITY', 'DRAW_DATE', 'JACKPOT_AMOUNT'] as const;
-export type LotterySort = (typeof lotterySorts)[number];
-
-/** Filters of the lottery list (specification, section 3). */
-export const lotteryFilters = ['ALL', 'PLAYED', 'NOT_PLAYED', 'WIN', 'LOSS'] as const;
-export type LotteryFilter = (typeof lotteryFilters)[number];
 
 const keeps: Record<LotteryFilter, (lottery: AvailableLottery) => boolean> = {
   ALL: () => true,

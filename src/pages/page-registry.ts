@@ -9,6 +9,7 @@ export const pageRegistry: Readonly<Record<LoadedPageId, () => Promise<{ page: P
   home: () => import('./home/home-page.ts'),
   campaign: () => import('./campaign/campaign-page.ts'),
   'lotto-main': () => import('./lotto-main/lotto-main-page.ts'),
+  debug: () => import('./debug/debug-page.ts'),
   'block-page': () => import('./block-page/block-page-page.ts'),
 };
 

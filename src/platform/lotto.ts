@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ticketResultSchema } from '../entities/lottery.ts';
 import { moneySchema } from '../lib/money.ts';
 import { apiBase, callPlatform, type PlatformTransport } from './transport.ts';
 
@@ -23,7 +24,7 @@ export const availableLotterySchema = z.object({
   popularity: z.int().check(z.gte(0)),
   lastDraw: z.optional(z.object({ drawnAt: z.int(), main: drawnNumbers, additional: drawnNumbers })),
   /** The visitor's newest ticket, when signed in and there is one. */
-  ticket: z.optional(z.enum(['pending', 'win', 'loss'])),
+  ticket: z.optional(ticketResultSchema),
 });
 
 /** A lottery that the visitor can play. */

@@ -1,63 +1,90 @@
 import * as z from 'zod/mini';
+import { countrySchema } from '../entities/country.ts';
+import { currencySchema } from '../entities/currency.ts';
+import { hrefSchema } from '../entities/link.ts';
+import { mainLanguageSchema, operatorLanguageSchema } from '../entities/operator-language.ts';
+import * as parts from './sub-configurations.ts';
 import { callPlatform, type PlatformTransport } from './transport.ts';
 
-const linkSchema = z.object({
-  dictKey: z.string(),
-  href: z.string().check(z.regex(/^(https:\/\/|http:\/\/localhost[:/]|\/(?!\/))/)),
+/** The site's own fields and its parts, but for the two that the reply carries beside them. */
+const configSchema = z.object({
+  refId: z.int(),
+  projectId: z.int(),
+  captchaType: z._default(z.int(), 0),
+  minimumAge: z.int().check(z.gte(16), z.lte(99)),
+  nonMultiAccountsSections: z._default(z.array(z.string()), []),
+  /** A country that the operator has set by hand; empty: none. */
+  manualCountryCode: z._default(z.string().check(z.regex(/^([A-Z]{2})?$/)), ''),
+  isCaptchaAllowed: z._default(z.boolean(), false),
+  /** The brand is not shown to German visitors. */
+  isHideLogoDe: z._default(z.boolean(), false),
+  betting: parts.bettingSchema,
+  support: parts.supportSchema,
+  coupon: parts.couponSchema,
+  cyber: parts.cyberSchema,
+  application: parts.applicationSchema,
+  modules: parts.modulesSchema,
+  toto: parts.totoSchema,
+  iframe: parts.iframeSchema,
+  footer: parts.footerSchema,
+  header: parts.headerSchema,
+  auth: parts.authSchema,
+  registration: parts.registrationSchema,
+  office: parts.officeSchema,
+  bringfriend: parts.bringfriendSchema,
+  thirdParty: parts.thirdPartySchema,
+  captcha: parts.captchaSchema,
+  responsible: parts.responsibleSchema,
+  licence: parts.licenceSchema,
+  information: parts.informationSchema,
 });
 
-/** A currency of the operator (specification, section 3). */
-export const currencySchema = z.object({
-  id: z.int(),
-  code: z.string(),
-  symbol: z.string(),
-  name: z.string(),
-  hide: z.boolean(),
-  baseRate: z.number(),
-  minSumBet: z.number(),
-  isCrypto: z.boolean(),
-});
-
-/**
- * Reply of `GET /promo-frame/bff-api/config/all.json?lang=` (specification, section 7). Fields that Marquee does not read
- * yet are left out; unknown ones are dropped.
- */
+/** Reply of `GET /promo-frame/bff-api/config/all.json?lang=` (specification, section 7). Unknown fields are dropped. */
 export const siteConfigurationReplySchema = z.object({
-  uiStyle: z.object({ theme: z.enum(['default', 'light']) }),
-  languages: z.array(z.object({ id: z.int(), title: z.string(), code: z.string() })).check(z.minLength(1)),
-  mainLanguage: z.object({ id: z.int(), locale: z.string() }),
-  /** Texts that replace or complete the built-in ones, by dictionary key. */
-  dictionary: z.record(z.string(), z.string()),
-  config: z.object({
-    refId: z.int(),
-    projectId: z.int(),
-    minimumAge: z.int(),
-    auth: z.object({ loginUrl: linkSchema.shape.href, registrationUrl: linkSchema.shape.href }),
-    footer: z.object({ links: z.array(linkSchema) }),
-    responsible: z.object({ links: z.array(linkSchema) }),
-    licence: z.object({ text: z.string() }),
+  uiStyle: z.object({
+    theme: z.enum(['default', 'light']),
+    /** Picture behind the error page: 13 frames side by side; without one, or when it can't be loaded, Marquee's own. */
+    errorSprite: z.optional(hrefSchema),
   }),
+  languages: z.array(operatorLanguageSchema).check(z.minLength(1)),
+  mainLanguage: mainLanguageSchema,
+  /** Texts that replace or complete the built-in ones; checked where they are merged, so that a bad one is only logged. */
+  dictionary: z.unknown(),
+  config: configSchema,
   currency: z.array(currencySchema),
-  country: z.array(z.object({ id: z.int(), code: z.string() })),
+  country: z.array(countrySchema),
   contacts: z.object({ email: z.string(), phone: z.string() }),
-  globalConfig: z.object({ brandName: z.string(), homeUrl: linkSchema.shape.href }),
-  promoConfig: z.object({ isLottoAvailable: z.boolean() }),
+  globalConfig: parts.globalSchema,
+  promoConfig: parts.promoSchema,
 });
 
-/** The site configuration as the operator's service sends it. */
+/** The reply as the operator's service sends it. */
 export type SiteConfigurationReply = z.infer<typeof siteConfigurationReplySchema>;
 
+/** The site configuration (specification, section 3): the site's fields and all of its parts. */
+export const buildSiteConfiguration = ({ config, globalConfig, promoConfig, ...rest }: SiteConfigurationReply) => ({
+  ...rest,
+  ...config,
+  global: globalConfig,
+  promo: promoConfig,
+});
+
+/** The site configuration. */
+export type SiteConfiguration = ReturnType<typeof buildSiteConfiguration>;
+
 /** The site configuration in a language. */
-export const loadSiteConfiguration = (
+export const loadSiteConfiguration = async (
   transport: PlatformTransport,
   language: string,
-): Promise<SiteConfigurationReply> =>
-  callPlatform(
-    transport,
-    {
-      call: 'site-configuration',
-      method: 'GET',
-      path: `/promo-frame/bff-api/config/all.json?lang=${encodeURIComponent(language)}`,
-    },
-    siteConfigurationReplySchema,
+): Promise<SiteConfiguration> =>
+  buildSiteConfiguration(
+    await callPlatform(
+      transport,
+      {
+        call: 'site-configuration',
+        method: 'GET',
+        path: `/promo-frame/bff-api/config/all.json?lang=${encodeURIComponent(language)}`,
+      },
+      siteConfigurationReplySchema,
+    ),
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Country } from '../entities/country.ts';
 import { apiBase, callPlatform, type PlatformTransport } from './transport.ts';
 
 /** Reply of `GET /web-api/user/gettoken?force_refresh=true` (specification, section 7). */
@@ -12,6 +13,16 @@ export const userConfigurationReplySchema = z.object({
   user_country_code: z.string(),
   user_country_id: z.int(),
 });
+
+/** The country that the owner of a token has registered in, or nothing where the platform has none. */
+export async function loadUserCountry(transport: PlatformTransport, token: string): Promise<Country | null> {
+  const { user_country_code, user_country_id } = await callPlatform(
+    transport,
+    { call: 'user-configuration', method: 'GET', path: `${apiBase}/user/getuserconfig`, token },
+    userConfigurationReplySchema,
+  );
+  return user_country_code === '' ? null : { code: user_country_code, id: user_country_id };
+}
 
 /** Who a token belongs to: the user id, or 0 for nobody. */
 export async function loadSessionUser(transport: PlatformTransport, token: string): Promise<number> {

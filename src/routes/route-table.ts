@@ -18,6 +18,7 @@ export const routeTable = [
   {
     id: 'promotion',
     path: 'promotion/:name',
+    validity: 'slug',
     page: 'campaign',
     layout: 'default',
     middleware: ['language', 'region-block', 'auth'],

@@ -1,7 +1,8 @@
 import type { CachePolicyName } from '../../config/cache-policies.ts';
+import type { ValidityCheckName } from './validity-checks.ts';
 
 /** The id of a page: it names the folder in `src/pages`, the loader and the page registry's entry. */
-export type PageId = 'home' | 'campaign' | 'lotto-main' | 'block-page' | 'not-found';
+export type PageId = 'home' | 'campaign' | 'lotto-main' | 'block-page' | 'debug' | 'not-found';
 
 /** The layouts of the specification, section 2. */
 export type LayoutName = 'default' | 'empty';
@@ -23,4 +24,6 @@ export interface RouteSpec {
   /** Query parameters that the page's data depends on. */
   readonly watchQuery: readonly string[];
   readonly embed: EmbedPolicyName;
+  /** The check that an address must pass; else it is a 404. */
+  readonly validity?: ValidityCheckName;
 }

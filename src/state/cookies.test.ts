@@ -1,22 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTimeZone, settingCookie } from './cookies.ts';
+import { type CookieSpec, cookieLine, cookies, readCookie } from './cookies.ts';
 
-describe('readTimeZone', () => {
+describe('the time zone cookie', () => {
   it('reads hours, also parts of an hour', () => {
-    expect(readTimeZone('-5', 3)).toBe(-5);
-    expect(readTimeZone('5.75', 3)).toBe(5.75);
-    expect(readTimeZone('0', 3)).toBe(0);
+    expect(cookies.timeZone.parse('-5')).toBe(-5);
+    expect(cookies.timeZone.parse('5.75')).toBe(5.75);
+    expect(cookies.timeZone.parse('0')).toBe(0);
   });
 
-  it.each([undefined, '', ' ', 'x', '15', '-13', '3.1', 'Infinity', '0x3z'])('of %j is the default', (value) => {
-    expect(readTimeZone(value, 3)).toBe(3);
-  });
+  it.each([undefined, '', ' ', 'x', '15', '-13', '3.1', 'Infinity', '0x3z', '1e1'])(
+    '§9 "Default time zone 3 (cookie tzo, 3 if unset)": of %j is the default',
+    (value) => {
+      expect(cookies.timeZone.parse(value)).toBe(3);
+    },
+  );
 
   it('is always a zone on earth', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
-        const zone = readTimeZone(value, 3);
+        const zone = cookies.timeZone.parse(value);
         expect(zone).toBeGreaterThanOrEqual(-12);
         expect(zone).toBeLessThanOrEqual(14);
       }),
@@ -24,13 +27,76 @@ describe('readTimeZone', () => {
   });
 });
 
-describe('settingCookie', () => {
+describe('the other cookies', () => {
+  it('have the start values of the site state where they are unset', () => {
+    const unset = Object.fromEntries(Object.entries(cookies).map(([key, cookie]) => [key, cookie.parse(undefined)]));
+    expect(unset).toEqual({
+      token: undefined,
+      language: undefined,
+      timeZone: 3,
+      is12h: false,
+      theme: 'unset',
+      viewType: 'auto',
+      coefficientView: 0,
+      userId: null,
+      geoCurrency: 'RUB',
+      groupId: 0,
+      isFramed: false,
+      isMobileApp: false,
+      avoidsCdn: false,
+      hasSeenDailyWin: false,
+      hasSeenLuckyChanceForecast: false,
+      hasSeenRouletteVsBlackjack: false,
+      hasSeenGiftBox: false,
+      hasSeenSeasonal: false,
+    });
+  });
+
+  it('have names of their own', () => {
+    const names = Object.values(cookies).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each([
+    [cookies.userId, '285104233', 285_104_233],
+    [cookies.userId, '0', null],
+    [cookies.userId, '-1', null],
+    [cookies.coefficientView, '3', 3],
+    [cookies.coefficientView, '100', 0],
+    [cookies.geoCurrency, 'mBTC', 'mBTC'],
+    [cookies.geoCurrency, '<b>', 'RUB'],
+    [cookies.viewType, 'mobile', 'mobile'],
+    [cookies.viewType, 'phone', 'auto'],
+    [cookies.theme, 'light', 'light'],
+    [cookies.language, 'xx', undefined],
+    [cookies.language, 'constructor', undefined],
+  ] as const)('%j reads %j as %j', (cookie, text, value) => {
+    expect(cookie.parse(text)).toBe(value);
+  });
+
+  it('read what they have written', () => {
+    const roundTrip = <Value>(cookie: CookieSpec<Value>, value: Value) =>
+      expect(readCookie(cookie, `a=1; ${cookieLine(cookie, value, false)}`)).toBe(value);
+    roundTrip(cookies.timeZone, -9.5);
+    roundTrip(cookies.userId, 7);
+    roundTrip(cookies.userId, null);
+    roundTrip(cookies.isFramed, true);
+    roundTrip(cookies.theme, 'light');
+  });
+
+  it('are not found under a name that only ends like theirs, and not in bytes that are no percent-encoding', () => {
+    expect(readCookie(cookies.timeZone, 'xtzo=5')).toBe(3);
+    expect(readCookie(cookies.timeZone, 'tzo=%E0%A4%A')).toBe(3);
+  });
+});
+
+describe('cookieLine', () => {
   it('is partitioned in a frame and lax alone', () => {
-    expect(settingCookie('lng', 'ar', true)).toMatch(/^lng=ar; .*SameSite=None; Secure; Partitioned$/);
-    expect(settingCookie('lng', 'ar', false)).toMatch(/^lng=ar; .*SameSite=Lax$/);
+    expect(cookieLine(cookies.language, 'ar', true)).toMatch(/^lng=ar; .*SameSite=None; Secure; Partitioned$/);
+    expect(cookieLine(cookies.language, 'ar', false)).toMatch(/^lng=ar; .*SameSite=Lax$/);
   });
 
   it('lets no value add attributes', () => {
-    expect(settingCookie('lng', 'ar; Domain=evil', false)).not.toContain('; Domain');
+    expect(cookieLine(cookies.geoCurrency, 'EUR; Domain=evil', false)).not.toContain('; Domain');
   });
 });

@@ -1,23 +1,114 @@
-/** Names of the cookies that Marquee reads or writes (specification, section 3). */
-export const cookieNames = {
-  token: 'user_token',
-  language: 'lng',
-  timeZone: 'tzo',
-  is12h: 'is12h',
-  theme: 'app_theme',
+import { defaultTimeZone, fallbackGeoCurrency } from '../../config/constants.ts';
+import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
+import { startState } from './site-state.ts';
+
+/** How one cookie is read and written. Every value that is not one of its own counts as unset. */
+export interface CookieSpec<Value> {
+  readonly name: string;
+  /** Gives the default for a cookie that is not there or makes no sense. */
+  readonly parse: (text: string | undefined) => Value;
+  readonly write: (value: Value) => string;
+}
+
+const flag = (name: string): CookieSpec<boolean> => ({
+  name,
+  parse: (text) => text === '1',
+  write: (value) => (value ? '1' : '0'),
+});
+
+const text = (name: string, shape: RegExp): CookieSpec<string | undefined> => ({
+  name,
+  parse: (value) => (value !== undefined && shape.test(value) ? value : undefined),
+  write: (value) => value ?? '',
+});
+
+const wholeNumber = (name: string, fallback: number, highest: number): CookieSpec<number> => ({
+  name,
+  parse: (value) => {
+    const number = value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : fallback;
+    return number <= highest ? number : fallback;
+  },
+  write: String,
+});
+
+const oneOf = <Value extends string>(name: string, values: readonly Value[], fallback: Value): CookieSpec<Value> => ({
+  name,
+  parse: (value) => values.find((known) => known === value) ?? fallback,
+  write: (value) => value,
+});
+
+const timeZone: CookieSpec<number> = {
+  name: 'tzo',
+  parse: (value) => {
+    const hours = value === undefined || !/^-?\d{1,2}(\.\d{1,2})?$/.test(value) ? Number.NaN : Number(value);
+    const isZone = hours >= -12 && hours <= 14 && Number.isInteger(hours * 4);
+    return isZone ? hours : defaultTimeZone;
+  },
+  write: String,
+};
+
+const language: CookieSpec<LanguageCode | undefined> = {
+  name: 'lng',
+  parse: (value) => (value !== undefined && isLanguageCode(value) ? value : undefined),
+  write: (value) => value ?? '',
+};
+
+const userId: CookieSpec<number | null> = {
+  name: 'user_id',
+  parse: (value) => (value !== undefined && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null),
+  write: (value) => (value === null ? '' : String(value)),
+};
+
+const geoCurrency: CookieSpec<string> = {
+  name: 'geo_currency',
+  parse: (value) => (value !== undefined && /^[A-Za-z]{3,5}$/.test(value) ? value : fallbackGeoCurrency),
+  write: (value) => value,
+};
+
+/** Every cookie that Marquee reads or writes (specification, section 3); names that it does not give are ours. */
+export const cookies = {
+  /** The session token: opaque here, see `server/middleware/auth.ts`. */
+  token: text('user_token', /^[\w-]+\.[\w-]+\.[\w-]*$/),
+  language,
+  timeZone,
+  is12h: flag('is12h'),
+  theme: oneOf('app_theme', ['default', 'light', 'unset'], 'unset'),
+  viewType: oneOf('app_view_type', ['auto', 'mobile'], 'auto'),
+  coefficientView: wholeNumber('coef_view', startState.coefViewId, 99),
+  userId,
+  geoCurrency,
+  groupId: wholeNumber('group_id', 0, Number.MAX_SAFE_INTEGER),
+  /** The page is shown inside another one: cookies that it sets must be allowed there. */
+  isFramed: flag('iframe_mode'),
+  isMobileApp: flag('mobile_app_auth'),
+  /** A file of the asset CDN failed here: documents name our own files for a while. */
+  avoidsCdn: flag('no_cdn'),
+  /** Promotions that came up once and shall not again. */
+  hasSeenDailyWin: flag('popup_daily_win'),
+  hasSeenLuckyChanceForecast: flag('popup_lucky_chance_forecast'),
+  hasSeenRouletteVsBlackjack: flag('popup_roulette_vs_blackjack'),
+  hasSeenGiftBox: flag('popup_gift_box'),
+  hasSeenSeasonal: flag('popup_seasonal'),
 } as const;
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** Hours ahead of UTC from the `tzo` cookie, or the given default where it is unset or no zone on earth. */
-export function readTimeZone(value: string | undefined, fallback: number): number {
-  const hours = value === undefined || value.trim() === '' ? Number.NaN : Number(value);
-  const isZone = Number.isFinite(hours) && hours >= -12 && hours <= 14 && Number.isInteger(hours * 4);
-  return isZone ? hours : fallback;
+/** A `document.cookie` line for a setting that scripts may read, kept for a year. In a frame it is partitioned. */
+export function cookieLine<Value>(cookie: CookieSpec<Value>, value: Value, isFramed: boolean): string {
+  const scope = isFramed ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
+  return `${cookie.name}=${encodeURIComponent(cookie.write(value))}; Path=/; Max-Age=${yearInSeconds}; ${scope}`;
 }
 
-/** A `document.cookie` line for a setting that scripts may read, kept for a year. In a frame it is partitioned. */
-export function settingCookie(name: string, value: string, isFramed: boolean): string {
-  const scope = isFramed ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearInSeconds}; ${scope}`;
+/** The value of a cookie in a jar such as `document.cookie`; one that is not percent-encoding counts as unset. */
+export function readCookie<Value>(cookie: CookieSpec<Value>, jar: string): Value {
+  const line = jar.split(/;\s*/).find((pair) => pair.startsWith(`${cookie.name}=`));
+  return cookie.parse(line === undefined ? undefined : decode(line.slice(cookie.name.length + 1)));
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
 }

@@ -8,7 +8,7 @@ const FormatContext = createContext<Formatters | undefined>(undefined);
 
 /** Gives the site's state and its formatters to everything below. */
 export function SiteProvider({ site, children }: { site: SiteState; children: ReactNode }) {
-  const formatters = useMemo(() => createFormatters(site), [site]);
+  const formatters = useMemo(() => createFormatters(formatSettings(site)), [site]);
   return (
     <SiteContext value={site}>
       <FormatContext value={formatters}>{children}</FormatContext>
@@ -28,10 +28,17 @@ export function useFormat(): Formatters {
 
 /** The language of the page. */
 export function useLanguage(): Language {
-  return languages[useSite().language];
+  return languages[useSite().currentLanguage];
 }
 
 function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('A component that needs the site state stands outside SiteProvider');
   return value;
 }
+
+const formatSettings = ({ currentLanguage, timeZone, is12h, siteConfig }: SiteState) => ({
+  language: currentLanguage,
+  timeZone,
+  is12h: is12h === 1,
+  currencies: siteConfig.currencies,
+});

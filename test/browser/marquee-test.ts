@@ -48,7 +48,8 @@ export const test = base.extend<{ complaints: string[] }>({
 
 /** The page is hydrated: React has taken over, so that a click does what it will do from now on. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  // While a document is being replaced it has no body.
+  await page.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')));
 }
 
 /** Signs an account of the sandbox in, as the operator's own sign-in page would. */

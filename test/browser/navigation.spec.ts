@@ -139,6 +139,65 @@ test('a chunk that is gone reloads the page once, and not again within a minute'
   expect(documents).toBe(1);
 });
 
+test('a script or style of a build that is gone loads the page anew, once', async ({ page }) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const isGone = () => documents !== 2;
+  await page.route('**/assets/entry-*.js', (route) =>
+    isGone() ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.goto('/en/');
+  await hydrated(page);
+  expect(documents).toBe(2);
+  await page.reload();
+  await expect(page.locator('h1')).toBeVisible();
+  expect(documents).toBe(3);
+});
+
+test('§9 "Minimum fetch delay 200 ms": data that comes at once is shown no sooner', async ({ page }) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = async (...parameters) => {
+      const response = await fetch(...parameters);
+      Reflect.set(window, 'answeredAt', performance.now());
+      return response;
+    };
+    window.addEventListener('click', () => Reflect.set(window, 'askedAt', performance.now()), { capture: true });
+    new MutationObserver(() => {
+      const isShown = document.querySelector('h1')?.textContent === 'Lotteries';
+      if (isShown && !Reflect.has(window, 'shownAt')) Reflect.set(window, 'shownAt', performance.now());
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await expect(page.locator('h1')).toHaveText('Lotteries');
+  const waited = await page.evaluate(() => Reflect.get(window, 'shownAt') - Reflect.get(window, 'askedAt'));
+  expect(waited).toBeGreaterThanOrEqual(200);
+});
+
+test('§5 "Failed page-level validity check: 404": the browser asks nobody', async ({ page }) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/page-data/')) asked.push(request.url());
+  });
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/en/promotion/No_Such--Name');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { key: 'x' } }));
+  });
+  await expect(page.locator('h1')).toContainText('404');
+  expect(asked).toEqual([]);
+});
+
+test('§4 "Webp support detected and a webp or no-webp class set on the page"', async ({ page }) => {
+  await page.goto('/en/');
+  await expect(page.locator('html')).toHaveClass(/(^| )webp( |$)/);
+});
+
 test('the language and the time zone of the visitor are remembered', async ({ page, context }) => {
   await page.goto('/ar/lotto/');
   await hydrated(page);

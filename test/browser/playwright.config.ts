@@ -1,10 +1,25 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Ports of the service under test: not the usual ones, so that a developer's own Marquee may go on running. */
-export const ports = { marquee: 3310, ops: 9510, sandbox: 3910 };
+export const ports = { marquee: 3310, ops: 9510, sandbox: 3910, host: 3912 };
+
+const configDirectory = path.join(root, '.cache/browser-config');
+// Workers read this file too: only the first process prepares the settings.
+if (process.env['TEST_WORKER_INDEX'] === undefined) prepareSettings();
+
+/** The settings of the repository, and a host page of the tests that is trusted. */
+function prepareSettings(): void {
+  rmSync(configDirectory, { recursive: true, force: true });
+  cpSync(path.join(root, 'config'), configDirectory, { recursive: true });
+  writeFileSync(
+    path.join(configDirectory, 'hosts.json'),
+    JSON.stringify({ partners: [`http://localhost:${ports.host}`] }),
+  );
+}
 
 export default defineConfig({
   testDir: '.',
@@ -19,6 +34,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${ports.marquee}`,
     timezoneId: 'Europe/Moscow',
+    // The name of a headless browser is one of a bot, which gets the page all at once: these tests see what people see.
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
     trace: 'off',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -33,6 +50,9 @@ export default defineConfig({
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
+      // The pages that fail on purpose are there.
+      NODE_ENV: 'test',
+      CONFIG_DIR: configDirectory,
       PORT: String(ports.marquee),
       OPS_PORT: String(ports.ops),
       SANDBOX_PORT: String(ports.sandbox),

@@ -1,7 +1,10 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { localeCodes } from '../../config/languages.ts';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { accounts } from '../../sandbox/state/accounts.ts';
+import { dictionaryReplySchema } from '../../src/platform/dictionary.ts';
 import { availableLotteriesReplySchema } from '../../src/platform/lotto.ts';
 import { participationReplySchema, promotionReplySchema } from '../../src/platform/promotions.ts';
 import { siteConfigurationReplySchema } from '../../src/platform/site-configuration.ts';
@@ -37,40 +40,139 @@ async function readAs(path: string, token: string) {
 
 const setClock = (now: string) => request(app).post('/sandbox/api/clock').send({ now }).expect(200);
 
-describe('site configuration', () => {
-  const read = async (lang: string) => {
-    const { body } = await request(app).get('/promo-frame/bff-api/config/all.json').query({ lang }).expect(200);
-    return siteConfigurationReplySchema.parse(body);
-  };
+const textsSchema = z.record(z.string(), z.string().min(1));
+const otherLanguages = localeCodes.filter((code) => code !== 'en');
 
-  it.each(['en', 'ru', 'ar', 'es', 'xx', ''])(
+/** The texts that are the same in both. */
+const untranslated = (texts: Record<string, string>, english: Record<string, string>) =>
+  Object.keys(texts).filter((key) => texts[key] === english[key]);
+
+const readConfiguration = async (lang: string) => {
+  const { body } = await request(app).get('/promo-frame/bff-api/config/all.json').query({ lang }).expect(200);
+  return { body, reply: siteConfigurationReplySchema.parse(body) };
+};
+const dictionaryOf = async (lang: string) => textsSchema.parse((await readConfiguration(lang)).reply.dictionary);
+
+describe('site configuration', () => {
+  it.each([...localeCodes, 'it', 'xx', ''])(
     'keeps the contract in "%s" and has a text for every link',
     async (lang) => {
-      const { config, dictionary } = await read(lang);
-      const keys = [...config.footer.links, ...config.responsible.links].map(({ dictKey }) => dictKey);
-      expect(keys.filter((key) => !dictionary[key])).toEqual([]);
+      const { config, dictionary } = (await readConfiguration(lang)).reply;
+      const { header, footer, responsible, information } = config;
+      const keys = [...header.links, ...footer.links, ...responsible.links].map(({ dictKey }) => dictKey);
+      const wanted = [...keys, ...information.tags_to_page.map(({ dict_key }) => dict_key)];
+      expect(Object.keys(textsSchema.parse(dictionary))).toEqual(expect.arrayContaining(wanted));
+      expect(header.links.length).toBeGreaterThan(0);
     },
   );
 
-  it('translates every text', async () => {
-    const [english, russian, arabic] = [await read('en'), await read('ru'), await read('ar')];
-    expect(Object.keys(russian.dictionary)).toEqual(Object.keys(english.dictionary));
-    expect(Object.keys(arabic.dictionary)).toEqual(Object.keys(english.dictionary));
-    for (const text of [...Object.values(russian.dictionary), russian.config.licence.text]) {
-      expect(text).toMatch(/\p{Script=Cyrillic}/u);
-    }
-    for (const text of [...Object.values(arabic.dictionary), arabic.config.licence.text]) {
-      expect(text).toMatch(/\p{Script=Arabic}/u);
-    }
-    expect((await read('es')).dictionary).toEqual(english.dictionary);
+  it('sends every field of the contract and no other', async () => {
+    const { body, reply } = await readConfiguration('en');
+    expect(reply).toEqual(body);
+  });
+
+  it("offers every language of Marquee's and one that Marquee has no texts for", async () => {
+    const { languages, mainLanguage } = (await readConfiguration('en')).reply;
+    expect(languages.map(({ code }) => code).sort()).toEqual([...localeCodes, 'it'].sort());
+    expect(new Set(languages.map(({ id }) => id)).size).toBe(languages.length);
+    expect(languages.find(({ id }) => id === mainLanguage.id)?.code).toBe('en');
+  });
+
+  it.each(otherLanguages)('translates every text into %s', async (lang) => {
+    const [english, texts] = [await dictionaryOf('en'), await dictionaryOf(lang)];
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    expect(untranslated(texts, english)).toEqual([]);
+    const [licence, englishLicence] = [await readConfiguration(lang), await readConfiguration('en')].map(
+      ({ reply }) => reply.config.licence.text,
+    );
+    expect(licence).not.toBe(englishLicence);
+  });
+
+  it.each([
+    ['ru', /\p{Script=Cyrillic}/u],
+    ['kk', /\p{Script=Cyrillic}/u],
+    ['hi', /\p{Script=Devanagari}/u],
+    ['ar', /\p{Script=Arabic}/u],
+    ['fa', /\p{Script=Arabic}/u],
+  ])('writes %s in its own script', async (lang, script) => {
+    for (const text of Object.values(await dictionaryOf(lang))) expect(text).toMatch(script);
+  });
+
+  it('has English texts where the operator has not translated', async () => {
+    expect(await dictionaryOf('it')).toEqual(await dictionaryOf('en'));
   });
 
   it('knows the currency of every account, lottery and promotion', async () => {
-    const known = (await read('en')).currency.map(({ code }) => code);
+    const known = (await readConfiguration('en')).reply.currency.map(({ code }) => code);
     const { lotteries } = availableLotteriesReplySchema.parse((await request(app).get(lottoPath)).body);
     const used = [...accounts.map(({ currency }) => currency), ...lotteries.map(({ price }) => price.currency)];
     expect(used.filter((code) => !known.includes(code))).toEqual([]);
   });
+});
+
+describe('dictionary', () => {
+  const read = async (query: Record<string, string>) => {
+    const { body } = await request(app).get('/web-api/api/dictionary').query(query).expect(200);
+    const { parts } = dictionaryReplySchema.parse(body);
+    return parts.map(({ id, isLoaded, texts }) => ({ id, isLoaded, texts: textsSchema.parse(texts) }));
+  };
+  const ids = 'brand,links,promotions,lotteries';
+  const textsOf = async (lang: string) =>
+    Object.fromEntries((await read({ lang, ids })).map((part) => [part.id, part.texts]));
+
+  it('gives parts by their ids, in the order asked for', async () => {
+    const parts = await read({ lang: 'en', ids: 'lotteries,brand' });
+    expect(parts.map(({ id, isLoaded }) => [id, isLoaded])).toEqual([
+      ['lotteries', true],
+      ['brand', true],
+    ]);
+  });
+
+  it('gives the parts of a unit', async () => {
+    const parts = await read({ lang: 'ru', unit: 'marquee' });
+    expect(parts.map(({ id }) => id)).toEqual(['brand', 'links']);
+    const dictionary = await dictionaryOf('ru');
+    expect(Object.assign({}, ...parts.map(({ texts }) => texts))).toEqual(dictionary);
+    expect(await read({ lang: 'ru', unit: 'elsewhere' })).toEqual([]);
+  });
+
+  it('names a part that does not exist as not loaded', async () => {
+    expect(await read({ lang: 'en', ids: 'nothing,__proto__,constructor' })).toEqual(
+      ['nothing', '__proto__', 'constructor'].map((id) => ({ id, isLoaded: false, texts: {} })),
+    );
+  });
+
+  it.each(otherLanguages)('translates every text of every part into %s', async (lang) => {
+    const [english, translated] = [await textsOf('en'), await textsOf(lang)];
+    for (const [id, texts] of Object.entries(english)) {
+      const own = textsSchema.parse(translated[id]);
+      expect(Object.keys(own).sort()).toEqual(Object.keys(texts).sort());
+      expect(untranslated(own, texts)).toEqual([]);
+    }
+  });
+
+  it.each(localeCodes)('changes the text of a link in the header and one in the footer in %s', async (lang) => {
+    const { header, footer } = (await readConfiguration(lang)).reply.config;
+    const dictionary = await dictionaryOf(lang);
+    const changed = Object.entries(
+      Object.assign({}, ...(await read({ lang, ids: 'promotions,lotteries' })).map(({ texts }) => texts)),
+    );
+    const changesOneOf = (links: typeof header.links) =>
+      links.some(({ dictKey }) => changed.some(([key, text]) => key === dictKey && text !== dictionary[key]));
+    expect([changesOneOf(header.links), changesOneOf(footer.links)]).toEqual([true, true]);
+  });
+
+  it.each(['xx', 'constructor', ''])('has English texts for the language "%s"', async (lang) => {
+    expect(await textsOf(lang)).toEqual(await textsOf('en'));
+  });
+
+  it.each(['', '?lang=en', '?lang=en&ids=', '?unit=', '?ids=brand&unit=marquee', '?ids=brand&ids=links'])(
+    'refuses "%s"',
+    async (query) => {
+      const { body } = await request(app).get(`/web-api/api/dictionary${query}`).expect(400);
+      expect(body.errors[0].detail).toEqual(expect.any(String));
+    },
+  );
 });
 
 describe.each(accounts)('identity of $name', ({ id, countryCode }) => {

@@ -32,6 +32,7 @@ interface ServiceOptions {
 export const aliceId = 285_104_233;
 
 const assets: AssetIndex = {
+  origin: '',
   entry: '/assets/entry.js',
   forPage: () => ({ styles: [], modulePreloads: [], fontPreloads: [] }),
 };
@@ -42,7 +43,7 @@ export async function startService({ settings = {}, routes }: ServiceOptions = {
   const read = readEnvironment({ NODE_ENV: 'test', PLATFORM_URL: sandbox.url, DRAIN_DELAY_MS: '0', ...settings });
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   const lines: LogLine[] = [];
-  const logger = createLogger('info', collect(lines));
+  const logger = createLogger('info', collectLines(lines));
   const service = await assemble({
     environment: read.environment,
     assets,
@@ -76,8 +77,8 @@ export async function startService({ settings = {}, routes }: ServiceOptions = {
 /** The service that {@link startService} gives. */
 export type TestService = Awaited<ReturnType<typeof startService>>;
 
-/** A sandbox platform on a port of its own. */
-export async function startSandbox() {
+/** A sandbox platform, on a port of its own unless one is given. */
+export async function startSandbox(port = 0) {
   const app = createSandbox({
     port: 0,
     seed: 'test',
@@ -86,7 +87,7 @@ export async function startSandbox() {
     startsAt: undefined,
   });
   const server = await new Promise<Server>((resolve) => {
-    const opened = app.listen(0, '127.0.0.1', () => resolve(opened));
+    const opened = app.listen(port, '127.0.0.1', () => resolve(opened));
   });
   const url = urlOf(server);
   const steer = async (method: string, path: string, body?: object) => {
@@ -101,6 +102,9 @@ export async function startSandbox() {
   return {
     url,
     server,
+    stop: () => stop(server),
+    /** Changes the site configuration's reply until the next reset. */
+    configure: (patch: object) => steer('PUT', 'site-configuration', patch),
     fault: (call: string, fault: Fault) => steer('PUT', `faults/${call}`, fault),
     heal: (call: string) => steer('DELETE', `faults/${call}`),
     advance: (seconds: number) => steer('POST', 'clock', { advanceSeconds: seconds }),
@@ -129,7 +133,8 @@ function stop(server: Server): void {
   server.closeAllConnections();
 }
 
-function collect(lines: LogLine[]): Writable {
+/** Where a logger writes so that a test can read its lines. */
+export function collectLines(lines: LogLine[]): Writable {
   return new Writable({
     write(chunk, _encoding, done) {
       for (const line of String(chunk).split('\n')) if (line !== '') lines.push(logLineSchema.parse(JSON.parse(line)));

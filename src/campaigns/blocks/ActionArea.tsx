@@ -101,7 +101,7 @@ interface SignInProps {
 
 function SignIn({ hasSessionEnded, isLive }: SignInProps) {
   const { t } = useTranslation();
-  const { loginUrl, registrationUrl } = useSite();
+  const { loginUrl, registrationUrl } = useSite().siteConfig;
   const { pathname, search } = useLocation();
   return (
     <>
@@ -164,9 +164,9 @@ function WaitForStart({ startsAt }: { readonly startsAt: number | undefined }) {
 
 function SeeCurrentPromotions() {
   const { t } = useTranslation();
-  const { language } = useSite();
+  const { currentLanguage } = useSite();
   return (
-    <ButtonLink size="large" target={{ to: hrefFor('home', language, {}) }}>
+    <ButtonLink size="large" target={{ to: hrefFor('home', currentLanguage, {}) }}>
       {t('campaign_see_current')}
     </ButtonLink>
   );

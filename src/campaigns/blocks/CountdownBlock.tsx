@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Countdown } from '../../components/Countdown.tsx';
 import { Moment } from '../../components/Moment.tsx';
-import type { BlockProps, CampaignView } from '../campaign-view.ts';
+import type { BlockProps } from '../campaign-view.ts';
 import styles from './CountdownBlock.module.css';
+import { EndLine } from './EndLine.tsx';
 
 /** Counts to the start of a coming campaign and to the end of a running one; says when an ended one ended. */
 export function CountdownBlock({ view }: BlockProps<'countdown'>) {
   const { t } = useTranslation();
   const { state, startsAt, endsAt, serverTime, onStateChangeDue } = view;
-  if (state === 'ended') return <EndedAt endsAt={endsAt} serverTime={serverTime} />;
+  if (state === 'ended') return <EndLine view={view} />;
   const isComing = state === 'teaser';
   const target = isComing ? startsAt : endsAt;
   if (target === undefined) return null;
@@ -23,18 +24,5 @@ export function CountdownBlock({ view }: BlockProps<'countdown'>) {
       </p>
       <Countdown label={label} endsAt={target} serverTime={serverTime} onEnd={onStateChangeDue} />
     </div>
-  );
-}
-
-function EndedAt({ endsAt, serverTime }: Pick<CampaignView, 'endsAt' | 'serverTime'>) {
-  const { t } = useTranslation();
-  // The platform may end a campaign early; when that was is not known here.
-  if (endsAt === undefined || endsAt > serverTime) return null;
-  return (
-    <p className={styles['row']}>
-      <span>
-        {t('campaign_ended_at')} <Moment at={endsAt} isDateOnly />
-      </span>
-    </p>
   );
 }

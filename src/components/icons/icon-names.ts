@@ -1,12 +1,14 @@
 /** The symbols of `icons.svg`. */
 export const iconNames = [
   'arrow',
+  'arrow-up',
   'check',
   'chevron-down',
   'clock',
   'cross',
   'gift',
   'globe',
+  'home',
   'hourglass',
   'info',
   'lock',

@@ -1,51 +1,64 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgeBadge } from '../../components/AgeBadge.tsx';
+import { HelplineItems } from '../../components/HelplineItems.tsx';
+import { PhoneLink } from '../../components/PhoneLink.tsx';
+import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
 import { useSite } from '../../state/site-context.tsx';
-import type { SiteState } from '../../state/site-state.ts';
 import styles from './SiteFooter.module.css';
 
-/** What the law wants on every page: age limit, help with gambling, licence. Compact: without the operator's own links. */
+/**
+ * What the law wants on every page, in the same order on each: age limit, help with gambling, licence. Compact: without
+ * the operator's own links.
+ */
 export function SiteFooter({ isCompact = false }: { readonly isCompact?: boolean }) {
+  const { siteConfig, region } = useSite();
   const { t } = useTranslation();
-  const site = useSite();
+  const hasSaferGambling = siteConfig.responsibleLinks.length > 0 || region.selfExclusion !== undefined;
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
         <AgeBadge />
-        <FooterLinks label={t('footer_safer_gambling')} links={site.responsibleLinks} />
-        {!isCompact && <FooterLinks label={t('footer_links_label')} links={site.footerLinks} />}
+        {hasSaferGambling && (
+          <FooterGroup label={t('footer_safer_gambling')}>
+            <SaferGamblingItems linkClass={styles['link']} />
+          </FooterGroup>
+        )}
+        {region.helplines.length > 0 && (
+          <FooterGroup label={t('footer_help')}>
+            <HelplineItems linkClass={styles['link']} />
+          </FooterGroup>
+        )}
+        {!isCompact && siteConfig.footerLinks.length > 0 && (
+          <FooterGroup label={t('footer_links_label')}>
+            {siteConfig.footerLinks.map(({ dictKey, href }) => (
+              <li key={dictKey}>
+                <a className={styles['link']} href={href}>
+                  {t(dictKey)}
+                </a>
+              </li>
+            ))}
+          </FooterGroup>
+        )}
         {!isCompact && <Contacts />}
-        <div className={styles['legal']}>
-          <p dir="auto">{site.licence}</p>
-          <p>{t('footer_copyright', { brand: site.brandName })}</p>
-        </div>
       </div>
+      <LegalLines />
     </footer>
   );
 }
 
-function FooterLinks({ label, links }: { readonly label: string; readonly links: SiteState['footerLinks'] }) {
-  const { t } = useTranslation();
-  if (links.length === 0) return null;
+function FooterGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <nav className={styles['group']} aria-label={label}>
       <p className={styles['title']}>{label}</p>
-      <ul className={styles['links']}>
-        {links.map(({ dictKey, href }) => (
-          <li key={dictKey}>
-            <a className={styles['link']} href={href}>
-              {t(dictKey)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ul className={styles['links']}>{children}</ul>
     </nav>
   );
 }
 
 function Contacts() {
   const { t } = useTranslation();
-  const { email, phone } = useSite().contacts;
+  const { email, phone } = useSite().siteConfig.contacts;
   if (email === '' && phone === '') return null;
   return (
     <div className={styles['group']}>
@@ -55,11 +68,27 @@ function Contacts() {
           {email}
         </a>
       )}
-      {phone !== '' && (
-        <a className={styles['link']} href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
-          {phone}
+      {phone !== '' && <PhoneLink className={styles['link']} phone={phone} />}
+    </div>
+  );
+}
+
+/** The regulator's sentence with its own register, or the site's with the site's: the two are never mixed. */
+function LegalLines() {
+  const { t } = useTranslation();
+  const { siteConfig, region } = useSite();
+  const { text, registerUrl } = region.licence ?? siteConfig.licence;
+  return (
+    <div className={styles['legal']}>
+      <p lang={region.licence?.language} dir="auto">
+        {text}
+      </p>
+      {registerUrl !== undefined && (
+        <a className={styles['link']} href={registerUrl}>
+          {t('footer_licence_register')}
         </a>
       )}
+      <p>{t('footer_copyright', { brand: siteConfig.brandName })}</p>
     </div>
   );
 }

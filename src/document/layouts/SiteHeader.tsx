@@ -1,26 +1,51 @@
-import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { LanguageSwitch } from '../../components/LanguageSwitch.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { SiteNavigation } from '../../components/SiteNavigation.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useSite } from '../../state/site-context.tsx';
+import { isSignedIn, type SiteState } from '../../state/site-state.ts';
 import styles from './SiteHeader.module.css';
 
 /** The brand, the sections and the visitor's own controls. Slim: brand and language only. */
 export function SiteHeader({ isSlim = false }: { readonly isSlim?: boolean }) {
-  const { brandName, language, isSignedIn } = useSite();
+  const site = useSite();
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <Link className={styles['brand']} to={hrefFor('home', language, {})}>
-          {brandName}
-        </Link>
-        {!isSlim && <SiteNavigation />}
+        <Brand />
+        {!isSlim && <SiteNavigation operatorLinks={site.siteConfig.headerLinks} />}
         <div className={styles['controls']}>
           <LanguageSwitch />
-          {!isSlim && !isSignedIn && <SignInLink variant="secondary" size="small" />}
+          {!isSlim && !isSignedIn(site) && <SignInLink variant="secondary" size="small" />}
         </div>
       </div>
     </header>
   );
 }
+
+/** The way home. Whoever is blocked may read the name and has no way to what is offered. */
+function Brand() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const site = useSite();
+  const name = hasLogo(site) && <span className={styles['name']}>{site.siteConfig.brandName}</span>;
+  if (pathname === hrefFor('block-page', site.currentLanguage, {})) return name;
+  return (
+    <Link className={styles['brand']} to={hrefFor('home', site.currentLanguage, {})}>
+      {name || (
+        <>
+          <Icon name="home" />
+          <VisuallyHidden>{t('error_page_home_link')}</VisuallyHidden>
+        </>
+      )}
+    </Link>
+  );
+}
+
+/** The operator may have to hide its brand from German visitors (specification, section 3, `isHideLogoDe`). */
+const hasLogo = ({ siteConfig, currentLanguage }: SiteState): boolean =>
+  !(siteConfig.isHideLogoDe && currentLanguage === 'de');

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Heading } from '../../components/Heading.tsx';
+import { HelplineItems } from '../../components/HelplineItems.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import styles from './BlockPage.module.css';
 
-/** Access is blocked for the visitor's region (specification, section 1). */
+/** Access is blocked for the visitor's region (specification, section 1). Nothing here leads to a game or an offer. */
 export function BlockPage() {
   const { t } = useTranslation();
-  const { responsibleLinks, contacts } = useSite();
   const title = t('block_page_title');
   return (
     <div className={styles['page']}>
@@ -20,22 +21,30 @@ export function BlockPage() {
         {title}
       </Heading>
       <p className={styles['message']}>{t('country_block_message')}</p>
-      <p className={styles['help']}>{t('block_page_help')}</p>
+      <HelpLinks />
+    </div>
+  );
+}
+
+function HelpLinks() {
+  const { t } = useTranslation();
+  const { email } = useSite().siteConfig.contacts;
+  return (
+    <div className={styles['help']}>
+      <Heading level={2} size="small">
+        {t('block_page_help_links')}
+      </Heading>
+      <p>{t('block_page_help')}</p>
       <ul className={styles['links']}>
-        {contacts.email !== '' && (
+        {email !== '' && (
           <li>
-            <a className={styles['link']} href={`mailto:${contacts.email}`}>
+            <a className={styles['link']} href={`mailto:${email}`}>
               {t('block_page_support')}
             </a>
           </li>
         )}
-        {responsibleLinks.map(({ dictKey, href }) => (
-          <li key={dictKey}>
-            <a className={styles['link']} href={href}>
-              {t(dictKey)}
-            </a>
-          </li>
-        ))}
+        <SaferGamblingItems linkClass={styles['link']} />
+        <HelplineItems linkClass={styles['link']} />
       </ul>
     </div>
   );

@@ -3,33 +3,19 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../campaigns/campaign-state.ts';
+import { contentInRegion } from '../../campaigns/content-in-region.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';
 import { messages } from '../../i18n/messages/en.ts';
 import { SiteProvider } from '../../state/site-context.tsx';
-import type { SiteState } from '../../state/site-state.ts';
+import { siteFixture } from '../../state/site-fixture.ts';
 import { CampaignPage } from './CampaignPage.tsx';
 import type { CampaignPageData } from './campaign-contract.ts';
-import { campaignInState, heavyCampaign, lightCampaign } from './campaign-fixtures.ts';
+import { campaignInState, heavyCampaign, lightCampaign, withheldCampaign } from './campaign-fixtures.ts';
 
-const site: SiteState = {
-  language: 'en',
-  languages: ['en', 'ru', 'ar'],
-  theme: 'default',
-  timeZone: 3,
-  is12h: false,
-  origin: '',
-  brandName: 'Brand',
-  loginUrl: 'https://example.com/login',
-  registrationUrl: 'https://example.com/register',
-  minimumAge: 21,
-  licence: 'Licence',
-  footerLinks: [],
-  responsibleLinks: [],
-  contacts: { email: '', phone: '' },
-  isLottoAvailable: true,
-  currencies: [{ code: 'EUR', symbol: '€', baseRate: 1 }],
-  isSignedIn: true,
-};
+const site = siteFixture({
+  userId: 1,
+  siteConfig: { loginUrl: 'https://example.com/login', registrationUrl: 'https://example.com/register' },
+});
 
 function render(data: CampaignPageData): { html: string; missing: string[] } {
   const missing: string[] = [];
@@ -48,7 +34,7 @@ function render(data: CampaignPageData): { html: string; missing: string[] } {
 
 const signIn = 'https://example.com/login?return=%2Fen%2Fpromotion%2Flucky-friday';
 
-const expectations: [CampaignState, { shows: string[]; hides: string[] }][] = [
+const expectations: [Exclude<CampaignState, 'region-blocked'>, { shows: string[]; hides: string[] }][] = [
   ['teaser', { shows: ['Opens on', 'Time until the start'], hides: ['Take part', signIn] }],
   ['sign-in', { shows: [signIn, 'https://example.com/register'], hides: ['You’re in'] }],
   ['active', { shows: ['Take part', 'Taking part needs JavaScript', 'Your next step'], hides: [signIn] }],
@@ -65,6 +51,42 @@ describe('the campaign page', () => {
     const { html, missing } = render(campaignInState(state));
     for (const text of shows) expect(html).toContain(text);
     for (const text of hides) expect(html).not.toContain(text);
+    expect(missing).toEqual([]);
+  });
+
+  test('says when it ends, without a clock, where nobody may be hurried', () => {
+    const limits = { isWithheld: false, urgencyAllowed: false };
+    const { html, missing } = render({
+      ...campaignInState('active'),
+      ...contentInRegion(campaignInState('active'), limits),
+    });
+    expect(html).toContain('Ends <time');
+    expect(html).not.toContain('timer');
+    expect(missing).toEqual([]);
+  });
+
+  test('withheld in the country says so, keeps name and terms, and offers nothing', () => {
+    const { html, missing } = render(withheldCampaign);
+    const shown = [
+      'not offered in your country',
+      'noindex',
+      'Extraordinarily Lucky',
+      'id="terms"',
+      'See current',
+      'href="/en/"',
+    ];
+    for (const text of shown) expect(html).toContain(text);
+    const hidden = [
+      'Take part',
+      signIn,
+      'timer',
+      'Prize',
+      'How it works',
+      'Results',
+      'Ready for Friday',
+      'A weekly raffle',
+    ];
+    for (const text of hidden) expect(html).not.toContain(text);
     expect(missing).toEqual([]);
   });
 

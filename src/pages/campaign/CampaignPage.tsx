@@ -30,7 +30,11 @@ function Campaign({ data }: { readonly data: CampaignPageData }) {
   };
   return (
     <article data-accent={data.accent}>
-      <PageHead title={data.title} description={data.description} isHidden={state === 'ended'} />
+      <PageHead
+        title={data.title}
+        description={data.description}
+        isHidden={state === 'ended' || state === 'region-blocked'}
+      />
       <CampaignBlocks blocks={data.blocks} view={view} />
     </article>
   );

@@ -1,4 +1,5 @@
 import type { CampaignState } from '../../campaigns/campaign-state.ts';
+import { contentInRegion } from '../../campaigns/content-in-region.ts';
 import type { CampaignPageData } from './campaign-contract.ts';
 
 const serverTime = Date.UTC(2026, 10, 21, 9) / 1000;
@@ -107,8 +108,18 @@ const winners = ['Ma***a', 'Iv***v', 'Om***r', 'So***e', 'Yu***f'].map((name, in
   prize: { amount: index === 0 ? 1_000_000 : 200_000, currency: 'EUR' },
 }));
 
-/** One campaign in a state, with the given blocks (the heavy ones unless told). */
-export function campaignInState(state: CampaignState, blocks = heavyBlocks): CampaignPageData {
+/** A campaign that the rules of the visitor's country do not allow, as the server sends it. */
+export const withheldCampaign: CampaignPageData = {
+  ...lightCampaign,
+  ...contentInRegion({ ...lightCampaign, blocks: heavyBlocks }, { isWithheld: true, urgencyAllowed: true }),
+  state: 'region-blocked',
+};
+
+/** One campaign in a state that is not withheld, with the given blocks (the heavy ones unless told). */
+export function campaignInState(
+  state: Exclude<CampaignState, 'region-blocked'>,
+  blocks = heavyBlocks,
+): CampaignPageData {
   const isOver = state === 'ended';
   const isComing = state === 'teaser';
   return {

@@ -21,7 +21,7 @@ interface FeaturedPromotionProps {
 /** The promotion that the page opens with. */
 export function FeaturedPromotion({ promotion, serverTime }: FeaturedPromotionProps) {
   const { t } = useTranslation();
-  const { language } = useSite();
+  const { currentLanguage } = useSite();
   const { name, kicker, title, tagline, art, prizePool, significantTerms } = promotion;
   return (
     <article className={styles['stage']}>
@@ -40,7 +40,11 @@ export function FeaturedPromotion({ promotion, serverTime }: FeaturedPromotionPr
           </p>
         )}
         <FeaturedTiming promotion={promotion} serverTime={serverTime} />
-        <ButtonLink target={{ to: hrefFor('promotion', language, { name }) }} size="large" className={styles['action']}>
+        <ButtonLink
+          target={{ to: hrefFor('promotion', currentLanguage, { name }) }}
+          size="large"
+          className={styles['action']}
+        >
           {t('home_open_promotion')}
           <Icon name="arrow" />
         </ButtonLink>
@@ -65,7 +69,9 @@ function FeaturedTiming({ promotion, serverTime }: FeaturedPromotionProps) {
       <p className={styles['muted']}>
         {label} <Moment at={timing.at} withZone />
       </p>
-      <Countdown key={timing.at} label={label} endsAt={timing.at} serverTime={serverTime} />
+      {!promotion.withoutCountdown && (
+        <Countdown key={timing.at} label={label} endsAt={timing.at} serverTime={serverTime} />
+      )}
     </div>
   );
 }

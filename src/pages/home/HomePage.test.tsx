@@ -5,7 +5,7 @@ import { HomePage } from './HomePage.tsx';
 import { emptyHome, heavyHome, lightHome } from './home-fixtures.ts';
 
 test.each(localeCodes)('shows every promotion with its terms and a link in %s', async (language) => {
-  const html = await renderInSite(<HomePage data={heavyHome} />, { language });
+  const html = await renderInSite(<HomePage data={heavyHome} />, { currentLanguage: language });
   for (const { name, title, significantTerms } of heavyHome.promotions) {
     expect(html).toContain(`href="/${language}/promotion/${name}"`);
     expect(html).toContain(title);

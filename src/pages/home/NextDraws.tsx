@@ -13,9 +13,9 @@ import styles from './NextDraws.module.css';
 /** The soonest draws, and the way to all lotteries. */
 export function NextDraws({ lotteries }: Pick<HomePageData, 'lotteries'>) {
   const { t } = useTranslation();
-  const { language } = useSite();
+  const { currentLanguage } = useSite();
   const allLotteries = (
-    <ButtonLink target={{ to: hrefFor('lotto-main', language, {}) }} variant="quiet">
+    <ButtonLink target={{ to: hrefFor('lotto-main', currentLanguage, {}) }} variant="quiet">
       {t('home_all_lotteries')}
       <Icon name="arrow" />
     </ButtonLink>

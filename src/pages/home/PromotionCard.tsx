@@ -20,7 +20,7 @@ interface PromotionCardProps {
 /** A promotion in the grid. The link of its title covers the card. */
 export function PromotionCard({ promotion, serverTime }: PromotionCardProps) {
   const { t } = useTranslation();
-  const { language } = useSite();
+  const { currentLanguage } = useSite();
   const { name, kicker, title, tagline, art, prizePool, significantTerms } = promotion;
   const timing = promotionTiming(promotion, serverTime);
   return (
@@ -29,7 +29,7 @@ export function PromotionCard({ promotion, serverTime }: PromotionCardProps) {
       <div className={styles['words']}>
         <p className={styles['kicker']}>{kicker}</p>
         <Heading level={3}>
-          <Link className={styles['link']} to={hrefFor('promotion', language, { name })}>
+          <Link className={styles['link']} to={hrefFor('promotion', currentLanguage, { name })}>
             {title}
             <Icon name="arrow" className={styles['arrow']} />
           </Link>

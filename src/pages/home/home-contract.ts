@@ -17,6 +17,8 @@ export const homePageSchema = z.object({
       startsAt: z.optional(z.int()),
       endsAt: z.optional(z.int()),
       prizePool: z.optional(moneySchema),
+      /** The visitor's region does not allow countdowns. */
+      withoutCountdown: z.optional(z.boolean()),
       significantTerms: z.array(z.string()),
     }),
   ),

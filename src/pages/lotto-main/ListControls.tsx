@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChipLinks } from '../../components/ChipLinks.tsx';
-import { type LotteryFilter, type LotterySort, lotteryFilters, lotterySorts } from '../../lottery/lottery-list.ts';
+import { type LotteryFilter, type LotterySort, lotteryFilters, lotterySorts } from '../../entities/lottery.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useSite } from '../../state/site-context.tsx';
 import styles from './ListControls.module.css';
@@ -14,8 +14,8 @@ interface ListControlsProps {
 /** Orders and filters of the list, each as an address. */
 export function ListControls({ sort, filter }: ListControlsProps) {
   const { t } = useTranslation();
-  const { language } = useSite();
-  const pageHref = hrefFor('lotto-main', language, {});
+  const { currentLanguage } = useSite();
+  const pageHref = hrefFor('lotto-main', currentLanguage, {});
   const filters = lotteryFilters.map((key) => ({
     key,
     text: t(`lotto_filter_${key.toLowerCase()}`),

@@ -5,7 +5,7 @@ import { LottoMainPage } from './LottoMainPage.tsx';
 import { emptyLottoMain, heavyLottoMain } from './lotto-main-fixtures.ts';
 
 test.each(localeCodes)('shows a card for every lottery in %s', async (language) => {
-  const html = await renderInSite(<LottoMainPage data={heavyLottoMain} />, { language });
+  const html = await renderInSite(<LottoMainPage data={heavyLottoMain} />, { currentLanguage: language });
   expect(html.match(/<h2/g)).toHaveLength(heavyLottoMain.lotteries.length);
 });
 
@@ -21,7 +21,7 @@ test('a filter on tickets asks who is not signed in to sign in, and comes back t
 
 test('a filter that matches nothing leads back to all lotteries', async () => {
   const data = { ...emptyLottoMain, isSignedIn: true };
-  const html = await renderInSite(<LottoMainPage data={data} />, { isSignedIn: true });
+  const html = await renderInSite(<LottoMainPage data={data} />, { userId: 7 });
   expect(html).toContain('Show all lotteries');
   expect(html).not.toContain('/login');
 });

@@ -15,7 +15,7 @@ import { NoLotteries } from './NoLotteries.tsx';
 /** Every lottery that can be played, with its jackpot and next draw (specification, section 2, LottoMainPage). */
 export function LottoMainPage({ data }: { readonly data: LottoMainPageData }) {
   const { t } = useTranslation();
-  const { currencies } = useSite();
+  const { currencies } = useSite().siteConfig;
   const { lotteries, total, serverTime, sort, filter, isSignedIn } = data;
   const texts = lotteryTexts(t);
   const star = biggestJackpot(lotteries, currencies);

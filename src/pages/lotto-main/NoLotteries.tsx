@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
-import type { LotteryFilter } from '../../lottery/lottery-list.ts';
+import type { LotteryFilter } from '../../entities/lottery.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useSite } from '../../state/site-context.tsx';
 import { needsSignIn } from './lotto-main-view.ts';
@@ -15,7 +15,7 @@ interface NoLotteriesProps {
 /** Why the list is empty: nothing matches the filter, or nobody is signed in whose tickets could be looked at. */
 export function NoLotteries({ filter, isSignedIn }: NoLotteriesProps) {
   const { t } = useTranslation();
-  const { language } = useSite();
+  const { currentLanguage } = useSite();
   if (needsSignIn(filter) && !isSignedIn) {
     return (
       <EmptyState
@@ -33,7 +33,7 @@ export function NoLotteries({ filter, isSignedIn }: NoLotteriesProps) {
       text={t(`lotto_empty_text_${filter.toLowerCase()}`)}
       action={
         filter !== 'ALL' && (
-          <ButtonLink target={{ to: hrefFor('lotto-main', language, {}) }} variant="secondary">
+          <ButtonLink target={{ to: hrefFor('lotto-main', currentLanguage, {}) }} variant="secondary">
             {t('lotto_show_all')}
           </ButtonLink>
         )

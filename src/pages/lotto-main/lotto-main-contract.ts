@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lotteryFilters, lotterySorts } from '../../lottery/lottery-list.ts';
+import { lotteryFilters, lotterySorts } from '../../entities/lottery.ts';
 import { availableLotterySchema } from '../../platform/lotto.ts';
 
 /** Data of the lottery main page (specification, section 2, LottoMainPage). */

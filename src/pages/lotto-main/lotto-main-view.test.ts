@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { lotteryFilters, lotterySorts } from '../../entities/lottery.ts';
 import { lotteryFixture, lotteryFixtures } from '../../lottery/lottery-fixtures.ts';
-import { lotteryFilters, lotterySorts } from '../../lottery/lottery-list.ts';
 import { lottoMainPageSchema } from './lotto-main-contract.ts';
 import { emptyLottoMain, heavyLottoMain } from './lotto-main-fixtures.ts';
 import { biggestJackpot, listHref, needsSignIn } from './lotto-main-view.ts';

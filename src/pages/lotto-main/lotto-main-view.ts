@@ -1,5 +1,5 @@
+import type { LotteryFilter, LotterySort } from '../../entities/lottery.ts';
 import type { Money } from '../../lib/money.ts';
-import type { LotteryFilter, LotterySort } from '../../lottery/lottery-list.ts';
 import type { AvailableLottery } from '../../platform/lotto.ts';
 
 /** A lottery whose jackpot is known. */

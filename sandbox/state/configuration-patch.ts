@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** A change to the site configuration's reply, as a JSON merge patch; a wrong one is let through, to see what happens. */
+export const configurationPatchSchema = z.record(z.string(), z.unknown());
+
+type Patch = z.infer<typeof configurationPatchSchema>;
+
+/** The operator's change that somebody is trying out. */
+export interface ConfigurationPatch {
+  readonly set: (patch: Patch) => void;
+  readonly inForce: () => Patch;
+  readonly reset: () => void;
+}
+
+/** No change. */
+export function createConfigurationPatch(): ConfigurationPatch {
+  let inForce: Patch = {};
+  return {
+    set: (patch) => {
+      inForce = patch;
+    },
+    inForce: () => inForce,
+    reset: () => {
+      inForce = {};
+    },
+  };
+}

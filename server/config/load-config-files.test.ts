@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfigFiles } from './load-config-files.ts';
+
+const { regions, campaigns } = loadConfigFiles('config');
+const policies = [...regions.byCountry.values()];
+
+describe('the region policies that come with Marquee', () => {
+  it('block the countries that they always did, and leave those without a file alone', () => {
+    const blocked = policies.filter((policy) => policy.blocked).map(({ country }) => country);
+    expect(blocked.sort()).toEqual(['FR', 'NL', 'US']);
+    for (const open of ['IE', 'KZ', 'GB']) expect(regions.byCountry.get(open)?.blocked).toBe(false);
+    for (const absent of ['TR', 'AE', 'IN']) expect(regions.byCountry.has(absent)).toBe(false);
+  });
+
+  it.each(policies.map((policy) => [policy.country, policy] as const))(
+    '%s claims to be no legal advice',
+    (_, policy) => {
+      expect(policy.basis).toBe('sandbox-default');
+      // A licence is named where somebody is let in, and help where somebody is not.
+      if (policy.blocked) expect([policy.licence, policy.helplines.length > 0]).toEqual([undefined, true]);
+      for (const { phone, url } of policy.helplines) {
+        expect(phone ?? url).toBeDefined();
+        if (phone !== undefined) expect(phone).toMatch(/^[(\d][\d() -]*(GAMBLER)?$/);
+      }
+      for (const sentence of Object.values(policy.licence?.sentence ?? {})) {
+        expect(sentence).toMatch(/Aurora Interactive Ltd.*285-1\d\d/);
+      }
+    },
+  );
+
+  it.each([
+    ['GB', 10, 'mixedProductsAllowed'],
+    ['BR', undefined, 'welcomeBonusAllowed'],
+    ['IT', undefined, 'allowed'],
+    ['CA', undefined, 'allowed'],
+    ['SE', undefined, 'returningCustomersAllowed'],
+  ] as const)('%s has the limits of the research', (country, wageringCap, forbidden) => {
+    const rules = regions.byCountry.get(country)?.promotions;
+    expect([rules?.wageringCap, rules?.[forbidden]]).toEqual([wageringCap, false]);
+  });
+
+  it('has Britain’s sentence to the letter', () => {
+    expect(regions.byCountry.get('GB')?.licence?.sentence.en).toMatch(
+      /^Aurora Interactive Ltd is licensed and regulated in Great Britain by the Gambling Commission under account number 285-\d+\.$/,
+    );
+  });
+
+  it('withhold Lucky Friday where it is not allowed, and nowhere else', () => {
+    expect([...(campaigns.get('lucky-friday')?.objections.keys() ?? [])].sort()).toEqual(['CA', 'IT', 'SE']);
+  });
+});
+
+describe('a region file', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
+    cpSync('config', directory, { recursive: true });
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+  const writeRegion = (name: string, content: object) =>
+    writeFileSync(path.join(directory, 'regions', name), JSON.stringify(content));
+  const good = { country: 'XA', basis: 'sandbox-default', blocked: true };
+
+  it.each<[string, string, object, RegExp]>([
+    ['the name of another country', 'xb.json', good, /xb\.json: country: the file of XA is xa\.json/],
+    ['an unknown field', 'xa.json', { ...good, blockd: true }, /xa\.json: .*blockd/],
+    ['no word on blocking', 'xa.json', { ...good, blocked: undefined }, /xa\.json: blocked: /],
+    [
+      'a link that is not safe',
+      'xa.json',
+      { ...good, helplines: [{ name: 'x', url: 'javascript:1' }] },
+      /helplines\.0\.url: /,
+    ],
+    [
+      'a licence without English',
+      'xa.json',
+      { ...good, licence: { sentence: { de: 'x' } } },
+      /licence\.sentence: needs an English/,
+    ],
+    [
+      'an unknown language',
+      'xa.json',
+      { ...good, promotions: { forbiddenPhrases: { xx: ['x'] } } },
+      /forbiddenPhrases/,
+    ],
+  ])('with %s stops the start', (_, name, content, reason) => {
+    writeRegion(name, content);
+    expect(() => loadConfigFiles(directory)).toThrow(reason);
+  });
+
+  it('that is good is taken', () => {
+    writeRegion('xa.json', good);
+    expect(loadConfigFiles(directory).regions.byCountry.get('XA')?.blocked).toBe(true);
+  });
+});

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { type CountryResponse, Reader } from 'maxmind';
+import * as z from 'zod';
+import type { Address } from './trusted-peer.ts';
+
+/** The country that an address belongs to, as ISO 3166-1 alpha-2. */
+export type CountryAt = (address: Address) => string | undefined;
+
+const recordSchema = z.object({ country: z.object({ iso_code: z.string().regex(/^[A-Z]{2}$/) }) });
+
+/**
+ * Reads the file that the setting `COUNTRY_DATABASE` names; without one no address has a country. The file is read once:
+ * the library would follow a replacement, but a damaged one would end the process.
+ * @throws naming setting, file and reason when it can't be used
+ */
+export async function openCountryDatabase(file: string | undefined): Promise<CountryAt> {
+  if (file === undefined) return () => undefined;
+  const reader = await openReader(file);
+  return (address) => {
+    // Private, reserved and translated addresses are nowhere.
+    if (address.range() !== 'unicast') return undefined;
+    // A tree of IPv4 addresses gives nonsense for longer ones instead of nothing.
+    if (address.kind() === 'ipv6' && reader.metadata.ipVersion === 4) return undefined;
+    return recordSchema.safeParse(reader.get(address.toString())).data?.country.iso_code;
+  };
+}
+
+async function openReader(file: string): Promise<Reader<CountryResponse>> {
+  try {
+    const content = await readFile(file);
+    const reader = new Reader<CountryResponse>(content);
+    refuseUnusable(content, reader.metadata);
+    return reader;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`COUNTRY_DATABASE: ${file}: no country database that Marquee can read: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+/** What the library takes without a word. It would put every visitor nowhere, or anywhere, and block nobody. */
+function refuseUnusable(content: Buffer, { searchTreeSize, databaseType }: Reader<CountryResponse>['metadata']): void {
+  const separator = content.subarray(searchTreeSize, searchTreeSize + separatorSize);
+  if (separator.length < separatorSize || separator.some((byte) => byte !== 0))
+    throw new Error('a part of it is missing');
+  if (!/country|city|enterprise/i.test(databaseType)) throw new Error(`it holds no countries but ${databaseType}`);
+}
+
+/** Zeros that stand between the search tree and the data (github.com/maxmind/MaxMind-DB, version 2.0). */
+const separatorSize = 16;

@@ -1,0 +1,65 @@
+import { request } from 'undici';
+import { cdnProbeInterval, cdnProbeTimeout } from '../../config/constants.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+
+interface AssetCdnSettings {
+  /** Origin of the CDN, which holds what `dist/client` holds. */
+  readonly origin: string;
+  /** The build whose files are wanted. */
+  readonly buildId: string;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** The asset CDN: is it used now, and what keeps that answer true. */
+export interface AssetCdn {
+  readonly isInUse: () => boolean;
+  /** Probes once. */
+  readonly probe: () => Promise<void>;
+  /** Probes now and again. */
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** Where the build leaves its version file, and the CDN must have it: its presence says that the build is published. */
+export const versionPath = (buildId: string): string => `/assets/version-${buildId}.json`;
+
+/**
+ * Probes the CDN by the version file of this very build (specification, section 4): success turns its use on, any
+ * failure off. So a server never leads browsers to files that were not published yet.
+ */
+export function createAssetCdn({ origin, buildId, logger, metrics }: AssetCdnSettings): AssetCdn {
+  let isInUse = false;
+  let timer: NodeJS.Timeout | undefined;
+  const probe = async () => {
+    const answer = await hasVersion(origin + versionPath(buildId));
+    metrics.assetCdnInUse.set(answer ? 1 : 0);
+    if (answer === isInUse) return;
+    isInUse = answer;
+    logger.warn(
+      { event: logEvents.assetCdn, isInUse },
+      isInUse ? 'the asset CDN is used' : 'the asset CDN is not used',
+    );
+  };
+  return {
+    isInUse: () => isInUse,
+    probe,
+    start: () => {
+      timer = setInterval(() => void probe(), cdnProbeInterval);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+async function hasVersion(address: string): Promise<boolean> {
+  try {
+    const { statusCode, body } = await request(address, { signal: AbortSignal.timeout(cdnProbeTimeout) });
+    await body.dump();
+    return statusCode === 200;
+  } catch {
+    return false;
+  }
+}

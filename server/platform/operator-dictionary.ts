@@ -1,0 +1,70 @@
+import type { DictionarySettings } from '../../config/dictionary.ts';
+import type { Messages } from '../../src/i18n/create-i18n.ts';
+import { readDictionaryExtras } from '../../src/i18n/dictionary-extras.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { type DictionaryParts, type DictionarySelection, loadDictionary } from '../../src/platform/dictionary.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+
+interface OperatorDictionaryDeps {
+  readonly transport: PlatformTransport;
+  readonly settings: DictionarySettings;
+  readonly logger: Logger;
+}
+
+/**
+ * Reads the operator's texts in a language: those that came with the site configuration, and over them the parts that
+ * `config/dictionary.json` names, by unit and by ids. Whatever can't be read is logged and left out, so that a page
+ * shows what there is (specification, section 8).
+ */
+export function createOperatorDictionary({ transport, settings, logger }: OperatorDictionaryDeps) {
+  const selections: readonly (readonly [readonly string[], DictionarySelection])[] = [
+    ...(settings.unit === undefined ? [] : [[[settings.unit], { unit: settings.unit }] as const]),
+    ...(settings.ids.length === 0 ? [] : [[settings.ids, { ids: settings.ids }] as const]),
+  ];
+
+  const extrasOf = (source: string, language: LanguageCode, extras: unknown): Messages => {
+    const result = readDictionaryExtras(extras);
+    if ('problem' in result) {
+      logger.warn({ event: logEvents.dictionaryExtrasRefused, language, source }, result.problem);
+      return {};
+    }
+    if (result.leftOut.length > 0) {
+      logger.warn(
+        { event: logEvents.dictionaryExtrasRefused, language, source, keys: result.leftOut.slice(0, 20) },
+        'dictionary extras hold values that are no texts',
+      );
+    }
+    return result.texts;
+  };
+
+  const partsOf = async (language: LanguageCode, ids: readonly string[], selection: DictionarySelection) => {
+    const parts = await loadDictionary(transport, language, selection).catch((error: unknown): DictionaryParts => {
+      if (!(error instanceof PlatformError)) throw error;
+      return [];
+    });
+    const loaded = parts.filter(({ isLoaded }) => isLoaded);
+    const named = 'unit' in selection ? parts.map(({ id }) => id) : ids;
+    const wanted = named.length === 0 ? ids : named;
+    const missing = wanted.filter((id) => !loaded.some((part) => part.id === id));
+    return { missing, texts: loaded.map((part) => extrasOf(part.id, language, part.texts)) };
+  };
+
+  return async (language: LanguageCode, ofConfiguration: unknown): Promise<Messages> => {
+    const results = await Promise.all(selections.map(([ids, selection]) => partsOf(language, ids, selection)));
+    const ids = results.flatMap(({ missing }) => missing);
+    if (ids.length > 0) {
+      logger.warn({ event: logEvents.dictionaryIncomplete, language, ids }, 'not all dictionary loaded');
+    }
+    return Object.assign(
+      {},
+      extrasOf('site configuration', language, ofConfiguration),
+      ...results.flatMap(({ texts }) => texts),
+    );
+  };
+}
+
+/** Reads the operator's texts in a language. */
+export type OperatorDictionary = ReturnType<typeof createOperatorDictionary>;

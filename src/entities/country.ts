@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+/** A country as the operator numbers it (specification, section 3); the code is ISO 3166-1 alpha-2. */
+export const countrySchema = z.object({ id: z.int(), code: z.string() });
+
+/** A country as the operator numbers it. */
+export type Country = z.infer<typeof countrySchema>;

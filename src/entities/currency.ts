@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** A currency of the operator (specification, section 3). */
+export const currencySchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  symbol: z.string(),
+  name: z.string(),
+  /** Not offered to visitors; amounts in it are still shown. */
+  hide: z.boolean(),
+  /** What one unit is worth in the operator's base currency. */
+  baseRate: z.number(),
+  /** Smallest stake, in whole units. */
+  minSumBet: z.number(),
+  isCrypto: z.boolean(),
+});
+
+/** A currency of the operator. */
+export type Currency = z.infer<typeof currencySchema>;

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+/** Whether a part of the dictionary was loaded (specification, section 3, dictionary load results). */
+export const dictionaryResultSchema = z.object({ id: z.string(), isLoaded: z.boolean() });
+
+/** Whether a part of the dictionary was loaded. */
+export type DictionaryResult = z.infer<typeof dictionaryResultSchema>;

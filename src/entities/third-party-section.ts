@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** Sections whose games other companies make (specification, section 3). */
+export const thirdPartySections = [
+  'slots',
+  'casino',
+  'tvGames',
+  'virtualSports',
+  'bingo',
+  'poker',
+  'lobby',
+  'keno',
+  'crashGames',
+  'tournaments',
+  'liveCasino',
+  'scratchCards',
+  'others',
+] as const;
+export const thirdPartySectionSchema = z.enum(thirdPartySections);
+export type ThirdPartySection = z.infer<typeof thirdPartySectionSchema>;

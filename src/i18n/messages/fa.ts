@@ -1,0 +1,6 @@
+import type { Messages } from '../create-i18n.ts';
+import campaign from './fa/campaign.json' with { type: 'json' };
+import lotto from './fa/lotto.json' with { type: 'json' };
+import shell from './fa/shell.json' with { type: 'json' };
+
+export const messages: Messages = { ...shell, ...campaign, ...lotto };

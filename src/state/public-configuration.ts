@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { localeCodes } from '../../config/languages.ts';
+import { currencySchema } from '../entities/currency.ts';
+import { hrefSchema, linkSchema } from '../entities/link.ts';
+
+/** What of the site configuration reaches the browser. It is an allow-list: a field that is not here stays on the server. */
+export const publicConfigurationSchema = z.object({
+  /** Languages that the operator has switched on and Marquee has texts for. */
+  languages: z.array(z.enum(localeCodes)),
+  brandName: z.string(),
+  isHideLogoDe: z.boolean(),
+  loginUrl: hrefSchema,
+  registrationUrl: hrefSchema,
+  /** The stricter one of site and region. */
+  minimumAge: z.int(),
+  licence: z.object({ text: z.string(), registerUrl: z.optional(hrefSchema) }),
+  footerLinks: z.array(linkSchema),
+  headerLinks: z.array(linkSchema),
+  responsibleLinks: z.array(linkSchema),
+  contacts: z.object({ email: z.string(), phone: z.string() }),
+  isLottoAvailable: z.boolean(),
+  currencies: z.array(z.pick(currencySchema, { code: true, symbol: true, baseRate: true })),
+  errorSprite: z.optional(hrefSchema),
+});
+
+/** What of the site configuration reaches the browser. */
+export type PublicConfiguration = z.infer<typeof publicConfigurationSchema>;

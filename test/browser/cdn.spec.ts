@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { expect, hydrated, test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+const own = { main: 3311, ops: 9511 };
+const cdnPort = 3911;
+const origin = `http://127.0.0.1:${own.main}`;
+const cdnOrigin = `http://localhost:${cdnPort}`;
+
+/** A CDN: the files of this build, for everybody. */
+function startCdn(): Promise<Server> {
+  const files = sirv(path.resolve(import.meta.dirname, '../../dist/client'), {
+    setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*'),
+  });
+  const server = createServer((request, response) =>
+    files(request, response, () => {
+      response.writeHead(404).end();
+    }),
+  );
+  return new Promise((resolve) => server.listen(cdnPort, () => resolve(server)));
+}
+
+function stop(server: Server): void {
+  server.close();
+  server.closeAllConnections();
+}
+
+// One server with one port: its states follow each other.
+test.describe.configure({ mode: 'serial' });
+let cdn: Server;
+test.beforeAll(async () => {
+  cdn = await startCdn();
+  await untilReady(
+    spawnMarquee(
+      {
+        PLATFORM_URL: `http://localhost:${ports.sandbox}`,
+        CDN_URL: cdnOrigin,
+        DEFAULT_COUNTRY: 'IE',
+        LOG_LEVEL: 'warn',
+      },
+      own,
+    ),
+  );
+});
+test.afterAll(async () => {
+  stop(cdn);
+  await killMarquees();
+});
+
+test('§4 "success turns CDN use on": script, styles, fonts and chunks come from the CDN, and the page lives', async ({
+  page,
+  complaints,
+}) => {
+  const hosts = new Map<string, Set<string>>();
+  page.on('request', (request) => {
+    const kind = request.resourceType();
+    hosts.set(kind, (hosts.get(kind) ?? new Set()).add(new URL(request.url()).origin));
+  });
+  await page.goto(`${origin}/en/`);
+  await hydrated(page);
+  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await expect(page.locator('h1')).toHaveText('Lotteries');
+  for (const kind of ['script', 'stylesheet', 'font']) expect([...(hosts.get(kind) ?? [])]).toEqual([cdnOrigin]);
+  expect(complaints).toEqual([]);
+});
+
+test('a CDN that is lost while its pages are about: the page comes again with our own files', async ({ page }) => {
+  await page.route(`${cdnOrigin}/**`, (route) => route.abort());
+  await page.goto(`${origin}/en/`);
+  await hydrated(page);
+  await expect(page.locator('body')).toHaveCSS('margin', '0px');
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('no_cdn');
+});
+
+test('§4 "failure off": documents name our own files once the probe has failed', async ({ page }) => {
+  stop(cdn);
+  await expect
+    .poll(async () => (await page.request.get(`${origin}/en/`)).text(), { timeout: 25_000, intervals: [1_000] })
+    .not.toContain(cdnOrigin);
+  await page.goto(`${origin}/en/`);
+  await hydrated(page);
+});

@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+/** An origin of the trust file, and the same server under a name that is not in it. */
+const trusted = `http://localhost:${ports.host}`;
+const stranger = `http://127.0.0.1:${ports.host}`;
+
+/** A host page that keeps every message it gets; its query says what it frames. */
+const hostPage = `<!doctype html><title>Host</title><iframe title="Promotions" style="width:100%;height:800px"></iframe><script>
+messages=[];addEventListener('message',({data,origin})=>messages.push({...data,origin}));
+document.querySelector('iframe').src='http://localhost:${ports.marquee}'+decodeURIComponent(location.search.slice(1))</script>`;
+
+test.describe.configure({ mode: 'serial' });
+let server: Server;
+test.beforeAll(async () => {
+  server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(hostPage);
+  });
+  await new Promise<void>((resolve) => server.listen(ports.host, resolve));
+});
+test.afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const embed = async (page: Page, host: string, path: string): Promise<void> => {
+  await page.goto(`${host}/?${encodeURIComponent(path)}`);
+};
+
+const received = (page: Page): Promise<unknown[]> => page.evaluate(() => Reflect.get(window, 'messages'));
+const tell = (page: Page, message: unknown): Promise<void> =>
+  page.evaluate((data) => window.frames[0]?.postMessage(data, '*'), message);
+
+test('§2 "tells the host frame the page was not found and asks it to open the bonus rules page"', async ({ page }) => {
+  await embed(page, trusted, '/en/no-such-page');
+  await expect
+    .poll(() => received(page))
+    .toEqual([
+      { type: 'pageNotFound', status: 404, path: '/en/no-such-page', origin: `http://localhost:${ports.marquee}` },
+      { type: 'bonus', path: '/bonus/rules', origin: `http://localhost:${ports.marquee}` },
+    ]);
+});
+
+test('a page that is there tells the host nothing of the kind', async ({ page }) => {
+  await embed(page, trusted, '/en/lotto/');
+  await expect(page.frameLocator('iframe').locator('h1')).toHaveText('Lotteries');
+  await page.waitForLoadState('networkidle');
+  expect(await received(page)).toEqual([]);
+});
+
+test('§5 "Host messages update site config only when type is the config-update type", and without a type are refused', async ({
+  page,
+  complaints,
+}) => {
+  await embed(page, trusted, '/en/');
+  const frame = page.frameLocator('iframe');
+  const brand = frame.locator('header').getByText('Aurora Bet');
+  await expect(brand).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const config = { brandName: 'Borealis' };
+  await tell(page, { config });
+  await tell(page, { type: 'init', config });
+  await tell(page, { type: 'updateSiteConfig', config: { brandName: 7 } });
+  await expect.poll(() => complaints.length).toBe(2);
+  expect(complaints[0]).toContain('A message of the host has no type');
+  expect(complaints[1]).toContain('refused: brandName');
+  await expect(brand).toBeVisible();
+  await tell(page, { type: 'updateSiteConfig', config });
+  await expect(frame.locator('header').getByText('Borealis')).toBeVisible();
+});
+
+test('a page that nobody trusts can neither show Marquee nor talk to it', async ({ page }) => {
+  await embed(page, stranger, '/en/no-such-page');
+  await page.waitForLoadState('networkidle');
+  await expect(page.frameLocator('iframe').locator('header')).toHaveCount(0);
+  expect(await received(page)).toEqual([]);
+});
+
+test('a window that opened Marquee can tell it nothing', async ({ page }) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  await page.evaluate(() => window.postMessage({ type: 'updateSiteConfig', config: { brandName: 'Evil' } }, '*'));
+  await page.waitForTimeout(200);
+  await expect(page.locator('header').getByText('Evil')).toHaveCount(0);
+});

@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { killMarquees, type MarqueeProcess, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { startSandbox } from '../support/start-service.ts';
+
+const ports = { main: 3341, ops: 9541 };
+const platformPort = 3941;
+const settings = {
+  PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
+  PLATFORM_TIMEOUT_MS: '500',
+  CONFIGURATION_FRESH_MS: '200',
+  DEFAULT_COUNTRY: 'IE',
+  DRAIN_DELAY_MS: '0',
+};
+
+const statusOf = async (address: string) => (await fetch(address)).status;
+const metricsOf = async (marquee: MarqueeProcess) => (await fetch(`${marquee.opsUrl}/metrics`)).text();
+
+describe('the platform is down', { timeout: 60_000 }, () => {
+  afterEach(killMarquees);
+
+  it('before the start: not ready, a clear log, no crash; ready within seconds of its return', async () => {
+    const marquee = spawnMarquee(settings, ports);
+    await vi.waitFor(() => expect(marquee.output()).toContain('server data error message: '), { timeout: 10_000 });
+    expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(503);
+    expect(await statusOf(`${marquee.opsUrl}/livez`)).toBe(200);
+    const page = await fetch(`${marquee.url}/de/lotto/`);
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await page.text()).toContain('<html lang="en"');
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(marquee.child.exitCode).toBeNull();
+    expect(marquee.output().match(/server data error message: /g)?.length).toBeLessThan(8);
+
+    const platform = await startSandbox(platformPort);
+    await untilReady(marquee);
+    expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(200);
+    expect(await statusOf(`${marquee.url}/de/lotto/`)).toBe(200);
+    platform.stop();
+  });
+
+  it('after the start: pages are served from the last good data, and the metrics say so', async () => {
+    const platform = await startSandbox(platformPort);
+    const marquee = spawnMarquee(settings, ports);
+    await untilReady(marquee);
+    const pages = ['/en/', '/en/promotion/lucky-friday', '/en/lotto/'];
+    for (const path of pages) expect(await statusOf(marquee.url + path)).toBe(200);
+    platform.stop();
+
+    await vi.waitFor(
+      async () => {
+        for (const path of pages) expect(await statusOf(marquee.url + path)).toBe(200);
+        expect(await metricsOf(marquee)).toContain('site_configuration_stale{language="en"} 1');
+      },
+      { timeout: 10_000, interval: 300 },
+    );
+    expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(200);
+
+    const returned = await startSandbox(platformPort);
+    await vi.waitFor(
+      async () => {
+        await statusOf(`${marquee.url}/en/`);
+        expect(await metricsOf(marquee)).toContain('site_configuration_stale{language="en"} 0');
+      },
+      { timeout: 10_000, interval: 300 },
+    );
+    returned.stop();
+  });
+});

@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../../server/observability/logger.ts';
+import { createMetrics } from '../../server/observability/metrics.ts';
+import { type AssetCdn, createAssetCdn } from '../../server/platform/asset-cdn.ts';
+import { urlOf } from '../support/start-service.ts';
+
+let server: Server;
+let answer: (path: string) => number | undefined;
+let cdn: AssetCdn;
+const metrics = createMetrics('test');
+
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    const status = answer(request.url ?? '');
+    if (status !== undefined) response.writeHead(status).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cdn = createAssetCdn({ origin: urlOf(server), buildId: 'b1', logger: createLogger('silent'), metrics });
+});
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+describe('the asset CDN', () => {
+  it('§4 "success turns CDN use on, failure off": by the version file of this very build', async () => {
+    expect(cdn.isInUse()).toBe(false);
+    answer = (path) => (path === '/assets/version-b1.json' ? 200 : 404);
+    await cdn.probe();
+    expect(cdn.isInUse()).toBe(true);
+    expect(await metrics.registry.metrics()).toContain('asset_cdn_in_use 1');
+    answer = () => 404;
+    await cdn.probe();
+    expect(cdn.isInUse()).toBe(false);
+    expect(await metrics.registry.metrics()).toContain('asset_cdn_in_use 0');
+  });
+
+  it('§4 "a version file request (1 s time-out)": a CDN that does not answer is not used', async () => {
+    answer = () => 200;
+    await cdn.probe();
+    answer = () => undefined;
+    await cdn.probe();
+    expect(cdn.isInUse()).toBe(false);
+  });
+
+  it('is not used when nobody listens there', async () => {
+    answer = () => 200;
+    await cdn.probe();
+    server.close();
+    server.closeAllConnections();
+    await cdn.probe();
+    expect(cdn.isInUse()).toBe(false);
+  });
+});

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { readEnvironment } from '../../config/environment.ts';
+import { createLogger } from '../../server/observability/logger.ts';
+import { createMetrics } from '../../server/observability/metrics.ts';
+import { createOperatorDictionary } from '../../server/platform/operator-dictionary.ts';
+import { createSiteConfigurations, type PreparedSite } from '../../server/platform/site-configurations.ts';
+import type { Messages } from '../../src/i18n/create-i18n.ts';
+import { messageLoaders } from '../../src/i18n/message-loaders.ts';
+import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { collectLines, type LogLine, startSandbox } from '../support/start-service.ts';
+
+const replySchema = z.record(z.string(), z.unknown());
+const languageSettings = { unit: 'marquee', ids: ['promotions', 'lotteries'] };
+const parts = (...ids: string[]) => ({
+  parts: ids.map((id) => ({ id, isLoaded: true, texts: { [`${id}_text`]: `text of ${id}` } })),
+});
+
+let goodReply: z.infer<typeof replySchema>;
+let messages: Messages;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  const answer = await fetch(`${sandbox.url}/promo-frame/bff-api/config/all.json?lang=en`);
+  goodReply = replySchema.parse(await answer.json());
+  messages = (await messageLoaders.en()).messages;
+});
+afterAll(() => sandbox.stop());
+
+/** Site configurations over a platform that answers as told. */
+function configurationsOver(answer: PlatformTransport) {
+  const lines: LogLine[] = [];
+  const logger = createLogger('info', collectLines(lines));
+  const metrics = createMetrics('test');
+  const configurations = createSiteConfigurations({
+    transport: answer,
+    operatorDictionary: createOperatorDictionary({ transport: answer, settings: languageSettings, logger }),
+    messages: new Map([['en', messages]]),
+    logger,
+    metrics,
+    freshFor: 1,
+  });
+  return { lines, metrics, load: (): Promise<PreparedSite> => configurations.get('en') };
+}
+
+/** A platform whose configuration and dictionary answer as given. */
+const platform =
+  (
+    configuration: unknown,
+    dictionary: (path: string) => unknown = () => parts('promotions', 'lotteries'),
+  ): PlatformTransport =>
+  async ({ call, path }) => {
+    const body = call === 'dictionary' ? dictionary(path) : configuration;
+    if (body instanceof Error) throw body;
+    return body;
+  };
+
+const unavailable = new PlatformError('dictionary', 'platform-unavailable', 'down', 503);
+
+describe('the site configuration', () => {
+  it('§3 "Site configuration (built from a server reply)": has the site\'s fields and every part', async () => {
+    const { configuration } = await configurationsOver(platform(goodReply)).load();
+    expect(Object.keys(configuration)).toEqual(
+      expect.arrayContaining(
+        (
+          'refId projectId captchaType minimumAge nonMultiAccountsSections manualCountryCode isCaptchaAllowed isHideLogoDe ' +
+          'global betting support coupon cyber application modules toto iframe footer header auth registration promo office ' +
+          'bringfriend thirdParty captcha responsible licence information'
+        ).split(' '),
+      ),
+    );
+    expect(configuration.projectId).toBe(285);
+  });
+
+  it('§8 "Config load failure: logged with prefix server data error message; start-up rejected"', async () => {
+    const { load, lines } = configurationsOver(platform({ ...goodReply, config: { minimumAge: 'eighteen' } }));
+    await expect(load()).rejects.toMatchObject({ code: 'platform-garbage' });
+    const logged = lines.find(({ event }) => event === 'site_configuration_failed');
+    expect(logged?.message).toMatch(/^server data error message: site-configuration: config\./);
+  });
+
+  it('failure later serves the last good one, and the metrics say that it is stale', async () => {
+    let isDown = false;
+    const { load, metrics } = configurationsOver(async (request) =>
+      platform(isDown ? unavailable : goodReply)(request),
+    );
+    await load();
+    const untilStaleIs = (value: 0 | 1) =>
+      vi.waitFor(async () => {
+        expect((await load()).configuration.projectId).toBe(285);
+        expect(await metrics.registry.metrics()).toContain(`site_configuration_stale{language="en"} ${value}`);
+      });
+    isDown = true;
+    await untilStaleIs(1);
+    isDown = false;
+    await untilStaleIs(0);
+  });
+
+  it('a mistake of the operator in one load does not take the last good one away', async () => {
+    let reply: unknown = goodReply;
+    const { load, lines } = configurationsOver(async (request) => platform(reply)(request));
+    await load();
+    reply = { ...goodReply, currency: 'none' };
+    await vi.waitFor(async () => {
+      expect((await load()).configuration.currency.length).toBeGreaterThan(0);
+      expect(lines).toContainEqual(
+        expect.objectContaining({ message: expect.stringContaining('currency: Invalid input: expected array') }),
+      );
+    });
+  });
+});
+
+describe('the dictionary', () => {
+  it('is loaded by unit and by ids, and merged over the built-in texts', async () => {
+    const asked: string[] = [];
+    const { load } = configurationsOver(
+      platform({ ...goodReply, dictionary: { home_title: 'From the configuration', own: 'own' } }, (path) => {
+        asked.push(path);
+        return path.includes('unit=')
+          ? { parts: [{ id: 'links', isLoaded: true, texts: { home_title: 'From the unit' } }] }
+          : parts('promotions', 'lotteries');
+      }),
+    );
+    const { i18n } = await load();
+    expect(asked.sort()).toEqual([
+      '/web-api/api/dictionary?lang=en&ids=promotions%2Clotteries',
+      '/web-api/api/dictionary?lang=en&unit=marquee',
+    ]);
+    expect(i18n.t('home_title')).toBe('From the unit');
+    expect(i18n.t('own')).toBe('own');
+    expect(i18n.t('promotions_text')).toBe('text of promotions');
+    expect(i18n.t('error_page_home_link')).toBe(messages['error_page_home_link']);
+  });
+
+  it.each([[[]], [{}], ['text'], [7], [null]])(
+    '§5 "Dictionary extras must be a non-empty object, else logged": %j',
+    async (dictionary) => {
+      const { load, lines } = configurationsOver(platform({ ...goodReply, dictionary }));
+      const { i18n } = await load();
+      expect(i18n.t('home_title')).toBe(messages['home_title']);
+      expect(lines).toContainEqual(
+        expect.objectContaining({ event: 'dictionary_extras_refused', source: 'site configuration' }),
+      );
+    },
+  );
+
+  it.each([
+    ['the whole call fails', () => unavailable, ['marquee', 'promotions', 'lotteries']],
+    ['one part is missing', () => parts('promotions'), ['lotteries']],
+    [
+      'one part was not loaded',
+      () => ({ parts: [...parts('promotions').parts, { id: 'lotteries', isLoaded: false, texts: {} }] }),
+      ['lotteries'],
+    ],
+  ])(
+    '§8 "Dictionary load failure: logged \'not all dictionary loaded\' with ids; no visible effect": %s',
+    async (_, dictionary, ids) => {
+      const { load, lines } = configurationsOver(platform(goodReply, dictionary));
+      expect((await load()).i18n.t('home_title')).toBe(messages['home_title']);
+      const line = lines.find(({ event }) => event === 'dictionary_incomplete');
+      expect(line?.message).toBe('not all dictionary loaded');
+      expect(line?.['ids']).toEqual(expect.arrayContaining(ids));
+    },
+  );
+
+  it('§8 "Missing dictionary key: logged, empty text": once, however often it is asked for', async () => {
+    const { load, lines } = configurationsOver(platform(goodReply));
+    const { i18n } = await load();
+    expect([i18n.t('no_such_key'), i18n.t('no_such_key')]).toEqual(['', '']);
+    expect(lines.filter(({ event }) => event === 'dictionary_key_missing')).toHaveLength(1);
+  });
+});
+
+describe('10,000 mutations of config/all.json', { timeout: 240_000 }, () => {
+  const paths = () => leafPaths(goodReply, []);
+  const poison = fc.oneof(
+    fc.constantFrom<unknown>(
+      null,
+      undefined,
+      '',
+      0,
+      -1,
+      1e300,
+      Number.NaN,
+      true,
+      [],
+      {},
+      'javascript:alert(1)',
+      '//evil.example',
+    ),
+    fc.constant<unknown>(JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')),
+    fc.string(),
+    fc.jsonValue(),
+  );
+
+  it('load or are refused with a code, in whole; a link never leads to a script, and no prototype is polluted', async () => {
+    const all = paths();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(), poison), { minLength: 1, maxLength: 3 }), async (changes) => {
+        const reply = structuredClone(goodReply);
+        for (const [index, value] of changes) change(reply, all[index % all.length] ?? [], value);
+        try {
+          const { configuration, dictionary } = await configurationsOver(platform(reply)).load();
+          const { links } = configuration.footer;
+          for (const { href } of links) expect(href).toMatch(/^(https?:\/\/|\/(?![/\\]))/);
+          for (const text of Object.values(dictionary)) expect(typeof text).toBe('string');
+        } catch (error) {
+          if (!(error instanceof PlatformError)) throw error;
+          expect(Object.keys(errorCatalogue)).toContain(error.code);
+        }
+      }),
+      { numRuns: 10_000, seed: 20_261_121 },
+    );
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+});
+
+function leafPaths(value: unknown, path: readonly string[]): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => leafPaths(inner, [...path, key]))].filter(
+    (found) => found.length > 0,
+  );
+}
+
+function change(target: object, path: readonly string[], value: unknown): void {
+  const [key = '', ...rest] = path;
+  const inner: unknown = Reflect.get(target, key);
+  if (rest.length === 0 || typeof inner !== 'object' || inner === null) Reflect.set(target, key, value);
+  else change(inner, rest, value);
+}
+
+it('the settings name how long a configuration is fresh', () => {
+  const settings = readEnvironment({ PLATFORM_URL: 'http://platform.test', CONFIGURATION_FRESH_MS: '500' });
+  expect(settings).toMatchObject({ environment: { CONFIGURATION_FRESH_MS: 500 } });
+});
