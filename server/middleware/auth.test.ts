@@ -18,7 +18,7 @@ describe('usableToken (specification, section 5)', () => {
     expect(usableToken(await tokenWith({ exp: now / 1000 }), now)).toBeUndefined();
   });
 
-  it('refuses one without an expiry, or with one that is no number', async () => {
+  it('§5 "Token valid only if present and carrying an expiry claim": refuses one without, or with one that is no number', async () => {
     expect(usableToken(await tokenWith({ sub: '1' }), now)).toBeUndefined();
     const forged = `${btoa('{"alg":"none"}')}.${btoa('{"exp":"9999999999"}')}.`;
     expect(usableToken(forged, now)).toBeUndefined();

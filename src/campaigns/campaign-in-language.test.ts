@@ -59,7 +59,11 @@ describe('a campaign in one language', () => {
     });
   });
 
-  test('falls back to the first language of the campaign', () => {
+  test('falls back to the language that stands in for the wanted one', () => {
+    expect(campaignInLanguage(campaign, 'kk')).toEqual(campaignInLanguage(campaign, 'ru'));
+  });
+
+  test('falls back to the default language, or else to its own first', () => {
     expect(campaignInLanguage(campaign, 'ar')).toEqual(campaignInLanguage(campaign, 'en'));
   });
 });

@@ -47,7 +47,7 @@ describe('the state of a campaign', () => {
     fc.assert(fc.property(facts, (known) => (campaignState(known) === 'region-blocked') === known.isWithheld));
   });
 
-  test('does not come back once the end has passed', () => {
+  test('§4 "Behaviour after expiry: not shown": does not come back once the end has passed', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(10_000), fc.boolean(), (now, later, isSignedIn) => {
         const before = campaignState({ ...running, now, isSignedIn });

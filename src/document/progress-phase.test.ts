@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextProgress } from './progress-phase.ts';
 
 describe('nextProgress', () => {
-  it('starts to rise only after the throttle of 200 ms', () => {
+  it('§4 "starts after a 200 ms throttle"', () => {
     expect(nextProgress('hidden', 'loading')).toEqual({ now: 'hidden', later: { phase: 'rising', delay: 200 } });
   });
 
@@ -10,7 +10,7 @@ describe('nextProgress', () => {
     expect(nextProgress('hidden', 'idle')).toEqual({ now: 'hidden' });
   });
 
-  it('goes to the end and hides 500 ms later', () => {
+  it('§4 "finish goes to 100 and hides after 500 ms"', () => {
     expect(nextProgress('rising', 'idle')).toEqual({ now: 'finished', later: { phase: 'hidden', delay: 500 } });
   });
 
@@ -18,7 +18,7 @@ describe('nextProgress', () => {
     expect(nextProgress('rising', 'loading')).toEqual({ now: 'rising' });
   });
 
-  it('marks a failure whether or not the bar was showing, and starts afresh with the next navigation', () => {
+  it('§4 "failure marks it failed": whether or not the bar was showing, and the next navigation starts afresh', () => {
     expect(nextProgress('hidden', 'failed')).toEqual({ now: 'failed' });
     expect(nextProgress('rising', 'failed')).toEqual({ now: 'failed' });
     expect(nextProgress('failed', 'loading')).toEqual({ now: 'hidden', later: { phase: 'rising', delay: 200 } });

@@ -1,6 +1,9 @@
 import { expect, hydrated, test, withoutStatusMessage } from './marquee-test.ts';
 
-test('a shell that fails: the branded error page with 500, and the way home', async ({ page, complaints }) => {
+test('§8 "An error without status is treated as 500": a shell that fails shows the branded error page, and the way home', async ({
+  page,
+  complaints,
+}) => {
   const response = await page.goto('/en/debug/shell-error');
   expect(response?.status()).toBe(500);
   await expect(page.locator('h1')).toContainText('500');

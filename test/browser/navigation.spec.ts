@@ -2,7 +2,7 @@ import { expect, hydrated, test } from './marquee-test.ts';
 
 const bar = '[role="progressbar"]';
 
-test('the first page uses the data it came with', async ({ page }) => {
+test('§4 "The first navigation on a server-rendered page reuses the server data"', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/page-data/')) asked.push(request.url());
@@ -31,7 +31,9 @@ test('a link is followed in the page: one request for data, title and focus move
   await expect(page.locator('main a[href="/en/promotion/lucky-friday"]').first()).toBeVisible();
 });
 
-test('data is asked for again when a watched query key changes, and not when another one does', async ({ page }) => {
+test('§4 "Page data refreshes when route, parameters or watched query keys change": and not when another key does', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/page-data/')) asked.push(request.url());
@@ -49,7 +51,9 @@ test('data is asked for again when a watched query key changes, and not when ano
   expect(asked).toHaveLength(1);
 });
 
-test('a slow navigation shows a 2 px bar that rises, finishes and hides', async ({ page }) => {
+test('§4 "Navigation passes through a loading state", §4 "rises over about 5 s": a slow one shows a 2 px bar that rises, finishes and hides', async ({
+  page,
+}) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.route('**/page-data/**', async (route) => {
@@ -60,6 +64,7 @@ test('a slow navigation shows a 2 px bar that rises, finishes and hides', async 
   await expect(page.locator(bar)).toHaveAttribute('data-phase', 'rising');
   const box = await page.locator(bar).boundingBox();
   expect(box?.height).toBe(2);
+  await expect(page.locator(bar)).toHaveCSS('animation-duration', '5s');
   await expect(page.locator(bar)).toHaveAttribute('data-phase', 'finished');
   await expect(page.locator('h1')).toHaveText('Lotteries');
   await expect(page.locator(bar)).toBeHidden();
@@ -70,7 +75,7 @@ for (const [name, answer] of [
   ['an answer that is no page data', { status: 200, body: '<html>' }],
   ['a server error', { status: 503, json: { error: { status: 503, code: 'platform-unavailable' } } }],
 ] as const) {
-  test(`a navigation that fails by ${name} turns the bar red and shows the error page; the next one recovers`, async ({
+  test(`§4 "the progress bar finishes or fails": failing by ${name} turns it red and shows the error page; the next one recovers`, async ({
     page,
   }) => {
     await page.goto('/en/');
@@ -91,7 +96,9 @@ for (const [name, answer] of [
   });
 }
 
-test('a redirect that the server answers with is followed', async ({ page }) => {
+test('§4 "A redirect error during navigation is ignored": a redirect that the server answers with is followed', async ({
+  page,
+}) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.route('**/page-data/en/lotto/', (route) =>
@@ -123,7 +130,9 @@ test('a visitor who turns out to be blocked is led to the block page', async ({ 
   await expect(page).toHaveURL(/\/en\/blockPage$/);
 });
 
-test('a chunk that is gone reloads the page once, and not again within a minute', async ({ page }) => {
+test('§4 "Chunk-load failure: one full page reload, at most once per 60 s", §8 "Chunk load failure: reload"', async ({
+  page,
+}) => {
   await page.goto('/en/');
   await hydrated(page);
   let documents = 0;

@@ -55,6 +55,15 @@ const isAnswered = (row: Row): boolean =>
   issuesOf(row).some((issue) => issue > ownIssue) ||
   (row.words.includes('not shown') && row.issue.startsWith('nothing to build'));
 
+/** Does the title of one of its tests say the section and words of the sentence? */
+const isQuoted = ({ section, words, tests }: Row): boolean =>
+  tests.some(({ title }) =>
+    title
+      .split(`§${section} "`)
+      .slice(1)
+      .some((rest) => words.includes(rest.split('"', 1)[0] ?? rest)),
+  );
+
 const rows = readMap(textOf('docs/specification-map.md'));
 
 describe('the specification map', () => {
@@ -72,6 +81,11 @@ describe('the specification map', () => {
   it('says of every line who brings it, in four columns', () => {
     const known = /^(\d(, \d)*|no issue yet|nothing to build)(; .+)?$/;
     expect(rows.filter(({ issue }) => !known.test(issue)).map(({ words }) => words)).toEqual([]);
+  });
+
+  it.each([4, 5, 8])('has for every sentence of section %i that is this issue’s a test that quotes it', (section) => {
+    const ofIssue = rows.filter((row) => row.section === section && issuesOf(row).join() === String(ownIssue));
+    expect(ofIssue.filter((row) => !isQuoted(row)).map(({ words }) => words)).toEqual([]);
   });
 
   it.each([

@@ -167,3 +167,30 @@ describe('bytes that are hardly a request', () => {
     },
   );
 });
+
+describe('an error page that can’t be shown', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+    await service.ready();
+    // No page in these languages has been shown yet, so that nothing of them is kept.
+    await service.sandbox.fault('site-configuration', { status: 500 });
+  });
+  afterAll(() => service.close());
+
+  it.each([
+    ['de', 'ltr', 'Zur Startseite'],
+    ['fa', 'rtl', 'بازگشت'],
+  ])(
+    '§2 "If rendering the error page itself fails, it shows …, with a link home": in %s',
+    async (language, direction, link) => {
+      const { status, text, headers } = await request(service.url).get(`/${language}/`);
+      expect(status).toBe(503);
+      expect(text).toContain(`<html lang="${language}" dir="${direction}">`);
+      expect(text).toContain(`<a href="/${language}/">`);
+      expect(text).toContain(link);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
+});

@@ -65,6 +65,12 @@ describe('pages in the first response', () => {
     });
   });
 
+  it('§4 "Site config is loaded once set": the state of a document has both', async () => {
+    const { text } = await get('/en/');
+    const state = /<script id="marquee-state" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(JSON.parse(state).site).toMatchObject({ configLoaded: true, siteConfig: { brandName: 'Aurora Bet' } });
+  });
+
   it('gives everything to a bot at once, with no boundary left to a script', async () => {
     const { text } = await get('/en/lotto/').set('User-Agent', 'Googlebot/2.1');
     expect(text).toContain('EuroMillions');
@@ -94,10 +100,13 @@ describe('addresses', () => {
     ['/ar/lotto?sort=DRAW_DATE', '/ar/lotto/?sort=DRAW_DATE'],
     ['/promotion/lucky-friday/', '/promotion/lucky-friday'],
     ['/ru', '/ru/'],
-  ])('%s leads to its one canonical form %s', async (path, target) => {
-    const { status, headers } = await get(path);
-    expect([status, headers['location']]).toEqual([301, target]);
-  });
+  ])(
+    '§4 "Lottery root redirects to the main lottery page": %s leads to its one canonical form %s',
+    async (path, target) => {
+      const { status, headers } = await get(path);
+      expect([status, headers['location']]).toEqual([301, target]);
+    },
+  );
 
   it.each(['/nope', '/en/nope', '/promotion/', '/lotto/no-such', '/EN/lotto/'])('%s is not found', async (path) => {
     const { status, text, headers } = await get(path);
@@ -159,6 +168,14 @@ describe('page data', () => {
     expect([malformed.status, malformed.body.error.code]).toEqual([400, 'bad-request']);
   });
 });
+
+it.each(['/page-data/en/nope', '/page-data/en/promotion/No_Such--Name'])(
+  '§8 "message \'This page could not be found\' for unmatched routes or failed validity": %s',
+  async (path) => {
+    const { status, body } = await get(path);
+    expect([status, body.error.message]).toEqual([404, 'This page could not be found']);
+  },
+);
 
 describe('the visitor', () => {
   it('who is signed in and takes part sees that, and no cache may keep it', async () => {

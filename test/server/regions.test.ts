@@ -24,7 +24,7 @@ describe('behind a trusted edge', () => {
   afterAll(() => service.close());
   const from = (country: string, path: string) => request(service.url).get(path).set('X-Edge-Country', country);
 
-  it('a blocked visitor is led from a page to the block page, which answers 451 and is not to be kept or indexed', async () => {
+  it('§8 "Block page: access blocked for the visitor\'s region": pages lead to it, it answers 451 and is not to be kept or indexed', async () => {
     const led = await from('US', '/ar/lotto/?sort=DRAW_DATE');
     expect([led.status, led.headers['location']]).toEqual([302, '/ar/blockPage?sort=DRAW_DATE']);
     expect(led.headers['cache-control']).toBe('private, no-store');

@@ -7,7 +7,7 @@ import spriteUrl from './error-sprite.svg?no-inline';
 // The server runs no effects; here they run while it renders, as if the page were shown.
 vi.mock(import('react'), async (original) => ({ ...(await original()), useEffect: (effect) => void effect() }));
 
-test('shows the code, leads home and stays out of search results', async () => {
+test('§8 "error_page_title (with code)", §8 "Button label key error_page_home_link": and out of search results', async () => {
   const html = await renderInSite(<ErrorPage {...publicError('platform-timeout')} />);
   expect(html).toContain('>504</p>');
   expect(html).toContain('Error 504');
@@ -15,7 +15,7 @@ test('shows the code, leads home and stays out of search results', async () => {
   expect(html).toContain('noindex');
 });
 
-test('has a text for a missing page and for a failure, and none for other codes', async () => {
+test('§8 "error_page_message_404", §8 "500: error_page_message_500": a text of their own, and none for other codes', async () => {
   const textOf = async (code: 'not-found' | 'internal' | 'platform-timeout') =>
     /<\/h1>(.*?)<a /.exec(await renderInSite(<ErrorPage {...publicError(code)} />))?.[1]?.replace(/<[^>]*>/g, '');
   expect(await textOf('not-found')).toBe('This page could not be found. It may have moved, or the promotion is over.');

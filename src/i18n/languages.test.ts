@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { defaultLanguage } from '../../config/languages.ts';
+import { fallbackChain, isLanguageCode, languageList } from './languages.ts';
+
+describe('the languages', () => {
+  it('§1 "Several languages, including right-to-left ones": twelve, two of them right-to-left', () => {
+    expect(languageList).toHaveLength(12);
+    expect(languageList.filter(({ direction }) => direction === 'rtl').map(({ code }) => code)).toEqual(['ar', 'fa']);
+  });
+
+  it.each(languageList)(
+    '$code agrees with itself and with what engines know of it',
+    ({ code, locale, htmlLang, direction }) => {
+      const known = new Intl.Locale(locale);
+      expect([known.language, htmlLang]).toEqual([code, code]);
+      expect(known.region).toMatch(/^[A-Z]{2}$/);
+      expect(['ar', 'fa', 'he', 'ur'].includes(code)).toBe(direction === 'rtl');
+    },
+  );
+
+  it.each(languageList)('$code has somebody to stand in for it, and the default at last', ({ code }) => {
+    const chain = fallbackChain(code);
+    expect(chain[0]).toBe(code);
+    expect(chain).toContain(defaultLanguage);
+    expect(new Set(chain).size).toBe(chain.length);
+  });
+
+  it('are known by their own codes only', () => {
+    for (const code of ['__proto__', 'constructor', 'EN', '', 'toString']) expect(isLanguageCode(code)).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test, withoutStatusMessage } from './marquee-test.ts';
+
+const sprite = (page: Page) => page.locator('main img').first();
+
+/** How the picture moves, as the styles say. */
+const animationOf = (page: Page) =>
+  sprite(page).evaluate((image) => {
+    const { animationName, animationDuration, animationTimingFunction, animationIterationCount } =
+      getComputedStyle(image);
+    return animationName === 'none' ? 'none' : [animationDuration, animationTimingFunction, animationIterationCount];
+  });
+
+/** Which of the 13 frames stands in the scene. */
+const frameOf = (page: Page) =>
+  sprite(page).evaluate((image) => {
+    const scene = image.parentElement?.getBoundingClientRect();
+    const box = image.getBoundingClientRect();
+    return scene ? Math.round((scene.left - box.left) / scene.width) + 1 : 0;
+  });
+
+test('§2 "For the not-found case an animation of 13 steps over 1.5 s is shown, with a navigation bar"', async ({
+  page,
+}) => {
+  await page.goto('/en/no-such-page', { waitUntil: 'commit' });
+  await expect(sprite(page)).toBeVisible();
+  expect(await animationOf(page)).toEqual(['1.5s', 'steps(13, jump-none)', '1']);
+  await expect.poll(() => frameOf(page)).toBe(13);
+  await expect(page.locator('main nav a')).toHaveCount(2);
+});
+
+test('reduced motion shows the last step and nothing that moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en/no-such-page');
+  expect(await animationOf(page)).toBe('none');
+  expect(await frameOf(page)).toBe(13);
+});
+
+test('§2 "Shows the status code in large digits, a title, a text (for 404 and 500; other codes give empty text), a button back to the home page and a copyright footer"', async ({
+  page,
+}) => {
+  const texts = async (path: string) => {
+    await page.goto(path);
+    const main = page.locator('main');
+    const code = main.locator('[aria-hidden="true"] p');
+    const height = await code.evaluate((element) => element.getBoundingClientRect().height);
+    expect(height).toBeGreaterThan(60);
+    await expect(main.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/en/');
+    await expect(page.locator('footer')).toContainText('© Aurora Bet. All rights reserved.');
+    return {
+      code: await code.textContent(),
+      title: await main.locator('h1').textContent(),
+      more: await main.locator('h1 ~ p').allTextContents(),
+    };
+  };
+  expect(await texts('/en/no-such-page')).toEqual({
+    code: '404',
+    title: 'Error 404',
+    more: ['This page could not be found. It may have moved, or the promotion is over.'],
+  });
+  expect(await texts('/en/debug/shell-error')).toEqual({
+    code: '500',
+    title: 'Error 500',
+    more: ['Something went wrong on our side. Please try again in a few minutes.'],
+  });
+  expect(await texts('/en/lotto/?lng=xx')).toEqual({ code: '400', title: 'Error 400', more: [] });
+});
+
+for (const [name, script] of [
+  ['while the page is alive', true],
+  ['before the page is alive', false],
+] as const) {
+  test(`§2 "The background sprite falls back to a default image if the project-specific one fails to load": ${name}`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/en/no-such-page');
+    const ours = await sprite(page).getAttribute('src');
+    await page.route('**/en/no-such-page', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replace(`src="${ours}"`, 'src="/assets/none.svg"')
+        .replace('"siteConfig":{', '"siteConfig":{"errorSprite":"/assets/none.svg",');
+      await route.fulfill({ response, body });
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The picture fails either long before the script runs, or long after.
+    await page.route('**/assets/none.svg', async (route) => {
+      if (script) await held;
+      await route.fulfill({ status: 404, body: '' });
+    });
+    await page.route('**/assets/entry-*.js', async (route) => {
+      if (!script) await page.waitForTimeout(500);
+      await route.continue();
+    });
+    await page.goto('/en/no-such-page', { waitUntil: 'commit' });
+    await hydrated(page);
+    release();
+    await expect(sprite(page)).toHaveAttribute('src', ours ?? '');
+    expect(withoutStatusMessage(complaints)).toEqual([]);
+  });
+}

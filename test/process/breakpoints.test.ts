@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { breakpoints } from '../../config/constants.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const styles = globSync('src/**/*.css', { cwd: root }).map((file) => ({
+  file,
+  text: readFileSync(path.join(root, file), 'utf8'),
+}));
+/** Widths in CSS pixels up to which a style sheet may have thresholds of its own: phones and tablets. */
+const widestTablet = 900;
+
+test('§9 "Breakpoints 1920, 1366, 1100": the style sheets change at these widths, and at no other above a tablet', () => {
+  const thresholds = styles
+    .flatMap(({ text }) => Array.from(text.matchAll(/\(width [<>]=? (\d+)px\)/g), ([, width]) => Number(width)))
+    .filter((width) => width > widestTablet);
+  expect([...new Set(thresholds)].sort((a, b) => b - a)).toEqual([...breakpoints]);
+});
+
+test('widths are asked of the site and not of the window, which may be forced to look like a phone', () => {
+  const windowed = styles.filter(({ text }) => /@media[^{]*width/.test(text)).map(({ file }) => path.basename(file));
+  expect(windowed).toEqual(['base.css']);
+});

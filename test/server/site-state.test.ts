@@ -1,0 +1,77 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentStateSchema } from '../../src/document/document-state.ts';
+import { isSignedIn } from '../../src/state/site-state.ts';
+import { aliceId, startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await service.ready();
+});
+afterAll(() => service.close());
+
+/** The state of the site in the document of a page. */
+async function stateOf(path: string, cookie = '') {
+  const { text } = await request(service.url).get(path).set('Cookie', cookie);
+  const state = /<script id="marquee-state"[^>]*>([^<]+)</.exec(text)?.[1] ?? '';
+  return documentStateSchema.parse(JSON.parse(state)).site;
+}
+
+describe('the site state in a document', () => {
+  it('of a page knows its language, its configuration and nobody', async () => {
+    const state = await stateOf('/fa/lotto/');
+    expect(state).toMatchObject({
+      configLoaded: true,
+      currentLanguage: 'fa',
+      code: 'fa',
+      isRtl: true,
+      userId: null,
+      userCountry: null,
+      timeZone: 3,
+      geoCurrencyCode: 'RUB',
+    });
+    expect(state.siteConfig.minimumAge).toBe(18);
+  });
+
+  it('§3 "Cookies read at start": each sets its field, and one that makes no sense sets none', async () => {
+    const set = 'app_theme=light; app_view_type=mobile; coef_view=4; tzo=-3.5; is12h=1; geo_currency=KZT';
+    expect(await stateOf('/en/', set)).toMatchObject({
+      theme: 'light',
+      isForceMobile: true,
+      coefViewId: 4,
+      timeZone: -3.5,
+      is12h: 1,
+      geoCurrencyCode: 'KZT',
+    });
+    const nonsense = 'app_theme=x; app_view_type=x; coef_view=x; tzo=x; is12h=x; geo_currency=x; user_id=7';
+    expect(await stateOf('/en/', nonsense)).toMatchObject({
+      theme: 'default',
+      isForceMobile: false,
+      coefViewId: 0,
+      timeZone: 3,
+      is12h: 0,
+      geoCurrencyCode: 'RUB',
+      userId: null,
+    });
+  });
+
+  it('has the user of the session that the platform confirms', async () => {
+    const state = await stateOf('/en/lotto/', `user_token=${await service.sandbox.token()}`);
+    expect(state.userId).toBe(aliceId);
+    expect(state.userCountry).toMatchObject({ code: 'IE' });
+    expect(isSignedIn(state)).toBe(true);
+  });
+
+  it('a user configuration that can’t be read costs the country and nothing else', async () => {
+    await service.sandbox.fault('user-configuration', { status: 500 });
+    const state = await stateOf('/en/lotto/', `user_token=${await service.sandbox.token()}`);
+    expect([state.userId, state.userCountry]).toEqual([aliceId, null]);
+    await service.sandbox.heal('user-configuration');
+  });
+
+  it('of a forced mobile view and a light theme the document says so', async () => {
+    const { text } = await request(service.url).get('/en/').set('Cookie', 'app_theme=light; app_view_type=mobile');
+    expect(text).toContain('data-theme="light" data-view="mobile"');
+  });
+});
