@@ -57,4 +57,35 @@ describe('createSharedRead', () => {
     }
     expect(load.mock.calls.length).toBeGreaterThan(1);
   });
+
+  it('lets nobody wait for a platform that hangs once it has failed, and recovers in the background', async () => {
+    let answer = (): Promise<{ version: number }> => Promise.resolve({ version: 1 });
+    const load = vi.fn(() => answer());
+    const read = createSharedRead({ load, ...settings });
+    await read('a');
+    answer = () => Promise.reject(new Error('down'));
+    await pass(8_000);
+    await read('a');
+    // It hangs now: nobody notices, however stale the value is, and it is asked once.
+    answer = () => new Promise(() => {});
+    await pass(60_000);
+    const asked = load.mock.calls.length;
+    for (let round = 0; round < 100; round += 1) expect(await read('a')).toEqual({ version: 1 });
+    expect(load.mock.calls.length).toBe(asked + 1);
+  });
+
+  it('leaves a platform that has just failed alone for a moment', async () => {
+    const load = vi.fn<(key: string) => Promise<{ version: number }>>().mockResolvedValueOnce({ version: 1 });
+    load.mockRejectedValue(new Error('down'));
+    const read = createSharedRead({ load, ...settings });
+    await read('a');
+    await pass(8_000);
+    for (let round = 0; round < 100; round += 1) await read('a');
+    expect(load).toHaveBeenCalledTimes(2);
+    load.mockResolvedValue({ version: 2 });
+    await pass(2_100);
+    await read('a');
+    await pass(10);
+    expect(await read('a')).toEqual({ version: 2 });
+  });
 });

@@ -10,9 +10,13 @@ interface SharedReadSettings<Key extends string | number, Value extends object> 
   readonly max: number;
 }
 
+/** Milliseconds that a platform that has just failed is left alone, at most. */
+const longestPause = 5_000;
+
 /**
  * A read that is the same for every visitor: requests that come together share one call, and while the platform fails
- * the last good value is served. No visitor's leaving ends it. Rejects only where there never was a value.
+ * the last good value is served at once, so that nobody waits for a call that will fail as the one before it. No visitor's
+ * leaving ends it. Rejects only where there never was a value.
  */
 export function createSharedRead<Key extends string | number, Value extends object>({
   load,
@@ -26,15 +30,34 @@ export function createSharedRead<Key extends string | number, Value extends obje
     perf: { now: () => Date.now() },
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
-    fetchMethod: load,
+    fetchMethod: async (key) => {
+      try {
+        const value = await load(key);
+        nextTry.delete(key);
+        return value;
+      } catch (error) {
+        nextTry.set(key, Date.now() + Math.min(freshFor, longestPause));
+        throw error;
+      }
+    },
   });
+  /** When a key whose last load failed may be loaded again. */
+  const nextTry = new Map<Key, number>();
+  const lastGood = (key: Key) => cache.get(key, { allowStale: true });
+
   return async (key) => {
+    const retryAt = nextTry.get(key);
+    if (retryAt !== undefined && Date.now() < retryAt) {
+      const value = lastGood(key);
+      if (value !== undefined) return value;
+    }
     try {
-      return await cache.forceFetch(key, { allowStale: cache.getRemainingTTL(key) > -staleFor });
+      const isWaitedFor = retryAt === undefined && cache.getRemainingTTL(key) <= -staleFor;
+      return await cache.forceFetch(key, { allowStale: !isWaitedFor });
     } catch (error) {
-      const lastGood = cache.get(key, { allowStale: true });
-      if (lastGood === undefined) throw error;
-      return lastGood;
+      const value = lastGood(key);
+      if (value === undefined) throw error;
+      return value;
     }
   };
 }
