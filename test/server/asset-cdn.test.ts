@@ -40,7 +40,8 @@ describe('the asset CDN', () => {
     answer = () => 200;
     await cdn.probe();
     answer = () => undefined;
-    await cdn.probe();
+    const later = new Promise((resolve) => setTimeout(resolve, 5_000, 'later'));
+    expect(await Promise.race([cdn.probe(), later])).not.toBe('later');
     expect(cdn.isInUse()).toBe(false);
   });
 

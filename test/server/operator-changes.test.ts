@@ -1,0 +1,52 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', CONFIGURATION_FRESH_MS: '20' } });
+  await service.ready();
+});
+beforeEach(() => service.sandbox.reset());
+afterAll(() => service.close());
+
+const get = (path: string) => request(service.url).get(path);
+
+describe('what the operator changes in the site configuration', () => {
+  it('a lottery section that is switched off is not found and has no link; switched on again it is back', async () => {
+    await service.sandbox.configure({ promoConfig: { isLottoAvailable: false } });
+    await vi.waitFor(async () => expect((await get('/en/lotto/')).status).toBe(404));
+    expect((await get('/en/')).text).not.toContain('href="/en/lotto/"');
+    await service.sandbox.reset();
+    await vi.waitFor(async () => expect((await get('/en/lotto/')).status).toBe(200));
+  });
+
+  it('a higher minimum age is on every page', async () => {
+    await service.sandbox.configure({ config: { minimumAge: 23 } });
+    await vi.waitFor(async () => {
+      for (const path of ['/en/', '/en/lotto/', '/en/promotion/lucky-friday', '/en/no-such-page']) {
+        expect((await get(path)).text).toContain('Only for people aged 23 or over');
+      }
+    });
+  });
+
+  it('a mistake changes nothing, and the log names the field', async () => {
+    await service.sandbox.configure({ config: { minimumAge: 'eighteen', licence: { text: 'Another' } } });
+    await vi.waitFor(async () => {
+      const { status, text } = await get('/en/');
+      expect([status, text.includes('Another')]).toEqual([200, false]);
+      expect(service.lines).toContainEqual(
+        expect.objectContaining({ message: expect.stringContaining('config.minimumAge') }),
+      );
+    });
+  });
+
+  it('a picture of the operator’s for the error page may be loaded from its own origin and no other', async () => {
+    await service.sandbox.configure({ uiStyle: { errorSprite: 'https://pictures.example/285/error.svg' } });
+    await vi.waitFor(async () => {
+      const { text, headers } = await get('/en/no-such-page');
+      expect(text).toContain('src="https://pictures.example/285/error.svg"');
+      expect(headers['content-security-policy']).toContain("img-src 'self' data: https://pictures.example;");
+    });
+  });
+});
