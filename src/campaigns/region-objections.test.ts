@@ -82,6 +82,15 @@ describe('forbidden phrases', () => {
     },
   );
 
+  test('are found in Turkish capitals', () => {
+    const turkish = JSON.parse(luckyFriday);
+    turkish.seo.title.tr = 'RİSKSİZ BAHİS';
+    const changed = parseCampaign('lucky-friday.json', JSON.stringify(turkish));
+    expect(regionObjections({ ...open, forbiddenPhrases: { tr: ['risksiz'] } }, changed)).toEqual([
+      'seo.title.tr says “risksiz”',
+    ]);
+  });
+
   test('are found in every text of the file, by field and language', () => {
     const everywhere = JSON.parse(luckyFriday);
     everywhere.blocks[0].significantTerms[1].ru += ' Ставка без риска!';

@@ -36,7 +36,8 @@ function phraseObjections({ forbiddenPhrases }: PromotionRules, texts: unknown):
   return textsIn(texts).flatMap(([path, byLanguage]) =>
     Object.entries(byLanguage).flatMap(([language, text]) => {
       const phrases = isLanguageCode(language) ? (forbiddenPhrases[language] ?? []) : [];
-      const said = phrases.filter((phrase) => inWords(text).includes(inWords(phrase).trimEnd()));
+      const words = inWords(text, language);
+      const said = phrases.filter((phrase) => words.includes(inWords(phrase, language).trimEnd()));
       return said.map((phrase) => `${z.core.toDotPath([...path, language])} says “${phrase}”`);
     }),
   );
@@ -51,9 +52,12 @@ function textsIn(node: unknown, path: Path = []): [Path, LocalizedText][] {
   return Object.entries(node).flatMap(([field, inner]) => textsIn(inner, [...path, field]));
 }
 
-/** The words in lower case with one space before each, so that a phrase is found at the start of a word only. */
-const inWords = (text: string): string =>
+/**
+ * The words in lower case, as the language has it (the Turkish İ), with one space before each, so that a phrase is found
+ * at the start of a word only.
+ */
+const inWords = (text: string, language: string): string =>
   ` ${text}`
     .normalize('NFKC')
-    .toLowerCase()
+    .toLocaleLowerCase(language)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
