@@ -16,8 +16,8 @@ import { routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { configurationAfter } from '../src/state/configuration-update.ts';
 import type { SiteState } from '../src/state/site-state.ts';
-import { reloadOnChunkFailure } from './chunk-reload.ts';
 import { findHost, listenToHost, reportNotFound } from './host-connection.ts';
+import { loadChunk } from './load-chunk.ts';
 import { routerStatusSource } from './navigation-status.ts';
 import { createPageLoaders, type PageLoaders, shouldRevalidate } from './page-loader.ts';
 import { createSiteStore, type SiteStore } from './site-store.ts';
@@ -29,8 +29,6 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 // Compiled validators need `eval`, which the content security policy forbids.
 z.config({ jitless: true });
-reloadOnChunkFailure(window);
-void start();
 
 async function start(): Promise<void> {
   const stateText = document.getElementById(stateElementId)?.textContent ?? '';
@@ -41,8 +39,10 @@ async function start(): Promise<void> {
   const root = hydrateRoot(document, view(state.site), {
     onRecoverableError: (error) => console.warn('A part of the page was made anew in the browser', error),
   });
+  // A change before the last part has come would make React throw the parts away that are still on their way.
+  await documentComplete();
   const store = createSiteStore(state.site, (site) => startTransition(() => root.render(view(site))));
-  followVisitor(store);
+  followVisitor(store, state.isVisitorKnown);
   listenToHost(window, host, (message) => {
     const { siteConfig } = store.get();
     const next = configurationAfter(siteConfig, message, (text) => console.warn(text));
@@ -51,10 +51,18 @@ async function start(): Promise<void> {
   markWebpSupport(document);
 }
 
+function documentComplete(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }));
+}
+
 /** What the server could not know is shown once the page is alive: the zone of a first visit, the size of the window. */
-function followVisitor(store: SiteStore): void {
-  const timeZone = rememberVisitor(window, store.get());
-  observeWindowSize(window, (windowSize) => store.update({ timeZone, windowSize }));
+function followVisitor(store: SiteStore, isVisitorKnown: boolean): void {
+  let changes: Partial<SiteState> = { timeZone: rememberVisitor(window, { site: store.get(), isVisitorKnown }) };
+  observeWindowSize(window, (windowSize) => {
+    store.update({ ...changes, windowSize });
+    changes = {};
+  });
 }
 
 /** Everything that the first render needs. What it gives makes the page for a state of the site. */
@@ -63,7 +71,7 @@ async function prepareView(
   stateText: string,
   router: Router,
 ): Promise<(site: SiteState) => ReactNode> {
-  const { messages } = await messageLoaders[state.site.currentLanguage]();
+  const { messages } = await loadChunk(messageLoaders[state.site.currentLanguage], pageAddress());
   const i18n = createI18n({
     language: state.site.currentLanguage,
     messages,
@@ -94,11 +102,13 @@ async function serverOutcome({ outcome, routeId }: DocumentState, routes: readon
   if ('error' in outcome) return { errors: { [boundaryRouteId]: outcome.error }, loaderData: {} };
   const spec = routes.find((route) => route.id === routeId);
   if (!spec || !isLoadedPage(spec.page)) throw new Error(`The document names the route ${routeId}, which has no page`);
-  const { page } = await pageRegistry[spec.page]();
+  const { page } = await loadChunk(pageRegistry[spec.page], pageAddress());
   const element = page.prepare(outcome.data);
-  loaders.remember(window.location.pathname + window.location.search, element);
+  loaders.remember(pageAddress(), element);
   return { loaderData: { [routeId]: element } };
 }
+
+const pageAddress = (): string => window.location.pathname + window.location.search;
 
 const pageRoutes = (routes: readonly RouteSpec[], loaders: PageLoaders): RouteObject[] =>
   routes.map((spec) => ({
@@ -108,3 +118,5 @@ const pageRoutes = (routes: readonly RouteSpec[], loaders: PageLoaders): RouteOb
     shouldRevalidate: shouldRevalidate(spec.watchQuery),
     element: <RoutedPage layout={spec.layout} />,
   }));
+
+start().catch((error: unknown) => console.error('The page stays as the server made it', error));

@@ -8,6 +8,7 @@ import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
 import { hrefFor } from '../src/routes/route-href.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { isValidAddress } from '../src/routes/validity-checks.ts';
+import { loadChunk } from './load-chunk.ts';
 
 /** The loaders of all routes, and the page that is shown now. */
 export interface PageLoaders {
@@ -64,7 +65,10 @@ async function loadPage(
 ): Promise<ReactNode> {
   const { page, validity } = spec;
   if (!isValidAddress(validity, parameters)) throw pageNotFound;
-  const chunk = isLoadedPage(page) ? pageRegistry[page]() : undefined;
+  const address = url.pathname + url.search;
+  const chunk = isLoadedPage(page) ? loadChunk(pageRegistry[page], address) : undefined;
+  // It is awaited later: until then a failure of it is nobody's.
+  chunk?.catch(() => {});
   const reply = await fetchPageData(url, signal);
   if ('redirect' in reply) throw redirect(reply.redirect);
   if ('error' in reply) {
@@ -73,7 +77,7 @@ async function loadPage(
     throw reply.error;
   }
   const isOfThisDocument = reply.language === state.site.currentLanguage && reply.buildId === state.buildId;
-  if (!isOfThisDocument || reply.routeId !== spec.id || !chunk) return openDocument(url.pathname + url.search);
+  if (!isOfThisDocument || reply.routeId !== spec.id || !chunk) return openDocument(address);
   return (await chunk).page.prepare(reply.data);
 }
 

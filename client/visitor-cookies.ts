@@ -1,23 +1,37 @@
-import { cookieLine, cookies, readCookie } from '../src/state/cookies.ts';
+import { type CookieSpec, cookieLine, cookies, readCookie } from '../src/state/cookies.ts';
 import type { SiteState } from '../src/state/site-state.ts';
 
+/** What the next document can't know by itself. */
+interface Visitor {
+  readonly site: SiteState;
+  /** The platform has said who the visitor is: only then their id is worth remembering. */
+  readonly isVisitorKnown: boolean;
+}
+
+/** The part of a window that cookies need. */
+interface CookieWindow {
+  readonly document: Pick<Document, 'cookie'>;
+  readonly parent: unknown;
+}
+
 /**
- * Remembers what the next document can't know by itself, where cookies are allowed: the language of the page, whether it
- * is framed, who is signed in, and the browser's time zone unless the operator's site has set one. Returns the zone to
- * show times in, in hours ahead of UTC.
+ * Remembers the language of the page, whether it is framed, who is signed in, and the browser's time zone unless the
+ * operator's site has set one, where cookies are allowed. Returns the zone to show times in, in hours ahead of UTC.
  */
-export function rememberVisitor(target: Window, site: SiteState): number {
+export function rememberVisitor(target: CookieWindow, { site, isVisitorKnown }: Visitor): number {
   const { document } = target;
   const isFramed = target.parent !== target;
   const jar = document.cookie;
-  const remember = <Value>(cookie: Parameters<typeof cookieLine<Value>>[0], value: Value) => {
-    document.cookie = cookieLine(cookie, value, isFramed);
+  const remember = <Value>(cookie: CookieSpec<Value>, value: Value) => {
+    if (readCookie(cookie, jar) !== value) document.cookie = cookieLine(cookie, value, isFramed);
   };
   remember(cookies.language, site.currentLanguage);
-  if (readCookie(cookies.isFramed, jar) !== isFramed) remember(cookies.isFramed, isFramed);
-  if (readCookie(cookies.userId, jar) !== site.userId) remember(cookies.userId, site.userId);
-  if (jar.split('; ').some((cookie) => cookie.startsWith(`${cookies.timeZone.name}=`))) return site.timeZone;
+  remember(cookies.isFramed, isFramed);
+  if (isVisitorKnown) remember(cookies.userId, site.userId);
+  const isSet = jar.split('; ').some((cookie) => cookie.startsWith(`${cookies.timeZone.name}=`));
+  if (isSet && !readCookie(cookies.isTimeZoneDetected, jar)) return site.timeZone;
   const timeZone = -new Date().getTimezoneOffset() / 60;
-  remember(cookies.timeZone, timeZone);
+  document.cookie = cookieLine(cookies.timeZone, timeZone, isFramed);
+  remember(cookies.isTimeZoneDetected, true);
   return timeZone;
 }

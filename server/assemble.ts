@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Environment } from '../config/environment.ts';
-import { defaultLanguage } from '../config/languages.ts';
 import type { Messages } from '../src/i18n/create-i18n.ts';
 import { type LanguageCode, languageList } from '../src/i18n/languages.ts';
 import { messageLoaders } from '../src/i18n/message-loaders.ts';
@@ -93,7 +92,7 @@ export async function assemble({
     opsApp: createOpsApp({ lifecycle, metrics }),
     lifecycle,
     /** Loads the first site configuration; pages can be served after it (specification, section 5). */
-    warmUp: () => configurations.get(defaultLanguage),
+    warmUp: configurations.warmUp,
     cdn,
     closePlatform: close,
   };

@@ -19,6 +19,8 @@ export interface Region {
 /** Who the visitor is: `token` is what platform calls carry as `x-auth`. */
 export type Session =
   | { readonly status: 'anonymous' }
+  /** There is a token and the platform can't be asked whose it is: pages show what anonymous visitors see. */
+  | { readonly status: 'unknown' }
   | { readonly status: 'signed-in'; readonly userId: number; readonly token: string; readonly country: Country | null };
 
 /** One request, from its first byte to its last log line. Each key is written once, by the step that is named after it. */
@@ -51,7 +53,7 @@ export const requestStore = new AsyncLocalStorage<RequestContext>();
 
 /** A key that an earlier step must have written; a missing one is a mistake in the order of the steps. */
 export function required<Key extends 'match' | 'language'>(
-  context: RequestContext,
+  context: Pick<RequestContext, Key>,
   key: Key,
 ): NonNullable<RequestContext[Key]> {
   const value = context[key];

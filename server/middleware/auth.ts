@@ -49,7 +49,8 @@ async function askPlatform(
     return { session: { status: 'signed-in', userId, token, country: country ?? null }, isRefused: false };
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    return { session: { status: 'anonymous' }, isRefused: error.status === 401 };
+    const isRefused = error.status === 401;
+    return { session: { status: isRefused ? 'anonymous' : 'unknown' }, isRefused };
   }
 }
 

@@ -80,7 +80,7 @@ export function createMetrics(version: string) {
     }),
     configurationStale: new Gauge({
       name: 'site_configuration_stale',
-      help: '1 while the site configuration could not be read anew and the last good one is served',
+      help: '1 while the site configuration could not be read and the last good one, or that of another language, is served',
       labelNames: ['language'],
       registers,
     }),

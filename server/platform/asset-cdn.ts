@@ -1,4 +1,5 @@
 import { request } from 'undici';
+import * as z from 'zod';
 import { cdnProbeInterval, cdnProbeTimeout } from '../../config/constants.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -34,7 +35,7 @@ export function createAssetCdn({ origin, buildId, logger, metrics }: AssetCdnSet
   let isInUse = false;
   let timer: NodeJS.Timeout | undefined;
   const probe = async () => {
-    const answer = await hasVersion(origin + versionPath(buildId));
+    const answer = await hasBuild(origin + versionPath(buildId), buildId);
     metrics.assetCdnInUse.set(answer ? 1 : 0);
     if (answer === isInUse) return;
     isInUse = answer;
@@ -54,11 +55,15 @@ export function createAssetCdn({ origin, buildId, logger, metrics }: AssetCdnSet
   };
 }
 
-async function hasVersion(address: string): Promise<boolean> {
+const versionFileSchema = z.object({ version: z.string() });
+
+/** A CDN may answer 200 with a page of its own for what it lacks: the file must say what it is. */
+async function hasBuild(address: string, buildId: string): Promise<boolean> {
   try {
     const { statusCode, body } = await request(address, { signal: AbortSignal.timeout(cdnProbeTimeout) });
+    if (statusCode === 200) return versionFileSchema.parse(await body.json()).version === buildId;
     await body.dump();
-    return statusCode === 200;
+    return false;
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { requestStore } from '../context/request-context.ts';
 
 interface SharedReadSettings<Key extends string | number, Value extends object> {
   readonly load: (key: Key) => Promise<Value>;
@@ -32,7 +33,8 @@ export function createSharedRead<Key extends string | number, Value extends obje
     noDeleteOnStaleGet: true,
     fetchMethod: async (key) => {
       try {
-        const value = await load(key);
+        // It belongs to no request: the one that happens to start it must not stand in its log lines.
+        const value = await requestStore.exit(() => load(key));
         nextTry.delete(key);
         return value;
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
-import { defaultLanguage } from '../../config/languages.ts';
+import { defaultLanguage, localeCodes } from '../../config/languages.ts';
 import { createI18n, type Messages } from '../../src/i18n/create-i18n.ts';
-import { isLanguageCode, type LanguageCode, languageList } from '../../src/i18n/languages.ts';
+import { fallbackChain, isLanguageCode, type LanguageCode, languageList } from '../../src/i18n/languages.ts';
 import { loadSiteConfiguration, type SiteConfiguration } from '../../src/platform/site-configuration.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -17,14 +17,18 @@ export interface PreparedSite {
   readonly dictionary: Messages;
   /** Languages that the operator has switched on and Marquee has texts for; the default is always among them. */
   readonly languages: readonly LanguageCode[];
+  /** Origins of pictures of the operator's that are not on our own: documents must allow them. */
+  readonly imageOrigins: readonly string[];
   readonly i18n: i18n;
 }
 
 /** Site configurations by language: read in the background, last good one kept (specification, section 3). */
 export interface SiteConfigurations {
   readonly get: (language: LanguageCode) => Promise<PreparedSite>;
-  /** Languages of the configuration that was read last. */
+  /** Languages of the configuration that was read last; all before the first one. */
   readonly available: () => readonly LanguageCode[];
+  /** Reads the configuration in every language; rejects while the default one can't be had. */
+  readonly warmUp: () => Promise<void>;
 }
 
 interface SiteConfigurationsDeps {
@@ -42,39 +46,68 @@ const staleFor = 300_000;
 
 export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConfigurations {
   const { transport, operatorDictionary, messages, logger, metrics, freshFor } = deps;
-  let available: readonly LanguageCode[] = [defaultLanguage];
+  // Until the operator has said which, a page in any language says best that it is not there yet.
+  let available: readonly LanguageCode[] = localeCodes;
+  const lastGood = new Map<LanguageCode, PreparedSite>();
   const onMissingKey = reportMissingKeys(logger, metrics);
 
   const prepare = async (language: LanguageCode): Promise<PreparedSite> => {
     const configuration = await loadSiteConfiguration(transport, language);
     const dictionary = await operatorDictionary(language, configuration.dictionary);
-    const builtIn = messages.get(language) ?? {};
     available = languagesOf(configuration);
     return {
       configuration,
       dictionary,
       languages: available,
-      i18n: createI18n({ language, messages: builtIn, dictionary, onMissingKey }),
+      imageOrigins: imageOriginsOf(configuration),
+      i18n: createI18n({ language, messages: messages.get(language) ?? {}, dictionary, onMissingKey }),
     };
+  };
+  /** While the platform fails, a language that was never read is shown with our texts and another's configuration. */
+  const standIn = (language: LanguageCode): PreparedSite | undefined => {
+    const other = fallbackChain(language)
+      .map((code) => lastGood.get(code))
+      .find((site) => site !== undefined);
+    if (!other) return undefined;
+    const builtIn = messages.get(language) ?? {};
+    const dictionary = Object.fromEntries(
+      Object.entries(other.dictionary).filter(([key]) => !Object.hasOwn(builtIn, key)),
+    );
+    return { ...other, dictionary, i18n: createI18n({ language, messages: builtIn, dictionary, onMissingKey }) };
   };
   const load = async (language: LanguageCode): Promise<PreparedSite> => {
     try {
       const site = await prepare(language);
+      lastGood.set(language, site);
       metrics.configurationLoads.inc({ outcome: 'ok' });
       metrics.configurationLoadedAt.set({ language }, Date.now() / 1000);
       metrics.configurationStale.set({ language }, 0);
       return site;
     } catch (error) {
       metrics.configurationLoads.inc({ outcome: 'failed' });
-      metrics.configurationStale.set({ language }, 1);
+      if (lastGood.size > 0) metrics.configurationStale.set({ language }, 1);
       const reason = error instanceof Error ? error.message : String(error);
       logger.error({ event: logEvents.configurationFailed, language }, `server data error message: ${reason}`);
       throw error;
     }
   };
+  const read = createSharedRead({ load, freshFor, staleFor, max: languageList.length });
+  const get = async (language: LanguageCode): Promise<PreparedSite> => {
+    try {
+      return await read(language);
+    } catch (error) {
+      const other = standIn(language);
+      if (!other) throw error;
+      return other;
+    }
+  };
   return {
-    get: createSharedRead({ load, freshFor, staleFor, max: languageList.length }),
+    get,
     available: () => available,
+    warmUp: async () => {
+      await read(defaultLanguage);
+      await Promise.allSettled(available.map(read));
+    },
   };
 }
 
@@ -88,6 +121,10 @@ function reportMissingKeys(logger: Logger, metrics: Metrics) {
     logger.warn({ event: logEvents.dictionaryKeyMissing, key, language }, 'no dictionary has this key');
   };
 }
+
+/** The contract of links has made sure that each is an address. */
+const imageOriginsOf = ({ uiStyle: { errorSprite } }: SiteConfiguration): string[] =>
+  errorSprite === undefined || errorSprite.startsWith('/') ? [] : [new URL(errorSprite).origin];
 
 function languagesOf({ languages }: SiteConfiguration): LanguageCode[] {
   const codes = languages.map(({ code }) => code).filter(isLanguageCode);

@@ -61,7 +61,7 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
     const assets = deps.assetsFor(request);
     const nonce = deps.policy.apply(response, route.embed, {
       assets: assets.origin,
-      images: imageOrigins(site.configuration.uiStyle.errorSprite),
+      images: site.imageOrigins,
     });
     if (request.method === 'HEAD') {
       response.status(status).type('html').end();
@@ -80,6 +80,7 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
         outcome: carried(outcome),
         hosts: deps.hosts,
         hasDebugRoutes: deps.hasDebugRoutes,
+        isVisitorKnown: context.session !== undefined && context.session.status !== 'unknown',
       },
       i18n: site.i18n,
       assets: assets.forPage(route.page, siteState.currentLanguage),
@@ -134,10 +135,6 @@ export type DocumentRenderer = ReturnType<typeof createDocumentRenderer>;
 
 /** The block page is itself the refusal (architecture, section 9). */
 const statusOf = (route: RouteSpec): number => (route.page === 'block-page' ? 451 : 200);
-
-/** The origin of a picture of the operator's that is not on our own. */
-const imageOrigins = (href: string | undefined): string[] =>
-  href === undefined || href.startsWith('/') ? [] : [new URL(href).origin];
 
 const carried = (outcome: PreparedOutcome): PageOutcome =>
   'error' in outcome ? { error: outcome.error } : { data: outcome.data };

@@ -1,26 +1,26 @@
-import type { Request } from 'express';
 import { languages } from '../../src/i18n/languages.ts';
 import { cookies } from '../../src/state/cookies.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
 import { type SiteState, startState } from '../../src/state/site-state.ts';
-import { type RequestContext, required } from '../context/request-context.ts';
-import { cookieOf, hasCookie } from '../http/cookies.ts';
+import { type RequestContext, required, type Session } from '../context/request-context.ts';
+import { cookieOf, hasCookie, type WithCookies } from '../http/cookies.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import { regionViewFor } from './region-view.ts';
 
+/** What is known of a visitor once the named middlewares have run. */
+type Visit = Pick<RequestContext, 'language' | 'session' | 'region'>;
+
 /** What the page knows of the site and of this visitor: the start values, and over them what is known by now. */
-export function siteStateFor(request: Request, context: RequestContext, site: PreparedSite, origin: string): SiteState {
+export function siteStateFor(request: WithCookies, context: Visit, site: PreparedSite, origin: string): SiteState {
   const { session } = context;
   const code = required(context, 'language');
   const theme = cookieOf(request, cookies.theme);
   return {
     ...startState,
-    coefViewId: hasCookie(request, cookies.coefficientView.name)
-      ? cookieOf(request, cookies.coefficientView)
-      : site.configuration.betting.defaultCoefView,
+    coefViewId: cookieOf(request, cookies.coefficientView) ?? site.configuration.betting.defaultCoefView,
     timeZone: cookieOf(request, cookies.timeZone),
     is12h: cookieOf(request, cookies.is12h) ? 1 : 0,
-    userId: session?.status === 'signed-in' ? session.userId : null,
+    userId: userIdOf(request, session),
     siteConfig: publicConfigurationFor(site, context.region?.policy?.minimumAge),
     geoCurrencyCode: cookieOf(request, cookies.geoCurrency),
     configLoaded: true,
@@ -34,6 +34,12 @@ export function siteStateFor(request: Request, context: RequestContext, site: Pr
     region: regionViewFor(context.region, code),
     origin,
   };
+}
+
+/** The user of the session; where nobody could be asked, the one that the browser remembers, which is good for display only. */
+function userIdOf(request: WithCookies, session: Session | undefined): number | null {
+  if (session?.status === 'signed-in') return session.userId;
+  return session?.status === 'anonymous' ? null : cookieOf(request, cookies.userId);
 }
 
 /** The stricter minimum age of site and region counts. */
@@ -68,7 +74,8 @@ const visitorCookies = [
   cookies.viewType,
   cookies.coefficientView,
   cookies.geoCurrency,
+  cookies.userId,
 ].map(({ name }) => name);
 
 /** Does the document depend on a cookie of this visitor, so that no shared cache may keep it? */
-export const isPersonal = (request: Request): boolean => visitorCookies.some((name) => hasCookie(request, name));
+export const isPersonal = (request: WithCookies): boolean => visitorCookies.some((name) => hasCookie(request, name));

@@ -9,7 +9,7 @@ export function SaferGamblingItems({ linkClass }: { readonly linkClass: string |
   return (
     <>
       {siteConfig.responsibleLinks.map(({ dictKey, href }) => (
-        <li key={dictKey}>
+        <li key={`${dictKey} ${href}`}>
           <a className={linkClass} href={href}>
             {t(dictKey)}
           </a>

@@ -26,7 +26,7 @@ export function SiteNavigation({ operatorLinks = [] }: SiteNavigationProps) {
         </NavLink>
       )}
       {operatorLinks.map(({ dictKey, href }) => (
-        <a key={dictKey} className={styles['link']} href={href}>
+        <a key={`${dictKey} ${href}`} className={styles['link']} href={href}>
           {t(dictKey)}
         </a>
       ))}

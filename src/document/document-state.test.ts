@@ -11,6 +11,7 @@ const stateWith = (data: unknown) => ({
   outcome: { data },
   hosts: ['https://partner.example'],
   hasDebugRoutes: false,
+  isVisitorKnown: true,
 });
 
 it('comes back from a document as it went in, and never ends its element', () => {

@@ -22,6 +22,8 @@ export const documentStateSchema = z.object({
   hosts: z.array(z.string()),
   /** The pages that fail on purpose are there: never in production. */
   hasDebugRoutes: z.boolean(),
+  /** The platform has said who the visitor is, or that it is nobody. */
+  isVisitorKnown: z.boolean(),
 });
 
 export type DocumentState = z.infer<typeof documentStateSchema>;

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 
+const hostPattern = /^[a-z0-9.-]+(:\d+)?$/i;
+
+/** Is this a path of the site, or a whole address on https (http on the developer's own machine)? */
+function isSafeHref(href: string): boolean {
+  if (/[\s\\]/.test(href)) return false;
+  if (href.startsWith('/')) return !href.startsWith('//');
+  if (!URL.canParse(href)) return false;
+  const { protocol, hostname, host, username, password } = new URL(href);
+  const isTrustedProtocol = protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost');
+  return isTrustedProtocol && hostPattern.test(host) && username === '' && password === '';
+}
+
 /** Where a link of the operator may lead: another site by https, or a path of the site itself; never a script. */
-export const hrefSchema = z.string().check(z.regex(/^(https:\/\/|http:\/\/localhost[:/]|\/(?![/\\]))/));
+export const hrefSchema = z.string().check(z.refine(isSafeHref, 'must be a path or an https address'));
 
 /** A link whose text is in the dictionary. */
 export const linkSchema = z.object({ dictKey: z.string(), href: hrefSchema });

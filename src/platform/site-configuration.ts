@@ -16,7 +16,7 @@ const configSchema = z.object({
   /** A country that the operator has set by hand; empty: none. */
   manualCountryCode: z._default(z.string().check(z.regex(/^([A-Z]{2})?$/)), ''),
   isCaptchaAllowed: z._default(z.boolean(), false),
-  /** The brand is not shown to German visitors. */
+  /** The logo is not shown to visitors in Germany. */
   isHideLogoDe: z._default(z.boolean(), false),
   betting: parts.bettingSchema,
   support: parts.supportSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { coefficientViewSchema } from '../entities/coefficient-view.ts';
 import { hrefSchema, linkSchema } from '../entities/link.ts';
 import { registrationTypeSchema, registrationTypes } from '../entities/registration.ts';
 import { thirdPartySectionSchema, thirdPartySections } from '../entities/third-party-section.ts';
@@ -18,7 +19,7 @@ export const globalSchema = z.object({ brandName: z.string(), homeUrl: hrefSchem
 
 /** Sports betting. `defaultCoefView` is the number of the odds format that is shown to somebody who chose none. */
 export const bettingSchema = z.prefault(
-  z.object({ isAvailable, defaultCoefView: z._default(z.int().check(z.gte(0)), 0) }),
+  z.object({ isAvailable, defaultCoefView: z._default(coefficientViewSchema, 0) }),
   {},
 );
 

@@ -20,20 +20,28 @@ describe('a message of the host', () => {
 
   it.each([
     ['a wrong field', { brandName: 'Another', isLottoAvailable: 'no' }, 'isLottoAvailable'],
-    ['a script for a link', { loginUrl: 'javascript:alert(1)' }, 'loginUrl'],
-    ['another site for a path', { loginUrl: '//evil.example' }, 'loginUrl'],
-    ['a field without value', { languages: undefined }, 'languages'],
+    ['a script for a link', { headerLinks: [{ dictKey: 'a', href: 'javascript:alert(1)' }] }, 'headerLinks.0.href'],
+    ['another site for a path', { headerLinks: [{ dictKey: 'a', href: '//evil.example' }] }, 'headerLinks.0.href'],
     ['no configuration', undefined, 'config'],
-    ['a list', [1], ''],
+    ['a list', [1], 'config'],
   ])('is refused in whole for %s, and the reason names the field', (_, config, field) => {
     const log = vi.fn();
     expect(update(config, log)).toBe(siteConfig);
     expect(log).toHaveBeenCalledWith(expect.stringContaining(`refused: ${field}`));
   });
 
-  it('can make the minimum age stricter and never laxer', () => {
-    expect(update({ minimumAge: 25 }).minimumAge).toBe(25);
-    expect(update({ minimumAge: 16 }).minimumAge).toBe(siteConfig.minimumAge);
+  it.each([
+    'minimumAge',
+    'licence',
+    'responsibleLinks',
+    'footerLinks',
+    'loginUrl',
+    'registrationUrl',
+    'languages',
+  ] as const)('may not change %s: what the law asks for and where visitors sign in is the operator’s', (field) => {
+    const log = vi.fn();
+    expect(update({ brandName: 'Another', [field]: siteConfig[field] }, log)).toBe(siteConfig);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining(`refused: ${field}`));
   });
 
   it('always leaves a configuration that fits its contract', () => {

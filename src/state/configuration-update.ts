@@ -2,12 +2,26 @@ import * as z from 'zod/mini';
 import { configurationUpdateType, type HostMessage } from '../host/host-message.ts';
 import { type PublicConfiguration, publicConfigurationSchema } from './public-configuration.ts';
 
-const updateSchema = z.object({ config: z.record(z.string(), z.unknown()) });
+const fields = publicConfigurationSchema.shape;
+
+/**
+ * What a host may change: how its site looks and what it offers. What the law asks for (age, licence, help with gambling,
+ * terms), where visitors sign in and which languages there are stays the operator's.
+ */
+const updateSchema = z.looseObject({
+  config: z.strictObject({
+    brandName: z.optional(fields.brandName),
+    isHideLogoDe: z.optional(fields.isHideLogoDe),
+    headerLinks: z.optional(fields.headerLinks),
+    contacts: z.optional(fields.contacts),
+    isLottoAvailable: z.optional(fields.isLottoAvailable),
+    currencies: z.optional(fields.currencies),
+  }),
+});
 
 /**
  * The site configuration after a message of the host. Only a message of the config-update type changes it (specification,
- * section 5), and only when all that it says fits: nothing is half applied, and fields that nobody knows are dropped.
- * `minimumAge` may only become stricter, because the law of the visitor's region stands behind it.
+ * section 5), and only when all that it says fits: nothing is half applied.
  */
 export function configurationAfter(
   configuration: PublicConfiguration,
@@ -16,12 +30,12 @@ export function configurationAfter(
 ): PublicConfiguration {
   if (message.type !== configurationUpdateType) return configuration;
   const update = updateSchema.safeParse(message);
-  const next = publicConfigurationSchema.safeParse({ ...configuration, ...(update.data?.config ?? { config: null }) });
-  const error = update.error ?? next.error;
-  if (error || !next.success) {
-    const [issue] = error?.issues ?? [];
-    log(`The host's configuration update was refused: ${issue?.path.join('.')}: ${issue?.message}`);
+  if (!update.success) {
+    const [issue] = update.error.issues;
+    const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue?.path.slice(1).join('.');
+    log(`The host's configuration update was refused: ${field || 'config'}: ${issue?.message}`);
     return configuration;
   }
-  return { ...next.data, minimumAge: Math.max(configuration.minimumAge, next.data.minimumAge) };
+  const changes = Object.entries(update.data.config).filter(([, value]) => value !== undefined);
+  return { ...configuration, ...Object.fromEntries(changes) };
 }

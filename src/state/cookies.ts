@@ -1,6 +1,5 @@
 import { defaultTimeZone, fallbackGeoCurrency } from '../../config/constants.ts';
 import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
-import { startState } from './site-state.ts';
 
 /** How one cookie is read and written. Every value that is not one of its own counts as unset. */
 export interface CookieSpec<Value> {
@@ -20,15 +19,6 @@ const text = (name: string, shape: RegExp): CookieSpec<string | undefined> => ({
   name,
   parse: (value) => (value !== undefined && shape.test(value) ? value : undefined),
   write: (value) => value ?? '',
-});
-
-const wholeNumber = (name: string, fallback: number, highest: number): CookieSpec<number> => ({
-  name,
-  parse: (value) => {
-    const number = value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : fallback;
-    return number <= highest ? number : fallback;
-  },
-  write: String,
 });
 
 const oneOf = <Value extends string>(name: string, values: readonly Value[], fallback: Value): CookieSpec<Value> => ({
@@ -53,10 +43,22 @@ const language: CookieSpec<LanguageCode | undefined> = {
   write: (value) => value ?? '',
 };
 
+const coefficientView: CookieSpec<number | undefined> = {
+  name: 'coef_view',
+  parse: (value) => (value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : undefined),
+  write: (value) => (value === undefined ? '' : String(value)),
+};
+
 const userId: CookieSpec<number | null> = {
   name: 'user_id',
   parse: (value) => (value !== undefined && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null),
   write: (value) => (value === null ? '' : String(value)),
+};
+
+const groupId: CookieSpec<number> = {
+  name: 'group_id',
+  parse: (value) => (value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : 0),
+  write: String,
 };
 
 const geoCurrency: CookieSpec<string> = {
@@ -71,13 +73,15 @@ export const cookies = {
   token: text('user_token', /^[\w-]+\.[\w-]+\.[\w-]*$/),
   language,
   timeZone,
+  /** The zone is that of the browser and not one that the operator's site has set: it may change with the browser's. */
+  isTimeZoneDetected: flag('tzo_auto'),
   is12h: flag('is12h'),
   theme: oneOf('app_theme', ['default', 'light', 'unset'], 'unset'),
   viewType: oneOf('app_view_type', ['auto', 'mobile'], 'auto'),
-  coefficientView: wholeNumber('coef_view', startState.coefViewId, 99),
+  coefficientView,
   userId,
   geoCurrency,
-  groupId: wholeNumber('group_id', 0, Number.MAX_SAFE_INTEGER),
+  groupId,
   /** The page is shown inside another one: cookies that it sets must be allowed there. */
   isFramed: flag('iframe_mode'),
   isMobileApp: flag('mobile_app_auth'),
@@ -93,10 +97,15 @@ export const cookies = {
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** A `document.cookie` line for a setting that scripts may read, kept for a year. In a frame it is partitioned. */
-export function cookieLine<Value>(cookie: CookieSpec<Value>, value: Value, isFramed: boolean): string {
+/** A `document.cookie` line for a setting that scripts may read, kept for a year or for so many seconds. In a frame it is partitioned. */
+export function cookieLine<Value>(
+  cookie: CookieSpec<Value>,
+  value: Value,
+  isFramed: boolean,
+  maxAge = yearInSeconds,
+): string {
   const scope = isFramed ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
-  return `${cookie.name}=${encodeURIComponent(cookie.write(value))}; Path=/; Max-Age=${yearInSeconds}; ${scope}`;
+  return `${cookie.name}=${encodeURIComponent(cookie.write(value))}; Path=/; Max-Age=${maxAge}; ${scope}`;
 }
 
 /** The value of a cookie in a jar such as `document.cookie`; one that is not percent-encoding counts as unset. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultTimeZone, fallbackGeoCurrency } from '../../config/constants.ts';
 import { localeCodes } from '../../config/languages.ts';
+import { coefficientViewSchema } from '../entities/coefficient-view.ts';
 import { countrySchema } from '../entities/country.ts';
 import { publicConfigurationSchema } from './public-configuration.ts';
 import { regionViewSchema } from './region-view.ts';
@@ -14,7 +15,7 @@ const windowSizeSchema = z.object({ width: z.int().check(z.gte(0)), height: z.in
  */
 export const siteStateSchema = z.object({
   /** Number of the odds format. */
-  coefViewId: z.int().check(z.gte(0), z.lte(99)),
+  coefViewId: coefficientViewSchema,
   /** Hours ahead of UTC that times are shown in. */
   timeZone: z.number().check(z.gte(-12), z.lte(14)),
   /** 1: times are shown with a 12-hour clock. */

@@ -75,6 +75,49 @@ test('a CDN that is lost while its pages are about: the page comes again with ou
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('no_cdn');
 });
 
+test('a CDN that is lost between two pages, or for lazy chunks alone: our own files are asked for', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/en/`);
+  await hydrated(page);
+  await page.route(`${cdnOrigin}/**`, (route) => route.abort());
+  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await expect(page.locator('h1')).toHaveText('Lotteries');
+  await hydrated(page);
+  await expect(page.locator('body')).toHaveCSS('margin', '0px');
+
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.unroute(`${cdnOrigin}/**`);
+  await page.route(new RegExp(`${cdnOrigin}/assets/(en|home-page)-.*\\.js`), (route) => route.abort());
+  await page.goto(`${origin}/en/`);
+  await hydrated(page);
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('no_cdn');
+});
+
+test('a CDN that is lost where storage is blocked: the page comes again once', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route(`${cdnOrigin}/**`, (route) => route.abort());
+  await page.goto(`${origin}/en/`);
+  await hydrated(page);
+  expect(documents).toBe(2);
+  // Where not even the cookie is kept, it stops after that.
+  await page.route(`${origin}/assets/entry-*.js`, (route) => route.abort());
+  await page.reload();
+  await page.waitForTimeout(1_000);
+  expect(documents).toBe(3);
+});
+
 test('§4 "failure off": documents name our own files once the probe has failed', async ({ page }) => {
   stop(cdn);
   await expect

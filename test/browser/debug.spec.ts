@@ -32,6 +32,9 @@ test('a slow part: the shell is there before it, and then it is', async ({ page,
   await expect(page.locator('footer')).toBeVisible();
   await expect(page.getByText('here at last')).toBeVisible();
   await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  // What streams in is taken over and not made a second time.
+  await expect(page.getByText('here at last')).toHaveAttribute('data-made-by', 'server');
   expect(complaints).toEqual([]);
 });
 

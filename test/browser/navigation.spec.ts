@@ -139,13 +139,32 @@ test('§4 "Chunk-load failure: one full page reload, at most once per 60 s", §8
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  await page.route('**/assets/lotto-main-page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  const gone = () => ({ status: 404, body: '' });
+  await page.route('**/assets/lotto-main-page-*.js', (route) => route.fulfill(gone()), { times: 1 });
   await page.locator('header a[href="/en/lotto/"]').first().click();
-  await expect.poll(() => documents).toBe(1);
+  await expect(page).toHaveURL(/\/en\/lotto\/$/);
+  await expect(page.locator('h1')).toHaveText('Lotteries');
   await hydrated(page);
-  await page.locator('header a[href="/en/lotto/"]').first().click();
+  expect(documents).toBe(1);
+  await page.route('**/assets/home-page-*.js', (route) => route.fulfill(gone()));
+  await page.locator('header a[href="/en/"]').first().click();
   await expect(page.locator('h1')).toContainText('500');
   expect(documents).toBe(1);
+});
+
+test('a chunk that fails without a connection leaves the visitor on an error page of ours', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await expect(page.locator('h1')).toContainText('500');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page).toHaveURL(/\/en\/$/);
+  await expect(page.locator('h1')).toHaveText('Promotions running now');
 });
 
 test('a script or style of a build that is gone loads the page anew, once', async ({ page }) => {

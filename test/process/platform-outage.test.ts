@@ -25,7 +25,7 @@ describe('the platform is down', { timeout: 60_000 }, () => {
     expect(await statusOf(`${marquee.opsUrl}/livez`)).toBe(200);
     const page = await fetch(`${marquee.url}/de/lotto/`);
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await page.text()).toContain('<html lang="en"');
+    expect(await page.text()).toContain('<html lang="de"');
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(marquee.child.exitCode).toBeNull();
     expect(marquee.output().match(/server data error message: /g)?.length).toBeLessThan(8);
@@ -41,13 +41,21 @@ describe('the platform is down', { timeout: 60_000 }, () => {
     const platform = await startSandbox(platformPort);
     const marquee = spawnMarquee(settings, ports);
     await untilReady(marquee);
-    const pages = ['/en/', '/en/promotion/lucky-friday', '/en/lotto/'];
-    for (const path of pages) expect(await statusOf(marquee.url + path)).toBe(200);
+    // Nobody has opened a page in German yet.
+    const pages = [
+      '/en/',
+      '/en/promotion/lucky-friday',
+      '/en/lotto/',
+      '/de/no-such-page',
+      '/fa/promotion/lucky-friday',
+    ];
+    const statuses = [200, 200, 200, 404, 200];
+    for (const path of pages.slice(0, 3)) expect(await statusOf(marquee.url + path)).toBe(200);
     platform.stop();
 
     await vi.waitFor(
       async () => {
-        for (const path of pages) expect(await statusOf(marquee.url + path)).toBe(200);
+        expect(await Promise.all(pages.map((path) => statusOf(marquee.url + path)))).toEqual(statuses);
         expect(await metricsOf(marquee)).toContain('site_configuration_stale{language="en"} 1');
       },
       { timeout: 10_000, interval: 300 },

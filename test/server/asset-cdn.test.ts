@@ -7,13 +7,15 @@ import { urlOf } from '../support/start-service.ts';
 
 let server: Server;
 let answer: (path: string) => number | undefined;
+let body: string;
 let cdn: AssetCdn;
 const metrics = createMetrics('test');
 
 beforeEach(async () => {
+  body = '{"version":"b1"}';
   server = createServer((request, response) => {
     const status = answer(request.url ?? '');
-    if (status !== undefined) response.writeHead(status).end('{}');
+    if (status !== undefined) response.writeHead(status).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cdn = createAssetCdn({ origin: urlOf(server), buildId: 'b1', logger: createLogger('silent'), metrics });
@@ -44,6 +46,16 @@ describe('the asset CDN', () => {
     expect(await Promise.race([cdn.probe(), later])).not.toBe('later');
     expect(cdn.isInUse()).toBe(false);
   });
+
+  it.each(['<!doctype html>', '{}', '{"version":"b2"}', ''])(
+    'is not used when it answers %j for the file',
+    async (text) => {
+      answer = () => 200;
+      body = text;
+      await cdn.probe();
+      expect(cdn.isInUse()).toBe(false);
+    },
+  );
 
   it('is not used when nobody listens there', async () => {
     answer = () => 200;

@@ -172,8 +172,7 @@ describe('an error page that can’t be shown', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
-    await service.ready();
-    // No page in these languages has been shown yet, so that nothing of them is kept.
+    // There never was a site configuration, in any language.
     await service.sandbox.fault('site-configuration', { status: 500 });
   });
   afterAll(() => service.close());

@@ -6,11 +6,13 @@ import { createLogger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createOperatorDictionary } from '../../server/platform/operator-dictionary.ts';
 import { createSiteConfigurations, type PreparedSite } from '../../server/platform/site-configurations.ts';
+import { siteStateFor } from '../../server/render/site-state.ts';
 import type { Messages } from '../../src/i18n/create-i18n.ts';
 import { messageLoaders } from '../../src/i18n/message-loaders.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { siteStateSchema } from '../../src/state/site-state.ts';
 import { collectLines, type LogLine, startSandbox } from '../support/start-service.ts';
 
 const replySchema = z.record(z.string(), z.unknown());
@@ -175,7 +177,6 @@ describe('the dictionary', () => {
 });
 
 describe('10,000 mutations of config/all.json', { timeout: 240_000 }, () => {
-  const paths = () => leafPaths(goodReply, []);
   const poison = fc.oneof(
     fc.constantFrom<unknown>(
       null,
@@ -188,6 +189,9 @@ describe('10,000 mutations of config/all.json', { timeout: 240_000 }, () => {
       true,
       [],
       {},
+      100,
+      'https://',
+      'https://a.example;sandbox/x',
       'javascript:alert(1)',
       '//evil.example',
     ),
@@ -197,16 +201,19 @@ describe('10,000 mutations of config/all.json', { timeout: 240_000 }, () => {
   );
 
   it('load or are refused with a code, in whole; a link never leads to a script, and no prototype is polluted', async () => {
-    const all = paths();
+    const start = { ...goodReply, uiStyle: { theme: 'default', errorSprite: 'https://pictures.example/a.svg' } };
+    const all = leafPaths(start, []);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(), poison), { minLength: 1, maxLength: 3 }), async (changes) => {
-        const reply = structuredClone(goodReply);
+        const reply = structuredClone(start);
         for (const [index, value] of changes) change(reply, all[index % all.length] ?? [], value);
         try {
-          const { configuration, dictionary } = await configurationsOver(platform(reply)).load();
-          const { links } = configuration.footer;
-          for (const { href } of links) expect(href).toMatch(/^(https?:\/\/|\/(?![/\\]))/);
-          for (const text of Object.values(dictionary)) expect(typeof text).toBe('string');
+          const site = await configurationsOver(platform(reply)).load();
+          const state = siteStateFor({ cookies: {} }, { language: 'en' }, site, '');
+          expect(siteStateSchema.safeParse(JSON.parse(JSON.stringify(state))).error).toBeUndefined();
+          for (const { href } of site.configuration.footer.links) expect(href).toMatch(/^(https?:\/\/|\/(?![/\\]))/);
+          for (const origin of site.imageOrigins) expect(origin).toMatch(/^https?:\/\/[a-z0-9.:-]+$/);
+          for (const text of Object.values(site.dictionary)) expect(typeof text).toBe('string');
         } catch (error) {
           if (!(error instanceof PlatformError)) throw error;
           expect(Object.keys(errorCatalogue)).toContain(error.code);

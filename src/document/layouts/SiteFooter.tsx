@@ -32,7 +32,7 @@ export function SiteFooter({ isCompact = false }: { readonly isCompact?: boolean
         {!isCompact && siteConfig.footerLinks.length > 0 && (
           <FooterGroup label={t('footer_links_label')}>
             {siteConfig.footerLinks.map(({ dictKey, href }) => (
-              <li key={dictKey}>
+              <li key={`${dictKey} ${href}`}>
                 <a className={styles['link']} href={href}>
                   {t(dictKey)}
                 </a>

@@ -5,6 +5,7 @@ import { LanguageSwitch } from '../../components/LanguageSwitch.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { SiteNavigation } from '../../components/SiteNavigation.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { matchPage } from '../../routes/match-route.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn, type SiteState } from '../../state/site-state.ts';
@@ -33,7 +34,7 @@ function Brand() {
   const { pathname } = useLocation();
   const site = useSite();
   const name = hasLogo(site) && <span className={styles['name']}>{site.siteConfig.brandName}</span>;
-  if (pathname === hrefFor('block-page', site.currentLanguage, {})) return name;
+  if (matchPage(pathname)?.route.id === 'block-page') return name;
   return (
     <Link className={styles['brand']} to={hrefFor('home', site.currentLanguage, {})}>
       {name || (
@@ -46,6 +47,5 @@ function Brand() {
   );
 }
 
-/** The operator may have to hide its brand from German visitors (specification, section 3, `isHideLogoDe`). */
-const hasLogo = ({ siteConfig, currentLanguage }: SiteState): boolean =>
-  !(siteConfig.isHideLogoDe && currentLanguage === 'de');
+/** The operator may have to hide its logo from visitors in Germany (specification, section 3, `isHideLogoDe`). */
+const hasLogo = ({ siteConfig, region }: SiteState): boolean => !(siteConfig.isHideLogoDe && region.country === 'DE');

@@ -65,21 +65,24 @@ test('the links of the operator stand in the header of the default layout', asyn
   expect(await renderInSite(<EmptyLayout>page</EmptyLayout>, { siteConfig })).not.toContain('/sports');
 });
 
-test('the brand can be hidden from German visitors, who keep a named way home', async () => {
+test('the logo can be hidden from visitors in Germany, who keep a named way home', async () => {
   const siteConfig = { isHideLogoDe: true };
-  const headerIn = async (currentLanguage: 'de' | 'en') =>
+  const headerFor = async (country: string) =>
     /<header.*<\/header>/s.exec(
-      await renderInSite(<EmptyLayout>page</EmptyLayout>, { currentLanguage, siteConfig }),
+      await renderInSite(<EmptyLayout>page</EmptyLayout>, { region: { country, helplines: [] }, siteConfig }),
     )?.[0];
-  const german = await headerIn('de');
-  expect(german).not.toContain('Aurora');
-  expect(german).toMatch(/<a [^>]*href="\/de\/".*<span class="[^"]*hidden[^"]*">[^<]+<\/span><\/a>/);
-  expect(await headerIn('en')).toContain('Aurora');
+  const inGermany = await headerFor('DE');
+  expect(inGermany).not.toContain('Aurora');
+  expect(inGermany).toMatch(/<a [^>]*href="\/en\/".*<span class="[^"]*hidden[^"]*">[^<]+<\/span><\/a>/);
+  expect(await headerFor('AT')).toContain('Aurora');
 });
 
-test('a visitor who is blocked gets no link to what is offered', async () => {
-  const html = await renderInSite(<EmptyLayout>page</EmptyLayout>, {}, '/en/blockPage');
-  expect(html).toContain('Aurora');
-  expect(html).not.toMatch(/href="\/en\/(lotto\/|promotion\/[^"]*)?"/);
-  expect(html).not.toMatch(/\/login|\/registration/);
-});
+test.each(['/en/blockPage', '/blockPage'])(
+  'a visitor who is blocked gets no link to what is offered: %s',
+  async (path) => {
+    const html = await renderInSite(<EmptyLayout>page</EmptyLayout>, {}, path);
+    expect(html).toContain('Aurora');
+    expect(html).not.toMatch(/href="\/en\/(lotto\/|promotion\/[^"]*)?"/);
+    expect(html).not.toMatch(/\/login|\/registration/);
+  },
+);

@@ -32,7 +32,12 @@ function Late({ work }: { readonly work: () => Promise<string> }) {
   );
 }
 
-const Result = ({ promise }: { readonly promise: Promise<string> }) => <p>{use(promise)}</p>;
+/** Says in an attribute who made it: what the server made and React took over keeps the server's. */
+const Result = ({ promise }: { readonly promise: Promise<string> }) => (
+  <p data-made-by={isServer ? 'server' : 'browser'} suppressHydrationWarning>
+    {use(promise)}
+  </p>
+);
 
 /** Fails on the server after the shell is sent; the browser makes that part itself. */
 async function failLate(): Promise<string> {

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ReloadableWindow, reloadForChunk } from './page-reload.ts';
+
+const own = 'https://marquee.test';
+const blocked = () => {
+  throw new Error('SecurityError');
+};
+
+/** A window as one page after another sees it: what a document stores, the next one reads. */
+function browser({ isStorageBlocked = false, onLine = true, isFramed = false } = {}) {
+  const stored = new Map<string, string>();
+  const reload = vi.fn();
+  const assign = vi.fn();
+  let navigation = 'navigate';
+  const target: ReloadableWindow = {
+    location: { origin: own, pathname: '/en/', search: '', reload, assign },
+    navigator: { onLine },
+    sessionStorage: isStorageBlocked
+      ? { getItem: blocked, setItem: blocked }
+      : { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) },
+    performance: {
+      getEntriesByType: () => [
+        Object.assign({ name: '', entryType: '', startTime: 0, duration: 0, toJSON: blocked }, { type: navigation }),
+      ],
+    },
+    document: { cookie: '' },
+    isFramed,
+  };
+  return {
+    target,
+    reload,
+    assign,
+    fail: (address = '/en/', origin = own) => reloadForChunk(target, address, origin),
+    arriveByReload: () => {
+      navigation = 'reload';
+    },
+  };
+}
+
+describe('a chunk that can’t be had', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('§4 "Chunk-load failure: one full page reload, at most once per 60 s"', () => {
+    const { fail, reload } = browser();
+    expect(fail()).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(59_999);
+    expect(fail()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(fail()).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads the page that was asked for, not the one before it', () => {
+    const { fail, reload, assign } = browser();
+    expect(fail('/en/lotto/?sort=DRAW_DATE')).toBe(true);
+    expect(assign).toHaveBeenCalledWith('/en/lotto/?sort=DRAW_DATE');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('without a connection leaves the visitor where they are', () => {
+    const { fail, reload } = browser({ onLine: false });
+    expect(fail()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('where storage is blocked is answered once, and not twice in a row', () => {
+    const { fail, reload, arriveByReload } = browser({ isStorageBlocked: true });
+    expect(fail()).toBe(true);
+    arriveByReload();
+    expect(fail()).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [false, /^no_cdn=1; Path=\/; Max-Age=300; SameSite=Lax$/],
+    [true, /^no_cdn=1; .*SameSite=None; Secure; Partitioned$/],
+  ])('of the CDN asks for our own files from now on (framed: %s)', (isFramed, cookie) => {
+    const { fail, target } = browser({ isFramed });
+    fail('/en/', 'https://cdn.test');
+    expect(target.document.cookie).toMatch(cookie);
+  });
+
+  it('of our own has nothing to do with the CDN', () => {
+    const { fail, target } = browser();
+    fail();
+    expect(target.document.cookie).toBe('');
+  });
+});
