@@ -99,7 +99,14 @@ export function createApp(deps: AppDeps): Express {
   app.use(requestHygiene());
   mountAssets(app, deps.assetDirectory);
   app.use(cookieParser());
-  mountProxyGroups(app, { platform: environment.PLATFORM_URL, lifecycle, runNamed, logger, metrics });
+  mountProxyGroups(app, {
+    platform: environment.PLATFORM_URL,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    lifecycle,
+    runNamed,
+    logger,
+    metrics,
+  });
   app.use(
     createPageHandler({
       routes: compileRoutes(withConfiguredMiddleware(deps.routes, configFiles.routeMiddleware)),

@@ -15,11 +15,22 @@ interface ListenOptions {
 
 /** Opens a port. Rejects when it is taken. */
 export function listen({ handler, host, port, keepAlive, logger }: ListenOptions): Promise<Server> {
+  const listener = pathsOnly(handler, logger);
   const server = createServer(
-    // Slow headers are closed within a second of their limit instead of at the next of Node's 30 s checks (measured).
-    { keepAliveTimeout: keepAlive, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 },
-    pathsOnly(handler, logger),
+    {
+      keepAliveTimeout: keepAlive,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // Slow headers are closed within a second of their limit instead of at the next of Node's 30 s checks (measured).
+      connectionsCheckingInterval: 1_000,
+      // Node would refuse a request without one in its own words; `requestHygiene` does.
+      requireHostHeader: false,
+    },
+    listener,
   );
+  // Node would ask for any body, and refuse in its own words what it does not know: who reads a body asks for it.
+  server.on('checkContinue', listener);
+  server.on('checkExpectation', listener);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerMalformed(error, socket, logger));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -61,6 +72,11 @@ const pathsOnly =
     if (request.url?.startsWith('/')) return handler(request, response);
     logger.info({ event: logEvents.malformedRequest, code: 'bad-request' }, 'the target is not a path');
     const error = publicError('bad-request');
-    response.writeHead(error.status, { 'Content-Type': 'application/json', Connection: 'close' });
-    response.end(JSON.stringify({ error }));
+    const body = JSON.stringify({ error });
+    response.writeHead(error.status, {
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+      Connection: 'close',
+    });
+    response.end(body);
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
 import { type Account, findAccount } from '../state/accounts.ts';
+import type { Session } from '../state/session-tokens.ts';
 import type { CallContext } from './platform-call.ts';
 
 const cookiesSchema = z.object({ user_token: z.string().min(1).optional() });
@@ -15,20 +16,26 @@ function cookieToken({ request }: CallContext): string | undefined {
   return cookiesSchema.safeParse(request.cookies).data?.user_token;
 }
 
-async function readSession(context: CallContext, token: string): Promise<{ account: Account; isExpired: boolean }> {
+async function readSession(context: CallContext, token: string): Promise<Session & { account: Account }> {
   const session = await context.state.tokens.read(token);
   const account = session && findAccount(session.accountId);
   if (!session || !account) throw unauthorized();
-  return { account, isExpired: session.isExpired };
+  return { ...session, account };
+}
+
+/** The session that `x-auth` names; `undefined` without the header. A token that is no good is refused with 401. */
+export async function optionalSession(context: CallContext): Promise<(Session & { account: Account }) | undefined> {
+  const token = headerToken(context);
+  if (token === undefined) return undefined;
+  const session = await readSession(context, token);
+  if (session.isExpired || session.isRevoked) throw unauthorized();
+  return session;
 }
 
 /** The account that `x-auth` names; `undefined` without the header. A token that is no good is refused with 401. */
 export async function optionalAccount(context: CallContext): Promise<Account | undefined> {
-  const token = headerToken(context);
-  if (token === undefined) return undefined;
-  const { account, isExpired } = await readSession(context, token);
-  if (isExpired) throw unauthorized();
-  return account;
+  const session = await optionalSession(context);
+  return session?.account;
 }
 
 /** The account that `x-auth` names; anybody else is refused with 401. */
@@ -42,5 +49,28 @@ export async function requiredAccount(context: CallContext): Promise<Account> {
 export async function renewableSession(context: CallContext) {
   const token = headerToken(context) ?? cookieToken(context);
   if (token === undefined) throw unauthorized();
-  return { token, ...(await readSession(context, token)) };
+  const session = await readSession(context, token);
+  if (session.isRevoked) throw unauthorized();
+  return { token, ...session };
+}
+
+/**
+ * The token of a session to end, from `x-auth` or the session cookie. One that is over is ended too, because it could
+ * still be renewed, and one that was ended before does no harm; one of another platform is refused with 401.
+ */
+export async function sessionTokenToEnd(context: CallContext): Promise<string | undefined> {
+  const token = headerToken(context) ?? cookieToken(context);
+  if (token !== undefined) await readSession(context, token);
+  return token;
+}
+
+/** The account that the mobile app has signed in, from the header `authorization`; anybody else is refused with 401. */
+export async function appAccount({ request, state }: CallContext): Promise<Account> {
+  const token = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
+  const app = token === undefined ? undefined : await state.tokens.read(token, 'app');
+  const account = app && findAccount(app.accountId);
+  if (!account || app.isExpired || app.isRevoked) {
+    throw new CallError(401, 'The authorization of the app is missing, expired or unknown');
+  }
+  return account;
 }

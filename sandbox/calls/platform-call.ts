@@ -7,7 +7,12 @@ export interface CallContext {
   readonly state: SandboxState;
   /** Origin under which browsers reach the sandbox. */
   readonly publicUrl: string;
+  /** Ids of the calls that the sandbox serves. */
+  readonly callIds: readonly string[];
 }
+
+/** What is the same for every request. */
+export type CallSurroundings = Omit<CallContext, 'request' | 'callIds'>;
 
 /** One call of the operator's platform (specification, section 7). */
 export interface PlatformCall {

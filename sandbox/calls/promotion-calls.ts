@@ -1,20 +1,14 @@
+import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
-import { promotionCalendar, promotionStatus } from '../promotions/promotion-calendar.ts';
-import { findPromotion } from '../promotions/promotions.ts';
-import { crowdAt, drawWinners, ticketsAt } from '../promotions/raffle.ts';
+import { crowdAt, drawWinners } from '../promotions/raffle.ts';
+import { findTicketCode, isExpired } from '../promotions/ticket-codes.ts';
+import { accountTickets } from './account-tickets.ts';
 import { requiredAccount } from './caller-identity.ts';
-import type { CallContext } from './platform-call.ts';
-
-function promotionNow({ request, state }: CallContext) {
-  const promotion = findPromotion(Number(request.params['id']));
-  if (promotion === undefined) throw new CallError(404, 'There is no promotion with this id');
-  const now = state.clock.now();
-  const calendar = promotionCalendar(promotion, state.clock.startedAt());
-  return { promotion, calendar, now, status: promotionStatus(calendar, now) };
-}
+import type { CallContext, PlatformCall } from './platform-call.ts';
+import { findPromotionNow, promotionNow, requireActive, requireParticipation } from './promotion-now.ts';
 
 /** `GET {external-api}/promotions/{id}` */
-export function promotionReply(context: CallContext) {
+function promotionReply(context: CallContext) {
   const { seed, participation } = context.state;
   const { promotion, calendar, now, status } = promotionNow(context);
   return {
@@ -28,21 +22,55 @@ export function promotionReply(context: CallContext) {
 }
 
 /** `GET /api/web/promotions/wheel/{id}/confirm-participation`: does the visitor take part, and with how many tickets? */
-export async function participationReply(context: CallContext) {
+async function participationReply(context: CallContext) {
   const account = await requiredAccount(context);
   const { promotion, calendar, now } = promotionNow(context);
-  const { seed, participation } = context.state;
-  const joinedAt = participation.joinedAt(promotion.id, account.id);
-  if (joinedAt === undefined) return { participates: false, tickets: 0 };
-  return { participates: true, tickets: ticketsAt(seed, account.id, joinedAt, calendar, now) };
+  const participates = context.state.participation.joinedAt(promotion.id, account.id) !== undefined;
+  return { participates, tickets: accountTickets(context.state, promotion, calendar, account.id, now) };
 }
 
 /** `POST /api/web/promotions/wheel/{id}/confirm-participation`: joins a running promotion; a second time changes nothing. */
-export async function confirmParticipation(context: CallContext) {
+async function confirmParticipation(context: CallContext) {
   const account = await requiredAccount(context);
   const { promotion, now, status } = promotionNow(context);
-  if (status === 'finished') throw new CallError(409, 'The promotion is over');
-  if (status === 'scheduled') throw new CallError(409, 'The promotion has not started yet');
+  requireActive(status);
   context.state.participation.join(promotion.id, account.id, now);
   return participationReply(context);
 }
+
+const ticketBodySchema = z.object({ promoId: z.int(), ticketId: z.string().regex(/^[A-Za-z0-9-]{4,32}$/) });
+
+function enterCode(context: CallContext, promotionId: number, accountId: number, typed: string): string {
+  const { ticketCodes, clock } = context.state;
+  const found = findTicketCode(promotionId, typed);
+  if (found === undefined) throw new CallError(404, 'There is no such ticket', 'ticket-unknown');
+  const owner = ticketCodes.ownerOf(promotionId, found.code);
+  if (owner === accountId) return found.code;
+  if (owner !== undefined) throw new CallError(409, 'The ticket was used already', 'ticket-used');
+  if (isExpired(found, clock.startedAt(), clock.now()))
+    throw new CallError(410, 'The ticket is over', 'ticket-expired');
+  ticketCodes.enter(promotionId, accountId, { code: found.code, tickets: found.tickets, enteredAt: clock.now() });
+  return found.code;
+}
+
+/** `POST /external-api/promotions/ticket`: enters the code of a ticket; one's own again changes nothing. */
+async function ticketReply(context: CallContext) {
+  const account = await requiredAccount(context);
+  const { promoId, ticketId } = ticketBodySchema.parse(context.request.body);
+  const { promotion, calendar, now, status } = findPromotionNow(context, promoId);
+  requireActive(status);
+  requireParticipation(context, promotion.id, account.id);
+  const code = enterCode(context, promotion.id, account.id, ticketId);
+  const tickets = accountTickets(context.state, promotion, calendar, account.id, now);
+  return { promoId, ticketId: code, tickets };
+}
+
+const participationPath = '/web-api/api/web/promotions/wheel/:id/confirm-participation';
+
+/** The calls about promotions as such (specification, section 7). */
+export const promotionCalls: readonly PlatformCall[] = [
+  { id: 'promotion', method: 'get', path: '/web-api/external-api/promotions/:id', answer: promotionReply },
+  { id: 'participation', method: 'get', path: participationPath, answer: participationReply },
+  { id: 'participation-confirm', method: 'post', path: participationPath, answer: confirmParticipation },
+  { id: 'ticket', method: 'post', path: '/web-api/external-api/promotions/ticket', answer: ticketReply },
+];

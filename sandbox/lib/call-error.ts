@@ -1,11 +1,18 @@
-/** A refusal that a call answers with: its status and one sentence for the caller. */
+/** A refusal that a call answers with: its status, one sentence for the caller, and a word that programs go by. */
 export class CallError extends Error {
   readonly status: number;
+  readonly code: string | undefined;
 
-  constructor(status: number, detail: string) {
+  constructor(status: number, detail: string, code?: string) {
     super(detail);
     this.name = 'CallError';
     this.status = status;
+    this.code = code;
+  }
+
+  /** The body of this refusal. */
+  body() {
+    return { errors: [{ ...(this.code !== undefined && { code: this.code }), detail: this.message }] };
   }
 }
 

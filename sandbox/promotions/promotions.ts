@@ -5,6 +5,8 @@ import { weekdays } from '../lib/weekdays.ts';
 const promotionSchema = z
   .strictObject({
     id: z.int().positive(),
+    /** Only a raffle has tickets and winners that are drawn when it ends. */
+    kind: z.enum(['raffle', 'collection', 'wheel']),
     /** Days between its first midnight (UTC) and the sandbox's start. */
     startedDaysAgo: z.int().min(0),
     /** Days from the sandbox's start to its end, give or take half a week: it ends on `endWeekday`. */
@@ -23,7 +25,7 @@ const promotionSchema = z
     'the prizes must not exceed the pool',
   );
 
-/** A raffle: who joins gets tickets, and winners are drawn when it ends. */
+/** Something to take part in for a while. */
 export type Promotion = z.infer<typeof promotionSchema>;
 
 const promotions = z.array(promotionSchema).parse(records);

@@ -27,7 +27,14 @@ export function ticketsAt(
   return Math.floor(secondsInside({ ...calendar, startAt: joinedAt }, now) / secondsPerTicket);
 }
 
-const masked = (name: string): string => `${name.slice(0, 2)}***${name.slice(-1)}`;
+/** A name as lists of winners show it. */
+export const maskedName = (name: string): string => `${name.slice(0, 2)}***${name.slice(-1)}`;
+
+/** The masked name of the stranger who holds a ticket. */
+export const winnerNameOf = (seed: string, ticket: string): string =>
+  drawWithoutReturn(seededRandom(seed, 'holder', ticket), winnerNames, 1)
+    .map(maskedName)
+    .join('');
 
 /** The winners of a finished promotion, first place first. */
 export function drawWinners(seed: string, promotion: Promotion) {
@@ -35,7 +42,7 @@ export function drawWinners(seed: string, promotion: Promotion) {
   const names = drawWithoutReturn(random, winnerNames, promotion.prizes.length);
   return names.map((name, index) => ({
     place: index + 1,
-    name: masked(name),
+    name: maskedName(name),
     ticket: wholeBetween(random, 1_000_000, 9_999_999).toString(),
     prize: { amount: promotion.prizes[index] ?? 0, currency: promotion.prizePool.currency },
   }));

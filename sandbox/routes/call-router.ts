@@ -1,9 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type RequestHandler, type Response, Router } from 'express';
-import type { CallContext, PlatformCall } from '../calls/platform-call.ts';
+import { json, type RequestHandler, type Response, Router } from 'express';
+import type { CallSurroundings, PlatformCall } from '../calls/platform-call.ts';
 import { platformCalls } from '../calls/platform-calls.ts';
 import { errorBody } from '../lib/call-error.ts';
 import type { Fault } from '../state/fault-book.ts';
+
+/** No call of the platform needs more; a longer body is refused with 413. */
+const bodyLimit = '64kb';
+
+const callIds = platformCalls.map(({ id }) => id);
 
 /** Shows the fault. Says whether the request is done with: answered, given up by its client, or left hanging. */
 async function showFault(fault: Fault, response: Response): Promise<boolean> {
@@ -17,19 +22,20 @@ async function showFault(fault: Fault, response: Response): Promise<boolean> {
   return fault.garbage === true;
 }
 
-function serveCall(call: PlatformCall, context: Omit<CallContext, 'request'>): RequestHandler {
+function serveCall(call: PlatformCall, context: CallSurroundings): RequestHandler {
   const { counters, faults } = context.state;
   return async (request, response) => {
     counters.add(call.id);
     const fault = faults.take(call.id);
     if (fault && (await showFault(fault, response))) return;
-    response.json(await call.answer({ ...context, request }));
+    response.json(await call.answer({ ...context, callIds, request }));
   };
 }
 
 /** The operator's platform: every call of the table, each of which can be made to fail. */
-export function createCallRouter(context: Omit<CallContext, 'request'>): Router {
+export function createCallRouter(context: CallSurroundings): Router {
   const router = Router();
-  for (const call of platformCalls) router[call.method](call.path, serveCall(call, context));
+  const readBody = json({ limit: bodyLimit });
+  for (const call of platformCalls) router[call.method](call.path, readBody, serveCall(call, context));
   return router;
 }

@@ -13,7 +13,7 @@ export const answerNotFound: RequestHandler = (_request, response) => {
 /** Turns whatever a route threw into a JSON error; what nobody foresaw is logged and answers 500. */
 export const answerError: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
-  if (error instanceof CallError) return response.status(error.status).json(errorBody(error.message));
+  if (error instanceof CallError) return response.status(error.status).json(error.body());
   if (error instanceof z.ZodError) {
     const details = error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
     return response.status(400).json(errorBody(...details));

@@ -59,13 +59,54 @@ describe('the other pages', () => {
     expect(headers['set-cookie']?.[0]).toMatch(/^user_token=; Path=\/; Expires=Thu, 01 Jan 1970/);
   });
 
-  it('shows calls with their counters and faults, and resets them', async () => {
+  const page = async (app: ReturnType<typeof newSandbox>) => (await request(app).get('/sandbox').expect(200)).text;
+  const send = (app: ReturnType<typeof newSandbox>, form: string, fields: Record<string, string>) =>
+    request(app).post(`/sandbox/${form}`).type('form').send(fields);
+  const promotion = '/web-api/external-api/promotions/1101';
+
+  it('sets the fault of a call by its form, shows it, takes it away, and forgets it on a reset', async () => {
     const app = newSandbox();
-    await request(app).put('/sandbox/api/faults/promotion').send({ status: 503 });
-    await request(app).get('/web-api/external-api/promotions/1101');
-    expect((await request(app).get('/sandbox')).text).toContain('<code>{&quot;status&quot;:503}</code>');
+    const fields = { call: 'promotion', ending: '503', latencyMs: '', times: '' };
+    await send(app, 'faults', fields).expect(303).expect('location', '/sandbox#call-promotion');
+    await request(app).get(promotion).expect(503);
+    expect(await page(app)).toContain('<option value="503" selected>');
+    await send(app, 'faults', { ...fields, ending: '' }).expect(303);
+    await request(app).get(promotion).expect(200);
+    await send(app, 'faults', { ...fields, call: '*' }).expect(303);
+    await request(app).get(promotion).expect(503);
     await request(app).post('/sandbox/reset').expect(303);
-    expect((await request(app).get('/sandbox')).text).not.toContain('503');
+    expect(await page(app)).not.toContain('<option value="503" selected>');
+    await request(app).get(promotion).expect(200);
+  });
+
+  it('moves and sets the clock by its forms, and balances go with it', async () => {
+    const app = newSandbox();
+    const balances = async () => (await page(app)).match(/class="amount">[^<]*/g);
+    const before = await balances();
+    expect(before).toContain('class="amount">2480.50 EUR');
+    await send(app, 'clock', { advanceSeconds: '604800' }).expect(303);
+    expect(await balances()).not.toEqual(before);
+    await send(app, 'clock', { now: '2031-02-03T04:05' }).expect(303);
+    expect(await page(app)).toContain('Mon, 03 Feb 2031 04:05:0');
+  });
+
+  it('shows how often each call was asked for, and each account with login and password', async () => {
+    const app = newSandbox();
+    await request(app).get(promotion);
+    const text = await page(app);
+    expect(text).toMatch(/id="call-promotion">[\s\S]*?<td>1<\/td>/);
+    for (const { login, password } of accounts)
+      expect(text).toContain(`<code>${login}</code><br><code>${password}</code>`);
+  });
+
+  it.each([
+    ['clock', { now: 'noon' }, 400],
+    ['clock', { now: '2031-99-99T00:00' }, 400],
+    ['clock', { advanceSeconds: '1e99' }, 400],
+    ['faults', { call: 'nothing', ending: '500' }, 404],
+    ['faults', { call: 'promotion', ending: '200' }, 400],
+  ])('refuses the form %s with %j', async (form, fields, status) => {
+    await send(newSandbox(), form, fields).expect(status);
   });
 
   it('has a stand-in behind every page of the operator that is linked and nothing elsewhere', async () => {

@@ -8,6 +8,7 @@ import { statePage } from '../pages/state-page.ts';
 import { findAccount } from '../state/accounts.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { returnAddress, safeReturnPath } from './return-address.ts';
+import { addSteeringForms } from './steering-forms.ts';
 
 const stylesheet = fileURLToPath(new URL('../pages/sandbox.css', import.meta.url));
 
@@ -60,9 +61,6 @@ export function createPageRouter(state: SandboxState, returnUrl: string): Router
     response.send(statePage(state, returnUrl));
   });
   router.get('/sandbox/sandbox.css', (_request, response) => response.sendFile(stylesheet));
-  router.post('/sandbox/reset', (_request, response) => {
-    state.reset();
-    response.redirect(303, '/sandbox');
-  });
+  addSteeringForms(router, state);
   return router;
 }

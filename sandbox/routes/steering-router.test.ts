@@ -24,6 +24,14 @@ describe('/sandbox/api', () => {
     expect(Object.keys(body.counters)).toEqual(platformCalls.map(({ id }) => id));
     expect(body.counters.promotion).toBe(1);
     expect(body.accounts).toHaveLength(accounts.length);
+    expect(body.accounts[0]).toMatchObject({
+      login: 'alice',
+      activeId: accounts[0]?.wallets[0].id,
+      wallets: accounts[0]?.wallets.map(({ id, balance, currency }) => ({
+        id,
+        balance: { amount: balance, currency },
+      })),
+    });
     expect(body.clock.startedAt).toBe('2026-11-21T09:00:00.000Z');
     expect(body.faults).toEqual({});
     expect(body.siteConfiguration).toEqual({});
@@ -65,6 +73,9 @@ describe('/sandbox/api', () => {
     ['post', '/sandbox/api/clock', { now: 'noon' }, 400],
     ['post', '/sandbox/api/clock', {}, 400],
     ['post', '/sandbox/api/tokens', { accountId: 1 }, 404],
+    ['post', '/sandbox/api/tokens/revoke', { token: 'garbage' }, 404],
+    ['post', '/sandbox/api/tokens/revoke', {}, 400],
+    ['post', '/sandbox/api/app-authorizations', { accountId: 1 }, 404],
     ['put', '/sandbox/api/faults/promotion', { status: 200 }, 400],
     ['put', '/sandbox/api/faults/nothing', { status: 500 }, 404],
     ['delete', '/sandbox/api/faults/nothing', {}, 404],

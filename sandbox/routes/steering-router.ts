@@ -4,11 +4,16 @@ import { platformCalls } from '../calls/platform-calls.ts';
 import { CallError } from '../lib/call-error.ts';
 import { accounts, findAccount } from '../state/accounts.ts';
 import { configurationPatchSchema } from '../state/configuration-patch.ts';
-import { everyCall, faultSchema } from '../state/fault-book.ts';
+import { faultSchema } from '../state/fault-book.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { tokenLifetime } from '../state/session-tokens.ts';
+import { walletsNow } from '../wallets/wallets-now.ts';
+import { knownCall } from './known-call.ts';
 
 const secondsPerYear = 31_536_000;
+
+/** Seconds that the mobile app stays signed in. */
+const appAuthorizationLifetime = 30 * 86_400;
 
 const clockChangeSchema = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
@@ -27,20 +32,31 @@ const tokenOrderSchema = z.strictObject({
 
 const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** What the sandbox is doing, for tests and for whoever steers it. */
-export const sandboxReport = ({ seed, clock, faults, configurationPatch, counters }: SandboxState) => ({
-  seed,
-  clock: { now: isoTime(clock.now()), startedAt: isoTime(clock.startedAt()) },
-  faults: faults.all(),
-  siteConfiguration: configurationPatch.inForce(),
-  accounts,
-  counters: Object.fromEntries(platformCalls.map(({ id }) => [id, counters.count(id)])),
+const appOrderSchema = tokenOrderSchema.extend({
+  expiresInSeconds: tokenOrderSchema.shape.expiresInSeconds.default(appAuthorizationLifetime),
 });
 
-function knownCall(callId: unknown): string {
-  const known = callId === everyCall ? everyCall : platformCalls.find(({ id }) => id === callId)?.id;
-  if (known === undefined) throw new CallError(404, 'There is no call with this id');
-  return known;
+const revocationSchema = z.strictObject({ token: z.string().min(1) });
+
+function knownAccount(accountId: number): number {
+  if (findAccount(accountId) === undefined) throw new CallError(404, 'There is no account with this id');
+  return accountId;
+}
+
+/** What the sandbox is doing, for tests and for whoever steers it. */
+export function sandboxReport(state: SandboxState) {
+  const { seed, clock, faults, configurationPatch, counters } = state;
+  return {
+    seed,
+    clock: { now: isoTime(clock.now()), startedAt: isoTime(clock.startedAt()) },
+    faults: faults.all(),
+    siteConfiguration: configurationPatch.inForce(),
+    accounts: accounts.map((account) => {
+      const { activeId, accounts: wallets } = walletsNow(state, account.id);
+      return { ...account, activeId, wallets };
+    }),
+    counters: Object.fromEntries(platformCalls.map(({ id }) => [id, counters.count(id)])),
+  };
 }
 
 /** `/sandbox/api/*`: how tests and people steer the sandbox (sandbox/README.md). */
@@ -72,10 +88,24 @@ export function createSteeringRouter(state: SandboxState): Router {
     state.configurationPatch.set(configurationPatchSchema.parse(request.body));
     response.json(sandboxReport(state));
   });
+  addTokens(router, state);
+  return router;
+}
+
+function addTokens(router: Router, { tokens }: SandboxState): void {
   router.post('/tokens', async (request, response) => {
     const { accountId, expiresInSeconds } = tokenOrderSchema.parse(request.body);
-    if (findAccount(accountId) === undefined) throw new CallError(404, 'There is no account with this id');
-    response.json({ token: await state.tokens.issue(accountId, expiresInSeconds) });
+    response.json({ token: await tokens.issue(knownAccount(accountId), expiresInSeconds) });
   });
-  return router;
+  router.post('/tokens/revoke', async (request, response) => {
+    const { token } = revocationSchema.parse(request.body);
+    if ((await tokens.read(token)) === undefined) throw new CallError(404, 'The token is not of this sandbox');
+    tokens.revoke(token);
+    response.json({ isRevoked: true });
+  });
+  router.post('/app-authorizations', async (request, response) => {
+    const { accountId, expiresInSeconds } = appOrderSchema.parse(request.body);
+    const token = await tokens.issue(knownAccount(accountId), expiresInSeconds, 'app');
+    response.json({ authorization: `Bearer ${token}` });
+  });
 }

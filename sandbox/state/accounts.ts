@@ -9,13 +9,32 @@ export const countries = z.array(countrySchema).parse(countryRecords);
 
 const countryIds = new Map(countries.map(({ id, code }) => [code, id]));
 
+const walletSchema = z.strictObject({
+  id: z.int().positive(),
+  currency: z.string().min(3),
+  /** What is in it when the sandbox starts, in minor units. */
+  balance: z.int().positive(),
+  bonus: z.int().min(0),
+  /** The smallest bet of its owner, in minor units. */
+  stake: z.int().positive(),
+});
+
+/** One of somebody's accounts at the operator: money of one currency. */
+export type Wallet = z.infer<typeof walletSchema>;
+
 const accountSchema = z
   .strictObject({
     id: z.int().positive(),
     name: z.string().min(1),
+    login: z.string().min(1),
+    password: z.string().min(1),
     countryCode: z.string().refine((code) => countryIds.has(code), 'is not a country of the operator'),
     currency: z.string().min(3),
+    /** The first is the active one until another is chosen. */
+    wallets: z.tuple([walletSchema], walletSchema),
   })
+  .refine(({ currency, wallets }) => wallets[0].currency === currency, 'has another currency than its first wallet')
+  .refine(({ wallets }) => wallets.every(({ balance, stake }) => balance >= 5 * stake), 'has a stake beyond its means')
   .transform((account) => ({ ...account, countryId: countryIds.get(account.countryCode) ?? 0 }));
 
 /** Somebody who can sign in. The id is never 0: 0 means nobody (specification, section 4). */

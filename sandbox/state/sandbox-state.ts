@@ -1,9 +1,17 @@
 import { type CallCounters, createCallCounters } from './call-counters.ts';
 import { type ConfigurationPatch, createConfigurationPatch } from './configuration-patch.ts';
 import { createFaultBook, type FaultBook } from './fault-book.ts';
+import { createFirstBonusBook, type FirstBonusBook } from './first-bonus-book.ts';
+import { createForecastBook, type ForecastBook } from './forecast-book.ts';
+import { createGiftBook, type GiftBook } from './gift-book.ts';
 import { createParticipationBook, type ParticipationBook } from './participation-book.ts';
+import { createReplyBook, type ReplyBook } from './reply-book.ts';
 import { createSandboxClock, type SandboxClock } from './sandbox-clock.ts';
 import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
+import { createSignInGuard, type SignInGuard } from './sign-in-guard.ts';
+import { createSpinBook, type SpinBook } from './spin-book.ts';
+import { createTicketCodeBook, type TicketCodeBook } from './ticket-code-book.ts';
+import { createWalletBook, type WalletBook } from './wallet-book.ts';
 
 /** Everything that the sandbox remembers, in memory. Whatever is not here follows from the seed and the clock. */
 export interface SandboxState {
@@ -14,7 +22,19 @@ export interface SandboxState {
   readonly counters: CallCounters;
   readonly configurationPatch: ConfigurationPatch;
   readonly participation: ParticipationBook;
-  /** Back to how it was at the start. Tokens that were given out stay good while the clock lets them. */
+  /** Replies to wishes with a key. */
+  readonly replies: ReplyBook;
+  readonly gifts: GiftBook;
+  /** Who takes part in which tournament. */
+  readonly tournamentEntries: ParticipationBook;
+  /** What everybody has, in each of their currencies. */
+  readonly wallets: WalletBook;
+  readonly signInGuard: SignInGuard;
+  readonly forecasts: ForecastBook;
+  readonly spins: SpinBook;
+  readonly ticketCodes: TicketCodeBook;
+  readonly firstBonuses: FirstBonusBook;
+  /** Back to how it was at the start. Tokens that were given out stay good while the clock lets them, and are good again if revoked. */
   readonly reset: () => void;
 }
 
@@ -25,16 +45,52 @@ export function createSandboxState(seed: string, startsAt: number | undefined): 
   const counters = createCallCounters();
   const configurationPatch = createConfigurationPatch();
   const participation = createParticipationBook();
+  const replies = createReplyBook();
+  const gifts = createGiftBook();
+  const tournamentEntries = createParticipationBook();
+  const tokens = createSessionTokens(seed, clock.now);
+  const wallets = createWalletBook(seed, clock);
+  const signInGuard = createSignInGuard();
+  const forecasts = createForecastBook();
+  const spins = createSpinBook();
+  const ticketCodes = createTicketCodeBook();
+  const firstBonuses = createFirstBonusBook();
   return {
     seed,
     clock,
-    tokens: createSessionTokens(seed, clock.now),
+    tokens,
     faults,
     counters,
     configurationPatch,
     participation,
+    replies,
+    gifts,
+    tournamentEntries,
+    wallets,
+    signInGuard,
+    forecasts,
+    spins,
+    ticketCodes,
+    firstBonuses,
     reset: () => {
-      for (const part of [clock, faults, counters, configurationPatch, participation]) part.reset();
+      for (const part of [
+        clock,
+        tokens,
+        wallets,
+        signInGuard,
+        forecasts,
+        faults,
+        counters,
+        configurationPatch,
+        participation,
+        replies,
+        gifts,
+        tournamentEntries,
+        spins,
+        ticketCodes,
+        firstBonuses,
+      ])
+        part.reset();
     },
   };
 }

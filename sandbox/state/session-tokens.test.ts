@@ -5,23 +5,42 @@ import { createSessionTokens } from './session-tokens.ts';
 describe('createSessionTokens', () => {
   it('reads back whom a token is for, and when it is over', async () => {
     let now = 1_000;
+    const session = { accountId: 42, expiresAt: 2_800, isRevoked: false };
     const tokens = createSessionTokens('seed', () => now);
     const token = await tokens.issue(42);
     expect(decodeJwt(token)).toMatchObject({ sub: '42', iat: 1_000, exp: 2_800 });
     now = 2_799;
-    expect(await tokens.read(token)).toEqual({ accountId: 42, isExpired: false });
+    expect(await tokens.read(token)).toEqual({ ...session, isExpired: false });
     now = 2_800;
-    expect(await tokens.read(token)).toEqual({ accountId: 42, isExpired: true });
+    expect(await tokens.read(token)).toEqual({ ...session, isExpired: true });
   });
 
   it('can make a token that is over already', async () => {
     const tokens = createSessionTokens('seed', () => 1_000);
-    expect(await tokens.read(await tokens.issue(42, -1))).toEqual({ accountId: 42, isExpired: true });
+    expect(await tokens.read(await tokens.issue(42, -1))).toMatchObject({ accountId: 42, isExpired: true });
   });
 
   it('never gives the same token twice', async () => {
     const tokens = createSessionTokens('seed', () => 1_000);
     expect(await tokens.issue(42)).not.toBe(await tokens.issue(42));
+  });
+
+  it('revokes one token and not the others, until a reset', async () => {
+    const tokens = createSessionTokens('seed', () => 1_000);
+    const [token, other] = [await tokens.issue(42), await tokens.issue(42)];
+    tokens.revoke(token);
+    expect(await tokens.read(token)).toMatchObject({ accountId: 42, isRevoked: true });
+    expect(await tokens.read(other)).toMatchObject({ isRevoked: false });
+    tokens.reset();
+    expect(await tokens.read(token)).toMatchObject({ isRevoked: false });
+  });
+
+  it('takes the token of an app for no session, and no session for an app', async () => {
+    const tokens = createSessionTokens('seed', () => 1_000);
+    const app = await tokens.issue(42, 60, 'app');
+    expect(await tokens.read(app)).toBeUndefined();
+    expect(await tokens.read(app, 'app')).toMatchObject({ accountId: 42, expiresAt: 1_060 });
+    expect(await tokens.read(await tokens.issue(42), 'app')).toBeUndefined();
   });
 
   it('knows no token that is altered, unsigned, without claims, or of another sandbox', async () => {

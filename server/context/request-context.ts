@@ -36,6 +36,8 @@ export interface RequestContext {
   label: string;
   match?: RouteMatch<RouteSpec>;
   language?: LanguageCode;
+  /** Of an API call: it moves money or prizes, so that it needs a visitor whose region is known. */
+  isMoneyAction?: boolean;
   region?: Region;
   session?: Session;
 }

@@ -1,22 +1,22 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { MarqueeError } from '../errors.ts';
 
 /**
- * Refuses writes that another site's page started: the visitor's cookie would go along. Fetch Metadata decides where the
- * browser sends it, the Origin header elsewhere; a client that sends neither is no browser and has no visitor's cookies.
+ * Refuses a write that another site's page started: the visitor's cookie would go along. Fetch Metadata decides where the
+ * browser sends it, the Origin header elsewhere. Something that sends neither is no browser of these days; an old one
+ * could post a form so, which is why the content types of forms are refused then.
+ * @throws MarqueeError `cross-site-write`
  */
-export const refuseCrossSiteWrites = (): RequestHandler =>
-  function refuseCrossSiteWrites(request, _response, next) {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request)) {
-      throw new MarqueeError('cross-site-write');
-    }
-    next();
-  };
+export function refuseCrossSiteWrites(request: Request): void {
+  if (isCrossSite(request)) throw new MarqueeError('cross-site-write');
+}
 
 function isCrossSite(request: Request): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin';
   const origin = request.get('origin');
-  if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== request.get('host');
+  if (origin !== undefined) return !URL.canParse(origin) || new URL(origin).host !== request.get('host');
+  return formTypes.test(request.get('content-type') ?? '');
 }
+
+const formTypes = /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i;

@@ -26,8 +26,7 @@ export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: Region
     const country = countryOf(request);
     if (edgeHeader !== undefined) response.vary(edgeHeader);
     const policy = country === undefined ? undefined : policies.byCountry.get(country);
-    const unknownRule =
-      context.carrier === 'api' && !isRead(request) ? policies.unknown.actions : policies.unknown.pages;
+    const unknownRule = context.isMoneyAction ? policies.unknown.actions : policies.unknown.pages;
     const isBlocked = country === undefined ? unknownRule === 'block' : (policy?.blocked ?? false);
     context.region = { country, policy, isBlocked };
     if (context.carrier === 'api') return isBlocked ? refuse() : next();
@@ -45,5 +44,3 @@ export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: Region
       throw new MarqueeError('region-blocked');
     }
   };
-
-const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';

@@ -6,6 +6,7 @@ export const logEvents = {
   errorPageFailed: 'error_page_failed',
   unknownMiddleware: 'unknown_middleware',
   platformCallFailed: 'platform_call_failed',
+  platformBreaker: 'platform_breaker',
   proxyFailed: 'proxy_failed',
   campaignWithheld: 'campaign_withheld',
   configurationFailed: 'site_configuration_failed',

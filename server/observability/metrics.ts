@@ -66,6 +66,36 @@ export function createMetrics(version: string) {
       buckets: seconds,
       registers,
     }),
+    platformAttempts: new Counter<'group' | 'call' | 'outcome'>({
+      name: 'platform_attempts_total',
+      help: "Times that a call was sent to the operator's services; more than the calls by the second attempts",
+      labelNames: ['group', 'call', 'outcome'],
+      registers,
+    }),
+    platformRetries: new Counter<'group' | 'decision'>({
+      name: 'platform_retries_total',
+      help: 'Second attempts that a call was worth: made, or withheld because the budget of its group was spent',
+      labelNames: ['group', 'decision'],
+      registers,
+    }),
+    platformRefusals: new Counter<'group' | 'reason'>({
+      name: 'platform_refusals_total',
+      help: "Attempts that were refused without asking the operator's services, by what refused them",
+      labelNames: ['group', 'reason'],
+      registers,
+    }),
+    platformShared: new Counter<'group'>({
+      name: 'platform_shared_calls_total',
+      help: 'Calls that took part in the same call of somebody else',
+      labelNames: ['group'],
+      registers,
+    }),
+    platformBreaker: new Gauge<'group'>({
+      name: 'platform_breaker_state',
+      help: "Breaker of a group of calls to the operator's services: 0 closed, 1 open, 2 trying",
+      labelNames: ['group'],
+      registers,
+    }),
     configurationLoads: new Counter({
       name: 'site_configuration_loads_total',
       help: 'Loads of the site configuration by outcome',

@@ -1,103 +1,78 @@
-import { Pool } from 'undici';
+import { type CallGroup, callGroups } from '../../src/platform/call-spec.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { createPlatformChannel, type PlatformChannel } from './platform-channel.ts';
+import { createSharedFlights, type SharedFlights } from './shared-flights.ts';
 
 interface ServerTransportSettings {
   /** Origin of the platform. */
   readonly origin: string;
-  /** Milliseconds for a whole call, body included. */
+  /** Milliseconds for a whole call: waiting, every attempt, bodies included. */
   readonly timeout: number;
   readonly metrics: Metrics;
   readonly logger: Logger;
 }
 
-/** Largest reply that is read, in bytes. */
-const replyLimit = 4 * 1024 * 1024;
+type Caller = Pick<RequestContext, 'signal' | 'requestId' | 'traceparent'>;
 
 /** A transport for the calls of one request, or (without a request) for calls that many requests share. */
-export type TransportFor = (caller?: Pick<RequestContext, 'signal' | 'requestId' | 'traceparent'>) => PlatformTransport;
+export type TransportFor = (caller?: Caller) => PlatformTransport;
 
-/** Calls the platform over pooled keep-alive sockets. Nothing is retried here: a reader sees each failure once. */
-export function createServerTransport({ origin, timeout, metrics, logger }: ServerTransportSettings) {
-  // undici's own limits are 300 s; the deadline below is what counts, they only free the socket.
-  const pool = new Pool(origin, {
-    connections: 64,
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
-    connectTimeout: timeout,
-  });
+/**
+ * Calls the platform, each group of calls on a channel of its own. Reads that are the same for everybody and are made at
+ * the same time are one call. A visitor who leaves ends their calls, which then reject with the reason of their signal.
+ */
+export function createServerTransport(settings: ServerTransportSettings) {
+  const { metrics } = settings;
+  const ways = new Map(callGroups.map((group) => [group, createWay(group, settings)]));
 
-  const transportFor: TransportFor = (caller) => async (call) => {
-    const stop = metrics.platformDuration.startTimer({ call: call.call });
+  const carry = ({ channel, flights }: Way, request: PlatformRequest, caller?: Caller): Promise<unknown> => {
+    const key = sharedKey(request);
+    if (key === undefined) return channel.carry(request, caller, caller?.signal);
+    return flights(key, (signal) => channel.carry(request, caller, signal), caller?.signal);
+  };
+
+  const transportFor: TransportFor = (caller) => async (request) => {
+    const way = ways.get(request.group);
+    if (!way) throw new Error(`No group of platform calls is named ${request.group}`);
+    const stop = metrics.platformDuration.startTimer({ call: request.call });
     try {
-      const body = await send(pool, call, timeout, caller);
+      const body = await carry(way, request, caller);
       stop({ outcome: 'ok' });
       return body;
     } catch (error) {
-      const failure = caller?.signal.aborted ? undefined : toPlatformError(call.call, error);
-      stop({ outcome: failure?.code ?? 'aborted' });
-      if (failure)
-        logger.warn({ event: logEvents.platformCallFailed, call: call.call, error: failure }, failure.message);
-      throw failure ?? error;
+      stop({ outcome: error instanceof PlatformError ? error.code : 'aborted' });
+      throw error;
     }
   };
-  return { transportFor, close: () => pool.destroy() };
+  const close = async (): Promise<void> => {
+    await Promise.all([...ways.values()].map(({ channel }) => channel.close()));
+  };
+  return { transportFor, close };
 }
 
-async function send(
-  pool: Pool,
-  { call, method, path, token }: PlatformRequest,
-  timeout: number,
-  caller: Parameters<TransportFor>[0],
-): Promise<unknown> {
-  const deadline = AbortSignal.timeout(timeout);
-  const { statusCode, body } = await pool.request({
-    method,
-    path,
-    signal: caller ? AbortSignal.any([deadline, caller.signal]) : deadline,
-    headers: {
-      accept: 'application/json',
-      'x-requested-with': 'XMLHttpRequest',
-      ...(caller && { traceparent: caller.traceparent, 'x-request-id': caller.requestId }),
-      ...(token !== undefined && { 'x-auth': `Bearer ${token}` }),
-    },
-  });
-  if (statusCode !== 200) {
-    await body.dump();
-    const failure = statusCode >= 500 ? 'platform-unavailable' : 'platform-refused';
-    throw new PlatformError(call, failure, `answered ${statusCode}`, statusCode);
-  }
-  return parseJson(call, await readLimited(call, body));
+interface Way {
+  readonly channel: PlatformChannel;
+  readonly flights: SharedFlights;
 }
 
-async function readLimited(call: string, body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > replyLimit) throw new PlatformError(call, 'platform-garbage', `answered more than ${replyLimit} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
+const createWay = (group: CallGroup, settings: ServerTransportSettings): Way => ({
+  channel: createPlatformChannel({ group, ...settings }),
+  flights: createSharedFlights(() => settings.metrics.platformShared.inc({ group })),
+});
 
-function parseJson(call: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new PlatformError(call, 'platform-garbage', 'answered something that is not JSON');
-  }
-}
-
-const timeoutNames = new Set(['TimeoutError', 'HeadersTimeoutError', 'BodyTimeoutError', 'ConnectTimeoutError']);
-
-function toPlatformError(call: string, error: unknown): PlatformError {
-  if (error instanceof PlatformError) return error;
-  if (!(error instanceof Error)) return new PlatformError(call, 'platform-unavailable', String(error));
-  const code = timeoutNames.has(error.name) ? 'platform-timeout' : 'platform-unavailable';
-  return new PlatformError(call, code, error.message);
+/**
+ * What two requests must have in common to be one call, or nothing for what is never shared: whatever says who asks, or
+ * changes something by being asked, or is asked about a person.
+ */
+function sharedKey({ call, group, method, path, isRepeatable, headers = {}, ...request }: PlatformRequest) {
+  const { 'accept-language': language, ...others } = headers;
+  const isAnonymous = request.token === undefined && Object.keys(others).length === 0 && group !== 'user';
+  const isPlain = request.body === undefined && request.idempotencyKey === undefined;
+  return method === 'GET' && isRepeatable && isAnonymous && isPlain
+    ? JSON.stringify([call, path, language])
+    : undefined;
 }

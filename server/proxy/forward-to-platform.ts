@@ -1,105 +1,93 @@
-import { Agent, type ClientRequest, type IncomingMessage } from 'node:http';
+import { type ClientRequest, Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { privateCacheControl } from '../../config/cache-policies.ts';
 import type { ProxyGroup } from '../../config/proxy-groups.ts';
-import { publicError } from '../../src/lib/error-catalogue.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { cookies } from '../../src/state/cookies.ts';
-import { cookieOf } from '../http/cookies.ts';
-import { sendJsonError } from '../http/send-json-error.ts';
-import type { Lifecycle } from '../lifecycle.ts';
-import { usableToken } from '../middleware/auth.ts';
-import { logEvents } from '../observability/log-events.ts';
+import { apiBase } from '../../src/platform/transport.ts';
+import { createClientAddress } from '../http/client-address.ts';
+import { createTrustedAddress } from '../http/trusted-peer.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { createFailExchange, type FailExchange } from './fail-exchange.ts';
+import { platformHeaders } from './platform-headers.ts';
+import { relayReply } from './relay-reply.ts';
 
 /** What {@link forwardToPlatform} needs besides the group. */
 export interface ForwardDeps {
   /** Origin of the platform. */
   readonly platform: string;
-  readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
+  /** Addresses of our own proxies; see `createTrustedAddress`. */
+  readonly trustedProxies: readonly string[];
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
-/** Passes the requests of a group on to the platform, and its answers back: what is listed and nothing else. */
+/**
+ * Sends the requests of a group, whose bodies have been read, to the platform, and its replies back. The library joins the
+ * two connections; what travels over them is ours to say (decision 8).
+ */
 export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): RequestHandler {
-  return createProxyMiddleware<Request, Response>({
+  const fail = createFailExchange(group, deps);
+  const addressOf = createClientAddress(createTrustedAddress(deps.trustedProxies));
+  const proxy = createProxyMiddleware<Request, Response>({
     target: deps.platform,
     changeOrigin: true,
-    agent: new Agent({ keepAlive: true, maxSockets: 64 }),
-    on: {
-      proxyReq: (outgoing, request, response) => prepareRequest(outgoing, request, response, group, deps),
-      proxyRes: (reply, _request, response) => {
-        // These are events of a socket: whatever is thrown in one would end the process.
-        if (isUsable(reply)) writeReplyHeaders(reply, group, deps.lifecycle.isDraining());
-        else refuseReply(reply, response, group, deps);
+    agent: createAgent(deps.platform),
+    pathRewrite: (path) => group.target + path.slice(apiBase.length),
+    selfHandleResponse: true,
+    // Its own plugins print addresses, and answer with them.
+    ejectPlugins: true,
+    plugins: [
+      (events) => {
+        events.on('proxyReq', (outgoing, request, response) => startExchange(outgoing, request, response, group, fail));
+        events.on('proxyRes', (reply, request, response) => relayReply(reply, request, response, { group, fail }));
+        events.on('error', (error, _request, response) => {
+          if (response && 'locals' in response) fail(error, response);
+        });
       },
-      error: (error, _request, response) => {
-        if ('locals' in response) answerFailure(error, response, group, deps);
-        else response.destroy();
-      },
-    },
+    ],
   });
+  return function forward(request, response) {
+    limitTime(response, group, fail);
+    // The library copies what it finds here, and shows us a request with `Expect` only after it is sent.
+    request.headers = platformHeaders(request, response, group, addressOf);
+    return proxy(request, response, (error) => {
+      if (error instanceof Error) fail(error, response);
+    });
+  };
 }
 
-function prepareRequest(
+/** Idle connections are closed before a platform is likely to close them: a request that meets that is lost. */
+function createAgent(platform: string) {
+  const settings = { keepAlive: true, maxSockets: 64, timeout: 4_000 };
+  return platform.startsWith('https:') ? new HttpsAgent(settings) : new HttpAgent(settings);
+}
+
+/** Counts from before the request waits for a connection until its answer has been passed on. */
+function limitTime(response: Response, group: ProxyGroup, fail: FailExchange): void {
+  const late = new PlatformError(group.id, 'platform-timeout', `no complete answer in ${group.timeout} ms`);
+  const deadline = setTimeout(() => fail(late, response), group.timeout);
+  response.once('close', () => clearTimeout(deadline));
+}
+
+/** The request has its connection: nothing of it has been written yet. */
+function startExchange(
   outgoing: ClientRequest,
   request: Request,
   response: Response,
   group: ProxyGroup,
-  deps: ForwardDeps,
+  fail: FailExchange,
 ): void {
-  const late = new PlatformError(group.id, 'platform-timeout', `no complete answer in ${group.timeout} ms`);
-  const deadline = setTimeout(() => outgoing.destroy(late), group.timeout);
-  response.once('close', () => clearTimeout(deadline));
+  // The visitor may have left, or been told that it takes too long, while it waited.
+  if (response.writableEnded || response.destroyed) {
+    outgoing.destroy();
+    return;
+  }
+  response.once('close', () => outgoing.destroy());
   outgoing.once('upgrade', (_reply, socket) => {
     socket.destroy();
-    answerFailure(new PlatformError(group.id, 'platform-garbage', 'switched protocols'), response, group, deps);
+    fail(new PlatformError(group.id, 'platform-garbage', 'switched protocols'), response);
   });
-  try {
-    writeRequestHeaders(outgoing, request, response, group);
-  } catch (error) {
-    outgoing.destroy(error instanceof Error ? error : undefined);
-  }
-}
-
-/** Only listed headers go out; identity and trace are ours to write, whatever the client sent. */
-function writeRequestHeaders(outgoing: ClientRequest, request: Request, response: Response, group: ProxyGroup): void {
-  const { context } = response.locals;
-  for (const name of outgoing.getHeaderNames()) {
-    if (name !== 'host' && !group.requestHeaders.includes(name)) outgoing.removeHeader(name);
-  }
-  outgoing.setHeader('connection', 'keep-alive');
-  outgoing.setHeader('x-requested-with', 'XMLHttpRequest');
-  outgoing.setHeader('traceparent', context.traceparent);
-  outgoing.setHeader('x-request-id', context.requestId);
-  const token = usableToken(cookieOf(request, cookies.token), Date.now());
-  if (token !== undefined) outgoing.setHeader('x-auth', `Bearer ${token}`);
-}
-
-const isUsable = ({ statusCode = 0 }: IncomingMessage): boolean => statusCode >= 200 && statusCode <= 599;
-
-/** An answer may be one visitor's own, whatever the platform says of caches; the connection is ours to keep or close. */
-function writeReplyHeaders(reply: IncomingMessage, group: ProxyGroup, isDraining: boolean): void {
-  for (const name of Object.keys(reply.headers)) if (!group.responseHeaders.includes(name)) delete reply.headers[name];
-  reply.headers['cache-control'] = privateCacheControl;
-  reply.headers.connection = isDraining ? 'close' : 'keep-alive';
-  reply.statusMessage = '';
-}
-
-function refuseReply(reply: IncomingMessage, response: Response, group: ProxyGroup, deps: ForwardDeps): void {
-  const detail = `answered with status ${reply.statusCode}`;
-  answerFailure(new PlatformError(group.id, 'platform-garbage', detail), response, group, deps);
-  reply.destroy();
-}
-
-function answerFailure(error: Error, response: Response, group: ProxyGroup, { logger, metrics }: ForwardDeps): void {
-  if (response.locals.context.signal.aborted) return;
-  const code = error instanceof PlatformError ? error.code : 'platform-unavailable';
-  logger.warn({ event: logEvents.proxyFailed, group: group.id, code, error }, 'an API call could not be passed on');
-  metrics.errors.inc({ code });
-  if (response.headersSent) response.destroy();
-  else sendJsonError(response, publicError(code));
+  if (Buffer.isBuffer(request.body)) outgoing.write(request.body);
 }

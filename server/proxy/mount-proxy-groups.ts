@@ -1,41 +1,49 @@
-import type { Express, RequestHandler } from 'express';
-import { type ProxyGroup, proxyGroups } from '../../config/proxy-groups.ts';
+import type { Express, Request, Response } from 'express';
+import { proxyGroups } from '../../config/proxy-groups.ts';
+import { callTable } from '../../src/platform/call-table.ts';
 import { MarqueeError } from '../errors.ts';
+import type { Lifecycle } from '../lifecycle.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
 import type { RunNamed } from '../middleware/run-named.ts';
+import { type CallFinder, createCallFinder, type ProxiedCall } from './call-finder.ts';
 import { type ForwardDeps, forwardToPlatform } from './forward-to-platform.ts';
+import { readBody, refuseUnfitBody } from './read-body.ts';
 
-/** Mounts every API group; a path under the API that no group has answers 404 as JSON, never with a page. */
-export function mountProxyGroups(app: Express, deps: ForwardDeps & { readonly runNamed: RunNamed }): void {
-  for (const group of proxyGroups) {
-    app.use(matching(group.prefix, guard(group, deps.runNamed)));
-    app.use(matching(group.prefix, refuseCrossSiteWrites()));
-    app.use(matching(group.prefix, forwardToPlatform(group, deps)));
-  }
-  app.use((_request, response, next) => {
-    if (response.locals.context.carrier === 'api') throw new MarqueeError('not-found');
-    next();
+interface MountDeps extends ForwardDeps {
+  readonly runNamed: RunNamed;
+  readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
+}
+
+/**
+ * Mounts the API groups: a call that browsers may make is checked, and sent to the platform. A path under the API that is
+ * none of them answers 404 as JSON, never with a page.
+ */
+export function mountProxyGroups(app: Express, deps: MountDeps): void {
+  const findCalls = createCallFinder(proxyGroups, callTable);
+  const forwarders = new Map(proxyGroups.map((group) => [group, forwardToPlatform(group, deps)]));
+  app.use(async function apiGroup(request, response, next) {
+    const { context } = response.locals;
+    if (context.carrier !== 'api') return next();
+    const { call, group } = requiredCall(request, response, findCalls);
+    refuseUnfitBody(request, group);
+    if (isWrite(call)) refuseCrossSiteWrites(request);
+    context.isMoneyAction = call.isMoneyAction;
+    if (!(await deps.runNamed(group.middleware, request, response))) return;
+    await readBody(request, response, deps.lifecycle);
+    return forwarders.get(group)?.(request, response, next);
   });
 }
 
-/** Runs a handler for paths under a prefix, with the path left whole. */
-const matching = (prefix: string, handler: RequestHandler): RequestHandler =>
-  function apiGroup(request, response, next) {
-    if (request.path.startsWith(prefix)) return handler(request, response, next);
-    next();
-  };
+function requiredCall(request: Request, response: Response, findCalls: CallFinder): ProxiedCall {
+  const found = findCalls(request.path);
+  const [first] = found;
+  if (first === undefined) throw new MarqueeError('not-found');
+  response.locals.context.label = `api:${first.group.id}`;
+  const wanted = found.find(({ call }) => call.method === request.method);
+  if (wanted !== undefined) return wanted;
+  response.setHeader('Allow', found.map(({ call }) => call.method).join(', '));
+  throw new MarqueeError('method-not-allowed');
+}
 
-/** Method, size and named middlewares of a group. */
-const guard = (group: ProxyGroup, runNamed: RunNamed): RequestHandler =>
-  async function guard(request, response, next) {
-    const { context } = response.locals;
-    context.label = `api:${group.id}`;
-    if (!group.methods.includes(request.method)) {
-      response.setHeader('Allow', group.methods.join(', '));
-      throw new MarqueeError('method-not-allowed');
-    }
-    // A body without a length could be of any size.
-    if (request.headers['transfer-encoding'] !== undefined) throw new MarqueeError('length-required');
-    if (Number(request.get('content-length') ?? 0) > group.bodyLimit) throw new MarqueeError('body-too-large');
-    if (await runNamed(group.middleware, request, response)) next();
-  };
+/** A call with GET may act as well (decision 18). */
+const isWrite = ({ method, isMoneyAction }: ProxiedCall['call']): boolean => method !== 'GET' || isMoneyAction;

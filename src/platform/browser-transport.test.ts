@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { createBrowserTransport, type Fetch } from './browser-transport.ts';
-import { confirmParticipation } from './promotions.ts';
+import { confirmParticipation, enterTicket } from './promotions.ts';
+import { spinWheel } from './wheel.ts';
 
-type Call = { path: string; method: string; headers: Record<string, string> };
+type Call = Omit<Parameters<Fetch>[1], 'signal'> & { path: string };
 
 function fetchThatAnswers(status: number, body: string) {
   const calls: Call[] = [];
-  const fetch: Fetch = async (path, { method, headers }) => {
-    calls.push({ path, method, headers });
+  const fetch: Fetch = async (path, { signal: _, ...init }) => {
+    calls.push({ path, ...init });
     return new Response(body, { status });
   };
   return { calls, fetch };
 }
 
-describe('a call from the browser', () => {
+describe('§7 "All service calls send X-Requested-With and, when signed in, x-auth": a call from the browser', () => {
   test('posts to the proxied path, marked as a script request, and resolves to the checked reply', async () => {
     const { calls, fetch } = fetchThatAnswers(200, '{"participates":true,"tickets":3}');
     const reply = await confirmParticipation(createBrowserTransport(fetch), 1101);
@@ -27,22 +28,67 @@ describe('a call from the browser', () => {
     ]);
   });
 
+  test('carries a token, a body, a language and a key', async () => {
+    const { calls, fetch } = fetchThatAnswers(409, '');
+    const transport = createBrowserTransport(fetch);
+    await enterTicket(transport, 1101, 'AB12', 'a.b.c').catch(() => undefined);
+    await spinWheel(transport, 1103, 'kk', 'key-1').catch(() => undefined);
+    const always = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+    expect(calls).toEqual([
+      {
+        path: '/web-api/external-api/promotions/ticket',
+        method: 'POST',
+        headers: { ...always, 'content-type': 'application/json', 'x-auth': 'Bearer a.b.c' },
+        body: '{"promoId":1101,"ticketId":"AB12"}',
+      },
+      {
+        path: '/web-api/api/web/promotions/wheel/1103/spin',
+        method: 'POST',
+        headers: { ...always, 'accept-language': 'kk', 'idempotency-key': 'key-1' },
+      },
+    ]);
+  });
+
   test.each([
     ['a refused visitor', 401, '{}', { code: 'platform-refused', status: 401 }],
     ['a platform that is down', 503, '', { code: 'platform-unavailable', status: 503 }],
     ['a body that is no JSON', 200, '<html>', { code: 'platform-garbage' }],
+    ['no body', 200, '', { code: 'platform-garbage' }],
     ['a body that breaks the contract', 200, '{"participates":"yes"}', { code: 'platform-garbage' }],
+    [
+      'a refusal with reasons',
+      409,
+      '{"errors":[{"code":"not-active","detail":"It is over"},{"detail":"Since Monday"}]}',
+      { code: 'platform-refused', status: 409, platformCode: 'not-active', details: 'It is over; Since Monday' },
+    ],
   ])('rejects %s with a code', async (_, status, body, expected) => {
     const { fetch } = fetchThatAnswers(status, body);
     await expect(confirmParticipation(createBrowserTransport(fetch), 1)).rejects.toMatchObject(expected);
   });
 
-  test('tells a lost connection from a deadline', async () => {
-    const failing = (error: Error) => createBrowserTransport(() => Promise.reject(error));
-    const late = new DOMException('too late', 'TimeoutError');
-    await expect(confirmParticipation(failing(new TypeError('lost')), 1)).rejects.toMatchObject({
-      code: 'platform-unavailable',
-    });
-    await expect(confirmParticipation(failing(late), 1)).rejects.toMatchObject({ code: 'platform-timeout' });
+  test('takes any 2xx for a success', async () => {
+    const { fetch } = fetchThatAnswers(201, '{"participates":true,"tickets":0}');
+    await expect(confirmParticipation(createBrowserTransport(fetch), 1)).resolves.toMatchObject({ tickets: 0 });
+  });
+
+  const late = new DOMException('too late', 'TimeoutError');
+  const lost = new TypeError('lost');
+
+  test.each([
+    [
+      'before the answer',
+      (error: Error): Fetch =>
+        () =>
+          Promise.reject(error),
+    ],
+    [
+      'in the middle of the body',
+      (error: Error): Fetch =>
+        async () => ({ status: 200, ok: true, json: () => Promise.reject(error) }),
+    ],
+  ])('tells a lost connection from a deadline, %s', async (_, failing) => {
+    const outcome = (error: Error) => confirmParticipation(createBrowserTransport(failing(error)), 1);
+    await expect(outcome(lost)).rejects.toMatchObject({ code: 'platform-unavailable' });
+    await expect(outcome(late)).rejects.toMatchObject({ code: 'platform-timeout' });
   });
 });

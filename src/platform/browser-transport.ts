@@ -1,31 +1,39 @@
 import { PlatformError } from './platform-error.ts';
+import { refusal } from './refusal.ts';
+import { requestHeaders } from './request-headers.ts';
 import type { PlatformTransport } from './transport.ts';
 
 /** The part of `fetch` that a call needs. */
 export type Fetch = (
   path: string,
-  init: { method: string; headers: Record<string, string>; signal: AbortSignal },
-) => Promise<Pick<Response, 'status' | 'json'>>;
+  init: { method: string; headers: Record<string, string>; signal: AbortSignal; body?: string },
+) => Promise<Pick<Response, 'status' | 'ok' | 'json'>>;
 
 /** Milliseconds until a call must have answered; the proxy in front of the platform gives up earlier. */
 const deadline = 15_000;
 
-/** Calls the platform from a page, through the API groups of Marquee's own origin, which add the visitor's identity. */
+/**
+ * Calls the platform from a page, through the API groups of Marquee's own origin, which add the identity of the session
+ * cookie. A token of the request is for pages whose host keeps it, because their cookies are off.
+ */
 export const createBrowserTransport =
   (fetchFrom: Fetch): PlatformTransport =>
-  async ({ call, method, path }) => {
-    const headers = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-    const answer = await fetchFrom(path, { method, headers, signal: AbortSignal.timeout(deadline) }).catch(
-      (error: unknown) => {
-        const isLate = error instanceof Error && error.name === 'TimeoutError';
-        throw new PlatformError(call, isLate ? 'platform-timeout' : 'platform-unavailable', String(error));
-      },
-    );
-    if (answer.status !== 200) {
-      const failure = answer.status >= 500 ? 'platform-unavailable' : 'platform-refused';
-      throw new PlatformError(call, failure, `answered ${answer.status}`, answer.status);
-    }
+  async (request) => {
+    const { call, method, path, body } = request;
+    const answer = await fetchFrom(path, {
+      method,
+      headers: requestHeaders(request),
+      signal: AbortSignal.timeout(deadline),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new PlatformError(call, isLate(error) ? 'platform-timeout' : 'platform-unavailable', String(error));
+    });
+    if (!answer.ok) throw refusal(call, answer.status, await answer.json().catch(() => undefined));
     return answer.json().catch((error: unknown) => {
-      throw new PlatformError(call, 'platform-garbage', String(error));
+      // A body that stops in the middle is the connection's fault, and one that is no JSON the platform's.
+      const code = error instanceof SyntaxError ? 'platform-garbage' : 'platform-unavailable';
+      throw new PlatformError(call, isLate(error) ? 'platform-timeout' : code, 'the body could not be read');
     });
   };
+
+const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { dictionaryResultSchema } from '../entities/dictionary-result.ts';
-import { apiBase, callPlatform, type PlatformTransport } from './transport.ts';
+import { callPlatform } from './call-platform.ts';
+import type { CallSpecs } from './call-spec.ts';
+import { innerApiBase, type PlatformTransport } from './transport.ts';
+
+/** Query of the dictionary call: either some ids, joined with commas, or a unit. */
+export const dictionaryQuerySchema = z.object({
+  lang: z.string(),
+  ids: z.optional(z.string()),
+  unit: z.optional(z.string()),
+});
 
 /** Reply of the dictionary call (specification, section 7); path and fields are ours, the specification names none. */
 export const dictionaryReplySchema = z.object({
@@ -15,6 +24,22 @@ export const dictionaryReplySchema = z.object({
 /** Parts of the dictionary: whether each was loaded, and its texts. */
 export type DictionaryParts = z.infer<typeof dictionaryReplySchema>['parts'];
 
+/** The dictionary call (specification, section 7; its path is not shown there, decision 18). */
+export const dictionaryCalls = {
+  parts: {
+    id: 'dictionary',
+    group: 'configuration',
+    method: 'GET',
+    path: `${innerApiBase}/dictionary`,
+    function: 'loadDictionary',
+    token: 'none',
+    isRepeatable: true,
+    isMoneyAction: false,
+    query: dictionaryQuerySchema,
+    reply: dictionaryReplySchema,
+  },
+} as const satisfies CallSpecs;
+
 /** Which parts are wanted: some by their ids, or all of a unit. */
 export type DictionarySelection = { readonly ids: readonly string[] } | { readonly unit: string };
 
@@ -24,13 +49,7 @@ export async function loadDictionary(
   language: string,
   selection: DictionarySelection,
 ): Promise<DictionaryParts> {
-  const query = new URLSearchParams(
-    'unit' in selection ? { lang: language, unit: selection.unit } : { lang: language, ids: selection.ids.join(',') },
-  );
-  const reply = await callPlatform(
-    transport,
-    { call: 'dictionary', method: 'GET', path: `${apiBase}/api/dictionary?${query}` },
-    dictionaryReplySchema,
-  );
+  const chosen = 'unit' in selection ? { unit: selection.unit } : { ids: selection.ids.join(',') };
+  const reply = await callPlatform(transport, dictionaryCalls.parts, { query: { lang: language, ...chosen } });
   return reply.parts;
 }

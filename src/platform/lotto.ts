@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { ticketResultSchema } from '../entities/lottery.ts';
 import { moneySchema } from '../lib/money.ts';
-import { apiBase, callPlatform, type PlatformTransport } from './transport.ts';
+import { callPlatform } from './call-platform.ts';
+import type { CallSpecs } from './call-spec.ts';
+import { externalApiBase, type PlatformTransport } from './transport.ts';
 
 const drawnNumbers = z.array(z.int().check(z.gte(0)));
 
@@ -33,16 +35,26 @@ export type AvailableLottery = z.infer<typeof availableLotterySchema>;
 /** Reply of `GET /web-api/external-api/lotto/available` (specification, section 7). */
 export const availableLotteriesReplySchema = z.object({ lotteries: z.array(availableLotterySchema) });
 
+/** The call of the lottery section (specification, section 7). */
+export const lottoCalls = {
+  available: {
+    id: 'lotto-available',
+    group: 'lotto',
+    method: 'GET',
+    path: `${externalApiBase}/lotto/available`,
+    function: 'loadAvailableLotteries',
+    token: 'optional',
+    isRepeatable: true,
+    isMoneyAction: false,
+    reply: availableLotteriesReplySchema,
+  },
+} as const satisfies CallSpecs;
+
 /** The lotteries on sale; with a token, each with the visitor's newest ticket. */
 export async function loadAvailableLotteries(
   transport: PlatformTransport,
   token?: string,
 ): Promise<AvailableLottery[]> {
-  const request = { call: 'lotto-available', method: 'GET', path: `${apiBase}/external-api/lotto/available` } as const;
-  const reply = await callPlatform(
-    transport,
-    token === undefined ? request : { ...request, token },
-    availableLotteriesReplySchema,
-  );
+  const reply = await callPlatform(transport, lottoCalls.available, { token });
   return reply.lotteries;
 }

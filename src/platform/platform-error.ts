@@ -1,5 +1,18 @@
-/** How a platform call failed: each is a code of the error catalogue. */
-export type PlatformFailure = 'platform-unavailable' | 'platform-timeout' | 'platform-garbage' | 'platform-refused';
+/** How a platform call failed: each is a code of the error catalogue. `bad-request`: it was not even sent. */
+export type PlatformFailure =
+  | 'bad-request'
+  | 'platform-unavailable'
+  | 'platform-timeout'
+  | 'platform-garbage'
+  | 'platform-refused';
+
+/** What the platform itself said of a call that it did not carry out. */
+export interface PlatformRemarks {
+  /** Its own code of the failure. */
+  readonly code: string | undefined;
+  /** Its detail fields, joined with a delimiter (specification, section 8). */
+  readonly details: string;
+}
 
 /** A call to the operator's services that gave nothing usable. The message is for logs and never shown. */
 export class PlatformError extends Error {
@@ -8,12 +21,25 @@ export class PlatformError extends Error {
   readonly call: string;
   /** The platform's HTTP status, where it answered at all. */
   readonly status: number | undefined;
+  /** The platform's own code, where it gave one: pages choose their text by it. */
+  readonly platformCode: string | undefined;
+  readonly #details: string;
 
-  constructor(call: string, code: PlatformFailure, detail: string, status?: number) {
+  constructor(call: string, code: PlatformFailure, detail: string, status?: number, remarks?: PlatformRemarks) {
     super(`${call}: ${detail}`);
     this.name = 'PlatformError';
     this.call = call;
     this.code = code;
     this.status = status;
+    this.platformCode = remarks?.code;
+    this.#details = remarks?.details ?? '';
+  }
+
+  /**
+   * The detail fields of the platform's answer, joined with a delimiter. They may repeat what the visitor has sent, so
+   * they are no part of the message, and a logger that writes an error's own fields does not find them.
+   */
+  get details(): string {
+    return this.#details;
   }
 }

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../lib/money.ts';
-import { apiBase, callPlatform, type PlatformTransport } from './transport.ts';
+import { callPlatform } from './call-platform.ts';
+import type { CallSpecs } from './call-spec.ts';
+import { externalApiBase, innerApiBase, type PlatformTransport } from './transport.ts';
+
+const count = z.int().check(z.gte(0));
 
 /** Reply of `GET {external-api}/promotions/{id}`; its fields are ours, the specification names none (section 7). */
 export const promotionReplySchema = z.object({
@@ -11,7 +15,7 @@ export const promotionReplySchema = z.object({
   /** Seconds since epoch; absent for a promotion without end. */
   endAt: z.optional(z.int()),
   prizePool: moneySchema,
-  participants: z.int().check(z.gte(0)),
+  participants: count,
   /** Filled once the promotion is finished; names are masked by the platform. */
   winners: z.array(z.object({ place: z.int(), name: z.string(), ticket: z.string(), prize: moneySchema })),
 });
@@ -23,38 +27,143 @@ export type PromotionReply = z.infer<typeof promotionReplySchema>;
 export const participationReplySchema = z.object({
   participates: z.boolean(),
   /** Raffle tickets the visitor has earned so far. */
-  tickets: z.int().check(z.gte(0)),
+  tickets: count,
 });
 
 /** Does the visitor take part in a promotion, and with what? */
 export type ParticipationReply = z.infer<typeof participationReplySchema>;
 
+/** Body of `POST /external-api/promotions/ticket`: the code of a ticket, as a visitor types it. */
+export const ticketBodySchema = z.object({
+  promoId: z.int(),
+  ticketId: z.string().check(z.regex(/^[A-Za-z0-9-]{4,32}$/)),
+});
+
+/** Reply of `POST /external-api/promotions/ticket`. A used, unknown or expired ticket is refused with a code. */
+export const ticketReplySchema = z.object({
+  promoId: z.int(),
+  ticketId: z.string(),
+  /** Tickets that the visitor has in the promotion now. */
+  tickets: count,
+});
+
+/** A ticket that the platform has accepted. */
+export type AcceptedTicket = z.infer<typeof ticketReplySchema>;
+
+/** Reply of `GET /api/v3/promotions/banners/data`. */
+export const bannersReplySchema = z.object({
+  banners: z.array(
+    z.object({
+      id: z.int(),
+      /** Promotions that the banner stands for: several may share a page. */
+      promotionIds: z.array(z.int()).check(z.minLength(1)),
+      /** Name of the landing page; empty for the root (specification, section 2, banner registry). */
+      slug: z.string().check(z.regex(/^[a-z0-9-]*$/)),
+      title: z.string(),
+      text: z.string(),
+      /** The higher, the further in front. */
+      priority: z.int(),
+      /** Seconds since epoch. */
+      startAt: z.int(),
+      /** Seconds since epoch; absent for a banner without end. */
+      endAt: z.optional(z.int()),
+    }),
+  ),
+});
+
+/** A banner that leads to a promotion's page. */
+export type Banner = z.infer<typeof bannersReplySchema>['banners'][number];
+
+const participationPath = `${innerApiBase}/web/promotions/wheel/:id/confirm-participation`;
+
+/** Calls about promotions as such (specification, section 7); taking part in any of them is decision 6. */
+export const promotionCalls = {
+  promotion: {
+    id: 'promotion',
+    group: 'promotions',
+    method: 'GET',
+    path: `${externalApiBase}/promotions/:id`,
+    function: 'loadPromotion',
+    token: 'none',
+    isRepeatable: true,
+    isMoneyAction: false,
+    reply: promotionReplySchema,
+  },
+  participation: {
+    id: 'participation',
+    group: 'promotions',
+    method: 'GET',
+    path: participationPath,
+    function: 'loadParticipation',
+    token: 'required',
+    isRepeatable: true,
+    isMoneyAction: false,
+    reply: participationReplySchema,
+  },
+  confirm: {
+    id: 'participation-confirm',
+    group: 'promotions',
+    method: 'POST',
+    path: participationPath,
+    function: 'confirmParticipation',
+    token: 'required',
+    isRepeatable: false,
+    isMoneyAction: true,
+    reply: participationReplySchema,
+  },
+  ticket: {
+    id: 'ticket',
+    group: 'promotions',
+    method: 'POST',
+    path: `${externalApiBase}/promotions/ticket`,
+    function: 'enterTicket',
+    token: 'required',
+    isRepeatable: false,
+    isMoneyAction: true,
+    body: ticketBodySchema,
+    reply: ticketReplySchema,
+  },
+  banners: {
+    id: 'banners',
+    group: 'promotions',
+    method: 'GET',
+    path: `${innerApiBase}/v3/promotions/banners/data`,
+    function: 'loadBanners',
+    token: 'none',
+    isRepeatable: true,
+    isMoneyAction: false,
+    reply: bannersReplySchema,
+  },
+} as const satisfies CallSpecs;
+
 /** A promotion as it is now. */
 export const loadPromotion = (transport: PlatformTransport, id: number): Promise<PromotionReply> =>
-  callPlatform(
-    transport,
-    { call: 'promotion', method: 'GET', path: `${apiBase}/external-api/promotions/${id}` },
-    promotionReplySchema,
-  );
-
-const participationPath = (id: number) => `${apiBase}/api/web/promotions/wheel/${id}/confirm-participation`;
+  callPlatform(transport, promotionCalls.promotion, { parameters: { id } });
 
 /** Does the owner of the token take part? */
 export const loadParticipation = (
   transport: PlatformTransport,
   id: number,
-  token: string,
-): Promise<ParticipationReply> =>
-  callPlatform(
-    transport,
-    { call: 'participation', method: 'GET', path: participationPath(id), token },
-    participationReplySchema,
-  );
+  token?: string,
+): Promise<ParticipationReply> => callPlatform(transport, promotionCalls.participation, { parameters: { id }, token });
 
 /** Take part. Somebody who takes part already gets the same reply, so that a second call does no harm. */
-export const confirmParticipation = (transport: PlatformTransport, id: number): Promise<ParticipationReply> =>
-  callPlatform(
-    transport,
-    { call: 'participation-confirm', method: 'POST', path: participationPath(id) },
-    participationReplySchema,
-  );
+export const confirmParticipation = (
+  transport: PlatformTransport,
+  id: number,
+  token?: string,
+): Promise<ParticipationReply> => callPlatform(transport, promotionCalls.confirm, { parameters: { id }, token });
+
+/** Enter the code of a ticket. The visitor's own ticket again gets the same reply. */
+export const enterTicket = (
+  transport: PlatformTransport,
+  promoId: number,
+  ticketId: string,
+  token?: string,
+): Promise<AcceptedTicket> => callPlatform(transport, promotionCalls.ticket, { body: { promoId, ticketId }, token });
+
+/** The banners that run now, with their texts in a language. */
+export async function loadBanners(transport: PlatformTransport, language: string): Promise<Banner[]> {
+  const reply = await callPlatform(transport, promotionCalls.banners, { language });
+  return reply.banners;
+}

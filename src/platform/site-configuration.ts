@@ -3,8 +3,10 @@ import { countrySchema } from '../entities/country.ts';
 import { currencySchema } from '../entities/currency.ts';
 import { hrefSchema } from '../entities/link.ts';
 import { mainLanguageSchema, operatorLanguageSchema } from '../entities/operator-language.ts';
+import { callPlatform } from './call-platform.ts';
+import type { CallSpecs } from './call-spec.ts';
 import * as parts from './sub-configurations.ts';
-import { callPlatform, type PlatformTransport } from './transport.ts';
+import type { PlatformTransport } from './transport.ts';
 
 /** The site's own fields and its parts, but for the two that the reply carries beside them. */
 const configSchema = z.object({
@@ -39,6 +41,9 @@ const configSchema = z.object({
   information: parts.informationSchema,
 });
 
+/** Query of `GET /promo-frame/bff-api/config/all.json` (specification, section 7). */
+export const siteConfigurationQuerySchema = z.object({ lang: z.string() });
+
 /** Reply of `GET /promo-frame/bff-api/config/all.json?lang=` (specification, section 7). Unknown fields are dropped. */
 export const siteConfigurationReplySchema = z.object({
   uiStyle: z.object({
@@ -72,19 +77,25 @@ export const buildSiteConfiguration = ({ config, globalConfig, promoConfig, ...r
 /** The site configuration. */
 export type SiteConfiguration = ReturnType<typeof buildSiteConfiguration>;
 
+/** The call of the site configuration; it stands outside the base path (specification, section 7). */
+export const siteConfigurationCalls = {
+  all: {
+    id: 'site-configuration',
+    group: 'configuration',
+    method: 'GET',
+    path: '/promo-frame/bff-api/config/all.json',
+    function: 'loadSiteConfiguration',
+    token: 'none',
+    isRepeatable: true,
+    isMoneyAction: false,
+    query: siteConfigurationQuerySchema,
+    reply: siteConfigurationReplySchema,
+  },
+} as const satisfies CallSpecs;
+
 /** The site configuration in a language. */
 export const loadSiteConfiguration = async (
   transport: PlatformTransport,
   language: string,
 ): Promise<SiteConfiguration> =>
-  buildSiteConfiguration(
-    await callPlatform(
-      transport,
-      {
-        call: 'site-configuration',
-        method: 'GET',
-        path: `/promo-frame/bff-api/config/all.json?lang=${encodeURIComponent(language)}`,
-      },
-      siteConfigurationReplySchema,
-    ),
-  );
+  buildSiteConfiguration(await callPlatform(transport, siteConfigurationCalls.all, { query: { lang: language } }));

@@ -1,35 +1,39 @@
-import type * as z from 'zod/mini';
-import { PlatformError } from './platform-error.ts';
+import type { CallGroup } from './call-spec.ts';
 
-/** One call to the operator's services. */
+/** Base path of the platform's API, and what `{external-api}` and `{api}` of the specification, section 7, stand for. */
+export const apiBase = '/web-api';
+export const externalApiBase = `${apiBase}/external-api`;
+export const innerApiBase = `${apiBase}/api`;
+
+/** Names a wish of the visitor, so that the platform carries it out once however often it is sent (decision 18). */
+export const idempotencyHeader = 'idempotency-key';
+
+/** A value that JSON can carry. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** One call to the operator's services, ready to be sent. `callPlatform` is what makes them. */
 export interface PlatformRequest {
-  /** Stable id: metric label, log field, fault name of the sandbox. */
+  /** Stable id of the call table: metric label, log field, fault name of the sandbox. */
   readonly call: string;
+  /** Which pool, breaker and limits the call shares. */
+  readonly group: CallGroup;
   readonly method: 'GET' | 'POST';
-  /** Path with query, from the root of the platform. */
+  /** Path and query from the root of the platform; every parameter in it is encoded. */
   readonly path: string;
+  /** Sending it again changes nothing more, so that a transport may do so by itself. */
+  readonly isRepeatable: boolean;
+  /** Goes as JSON; without it the request has no body and no content type. */
+  readonly body?: Json;
+  /** Headers of this call, names in lower case. They come after the transport's own `accept`, and never replace another. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Goes as {@link idempotencyHeader}. */
+  readonly idempotencyKey?: string;
   /** The visitor's token; it travels as a bearer value in `x-auth` (specification, section 6). */
   readonly token?: string;
 }
 
 /**
  * Carries a call: over pooled sockets on the server, over the proxied API groups in a browser. Resolves to the parsed
- * JSON body; rejects with a {@link PlatformError}.
+ * JSON body of a 2xx; rejects with a {@link PlatformError}.
  */
 export type PlatformTransport = (request: PlatformRequest) => Promise<unknown>;
-
-/** Base path of the platform's API (specification, section 7). */
-export const apiBase = '/web-api';
-
-/** Makes a call and checks its reply: what does not fit the contract is refused, whatever its status. */
-export async function callPlatform<Schema extends z.ZodMiniType>(
-  transport: PlatformTransport,
-  request: PlatformRequest,
-  reply: Schema,
-): Promise<z.output<Schema>> {
-  const checked = reply.safeParse(await transport(request));
-  if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
-  const place = issue === undefined ? 'reply' : issue.path.join('.') || 'reply';
-  throw new PlatformError(request.call, 'platform-garbage', `${place}: ${issue?.message ?? 'does not fit'}`);
-}

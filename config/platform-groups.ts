@@ -1,0 +1,55 @@
+/** How much of this process the calls of one group may take. */
+export interface PlatformGroup {
+  /** Calls at the same time; each has a socket of its own. */
+  readonly slots: number;
+  /** Calls that wait for a slot; one more is refused at once. */
+  readonly queue: number;
+}
+
+/**
+ * The groups of platform calls (`callGroups` of `src/platform/call-spec.ts`): each has sockets, breaker and retry budget
+ * of its own, so that one that hangs or fails leaves the others alone (decision 19).
+ */
+export const platformGroups = {
+  configuration: { slots: 16, queue: 32 },
+  promotions: { slots: 64, queue: 128 },
+  wheel: { slots: 32, queue: 64 },
+  landings: { slots: 16, queue: 32 },
+  lotto: { slots: 64, queue: 128 },
+  bonuses: { slots: 32, queue: 64 },
+  'bonus-cms': { slots: 32, queue: 64 },
+  'third-party': { slots: 32, queue: 64 },
+  /** Every page of somebody who is signed in makes two of these. */
+  user: { slots: 64, queue: 128 },
+  common: { slots: 16, queue: 32 },
+} as const satisfies Readonly<Record<string, PlatformGroup>>;
+
+/** When a group counts as down. Times are in milliseconds. */
+export const platformBreaker = {
+  /** It opens when more than this share of the attempts has failed … */
+  threshold: 0.5,
+  /** … in about this time … */
+  duration: 10_000,
+  /** … and when at least so many were made in it. */
+  minimumAttempts: 10,
+  /** How long nothing is asked; then one call tries, while the others are still refused. */
+  pause: 2_000,
+} as const;
+
+/** When a call that is safe to repeat is sent a second time. Times are in milliseconds. */
+export const platformRetry = {
+  /** Retries that each answered call pays for: at most this share of the calls is sent twice. */
+  share: 0.1,
+  /** Retries that can be saved up. */
+  reserve: 5,
+  /** The second attempt comes after a random part of this, so that those that failed together don't come together. */
+  pause: 100,
+} as const;
+
+/** Milliseconds until a connection must stand: no host that is well takes longer. */
+export const platformConnectTimeout = 1_000;
+
+/** Bytes of a reply that are read. */
+export const platformReplyLimit = 4 * 1024 * 1024;
+/** Bytes of a refusal that are read: what it says is one sentence. */
+export const platformRefusalLimit = 64 * 1024;

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import records from '../data/account-checks.json' with { type: 'json' };
+import { accounts } from '../state/accounts.ts';
+
+const checksSchema = z.strictObject({
+  age: z.int().min(18),
+  isProfileComplete: z.boolean(),
+  isPhoneConfirmed: z.boolean(),
+  isIdentified: z.boolean(),
+});
+
+/** What the operator has found out about the owner of an account. */
+export type AccountChecks = z.infer<typeof checksSchema>;
+
+const checksById = z.record(z.string(), checksSchema).parse(records);
+
+/** What the operator knows about an account. */
+export function accountChecks(accountId: number): AccountChecks {
+  const checks = checksById[String(accountId)];
+  if (checks === undefined) throw new Error(`Nothing is known about the account ${accountId}`);
+  return checks;
+}
+
+for (const { id } of accounts) accountChecks(id);

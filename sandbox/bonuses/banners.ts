@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import records from '../data/banners.json' with { type: 'json' };
+import { moneyText } from '../lib/money-text.ts';
+import { prizeCurrency } from '../promotions/prizes.ts';
+import { promotionCalendar } from '../promotions/promotion-calendar.ts';
+import { findPromotion } from '../promotions/promotions.ts';
+import { tournamentCalendar } from '../tournaments/tournament-calendar.ts';
+import { findTournament } from '../tournaments/tournaments.ts';
+import { bonusTextKeySchema, bonusTexts } from './bonus-texts.ts';
+
+const secondsPerDay = 86_400;
+
+const shape = {
+  id: z.int(),
+  promotionIds: z.array(z.int()).min(1),
+  slug: z.string().regex(/^[a-z0-9-]*$/),
+  title: bonusTextKeySchema,
+  text: bonusTextKeySchema,
+  priority: z.int(),
+};
+
+/** A banner runs as long as what it stands for, or without end. */
+const bannerSchema = z.union([
+  z.strictObject({ ...shape, startedDaysAgo: z.int() }),
+  z.strictObject({ ...shape, promotionId: z.int() }),
+  z.strictObject({ ...shape, tournamentId: z.int() }),
+]);
+
+type BannerRecord = z.infer<typeof bannerSchema>;
+
+const banners = z.array(bannerSchema).parse(records);
+
+function mustExist<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new Error('A banner stands for something that does not exist');
+  return found;
+}
+
+/** When a banner runs, and what can be won. */
+function occasionOf(banner: BannerRecord, startedAt: number): { startAt: number; endAt?: number; pool?: number } {
+  if ('promotionId' in banner) {
+    const promotion = mustExist(findPromotion(banner.promotionId));
+    const { startAt, endAt } = promotionCalendar(promotion, startedAt);
+    return { startAt, endAt, pool: promotion.prizePool.amount };
+  }
+  if ('tournamentId' in banner) {
+    const tournament = mustExist(findTournament(banner.tournamentId));
+    const { registrationAt, endAt } = tournamentCalendar(tournament, startedAt);
+    return { startAt: registrationAt, endAt, pool: tournament.prizePool };
+  }
+  return { startAt: (Math.floor(startedAt / secondsPerDay) - banner.startedDaysAgo) * secondsPerDay };
+}
+
+/** The banners that run at `now`, the foremost first, with their texts in a language. */
+export function bannersAt(language: string, sandboxStartedAt: number, now: number) {
+  const texts = bonusTexts(language);
+  return banners
+    .map((banner) => {
+      const { id, promotionIds, slug, priority } = banner;
+      const { pool, ...times } = occasionOf(banner, sandboxStartedAt);
+      const values = pool === undefined ? {} : { pool: moneyText({ amount: pool, currency: prizeCurrency }, language) };
+      return {
+        id,
+        promotionIds,
+        slug,
+        priority,
+        title: texts(banner.title),
+        text: texts(banner.text, values),
+        ...times,
+      };
+    })
+    .filter(({ startAt, endAt }) => startAt <= now && (endAt === undefined || now < endAt))
+    .sort((one, other) => other.priority - one.priority);
+}

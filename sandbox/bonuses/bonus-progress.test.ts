@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../state/accounts.ts';
+import { type BonusStory, bonusProgress } from './bonus-progress.ts';
+import { findBonus, welcomeBonusOf } from './bonuses.ts';
+
+const day = 86_400;
+const chosenAt = 1_000_000;
+const sports = welcomeBonusOf('sports');
+
+function storyOf(countryCode: string, bonusId?: 0 | 1 | 2, staked = 0): BonusStory {
+  const account = accounts.find((one) => one.countryCode === countryCode);
+  if (account === undefined) throw new Error(`Nobody is from ${countryCode}`);
+  return {
+    account,
+    choice: bonusId === undefined ? undefined : { bonusId, firstChosenAt: chosenAt },
+    stakedSince: (moment) => (moment <= chosenAt ? staked : 0),
+  };
+}
+
+describe('bonusProgress', () => {
+  it.each([
+    ['nobody', undefined, ['signed-out']],
+    ['whose country gets none', storyOf('IT', 1), ['country']],
+    ['whose profile is incomplete', storyOf('IN', 1), ['profile']],
+    ['whose phone is not confirmed', storyOf('KZ', 1), ['phone']],
+    ['who declined bonuses', storyOf('IE', 0), ['bonus-consent']],
+    ['who chose the other', storyOf('IE', 2), ['other']],
+    ['who has not chosen', storyOf('IE'), []],
+  ] as const)('is only available to somebody: %s', (_who, story, obstacles) => {
+    expect(bonusProgress(sports, story, chosenAt + day)).toMatchObject({ state: 'available', obstacles });
+  });
+
+  it.each([
+    [0, 1, 'active', 0],
+    [20_000, 1, 'wagering', 20_000],
+    [50_000, 1, 'redeemed', 50_000],
+    [90_000, 1, 'redeemed', 50_000],
+    [20_000, 30, 'expired', 20_000],
+  ])('with %i staked after %i days is %s', (staked, days, state, done) => {
+    const progress = bonusProgress(sports, storyOf('IE', 1, staked), chosenAt + days * day);
+    expect(progress).toMatchObject({
+      state,
+      amount: { amount: 10_000, currency: 'EUR' },
+      wagering: { required: { amount: 50_000 }, done: { amount: done }, endAt: chosenAt + 30 * day },
+    });
+  });
+
+  it('counts nothing that is staked after the end', () => {
+    const story = { ...storyOf('IE', 1), stakedSince: (moment: number) => (moment <= chosenAt ? 60_000 : 55_000) };
+    expect(bonusProgress(sports, story, chosenAt + 40 * day)).toMatchObject({
+      state: 'expired',
+      wagering: { done: { amount: 5_000 } },
+    });
+  });
+
+  it('is in the currency of the account', () => {
+    expect(bonusProgress(sports, storyOf('TR'), chosenAt).amount).toEqual({ amount: 400_000, currency: 'TRY' });
+  });
+
+  it('has been had by who is identified', () => {
+    const bonus = findBonus(13);
+    if (bonus === undefined) throw new Error('The bonus is missing');
+    expect(bonusProgress(bonus, storyOf('IE'), chosenAt)).toMatchObject({ state: 'redeemed', obstacles: [] });
+    expect(bonusProgress(bonus, storyOf('IT'), chosenAt)).toMatchObject({
+      state: 'available',
+      obstacles: ['identification'],
+    });
+  });
+});

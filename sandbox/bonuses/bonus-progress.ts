@@ -1,0 +1,79 @@
+import type { Account } from '../state/accounts.ts';
+import type { FirstBonusChoice } from '../state/first-bonus-book.ts';
+import { accountChecks } from './account-checks.ts';
+import { countriesWithoutWelcome, type SandboxBonus, type WelcomeBonus } from './bonuses.ts';
+import { listCurrency, roundAmount } from './round-amount.ts';
+
+const secondsPerDay = 86_400;
+
+/** What somebody has done that bears on bonuses. */
+export interface BonusStory {
+  readonly account: Account;
+  readonly choice: FirstBonusChoice | undefined;
+  /** Stakes since a moment (seconds since epoch), in minor units of the account's currency. */
+  readonly stakedSince: (moment: number) => number;
+}
+
+type Obstacle = 'signed-out' | 'country' | 'profile' | 'phone' | 'identification' | 'bonus-consent' | 'other';
+
+function welcomeObstacles({ offer }: WelcomeBonus, { account, choice }: BonusStory): Obstacle[] {
+  const checks = accountChecks(account.id);
+  const obstacles: Obstacle[] = [];
+  if (countriesWithoutWelcome.includes(account.countryCode)) obstacles.push('country');
+  if (!checks.isProfileComplete) obstacles.push('profile');
+  if (!checks.isPhoneConfirmed) obstacles.push('phone');
+  if (choice?.bonusId === 0) obstacles.push('bonus-consent');
+  else if (choice !== undefined && choice.bonusId !== offer.bonus_id) obstacles.push('other');
+  return obstacles;
+}
+
+/** When the bonus began, or nothing where it has not: only for who has chosen it and whom nothing keeps from it. */
+function beganAt(bonus: WelcomeBonus, story: BonusStory): number | undefined {
+  const isChosen = story.choice?.bonusId === bonus.offer.bonus_id;
+  return isChosen && welcomeObstacles(bonus, story).length === 0 ? story.choice?.firstChosenAt : undefined;
+}
+
+function welcomeState(done: number, required: number, endAt: number, now: number) {
+  if (done >= required) return 'redeemed';
+  if (now >= endAt) return 'expired';
+  return done > 0 ? 'wagering' : 'active';
+}
+
+function welcomeProgress(bonus: WelcomeBonus, story: BonusStory | undefined, now: number) {
+  const { offer } = bonus;
+  const currency = story?.account.currency ?? listCurrency;
+  const amount = roundAmount(offer.maximum, currency);
+  const required = amount.amount * offer.wagering;
+  const start = story && beganAt(bonus, story);
+  const endAt = start === undefined ? undefined : start + offer.wageringDays * secondsPerDay;
+  // What is staked after the end counts no more; a bonus that is over stays as it was then.
+  const staked =
+    story === undefined || start === undefined || endAt === undefined
+      ? 0
+      : story.stakedSince(start) - (now >= endAt ? story.stakedSince(endAt) : 0);
+  const done = Math.min(required, Math.max(0, staked));
+  return {
+    state: endAt === undefined ? ('available' as const) : welcomeState(done, required, endAt, now),
+    amount,
+    minimumDeposit: roundAmount(offer.minimumDeposit, currency),
+    wagering: {
+      required: { amount: required, currency },
+      done: { amount: done, currency },
+      ...(endAt !== undefined && { endAt }),
+    },
+    obstacles: story === undefined ? (['signed-out'] as const) : welcomeObstacles(bonus, story),
+  };
+}
+
+function plainProgress(amount: number, story: BonusStory | undefined) {
+  const isIdentified = story !== undefined && accountChecks(story.account.id).isIdentified;
+  return {
+    state: isIdentified ? ('redeemed' as const) : ('available' as const),
+    amount: roundAmount(amount, story?.account.currency ?? listCurrency),
+    obstacles: story === undefined ? ['signed-out'] : isIdentified ? [] : ['identification'],
+  };
+}
+
+/** How far somebody is with a bonus; without a story, how it looks to a stranger. */
+export const bonusProgress = (bonus: SandboxBonus, story: BonusStory | undefined, now: number) =>
+  'offer' in bonus ? welcomeProgress(bonus, story, now) : plainProgress(bonus.amount, story);

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { operatorLanguages } from '../calls/operator.ts';
+import english from '../data/bonus-texts/en.json' with { type: 'json' };
+import { bonusTextKeySchema, bonusTexts, translatedLanguage } from './bonus-texts.ts';
+
+const keys = Object.keys(english).map((key) => bonusTextKeySchema.parse(key));
+const translated = operatorLanguages.map(({ code }) => code).filter((code) => translatedLanguage(code) === code);
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
+const values = Object.fromEntries(keys.flatMap((key) => names(english[key])).map((name) => [name, `<${name}>`]));
+
+describe('bonusTexts', () => {
+  it('are there in twelve languages; Italian has the English ones', () => {
+    expect(translated).toHaveLength(12);
+    expect(bonusTexts('it')('terms_title')).toBe('Terms');
+    expect(translatedLanguage('it')).toBe('en');
+  });
+
+  it.each(translated)('name the same values in %s as in English', (language) => {
+    for (const key of keys) {
+      for (const name of names(english[key])) expect(bonusTexts(language)(key, values)).toContain(`<${name}>`);
+    }
+  });
+
+  it.each(translated.filter((code) => code !== 'en'))('say something of their own in %s', (language) => {
+    expect(keys.filter((key) => bonusTexts(language)(key, values) === bonusTexts('en')(key, values))).toEqual([]);
+  });
+
+  it('refuse to leave a value out', () => {
+    expect(() => bonusTexts('en')('pool_text')).toThrow('pool');
+  });
+});

@@ -1,0 +1,82 @@
+import { moneyText } from '../lib/money-text.ts';
+import { bonusTexts, translatedLanguage } from './bonus-texts.ts';
+import { dailyGiftPage } from './daily-gift-page.ts';
+import { dailyTournamentPage } from './daily-tournament-page.ts';
+import { firstDepositPage } from './first-deposit-page.ts';
+import { luckyFridayPage } from './lucky-friday-page.ts';
+import { type PageMaker, type PageRecipe, type PageVisitor, questions, signIn } from './page-recipe.ts';
+import { roundAmount } from './round-amount.ts';
+
+const recipes: ReadonlyMap<string, PageRecipe> = new Map([
+  ['first-deposit', firstDepositPage],
+  ['lucky-friday', luckyFridayPage],
+  ['daily-tournament', dailyTournamentPage],
+  ['daily-gift', dailyGiftPage],
+]);
+
+const isFor = ({ countries }: PageRecipe, { country }: PageVisitor): boolean =>
+  countries.length === 0 || countries.includes(country);
+
+const cards = (page: PageMaker) => ({
+  kind: 'cards',
+  cards: [...recipes]
+    .filter(([, recipe]) => recipe.countries.length === 0)
+    .map(([href, recipe]) => ({
+      title: recipe.title(page),
+      text: recipe.description(page),
+      href: `/${recipe.type}/${href}`,
+    })),
+});
+
+const allBonuses: PageRecipe = {
+  type: 'bonus',
+  updatedAt: 1_794_500_000,
+  countries: [],
+  title: ({ texts }) => texts('all_title'),
+  description: ({ texts }) => texts('all_description'),
+  blocks: (page) => [
+    { kind: 'hero', title: page.texts('all_title'), text: page.texts('all_text'), action: signIn(page) },
+    cards(page),
+    {
+      kind: 'steps',
+      steps: (['choose', 'play', 'withdraw'] as const).map((step) => ({
+        title: page.texts(`step_${step}_title`),
+        text: page.texts(`step_${step}_text`),
+      })),
+    },
+    questions(page),
+  ],
+};
+
+function makePage(href: string, recipe: PageRecipe, visitor: PageVisitor) {
+  const language = translatedLanguage(visitor.language);
+  const page: PageMaker = {
+    ...visitor,
+    language,
+    texts: bonusTexts(language),
+    moneyOf: (amount) => moneyText(roundAmount(amount, visitor.currency), language),
+  };
+  return {
+    href,
+    type: recipe.type,
+    language,
+    title: recipe.title(page),
+    description: recipe.description(page),
+    updatedAt: recipe.updatedAt,
+    isIndexed: true,
+    ...(recipe.promotionId !== undefined && { promotionId: recipe.promotionId }),
+    blocks: recipe.blocks(page),
+  };
+}
+
+/** Names of the pages, that of all bonuses left out. */
+export const cmsPageNames: readonly string[] = [...recipes.keys()];
+
+/** The page of all bonuses. It names no country, so it leads only to pages that are for all of them. */
+export const allBonusesPage = (visitor: PageVisitor) => makePage('bonuses', allBonuses, visitor);
+
+/** The page with a name; nothing where there is none, or none for this visitor. */
+export function cmsPage(href: string, visitor: PageVisitor) {
+  const recipe = recipes.get(href);
+  return recipe && isFor(recipe, visitor) ? makePage(href, recipe, visitor) : undefined;
+}

@@ -1,0 +1,30 @@
+import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { roundAmount } from './round-amount.ts';
+
+const secondsPerDay = 86_400;
+
+/** Hours in which a gift must be used. */
+export const giftValidHours = 24;
+
+/** The gifts of a day, of which one can be taken. */
+export type Gift = 'freebet' | 'freespin';
+
+const games = ['Crystal', 'Night Harbour', 'Golden Orchard'] as const;
+
+/** Day of a moment (UTC), counted from the epoch. */
+export const giftDay = (now: number): number => Math.floor(now / secondsPerDay);
+
+/** When the gifts of the next day come, in seconds since epoch. */
+export const nextGiftAt = (now: number): number => (giftDay(now) + 1) * secondsPerDay;
+
+/** What can be chosen from on a day: the same for everybody, in the currency of the account. */
+export function dailyGifts(seed: string, day: number, currency: string) {
+  const random = seededRandom(seed, 'daily gift', day);
+  const value = roundAmount(100 * wholeBetween(random, 1, 5), currency);
+  const count = 5 * wholeBetween(random, 2, 6);
+  const game = games[wholeBetween(random, 0, games.length - 1)] ?? games[0];
+  return {
+    freebet: { prize: { kind: 'free-bet', value }, validHours: giftValidHours },
+    freespin: { prize: { kind: 'free-spins', count, game }, validHours: giftValidHours },
+  } as const;
+}

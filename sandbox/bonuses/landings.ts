@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import records from '../data/landings.json' with { type: 'json' };
+
+const secondsPerDay = 86_400;
+
+const landingSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  /** A page of the content system. */
+  href: z.string().regex(/^[a-z0-9-]+$/),
+  promotionId: z.int().optional(),
+  /** Days before the day on which the sandbox started; negative for days after. */
+  publishedDaysAgo: z.int(),
+  endsInDays: z.int().optional(),
+  audience: z.strictObject({
+    languages: z.array(z.string().length(2)),
+    currencies: z.array(z.string()),
+    countries: z.array(z.string().length(2)),
+  }),
+});
+
+/** Where to find which page, and for whom. */
+export const landings = z.array(landingSchema).parse(records);
+
+/** The landing page with the id as it is at `now`; nothing before it is published. Seconds since epoch. */
+export function landingAt(id: string, sandboxStartedAt: number, now: number) {
+  const landing = landings.find((one) => one.id === id);
+  if (landing === undefined) return undefined;
+  const { publishedDaysAgo, endsInDays, ...rest } = landing;
+  const today = Math.floor(sandboxStartedAt / secondsPerDay);
+  const publishedAt = (today - publishedDaysAgo) * secondsPerDay;
+  if (now < publishedAt) return undefined;
+  return { ...rest, publishedAt, ...(endsInDays !== undefined && { endAt: (today + endsInDays) * secondsPerDay }) };
+}

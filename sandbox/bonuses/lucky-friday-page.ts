@@ -1,0 +1,56 @@
+import { operator } from '../calls/operator.ts';
+import { moneyText } from '../lib/money-text.ts';
+import { promotionCalendar } from '../promotions/promotion-calendar.ts';
+import { findPromotion } from '../promotions/promotions.ts';
+import { type PageMaker, type PageRecipe, signIn } from './page-recipe.ts';
+
+function luckyFriday() {
+  const promotion = findPromotion(1101);
+  if (promotion === undefined) throw new Error('Lucky Friday is missing');
+  return promotion;
+}
+
+const fridayPool = ({ language }: PageMaker) => ({ pool: moneyText(luckyFriday().prizePool, language) });
+
+/** The page of the raffle. */
+export const luckyFridayPage: PageRecipe = {
+  type: 'promotion',
+  updatedAt: 1_794_100_000,
+  promotionId: 1101,
+  countries: [],
+  title: ({ texts }) => texts('friday_title'),
+  description: (page) => page.texts('friday_description', fridayPool(page)),
+  blocks: (page) => [
+    {
+      kind: 'hero',
+      title: page.texts('friday_title'),
+      text: page.texts('friday_text', fridayPool(page)),
+      action: signIn(page),
+    },
+    {
+      kind: 'countdown',
+      title: page.texts('friday_ends'),
+      endsAt: promotionCalendar(luckyFriday(), page.sandboxStartedAt).endAt,
+    },
+    {
+      kind: 'list',
+      items: [page.texts('friday_join'), page.texts('friday_bet'), page.texts('friday_draw')],
+      isOrdered: true,
+    },
+    {
+      kind: 'prizes',
+      title: page.texts('prizes_title'),
+      prizes: luckyFriday().prizes.map((amount, index) => ({
+        fromPlace: index + 1,
+        toPlace: index + 1,
+        prize: { kind: 'money', value: { amount, currency: luckyFriday().prizePool.currency } },
+      })),
+    },
+    {
+      kind: 'terms',
+      title: page.texts('terms_title'),
+      significant: [page.texts('significant_age', { age: operator.minimumAge })],
+      sections: [{ title: page.texts('rules_end_title'), paragraphs: [page.texts('rules_end_abuse')], points: [] }],
+    },
+  ],
+};

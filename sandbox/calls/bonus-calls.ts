@@ -1,0 +1,103 @@
+import { bonusProgress } from '../bonuses/bonus-progress.ts';
+import { bonusTerms } from '../bonuses/bonus-terms.ts';
+import { bonusTexts, translatedLanguage } from '../bonuses/bonus-texts.ts';
+import { casinoContributions, findBonus, maximumBet, type SandboxBonus } from '../bonuses/bonuses.ts';
+import { dailyGifts, type Gift, giftDay, giftValidHours, nextGiftAt } from '../bonuses/daily-gifts.ts';
+import { listCurrency, roundAmount } from '../bonuses/round-amount.ts';
+import { CallError } from '../lib/call-error.ts';
+import { bettingHistory } from '../wallets/betting-history.ts';
+import { optionalAccount, requiredAccount } from './caller-identity.ts';
+import { callerLanguage } from './caller-language.ts';
+import type { CallContext, PlatformCall } from './platform-call.ts';
+
+function wantedBonus({ request }: CallContext): SandboxBonus {
+  const bonus = findBonus(Number(request.params['id']));
+  if (bonus === undefined) throw new CallError(404, 'There is no bonus with this id');
+  return bonus;
+}
+
+/** `POST /api/v3/bonuses/{id}/rules-and-terms`: amounts in the operator's own currency, for nobody is signed in here. */
+function bonusRulesReply(context: CallContext) {
+  const bonus = wantedBonus(context);
+  const language = translatedLanguage(callerLanguage(context));
+  return {
+    id: bonus.id,
+    title: bonusTexts(language)(bonus.text),
+    language,
+    version: bonus.version,
+    updatedAt: bonus.updatedAt,
+    ...bonusTerms(bonus, language, listCurrency),
+  };
+}
+
+async function callerStory(context: CallContext) {
+  const { seed, clock, firstBonuses } = context.state;
+  const account = await optionalAccount(context);
+  if (account === undefined) return undefined;
+  const history = bettingHistory(seed, account.wallets[0], clock.startedAt(), clock.now());
+  return { account, choice: firstBonuses.choiceOf(account.id), stakedSince: history.stakedSince };
+}
+
+/** `POST /api/v3/bonuses/{id}` */
+async function bonusReply(context: CallContext) {
+  const story = await callerStory(context);
+  const bonus = wantedBonus(context);
+  const { id, text, kind } = bonus;
+  const progress = bonusProgress(bonus, story, context.state.clock.now());
+  const common = { id, title: bonusTexts(callerLanguage(context))(text), kind };
+  if (!('wagering' in progress)) return { ...common, ...progress };
+  const contributions = kind === 'casino' ? casinoContributions : [];
+  return {
+    ...common,
+    ...progress,
+    maximumBet: roundAmount(maximumBet, progress.amount.currency),
+    wagering: { ...progress.wagering, contributions },
+  };
+}
+
+/** `GET /api/internal/bonus/daily-freebet-or-freespin` */
+async function dailyGiftReply(context: CallContext) {
+  const account = await requiredAccount(context);
+  const { seed, clock, gifts } = context.state;
+  const day = giftDay(clock.now());
+  return {
+    ...dailyGifts(seed, day, account.currency),
+    taken: gifts.takenOn(account.id, day) ?? null,
+    nextAt: nextGiftAt(clock.now()),
+  };
+}
+
+/** `POST .../take-freebet` and `POST .../take-freespin`: a free bet goes to the bonus money of the account. */
+const takeGift = (gift: Gift) => async (context: CallContext) => {
+  const { id: accountId, currency } = await requiredAccount(context);
+  const { seed, clock, gifts, replies, wallets } = context.state;
+  const key = context.request.get('idempotency-key');
+  const { reply } = replies.once({ accountId, call: `take-${gift}`, key }, () => {
+    const takenAt = clock.now();
+    const day = giftDay(takenAt);
+    if (!gifts.take(accountId, day, gift)) throw new CallError(409, "Today's gift is taken", 'gift-taken');
+    const offered = dailyGifts(seed, day, currency);
+    if (gift === 'freebet') wallets.credit(accountId, 'bonus', offered.freebet.prize.value, takenAt);
+    const validUntil = takenAt + giftValidHours * 3600;
+    return { taken: gift, prize: offered[gift].prize, takenAt, validUntil, nextAt: nextGiftAt(takenAt) };
+  });
+  return reply;
+};
+
+/** `POST .../take-freebet` */
+export const takeFreebet = takeGift('freebet');
+
+/** `POST .../take-freespin` */
+export const takeFreespin = takeGift('freespin');
+
+const bonusPath = '/web-api/api/v3/bonuses/:id';
+const giftPath = '/web-api/api/internal/bonus/daily-freebet-or-freespin';
+
+/** The calls of bonuses (specification, section 7). */
+export const bonusCalls: readonly PlatformCall[] = [
+  { id: 'bonus-rules', method: 'post', path: `${bonusPath}/rules-and-terms`, answer: bonusRulesReply },
+  { id: 'bonus', method: 'post', path: bonusPath, answer: bonusReply },
+  { id: 'daily-gift', method: 'get', path: giftPath, answer: dailyGiftReply },
+  { id: 'take-freebet', method: 'post', path: `${giftPath}/take-freebet`, answer: takeFreebet },
+  { id: 'take-freespin', method: 'post', path: `${giftPath}/take-freespin`, answer: takeFreespin },
+];

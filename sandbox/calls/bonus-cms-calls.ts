@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { allBonusesPage, cmsPage } from '../bonuses/cms-pages.ts';
+import { isKnownCurrency } from '../bonuses/round-amount.ts';
+import { CallError } from '../lib/call-error.ts';
+import type { CallContext, PlatformCall } from './platform-call.ts';
+
+/** The service that the promotions of the bonus pages belong to. */
+const promotionServiceId = 17;
+
+const pageQuerySchema = z.object({
+  language: z.string().regex(/^[a-z]{2}$/),
+  currency: z.string().refine(isKnownCurrency, 'is not a currency of the operator'),
+});
+
+const promotionQuerySchema = pageQuerySchema.extend({ country: z.string().regex(/^([A-Z]{2})?$/) });
+
+const surroundings = ({ state, publicUrl }: CallContext) => ({
+  sandboxStartedAt: state.clock.startedAt(),
+  signInUrl: `${publicUrl}/sign-in`,
+});
+
+/** `GET /bonus-api/page`, query `language` and `currency`. */
+function bonusPageReply(context: CallContext) {
+  const query = pageQuerySchema.parse(context.request.query);
+  return allBonusesPage({ ...query, country: '', ...surroundings(context) });
+}
+
+/** `GET /bonus-api/page/promotion/{href}`, query `language`, `currency` and `country`. */
+function promotionPageReply(context: CallContext) {
+  const { request } = context;
+  const query = promotionQuerySchema.parse(request.query);
+  const page = cmsPage(String(request.params['href']), { ...query, ...surroundings(context) });
+  if (page === undefined) throw new CallError(404, 'There is no such page for this visitor');
+  return page;
+}
+
+const bonusApiPath = '/web-api/bonus-api';
+
+/** The calls of the bonus pages' content system (specification, section 7). */
+export const bonusCmsCalls: readonly PlatformCall[] = [
+  { id: 'cms-bonus-page', method: 'get', path: `${bonusApiPath}/page`, answer: bonusPageReply },
+  { id: 'cms-promotion-page', method: 'get', path: `${bonusApiPath}/page/promotion/:href`, answer: promotionPageReply },
+  {
+    id: 'promotion-service-id',
+    method: 'get',
+    path: `${bonusApiPath}/promotion_service_id`,
+    answer: () => ({ promotion_service_id: promotionServiceId }),
+  },
+];

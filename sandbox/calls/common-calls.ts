@@ -1,0 +1,53 @@
+import { tzOffset } from '@date-fns/tz';
+import * as z from 'zod';
+import records from '../data/time-zones.json' with { type: 'json' };
+import { CallError } from '../lib/call-error.ts';
+import { walletsNow } from '../wallets/wallets-now.ts';
+import { requiredAccount } from './caller-identity.ts';
+import { callerLanguage } from './caller-language.ts';
+import type { CallContext, PlatformCall } from './platform-call.ts';
+
+const timeZones = z.array(z.strictObject({ id: z.int(), zone: z.string() })).parse(records);
+
+const activeAccountSchema = z.object({ id: z.int().min(1) });
+
+/** The zone's name as people who speak the language write it. */
+function zoneTitle(timeZone: string, language: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** `GET /web-api/GetTimezones`: offsets as they are now, summer time included. */
+export function timeZonesReply(context: CallContext) {
+  const now = new Date(context.state.clock.now() * 1000);
+  const language = callerLanguage(context);
+  const timezones = timeZones.map(({ id, zone }) => ({
+    id,
+    title: zoneTitle(zone, language, now),
+    offset: tzOffset(zone, now),
+  }));
+  return { timezones: timezones.sort((a, b) => a.offset - b.offset || a.id - b.id) };
+}
+
+/** `POST /web-api/user/balance` */
+export async function balanceReply(context: CallContext) {
+  const account = await requiredAccount(context);
+  return walletsNow(context.state, account.id);
+}
+
+/** `POST /web-api/user/setactiveaccount` */
+export async function activeAccountReply(context: CallContext) {
+  const account = await requiredAccount(context);
+  const { id } = activeAccountSchema.parse(context.request.body);
+  if (!context.state.wallets.activate(account.id, id)) {
+    throw new CallError(404, 'The visitor has no account with this id', 'account-unknown');
+  }
+  return walletsNow(context.state, account.id);
+}
+
+/** Calls that all sections need (specification, section 7). */
+export const commonCalls: readonly PlatformCall[] = [
+  { id: 'time-zones', method: 'get', path: '/web-api/GetTimezones', answer: timeZonesReply },
+  { id: 'balance', method: 'post', path: '/web-api/user/balance', answer: balanceReply },
+  { id: 'active-account-set', method: 'post', path: '/web-api/user/setactiveaccount', answer: activeAccountReply },
+];

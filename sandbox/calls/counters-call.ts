@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import records from '../data/counters.json' with { type: 'json' };
+import type { CallContext, PlatformCall } from './platform-call.ts';
+
+const counterSchema = z.strictObject({
+  type: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  code: z.string().regex(/^[\w-]+$/),
+});
+
+/** Analytics codes of the operator's projects. */
+const projects = z
+  .array(
+    z.strictObject({
+      projectId: z.int(),
+      /** For every domain that has no codes of its own. */
+      defaultTag: counterSchema,
+      domains: z.array(z.strictObject({ domain: z.string(), counters: z.array(counterSchema).min(1) })),
+    }),
+  )
+  .parse(records);
+
+const querySchema = z.object({ project: z.coerce.number().int(), domain: z.string().min(1).max(253) });
+
+/** `GET /web-api/api/counters?project=&domain=`: the default tag for a domain without codes; nothing for another project. */
+export function countersReply({ request }: CallContext) {
+  const { project, domain } = querySchema.parse(request.query);
+  const found = projects.find(({ projectId }) => projectId === project);
+  if (found === undefined) return { counters: [] };
+  const ownCodes = found.domains.find((candidate) => candidate.domain === domain.toLowerCase());
+  return { counters: ownCodes?.counters ?? [found.defaultTag] };
+}
+
+/** The call of the analytics codes (specification, section 7). */
+export const counterCalls: readonly PlatformCall[] = [
+  { id: 'counters', method: 'get', path: '/web-api/api/counters', answer: countersReply },
+];

@@ -1,0 +1,54 @@
+import { collectedCards, eva, favoritesAt } from '../eva/eva.ts';
+import { dayStartOf } from '../lib/days.ts';
+import { secondsPerDay } from '../lib/weekdays.ts';
+import { prizeReply, thingName } from '../promotions/prizes.ts';
+import { allowsWelcomeBonus } from '../promotions/welcome-offers.ts';
+import { optionalAccount } from './caller-identity.ts';
+import { callerLanguage } from './caller-language.ts';
+import type { CallContext, PlatformCall } from './platform-call.ts';
+import { findPromotionNow } from './promotion-now.ts';
+import { siteSettings } from './site-settings.ts';
+
+/** `GET /external-api/evasfavorites/available`: for everybody who may have bonuses and has not declined them. */
+async function evasFavoritesReply(context: CallContext) {
+  const account = await optionalAccount(context);
+  const { seed, clock, firstBonuses } = context.state;
+  const now = clock.now();
+  const isAvailable =
+    account !== undefined &&
+    allowsWelcomeBonus(account.countryCode) &&
+    firstBonuses.choiceOf(account.id)?.bonusId !== 0;
+  return { isAvailable, games: favoritesAt(seed, now), nextAt: dayStartOf(now) + secondsPerDay };
+}
+
+/** `GET /evaginarium/mobile` */
+async function evaginariumReply(context: CallContext) {
+  const account = await optionalAccount(context);
+  const { seed, participation } = context.state;
+  const { promotion, calendar, now, status } = findPromotionNow(context, eva.promotionId);
+  const language = callerLanguage(context);
+  const joinedAt = account && participation.joinedAt(promotion.id, account.id);
+  const collected =
+    account === undefined || joinedAt === undefined
+      ? new Set<string>()
+      : collectedCards(seed, account.id, joinedAt, calendar, now);
+  return {
+    promotionId: promotion.id,
+    status,
+    ...siteSettings.config.application,
+    cards: eva.cards.map((id) => ({ id, name: thingName(id, language), isCollected: collected.has(id) })),
+    collected: collected.size,
+    prize: prizeReply(eva.prize, language),
+  };
+}
+
+/** The calls of Eva's promotions (specification, section 7). */
+export const evaCalls: readonly PlatformCall[] = [
+  {
+    id: 'evas-favorites',
+    method: 'get',
+    path: '/web-api/external-api/evasfavorites/available',
+    answer: evasFavoritesReply,
+  },
+  { id: 'evaginarium-mobile', method: 'get', path: '/web-api/evaginarium/mobile', answer: evaginariumReply },
+];

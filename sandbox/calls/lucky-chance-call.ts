@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import * as z from 'zod';
+import { CallError } from '../lib/call-error.ts';
+import { findForecastRound, roundClosesAt } from '../promotions/forecast-round.ts';
+import { requiredAccount } from './caller-identity.ts';
+import type { CallContext, PlatformCall } from './platform-call.ts';
+
+const score = z.int().min(0).max(99);
+
+const formSchema = z.object({
+  promotionId: z.int(),
+  forecasts: z
+    .array(z.object({ eventId: z.int(), home: score, away: score }))
+    .min(1)
+    .max(20)
+    .refine((list) => new Set(list.map(({ eventId }) => eventId)).size === list.length, 'names a match twice'),
+});
+
+/**
+ * `POST /web-api/landing/LuckyChanceForm`: takes a forecast until the first match begins; a later form takes the place
+ * of the one before. An exact forecast is paid to the bonus of the balance when its match has ended.
+ */
+export async function luckyChanceReply(context: CallContext) {
+  const { id: accountId } = await requiredAccount(context);
+  const { promotionId, forecasts } = formSchema.parse(context.request.body);
+  const { seed, clock, forecasts: book, replies } = context.state;
+  const wish = { accountId, call: 'lucky-chance-form', key: context.request.get('idempotency-key') };
+  const { reply } = replies.once(wish, () => {
+    const round = findForecastRound(promotionId);
+    if (round === undefined) throw new CallError(404, 'There are no forecasts with this promotion');
+    if (forecasts.some(({ eventId }) => round.events.every(({ id }) => id !== eventId))) {
+      throw new CallError(400, 'A match does not belong to this promotion');
+    }
+    const closesAt = roundClosesAt(round, clock.startedAt());
+    const acceptedAt = clock.now();
+    if (acceptedAt >= closesAt) throw new CallError(409, 'The first match has begun', 'form-closed');
+    book.enter(promotionId, accountId, forecasts);
+    const entryId = hash('sha256', JSON.stringify([seed, promotionId, accountId])).slice(0, 16);
+    return { entryId, acceptedAt, closesAt };
+  });
+  return reply;
+}
+
+/** The call of the forecast form (specification, section 7). */
+export const luckyChanceCalls: readonly PlatformCall[] = [
+  {
+    id: 'lucky-chance-form',
+    method: 'post',
+    path: '/web-api/landing/LuckyChanceForm',
+    answer: luckyChanceReply,
+  },
+];

@@ -1,0 +1,29 @@
+import { CallError } from '../lib/call-error.ts';
+import { promotionCalendar, promotionStatus } from '../promotions/promotion-calendar.ts';
+import { findPromotion } from '../promotions/promotions.ts';
+import type { CallContext } from './platform-call.ts';
+
+/** The promotion with the id, and what it is doing now; refuses an id that no promotion has with 404. */
+export function findPromotionNow({ state }: Pick<CallContext, 'state'>, id: number) {
+  const promotion = findPromotion(id);
+  if (promotion === undefined) throw new CallError(404, 'There is no promotion with this id', 'promotion-unknown');
+  const now = state.clock.now();
+  const calendar = promotionCalendar(promotion, state.clock.startedAt());
+  return { promotion, calendar, now, status: promotionStatus(calendar, now) };
+}
+
+/** The same for the promotion that the path names. */
+export const promotionNow = (context: CallContext) => findPromotionNow(context, Number(context.request.params['id']));
+
+/** Refuses what only a running promotion allows with 409. */
+export function requireActive(status: ReturnType<typeof promotionStatus>): void {
+  if (status === 'finished') throw new CallError(409, 'The promotion is over', 'promotion-finished');
+  if (status === 'scheduled') throw new CallError(409, 'The promotion has not started yet', 'promotion-scheduled');
+}
+
+/** When the account joined the promotion; refuses somebody who has not with 409. */
+export function requireParticipation({ state }: CallContext, promotionId: number, accountId: number): number {
+  const joinedAt = state.participation.joinedAt(promotionId, accountId);
+  if (joinedAt === undefined) throw new CallError(409, 'Take part in the promotion first', 'not-participating');
+  return joinedAt;
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { CallError } from '../lib/call-error.ts';
+import { convertLimit } from '../money/exchange-rates.ts';
+import { findBetSeries, type Series, seriesOf, settledBets } from '../promotions/bet-series.ts';
+import { prizeCurrency, prizeOfPlace, prizeReply } from '../promotions/prizes.ts';
+import {
+  type Contender,
+  inOrder,
+  maskedNumber,
+  ratingPeriods,
+  ratingPrizes,
+  ratingSpan,
+  ratingTypes,
+  strangersInRating,
+  ticketsBetween,
+} from '../promotions/ticket-rating.ts';
+import { accounts } from '../state/accounts.ts';
+import { accountTickets } from './account-tickets.ts';
+import { optionalAccount } from './caller-identity.ts';
+import { callerLanguage } from './caller-language.ts';
+import type { CallContext, PlatformCall } from './platform-call.ts';
+import { promotionNow } from './promotion-now.ts';
+
+/** A rating shows no more rows than this. */
+const ratingRows = 50;
+
+/** The newest series only. */
+const seriesShown = 20;
+
+const ratingQuerySchema = z.object({ period: z.enum(ratingPeriods), ratingType: z.enum(ratingTypes) });
+
+type RatingQuery = z.infer<typeof ratingQuerySchema>;
+type PromotionNow = ReturnType<typeof promotionNow>;
+
+function accountsInRating({ state }: CallContext, current: PromotionNow, query: RatingQuery): Contender[] {
+  const { promotion, calendar, now } = current;
+  const span = ratingSpan(query.period, calendar, now);
+  return accounts.map(({ id }) => {
+    const earnedUntil = (moment: number) => accountTickets(state, promotion, calendar, id, moment);
+    return { id, tickets: ticketsBetween(state.seed, promotion.id, id, query, span, earnedUntil) };
+  });
+}
+
+function prizeAt(context: CallContext, { period, ratingType }: RatingQuery, place: number | undefined) {
+  const prize = ratingType === 'earned' ? prizeOfPlace(ratingPrizes[period], place) : undefined;
+  return prize && { prize: prizeReply(prize, callerLanguage(context)) };
+}
+
+/** `GET /api/web/promotions/{id}/rating/by-tickets` */
+async function ratingReply(context: CallContext) {
+  const account = await optionalAccount(context);
+  const query = ratingQuerySchema.parse(context.request.query);
+  const current = promotionNow(context);
+  const { promotion, calendar, now } = current;
+  if (promotion.kind !== 'raffle') throw new CallError(404, 'The promotion has no tickets', 'rating-unknown');
+  const known = accountsInRating(context, current, query);
+  const strangers = strangersInRating(context.state.seed, promotion, calendar, query, now);
+  const ranked = inOrder([...strangers, ...known.filter(({ tickets }) => tickets > 0)]);
+  const rows = ranked.slice(0, ratingRows).map(({ id, tickets }, index) => ({
+    place: index + 1,
+    name: maskedNumber(id),
+    tickets,
+    ...prizeAt(context, query, index + 1),
+    isMe: id === account?.id,
+  }));
+  const me = account && meInRating(context, query, account.id, known, ranked);
+  const { until: updatedAt } = ratingSpan(query.period, calendar, now);
+  return { ...query, updatedAt, rows, total: ranked.length, ...(me && { me }) };
+}
+
+function meInRating(
+  context: CallContext,
+  query: RatingQuery,
+  accountId: number,
+  known: readonly Contender[],
+  ranked: readonly Contender[],
+) {
+  const index = ranked.findIndex(({ id }) => id === accountId);
+  const place = index < 0 ? undefined : index + 1;
+  const tickets = known.find(({ id }) => id === accountId)?.tickets ?? 0;
+  return { ...(place !== undefined && { place }), tickets, ...prizeAt(context, query, place) };
+}
+
+function seriesReply({ prize, ...series }: Series, language: string) {
+  return { ...series, ...(prize && { prize: prizeReply(prize, language) }) };
+}
+
+/** `GET /api/web/promotions/{id}/betseries/table` */
+async function betSeriesReply(context: CallContext) {
+  const account = await optionalAccount(context);
+  const { promotion, calendar, now } = promotionNow(context);
+  const table = findBetSeries(promotion.id);
+  if (table === undefined) throw new CallError(404, 'The promotion has no series', 'series-unknown');
+  const { seed, participation, wallets } = context.state;
+  const language = callerLanguage(context);
+  const joinedAt = account && participation.joinedAt(promotion.id, account.id);
+  const bets =
+    account === undefined || joinedAt === undefined
+      ? []
+      : settledBets(seed, table, account.id, joinedAt, calendar, now);
+  const series = seriesOf(table, bets);
+  const me = {
+    current: series.findLast(({ state }) => state === 'running')?.bets ?? 0,
+    best: Math.max(0, ...series.map((one) => one.bets)),
+    series: series
+      .slice(-seriesShown)
+      .reverse()
+      .map((one) => seriesReply(one, language)),
+  };
+  const currency = account === undefined ? prizeCurrency : wallets.activeCurrency(account.id);
+  return {
+    promotionId: promotion.id,
+    minimumStake: convertLimit({ amount: table.minimumStake, currency: prizeCurrency }, currency),
+    minimumOdds: table.minimumOdds,
+    rewards: table.rewards.map((reward) => ({ bets: reward.bets, prize: prizeReply(reward.prize, language) })),
+    ...(account && { me }),
+  };
+}
+
+const promotionPath = '/web-api/api/web/promotions/:id';
+
+/** The tables of a promotion (specification, section 7). */
+export const ratingCalls: readonly PlatformCall[] = [
+  { id: 'rating-by-tickets', method: 'get', path: `${promotionPath}/rating/by-tickets`, answer: ratingReply },
+  { id: 'bet-series', method: 'get', path: `${promotionPath}/betseries/table`, answer: betSeriesReply },
+];

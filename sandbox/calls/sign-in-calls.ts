@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { CallError } from '../lib/call-error.ts';
+import { accounts } from '../state/accounts.ts';
+import { appAccount, optionalSession, sessionTokenToEnd } from './caller-identity.ts';
+import type { CallContext, PlatformCall } from './platform-call.ts';
+
+const credentialsSchema = z.object({ login: z.string().min(1).max(256), pass: z.string().min(1).max(256) });
+
+/** `POST /web-api/api/mobile/v1/token/auth`: a session token for somebody whom the mobile app has signed in. */
+export async function tokenAuthReply(context: CallContext) {
+  const { id } = await appAccount(context);
+  return { token: await context.state.tokens.issue(id) };
+}
+
+/**
+ * `POST {external-api}/fastLogin`. What is wrong with a login is not told; the fifth wrong password in a row locks it for
+ * a quarter of an hour, even for who knows the right one.
+ */
+export async function fastLoginReply({ request, state }: CallContext) {
+  const { login, pass } = credentialsSchema.parse(request.body);
+  const { clock, signInGuard, tokens } = state;
+  if (signInGuard.isLocked(login, clock.now())) {
+    throw new CallError(403, 'The login is locked for now: too many wrong passwords', 'account-locked');
+  }
+  const account = accounts.find((candidate) => candidate.login === login && candidate.password === pass);
+  if (account === undefined) {
+    signInGuard.noteFailure(login, clock.now());
+    throw new CallError(401, 'The login or the password is wrong', 'wrong-credentials');
+  }
+  signInGuard.noteSuccess(login);
+  return { user_id: account.id, token: await tokens.issue(account.id) };
+}
+
+/** `POST /web-api/user/disconnect`: the token is worth nothing afterwards; a second time does no harm. */
+export async function disconnectReply(context: CallContext) {
+  const token = await sessionTokenToEnd(context);
+  if (token !== undefined) context.state.tokens.revoke(token);
+  return { user_id: 0 };
+}
+
+/** `GET /web-api/api/debug` */
+export async function debugReply(context: CallContext) {
+  const session = await optionalSession(context);
+  return {
+    version: 'sandbox',
+    serverTime: context.state.clock.now(),
+    user_id: session?.account.id ?? 0,
+    ...(session && { tokenExpiresAt: session.expiresAt }),
+    calls: context.callIds,
+  };
+}
+
+/** Calls of signing in and out (specification, section 7). */
+export const signInCalls: readonly PlatformCall[] = [
+  { id: 'token-auth', method: 'post', path: '/web-api/api/mobile/v1/token/auth', answer: tokenAuthReply },
+  { id: 'fast-login', method: 'post', path: '/web-api/external-api/fastLogin', answer: fastLoginReply },
+  { id: 'disconnect', method: 'post', path: '/web-api/user/disconnect', answer: disconnectReply },
+  { id: 'debug', method: 'get', path: '/web-api/api/debug', answer: debugReply },
+];

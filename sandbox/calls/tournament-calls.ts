@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { bonusTexts } from '../bonuses/bonus-texts.ts';
+import { CallError } from '../lib/call-error.ts';
+import { prizeCurrency, prizeOfPlace, prizeReply } from '../promotions/prizes.ts';
+import type { Standing } from '../tournaments/standings.ts';
+import { lastCountAt } from '../tournaments/tournament-calendar.ts';
+import { tournamentNow } from '../tournaments/tournament-now.ts';
+import { tournamentObstacles } from '../tournaments/tournament-obstacles.ts';
+import { findTournament, type Tournament } from '../tournaments/tournaments.ts';
+import { optionalAccount, requiredAccount } from './caller-identity.ts';
+import { callerLanguage } from './caller-language.ts';
+import type { CallContext, PlatformCall } from './platform-call.ts';
+
+function wantedTournament({ request }: CallContext): Tournament {
+  const tournament = findTournament(Number(request.params['id']));
+  if (tournament === undefined) throw new CallError(404, 'There is no tournament with this id');
+  return tournament;
+}
+
+const money = (amount: number) => ({ amount, currency: prizeCurrency });
+
+/** `GET {api}/thirdparty/tournament/{id}` */
+async function tournamentReply(context: CallContext) {
+  const account = await optionalAccount(context);
+  const tournament = wantedTournament(context);
+  const { state } = context;
+  const language = callerLanguage(context);
+  const { status, calendar, participants } = tournamentNow(state, tournament);
+  const { id, text, section, games, scoring, minimumStake, prizePool, prizes } = tournament;
+  return {
+    id,
+    title: bonusTexts(language)(text),
+    status,
+    ...calendar,
+    section,
+    games,
+    scoring,
+    minimumStake: money(minimumStake),
+    prizePool: money(prizePool),
+    prizes: prizes.map((range) => ({ ...range, prize: prizeReply(range.prize, language) })),
+    participants,
+    ...(account && { participates: state.tournamentEntries.joinedAt(id, account.id) !== undefined }),
+  };
+}
+
+// A query with two of the same name is an array, which is no number either.
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const pageSchema = z.object({
+  offset: wholeNumber.default(0),
+  limit: wholeNumber.pipe(z.int().min(1).max(100)).default(10),
+});
+
+function standingReply({ prizes }: Tournament, { place, movement, score }: Standing, language: string) {
+  const prize = prizeOfPlace(prizes, place);
+  return { place, movement, score, ...(prize && { prize: prizeReply(prize, language) }) };
+}
+
+/** `GET {api}/thirdparty/tournamentresults/{id}`: a page of the standings, as they were last counted. */
+async function tournamentResultsReply(context: CallContext) {
+  const account = await optionalAccount(context);
+  const tournament = wantedTournament(context);
+  const { offset, limit } = pageSchema.parse(context.request.query);
+  const { status, calendar, standings } = tournamentNow(context.state, tournament);
+  const all = standings();
+  return {
+    offset,
+    limit,
+    total: all.length,
+    updatedAt: lastCountAt(calendar, context.state.clock.now()),
+    isFinal: status === 'finished' || status === 'cancelled',
+    rows: all.slice(offset, offset + limit).map((standing) => ({
+      ...standingReply(tournament, standing, callerLanguage(context)),
+      name: standing.player.name,
+      isMe: account !== undefined && standing.player.accountId === account.id,
+    })),
+  };
+}
+
+/** What is missing to pass whoever has a place: one hundredth more than they have. */
+function missingTo(all: readonly Standing[], place: number, score: number): number | undefined {
+  const other = all[place - 1];
+  return other && Math.max(0, other.score - score + 1);
+}
+
+/** `GET {api}/thirdparty/tournamentusersresult/{id}` */
+async function tournamentUserResultReply(context: CallContext) {
+  const account = await requiredAccount(context);
+  const tournament = wantedTournament(context);
+  if (context.state.tournamentEntries.joinedAt(tournament.id, account.id) === undefined) {
+    return { participates: false, bets: 0 };
+  }
+  const all = tournamentNow(context.state, tournament).standings();
+  const mine = all.find(({ player }) => player.accountId === account.id);
+  const place = mine?.place ?? all.length + 1;
+  const score = mine?.score ?? 0;
+  const lastPrizePlace = tournament.prizes.at(-1)?.toPlace ?? 0;
+  const toNextPlace = missingTo(all, place - 1, score);
+  const toPrize = place > lastPrizePlace ? missingTo(all, lastPrizePlace, score) : undefined;
+  return {
+    participates: true,
+    ...(mine && { standing: standingReply(tournament, mine, callerLanguage(context)) }),
+    bets: mine?.bets ?? 0,
+    ...(toNextPlace !== undefined && { toNextPlace }),
+    ...(toPrize !== undefined && { toPrize }),
+  };
+}
+
+function refuseEntry(tournament: Tournament, status: string, participants: number): void {
+  if (status !== 'registration' && status !== 'running') {
+    throw new CallError(409, `The tournament is ${status}`, 'tournament-closed');
+  }
+  if (participants >= tournament.capacity) throw new CallError(409, 'The tournament is full', 'tournament-full');
+}
+
+/** `GET {api}/thirdparty/participatetournament/{id}`: a GET that joins; a second time changes nothing. */
+async function participateTournamentReply(context: CallContext) {
+  const account = await requiredAccount(context);
+  const tournament = wantedTournament(context);
+  const { tournamentEntries, wallets, clock } = context.state;
+  if (tournamentEntries.joinedAt(tournament.id, account.id) === undefined) {
+    const { status, participants } = tournamentNow(context.state, tournament);
+    refuseEntry(tournament, status, participants);
+    const obstacles = tournamentObstacles(account, wallets.states(account.id));
+    if (obstacles.length > 0) throw new CallError(409, `Not for this account: ${obstacles.join(', ')}`, 'not-eligible');
+    tournamentEntries.join(tournament.id, account.id, clock.now());
+  }
+  return { participates: true, participants: tournamentNow(context.state, tournament).participants };
+}
+
+/** `GET /external-api/tournaments/validateUserForTournaments` */
+async function tournamentValidationReply(context: CallContext) {
+  const account = await requiredAccount(context);
+  const obstacles = tournamentObstacles(account, context.state.wallets.states(account.id));
+  return { isValid: obstacles.length === 0, obstacles };
+}
+
+const thirdPartyPath = '/web-api/api/thirdparty';
+
+/** The calls of tournaments (specification, section 7). */
+export const tournamentCalls: readonly PlatformCall[] = [
+  { id: 'tournament', method: 'get', path: `${thirdPartyPath}/tournament/:id`, answer: tournamentReply },
+  {
+    id: 'tournament-results',
+    method: 'get',
+    path: `${thirdPartyPath}/tournamentresults/:id`,
+    answer: tournamentResultsReply,
+  },
+  {
+    id: 'tournament-user-result',
+    method: 'get',
+    path: `${thirdPartyPath}/tournamentusersresult/:id`,
+    answer: tournamentUserResultReply,
+  },
+  {
+    id: 'tournament-participate',
+    method: 'get',
+    path: `${thirdPartyPath}/participatetournament/:id`,
+    answer: participateTournamentReply,
+  },
+  {
+    id: 'tournament-validation',
+    method: 'get',
+    path: '/web-api/external-api/tournaments/validateUserForTournaments',
+    answer: tournamentValidationReply,
+  },
+];

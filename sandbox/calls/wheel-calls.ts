@@ -1,0 +1,156 @@
+import { CallError } from '../lib/call-error.ts';
+import { seededRandom } from '../lib/seeded-random.ts';
+import { prizeCurrency, prizeReply } from '../promotions/prizes.ts';
+import type { SpinRecord } from '../state/spin-book.ts';
+import { attemptsAt } from '../wheel/wheel-attempts.ts';
+import { drawSector, poolAt, poolWeight, strangersSpins } from '../wheel/wheel-pool.ts';
+import { findWheel, type Wheel } from '../wheel/wheels.ts';
+import { optionalAccount, requiredAccount } from './caller-identity.ts';
+import { callerLanguage } from './caller-language.ts';
+import type { CallContext, PlatformCall } from './platform-call.ts';
+import { promotionNow, requireActive, requireParticipation } from './promotion-now.ts';
+
+/** The history holds no more spins than this. */
+const historyLength = 50;
+
+const idempotencyKey = ({ request }: CallContext): string | undefined => request.get('idempotency-key');
+
+function wheelNow(context: CallContext) {
+  const { promotion, ...rest } = promotionNow(context);
+  const wheel = findWheel(promotion.id);
+  if (wheel === undefined) throw new CallError(404, 'The promotion has no wheel', 'wheel-unknown');
+  return { wheel, ...rest };
+}
+
+type WheelNow = ReturnType<typeof wheelNow>;
+
+function attemptsOf({ state }: CallContext, { wheel, calendar, now }: WheelNow, accountId: number) {
+  const joinedAt = state.participation.joinedAt(wheel.promotionId, accountId);
+  const spinTimes = state.spins.of(wheel.promotionId, accountId).map(({ spunAt }) => spunAt);
+  return attemptsAt(wheel, calendar, joinedAt, spinTimes, now);
+}
+
+function poolOf({ state }: CallContext, { wheel, calendar, now }: WheelNow) {
+  const won = Map.groupBy(state.spins.all(wheel.promotionId), ({ sectorId }) => sectorId);
+  return poolAt(state.seed, wheel, calendar, (sectorId) => won.get(sectorId)?.length ?? 0, now);
+}
+
+function sectorOf({ sectors, promotionId }: Wheel, sectorId: string) {
+  const sector = sectors.find(({ id }) => id === sectorId);
+  if (sector === undefined) throw new Error(`Wheel ${promotionId} has no sector ${sectorId}`);
+  return sector;
+}
+
+const spinReply = (wheel: Wheel, spin: SpinRecord, language: string) => ({
+  ...spin,
+  prize: prizeReply(sectorOf(wheel, spin.sectorId).prize, language),
+});
+
+/** Makes one spin and pays its prize; `undefined` where the pool is empty: the attempt stays. */
+function spinOnce(context: CallContext, current: WheelNow, accountId: number): SpinRecord | undefined {
+  const { seed, spins, wallets } = context.state;
+  const { promotionId } = current.wheel;
+  const number = spins.of(promotionId, accountId).length + 1;
+  const sector = drawSector(poolOf(context, current), seededRandom(seed, 'spin', promotionId, accountId, number));
+  if (sector === undefined) return undefined;
+  const spin = { spinId: `${promotionId}-${accountId}-${number}`, sectorId: sector.id, spunAt: current.now };
+  spins.add(promotionId, accountId, spin);
+  const { prize } = sector;
+  if (prize.kind === 'money' || prize.kind === 'free-bet') {
+    const part = prize.kind === 'money' ? 'balance' : 'bonus';
+    wallets.credit(accountId, part, { amount: prize.amount, currency: prizeCurrency });
+  }
+  return spin;
+}
+
+/** Refuses with 409 what does not allow a spin now; gives the attempts that are left. */
+function requireAttempts(context: CallContext, current: WheelNow, accountId: number): number {
+  requireActive(current.status);
+  requireParticipation(context, current.wheel.promotionId, accountId);
+  const { left } = attemptsOf(context, current, accountId);
+  if (left === 0) throw new CallError(409, 'There is no attempt left', 'no-attempts');
+  return left;
+}
+
+/** `GET /api/web/promotions/wheel/{id}` */
+async function wheelReply(context: CallContext) {
+  const account = await optionalAccount(context);
+  const current = wheelNow(context);
+  const { wheel, calendar, now, status } = current;
+  const { participation, spins } = context.state;
+  const pool = poolOf(context, current);
+  // An empty pool has sectors all the same, each of which comes up in none of the spins that nobody can make.
+  const of = Math.max(1, poolWeight(pool));
+  return {
+    id: wheel.promotionId,
+    status,
+    ...calendar,
+    sectors: pool.map(({ sector: { id, prize }, left, weight }) => ({
+      id,
+      prize: prizeReply(prize, callerLanguage(context)),
+      chance: { wins: weight, of },
+      stock: left,
+    })),
+    ...(account && { attempts: attemptsOf(context, current, account.id) }),
+    participates: account !== undefined && participation.joinedAt(wheel.promotionId, account.id) !== undefined,
+    totalSpins: strangersSpins(wheel, calendar, now) + spins.all(wheel.promotionId).length,
+  };
+}
+
+/** `POST .../spin`: one attempt. */
+async function wheelSpinReply(context: CallContext) {
+  const account = await requiredAccount(context);
+  const current = wheelNow(context);
+  const { wheel } = current;
+  const wish = { accountId: account.id, call: `wheel-spin ${wheel.promotionId}`, key: idempotencyKey(context) };
+  const { reply: spin, isRepeated } = context.state.replies.once(wish, () => {
+    requireAttempts(context, current, account.id);
+    const made = spinOnce(context, current, account.id);
+    if (made === undefined) throw new CallError(409, 'Every prize of the wheel is gone', 'pool-empty');
+    return made;
+  });
+  return {
+    spin: spinReply(wheel, spin, callerLanguage(context)),
+    attempts: attemptsOf(context, current, account.id),
+    isRepeated,
+  };
+}
+
+/** `POST .../spin/all`: every attempt that is left; those that an empty pool leaves unused stay. */
+async function wheelSpinAllReply(context: CallContext) {
+  const account = await requiredAccount(context);
+  const current = wheelNow(context);
+  const { wheel } = current;
+  const wish = { accountId: account.id, call: `wheel-spin-all ${wheel.promotionId}`, key: idempotencyKey(context) };
+  const { reply, isRepeated } = context.state.replies.once(wish, () => {
+    const left = requireAttempts(context, current, account.id);
+    const made = Array.from({ length: left }, () => spinOnce(context, current, account.id));
+    const spins = made.filter((spin) => spin !== undefined);
+    return { spins, failed: left - spins.length };
+  });
+  return {
+    spins: reply.spins.map((spin) => spinReply(wheel, spin, callerLanguage(context))),
+    failed: reply.failed,
+    attempts: attemptsOf(context, current, account.id),
+    isRepeated,
+  };
+}
+
+/** `GET .../getHistoryWheel` */
+async function wheelHistoryReply(context: CallContext) {
+  const account = await requiredAccount(context);
+  const { wheel } = wheelNow(context);
+  const spins = context.state.spins.of(wheel.promotionId, account.id);
+  const newest = spins.slice(-historyLength).reverse();
+  return { spins: newest.map((spin) => spinReply(wheel, spin, callerLanguage(context))), total: spins.length };
+}
+
+const wheelPath = '/web-api/api/web/promotions/wheel/:id';
+
+/** The calls of the wheel (specification, section 7). */
+export const wheelCalls: readonly PlatformCall[] = [
+  { id: 'wheel', method: 'get', path: wheelPath, answer: wheelReply },
+  { id: 'wheel-spin', method: 'post', path: `${wheelPath}/spin`, answer: wheelSpinReply },
+  { id: 'wheel-spin-all', method: 'post', path: `${wheelPath}/spin/all`, answer: wheelSpinAllReply },
+  { id: 'wheel-history', method: 'get', path: `${wheelPath}/getHistoryWheel`, answer: wheelHistoryReply },
+];

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { collectedCards, eva, favoritesAt } from './eva.ts';
+
+const day = 86_400;
+const calendar = { startAt: 0, endAt: 30 * day };
+
+describe('favoritesAt', () => {
+  it('stay for a day (UTC), different ones each, and change with it', () => {
+    const games = favoritesAt('seed', 100 * day);
+    expect(new Set(games.map(({ id }) => id)).size).toBe(eva.gamesPerDay);
+    expect(favoritesAt('seed', 101 * day - 1)).toEqual(games);
+    expect(favoritesAt('seed', 101 * day)).not.toEqual(games);
+  });
+});
+
+describe('collectedCards', () => {
+  it('turn up with time, are never lost, and no more come after the end', () => {
+    const cards = (now: number) => collectedCards('seed', 1, day, calendar, now);
+    expect(cards(day).size).toBe(0);
+    const early = cards(5 * day);
+    expect(early.size).toBeGreaterThan(0);
+    expect([...cards(20 * day)]).toEqual(expect.arrayContaining([...early]));
+    expect(cards(90 * day)).toEqual(cards(30 * day));
+    expect([...cards(90 * day)].every((card) => eva.cards.includes(card))).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import record from '../data/eva.json' with { type: 'json' };
+import { dayStartOf } from '../lib/days.ts';
+import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { prizeRecordSchema } from '../promotions/prizes.ts';
+import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
+import { findPromotion } from '../promotions/promotions.ts';
+
+const gameSchema = z.strictObject({
+  id: z.int().positive(),
+  name: z.string().min(1),
+  section: z.enum(['slots', 'liveCasino', 'crashGames', 'keno', 'scratchCards', 'bingo']),
+});
+
+/** Eva's games of the day and her collection of cards, as the operator has set them. */
+export const eva = z
+  .strictObject({
+    /** The promotion of the collection. */
+    promotionId: z.int().refine((id) => findPromotion(id)?.kind === 'collection', 'is no collection'),
+    games: z.array(gameSchema).min(1),
+    gamesPerDay: z.int().min(1),
+    /** Shares of a stake, in per cent, one of which a game gives back. */
+    cashback: z.array(z.int().min(0).max(100)).min(1),
+    /** Every card has a name in the operator's texts. */
+    cards: z.array(z.string()).min(1),
+    /** How long somebody needs for a card, at least and at most. */
+    secondsPerCard: z.tuple([z.int().positive(), z.int().positive()]),
+    prize: prizeRecordSchema,
+  })
+  .parse(record);
+
+/** The games of the day in which `now` is (UTC). */
+export function favoritesAt(seed: string, now: number) {
+  const random = seededRandom(seed, 'favourites', dayStartOf(now));
+  return drawWithoutReturn(random, eva.games, eva.gamesPerDay).map((game) => ({
+    ...game,
+    cashback: eva.cashback[wholeBetween(random, 0, eva.cashback.length - 1)] ?? 0,
+  }));
+}
+
+/**
+ * The cards of somebody who joined at `joinedAt`: every bet of a kind turns one up, often one that is there already, until
+ * the promotion ends.
+ */
+export function collectedCards(
+  seed: string,
+  accountId: number,
+  joinedAt: number,
+  { endAt }: PromotionCalendar,
+  now: number,
+): ReadonlySet<string> {
+  const random = seededRandom(seed, 'cards', accountId);
+  const pace = wholeBetween(random, ...eva.secondsPerCard);
+  const turnedUp = Math.max(0, Math.floor((Math.min(now, endAt) - joinedAt) / pace));
+  const cards = Array.from({ length: turnedUp }, () => eva.cards[wholeBetween(random, 0, eva.cards.length - 1)] ?? '');
+  return new Set(cards);
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { type Html, html } from '../lib/html.ts';
+import { type Fault, faultSchema } from '../state/fault-book.ts';
+
+/** How a request can end badly: a status, or one of the other ways. */
+const endings: ReadonlyMap<string, string> = new Map([
+  ['', 'no fault'],
+  ...['400', '401', '403', '404', '409', '429', '500', '502', '503', '504'].map((status) => [status, status] as const),
+  ['hang', 'never answers'],
+  ['garbage', 'garbage'],
+]);
+
+const optionalNumber = z
+  .string()
+  .default('')
+  .transform((text) => (text.trim() === '' ? undefined : Number(text)));
+
+const fieldsSchema = z.object({
+  call: z.string(),
+  ending: z.string().regex(/^(|[45]\d\d|hang|garbage)$/),
+  latencyMs: optionalNumber,
+  times: optionalNumber,
+});
+
+/** The call of a form that was sent, and its fault; `undefined` takes the fault away. */
+export function readFaultForm(fields: unknown): { call: string; fault: Fault | undefined } {
+  const { call, ending, latencyMs, times } = fieldsSchema.parse(fields);
+  if (ending === '' && latencyMs === undefined) return { call, fault: undefined };
+  const outcome = ending === 'hang' || ending === 'garbage' ? { [ending]: true } : { status: Number(ending) };
+  return { call, fault: faultSchema.parse({ ...(ending !== '' && outcome), latencyMs, times }) };
+}
+
+function endingOf({ status, hang, garbage }: Fault): string {
+  if (hang) return 'hang';
+  return garbage ? 'garbage' : String(status ?? '');
+}
+
+/** A form that sets the fault of a call, filled in with the one in force. */
+export function faultForm(call: string, fault: Fault | undefined): Html {
+  const chosen = fault === undefined ? '' : endingOf(fault);
+  // A status that was set by the API and is none of the usual ones must not get lost when the form is sent again.
+  const offered = new Map([...endings, [chosen, endings.get(chosen) ?? chosen]]);
+  return html`<form method="post" action="/sandbox/faults" class="fault">
+<input type="hidden" name="call" value="${call}">
+<select name="ending" aria-label="Fault of ${call}">${[...offered].map(([ending, label]) => option(ending, label, ending === chosen))}</select>
+<input name="latencyMs" type="number" min="0" max="120000" placeholder="ms" aria-label="Delay of ${call}, milliseconds" value="${fault?.latencyMs ?? ''}">
+<input name="times" type="number" min="1" placeholder="times" aria-label="Requests of ${call} that fail" value="${fault?.times ?? ''}">
+<button>Set</button>
+</form>`;
+}
+
+const option = (ending: string, label: string, isChosen: boolean): Html =>
+  isChosen
+    ? html`<option value="${ending}" selected>${label}</option>`
+    : html`<option value="${ending}">${label}</option>`;

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import prizeRecords from '../data/rating-prizes.json' with { type: 'json' };
+import { dayStartOf, weekStartOf } from '../lib/days.ts';
+import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { secondsPerDay } from '../lib/weekdays.ts';
+import { placePrizeRecordsSchema } from './prizes.ts';
+import type { PromotionCalendar } from './promotion-calendar.ts';
+import type { Promotion } from './promotions.ts';
+import { crowdAt } from './raffle.ts';
+
+export const ratingPeriods = ['day', 'week', 'total'] as const;
+export const ratingTypes = ['earned', 'won'] as const;
+
+/** Which rating is wanted. */
+export interface RatingQuery {
+  readonly period: (typeof ratingPeriods)[number];
+  readonly ratingType: (typeof ratingTypes)[number];
+}
+
+/** Somebody in a rating. */
+export interface Contender {
+  readonly id: number;
+  /** Tickets in the period: earned, or won. */
+  readonly tickets: number;
+}
+
+/** Prizes by place of each period; they go to who has earned the most. */
+export const ratingPrizes = z
+  .strictObject({ day: placePrizeRecordsSchema, week: placePrizeRecordsSchema, total: placePrizeRecordsSchema })
+  .parse(prizeRecords);
+
+/** Strangers who bet often enough to have tickets; everybody else in the crowd has none. */
+const regulars = 300;
+
+/** From when to when the tickets of a period count; after the end of the promotion its last day and week stay. */
+export function ratingSpan(period: RatingQuery['period'], { startAt, endAt }: PromotionCalendar, now: number) {
+  const until = Math.max(startAt, Math.min(now, endAt));
+  const begins = { day: dayStartOf, week: weekStartOf, total: () => startAt }[period];
+  return { from: Math.max(startAt, begins(until === endAt ? until - 1 : until)), until };
+}
+
+/** How many of somebody's first tickets have won a small prize: one in so many, from a seeded one on. */
+export function wonOf(seed: string, promotionId: number, playerId: number, earned: number): number {
+  const random = seededRandom(seed, 'small prizes', promotionId, playerId);
+  const every = wholeBetween(random, 8, 20);
+  return Math.floor((earned + wholeBetween(random, 0, every - 1)) / every);
+}
+
+/** Tickets that somebody got between two moments, of a kind; `earnedUntil` says how many they had at a moment. */
+export function ticketsBetween(
+  seed: string,
+  promotionId: number,
+  playerId: number,
+  { ratingType }: RatingQuery,
+  { from, until }: { from: number; until: number },
+  earnedUntil: (moment: number) => number,
+): number {
+  const count = (earned: number) => (ratingType === 'earned' ? earned : wonOf(seed, promotionId, playerId, earned));
+  return count(earnedUntil(until)) - count(earnedUntil(from));
+}
+
+/** The strangers in a rating, in no order. Who joins later has had less time for tickets. */
+export function strangersInRating(
+  seed: string,
+  promotion: Promotion,
+  calendar: PromotionCalendar,
+  query: RatingQuery,
+  now: number,
+): Contender[] {
+  const span = ratingSpan(query.period, calendar, now);
+  const present = Math.min(regulars, crowdAt(seed, promotion, calendar, now));
+  return Array.from({ length: present }, (_, index) => {
+    const random = seededRandom(seed, 'regular', promotion.id, index);
+    const id = wholeBetween(random, 100_000_000, 999_999_999);
+    const joinedAt = calendar.startAt + Math.floor(random() * 3 * secondsPerDay);
+    const secondsPerTicket = wholeBetween(random, 2 * 3600, 14 * 3600);
+    const earnedUntil = (moment: number) => Math.floor(Math.max(0, moment - joinedAt) / secondsPerTicket);
+    return { id, tickets: ticketsBetween(seed, promotion.id, id, query, span, earnedUntil) };
+  }).filter(({ tickets }) => tickets > 0);
+}
+
+/** Most tickets first; among equals the longer customer, who has the smaller number. */
+export const inOrder = (contenders: readonly Contender[]): Contender[] =>
+  contenders.toSorted((one, other) => other.tickets - one.tickets || one.id - other.id);
+
+/** A customer's number as a rating shows it: the first two digits and the last three. */
+export const maskedNumber = (id: number): string => `${String(id).slice(0, 2)}***${String(id).slice(-3)}`;

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { allowsWelcomeBonus, mayChoose, welcomeOffers } from './welcome-offers.ts';
+
+describe('mayChoose', () => {
+  it('is true before there is a choice, and for a day after the first one', () => {
+    const choice = { bonusId: 1 as const, firstChosenAt: 1_000 };
+    expect([mayChoose(undefined, 0), mayChoose(choice, 87_399), mayChoose(choice, 87_400)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('welcomeOffers', () => {
+  it('have limits in the currency, in round numbers', () => {
+    const maxima = (currency: string) => welcomeOffers(currency).map(({ maximum }) => maximum.amount);
+    expect(maxima('EUR')).toEqual([10_000, 30_000]);
+    expect(maxima('KZT')).toEqual([5_200_000, 16_000_000]);
+  });
+
+  it('are for some countries', () => {
+    expect(['IE', 'IT'].map(allowsWelcomeBonus)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import record from '../data/welcome-offers.json' with { type: 'json' };
+import { convertLimit } from '../money/exchange-rates.ts';
+import type { FirstBonusChoice } from '../state/first-bonus-book.ts';
+import { prizeCurrency } from './prizes.ts';
+
+const offerSchema = z.strictObject({
+  bonus_id: z.literal([1, 2]),
+  percentage: z.int().positive(),
+  /** In minor units of the prizes' currency. */
+  maximum: z.int().positive(),
+  /** In minor units of the prizes' currency. */
+  minimumDeposit: z.int().positive(),
+  wagering: z.int().min(0),
+  wageringDays: z.int().positive(),
+  minimumOdds: z.int().gt(100).optional(),
+  freeSpins: z.strictObject({ count: z.int().positive(), game: z.string() }).optional(),
+});
+
+const { withoutBonusIn, hoursToChooseOtherwise, offers } = z
+  .strictObject({
+    /** Countries that allow no welcome bonus. */
+    withoutBonusIn: z.array(z.string().regex(/^[A-Z]{2}$/)),
+    hoursToChooseOtherwise: z.int().min(0),
+    offers: z.array(offerSchema),
+  })
+  .parse(record);
+
+/** May the operator offer a welcome bonus there? */
+export const allowsWelcomeBonus = (countryCode: string): boolean => !withoutBonusIn.includes(countryCode);
+
+/** The offers, with round limits in the currency. */
+export const welcomeOffers = (currency: string) =>
+  offers.map(({ maximum, minimumDeposit, ...offer }) => ({
+    ...offer,
+    maximum: convertLimit({ amount: maximum, currency: prizeCurrency }, currency),
+    minimumDeposit: convertLimit({ amount: minimumDeposit, currency: prizeCurrency }, currency),
+  }));
+
+/** Somebody may choose once, and otherwise for some hours after the first choice. */
+export const mayChoose = (choice: FirstBonusChoice | undefined, now: number): boolean =>
+  choice === undefined || now < choice.firstChosenAt + hoursToChooseOtherwise * 3600;

@@ -1,0 +1,75 @@
+import { type SeededRandom, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import type { TournamentCalendar } from './tournament-calendar.ts';
+import type { Tournament } from './tournaments.ts';
+
+/** Somebody who plays in a tournament. */
+export interface Player {
+  /** Everything that they play follows from it. */
+  readonly key: string;
+  /** As others see it. */
+  readonly name: string;
+  /** Seconds since epoch. */
+  readonly joinedAt: number;
+  readonly accountId?: number;
+}
+
+/** What a player has reached. */
+export interface Score {
+  /** In hundredths. */
+  readonly score: number;
+  /** When the score was reached: of two that are equal the earlier is the better. Seconds since epoch. */
+  readonly reachedAt: number;
+  readonly bets: number;
+}
+
+interface Hit {
+  readonly at: number;
+  readonly points: number;
+}
+
+/** Small multipliers are common and large ones rare, as in games: one in a hundred is beyond ×100. */
+const multiplier = (random: SeededRandom): number => Math.floor(100 / Math.max(0.000_5, random()));
+
+function pointsOf({ scoring, minimumStake }: Tournament, random: SeededRandom): number {
+  switch (scoring) {
+    case 'number-of-bets':
+      return 100;
+    case 'sum-of-stakes':
+      return minimumStake * wholeBetween(random, 1, 20);
+    case 'win-to-stake':
+      return wholeBetween(random, 0, 300);
+    case 'highest-multiplier':
+      return multiplier(random);
+  }
+}
+
+/** The bets of a player that count until a moment, oldest first: the same ones whenever one looks. */
+function hitsUntil(seed: string, tournament: Tournament, player: Player, calendar: TournamentCalendar, moment: number) {
+  const random = seededRandom(seed, 'tournament bets', tournament.id, player.key);
+  const pace = wholeBetween(random, 3_600, 14_400);
+  const until = Math.min(moment, calendar.endAt - 1);
+  const hits: Hit[] = [];
+  let at = Math.max(player.joinedAt, calendar.startAt);
+  for (;;) {
+    at += Math.ceil(pace * (0.2 + 1.6 * random()));
+    if (at > until) return hits;
+    hits.push({ at, points: pointsOf(tournament, random) });
+  }
+}
+
+/** What a player has reached at a moment; nothing before their first point. It never shrinks. */
+export function scoreAt(
+  seed: string,
+  tournament: Tournament,
+  player: Player,
+  calendar: TournamentCalendar,
+  moment: number,
+): Score | undefined {
+  const hits = hitsUntil(seed, tournament, player, calendar, moment);
+  let [score, reachedAt] = [0, 0];
+  for (const { at, points } of hits) {
+    const next = tournament.scoring === 'highest-multiplier' ? Math.max(score, points) : score + points;
+    if (next > score) [score, reachedAt] = [next, at];
+  }
+  return score === 0 ? undefined : { score, reachedAt, bets: hits.length };
+}

@@ -1,0 +1,51 @@
+import { type Player, type Score, scoreAt } from './scores.ts';
+import { countSeconds, lastCountAt, type TournamentCalendar } from './tournament-calendar.ts';
+import type { Tournament } from './tournaments.ts';
+
+/** A place in the standings. */
+export interface Standing extends Score {
+  readonly player: Player;
+  readonly place: number;
+  /** Places gained since the count before; negative for places lost. */
+  readonly movement: number;
+}
+
+type Ranked = Score & { readonly player: Player };
+
+function rankAt(
+  seed: string,
+  tournament: Tournament,
+  calendar: TournamentCalendar,
+  players: readonly Player[],
+  moment: number,
+): Ranked[] {
+  return players
+    .flatMap((player) => {
+      const score = scoreAt(seed, tournament, player, calendar, moment);
+      return score === undefined ? [] : [{ ...score, player }];
+    })
+    .sort(
+      (one, other) =>
+        other.score - one.score ||
+        one.reachedAt - other.reachedAt ||
+        one.player.key.localeCompare(other.player.key, 'en', { numeric: true }),
+    );
+}
+
+/** Everybody with a point at the last count before `now`, best first. Nobody has one in a tournament that was cancelled. */
+export function standingsAt(
+  seed: string,
+  tournament: Tournament,
+  calendar: TournamentCalendar,
+  players: readonly Player[],
+  now: number,
+): Standing[] {
+  if (tournament.isCancelled) return [];
+  const countedAt = lastCountAt(calendar, now);
+  const before = rankAt(seed, tournament, calendar, players, countedAt - countSeconds);
+  const placeBefore = new Map(before.map(({ player }, index) => [player.key, index + 1]));
+  return rankAt(seed, tournament, calendar, players, countedAt).map((ranked, index) => {
+    const place = index + 1;
+    return { ...ranked, place, movement: (placeBefore.get(ranked.player.key) ?? place) - place };
+  });
+}

@@ -1,0 +1,49 @@
+import type { Tournament } from './tournaments.ts';
+
+const secondsPerHour = 3_600;
+
+/** Seconds for which the operator looks through the results before they are final. */
+export const finalisingSeconds = 1_800;
+
+/** Seconds between two counts of the standings. */
+export const countSeconds = 300;
+
+/** When a tournament takes place. Seconds since epoch. */
+export interface TournamentCalendar {
+  readonly registrationAt: number;
+  readonly startAt: number;
+  readonly endAt: number;
+}
+
+/** What a tournament is doing at a moment. */
+export type TournamentStatus = 'announced' | 'registration' | 'running' | 'finalising' | 'finished' | 'cancelled';
+
+/** The calendar hangs on the sandbox's start, so that a fresh sandbox always shows tournaments of every status. */
+export function tournamentCalendar(tournament: Tournament, sandboxStartedAt: number): TournamentCalendar {
+  const hour = Math.floor(sandboxStartedAt / secondsPerHour);
+  const at = (hours: number) => (hour + hours) * secondsPerHour;
+  return {
+    registrationAt: at(tournament.registrationHours),
+    startAt: at(tournament.startHours),
+    endAt: at(tournament.endHours),
+  };
+}
+
+/** The status at `now`. */
+export function tournamentStatus(
+  { isCancelled }: Pick<Tournament, 'isCancelled'>,
+  { registrationAt, startAt, endAt }: TournamentCalendar,
+  now: number,
+): TournamentStatus {
+  if (isCancelled) return 'cancelled';
+  if (now < registrationAt) return 'announced';
+  if (now < startAt) return 'registration';
+  if (now < endAt) return 'running';
+  return now < endAt + finalisingSeconds ? 'finalising' : 'finished';
+}
+
+/** The moment of the last count at `now`; none is after the end. */
+export function lastCountAt({ startAt, endAt }: TournamentCalendar, now: number): number {
+  const moment = Math.min(now, endAt);
+  return startAt + Math.floor((moment - startAt) / countSeconds) * countSeconds;
+}

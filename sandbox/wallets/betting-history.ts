@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto';
+import { type SeededRandom, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import type { Wallet } from '../state/accounts.ts';
+
+/** What the bets on a wallet have come to. Amounts in minor units. */
+export interface BettingHistory {
+  /** What is in the wallet, stakes of open bets taken off. */
+  readonly balance: number;
+  /** The stakes of all bets that were placed at or after the moment (seconds since epoch). */
+  readonly stakedSince: (moment: number) => number;
+}
+
+interface Bet {
+  readonly placedAt: number;
+  readonly stake: number;
+  readonly settledAt: number;
+  /** Nothing for a bet that is lost. */
+  readonly payout: number;
+}
+
+/** What a bet pays back on average, so that the operator lives of something. */
+const returnToPlayer = 0.95;
+
+/** The few draws of one bet, all from one hash: a clock that is moved by years asks for many thousands of bets. */
+function betDraws(seed: string, walletId: number, index: number): SeededRandom {
+  const digest = hash('sha256', JSON.stringify([seed, 'bet', walletId, index]), 'buffer');
+  let drawn = 0;
+  return () => {
+    drawn += 1;
+    return digest.readUInt32BE(4 * (drawn - 1)) / 2 ** 32;
+  };
+}
+
+function betAt(seed: string, { id, stake: smallest }: Wallet, index: number, placedAt: number, rest: number): Bet {
+  const random = betDraws(seed, id, index);
+  const stake = smallest * wholeBetween(random, 1, 5);
+  /** In hundredths, like every odds of the platform. */
+  const odds = wholeBetween(random, 130, 400);
+  const isWon = random() < (returnToPlayer * 100) / odds;
+  // Settled before the next bet is placed, so that no two bets of a wallet are open at once.
+  const settledAt = placedAt + Math.floor(rest * (0.3 + 0.6 * random()));
+  return { placedAt, stake, settledAt, payout: isWon ? Math.floor((stake * odds) / 100) : 0 };
+}
+
+/**
+ * What somebody has won and lost on a wallet from `startedAt` to `now`: a bet every hour or two, paid in the same order
+ * on every machine. Who can't pay the next stake puts in as much as they began with.
+ */
+export function bettingHistory(seed: string, wallet: Wallet, startedAt: number, now: number): BettingHistory {
+  const pace = wholeBetween(seededRandom(seed, 'betting pace', wallet.id), 3_600, 7_200);
+  const bets: Bet[] = [];
+  let balance = wallet.balance;
+  for (let placedAt = startedAt + pace; placedAt <= now; placedAt += pace) {
+    const bet = betAt(seed, wallet, bets.length, placedAt, pace);
+    bets.push(bet);
+    if (balance < bet.stake) balance += wallet.balance;
+    balance -= bet.stake;
+    if (bet.settledAt <= now) balance += bet.payout;
+  }
+  return {
+    balance,
+    stakedSince: (moment) =>
+      bets.filter(({ placedAt }) => placedAt >= moment).reduce((total, { stake }) => total + stake, 0),
+  };
+}

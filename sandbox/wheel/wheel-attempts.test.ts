@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attemptsAt } from './wheel-attempts.ts';
+
+const day = 86_400;
+const calendar = { startAt: 100 * day, endAt: 103 * day };
+const wheel = { attemptsPerDay: 3, attemptsForJoining: 2 };
+const noon = 100 * day + day / 2;
+const attempts = (now: number, ...spinTimes: number[]) => attemptsAt(wheel, calendar, calendar.startAt, spinTimes, now);
+
+describe('attemptsAt', () => {
+  it.each([
+    ['somebody who does not take part', undefined, noon],
+    ['the time before the start', calendar.startAt, calendar.startAt - 1],
+    ['the time after the end', calendar.startAt, calendar.endAt],
+  ])('has none for %s', (_who, joinedAt, now) => {
+    expect(attemptsAt(wheel, calendar, joinedAt, [], now)).toEqual({ left: 0, perPeriod: 3, period: 'day' });
+  });
+
+  it('uses those of the day first: they come anew at midnight, those for taking part do not', () => {
+    expect(attempts(noon)).toEqual({ left: 5, perPeriod: 3, period: 'day', nextAt: 101 * day });
+    expect(attempts(noon, noon, noon, noon).left).toBe(2);
+    expect(attempts(noon + day, noon, noon, noon).left).toBe(5);
+    expect(attempts(noon + day, noon, noon, noon, noon).left).toBe(4);
+    expect(attempts(noon + day, noon, noon, noon, noon, noon).left).toBe(3);
+    expect(attempts(noon + day, noon, noon, noon, noon, noon, noon + day).left).toBe(2);
+  });
+
+  it('loses what was not used with the day', () => {
+    expect(attempts(noon + 2 * day, noon).left).toBe(5);
+  });
+
+  it('promises no more on the last day, nor where no day gives any', () => {
+    expect(attempts(102 * day)).not.toHaveProperty('nextAt');
+    const once = { attemptsPerDay: 0, attemptsForJoining: 4 };
+    expect(attemptsAt(once, calendar, noon, [noon], noon)).toEqual({ left: 3, perPeriod: 0, period: 'day' });
+  });
+
+  it('never gives more spins than days and joining allow, however they are spread', () => {
+    const waits = fc.array(fc.nat(day), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(waits, (steps) => {
+        const spins: number[] = [];
+        let now = calendar.startAt;
+        for (const step of steps) {
+          now += step;
+          if (attempts(now, ...spins).left > 0) spins.push(now);
+        }
+        const days = Math.min(3, Math.floor((now - calendar.startAt) / day) + 1);
+        expect(spins.length).toBeLessThanOrEqual(days * wheel.attemptsPerDay + wheel.attemptsForJoining);
+      }),
+    );
+  });
+});

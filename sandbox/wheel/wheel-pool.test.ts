@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../lib/seeded-random.ts';
+import { drawSector, type PoolSector, poolAt, poolWeight, strangersSpins } from './wheel-pool.ts';
+import { findWheel } from './wheels.ts';
+
+const wheel = findWheel(1103);
+if (wheel === undefined) throw new Error('The wheel is missing');
+const day = 86_400;
+const calendar = { startAt: 1_000 * day, endAt: 1_030 * day };
+const poolWhere = (winsHere: (sectorId: string) => number, now = calendar.startAt) =>
+  poolAt('seed', wheel, calendar, winsHere, now);
+
+describe('strangersSpins', () => {
+  it('grow from nothing and stop at the end', () => {
+    const spins = (now: number) => strangersSpins(wheel, calendar, now);
+    expect([spins(0), spins(calendar.startAt), spins(calendar.startAt + 3600)]).toEqual([0, 0, 38]);
+    expect(spins(calendar.endAt + day)).toBe(spins(calendar.endAt));
+  });
+});
+
+describe('poolAt', () => {
+  it('begins with the stock and the weights that the operator has set, ten thousand in all', () => {
+    const pool = poolWhere(() => 0);
+    expect(pool.map(({ left }) => left)).toEqual(wheel.sectors.map(({ stock }) => stock));
+    expect(poolWeight(pool)).toBe(10_000);
+  });
+
+  it('loses one piece with every win, and the chance with the last', () => {
+    const phones = (wins: number) =>
+      poolWhere((id) => (id === 'phone' ? wins : 0)).find(({ sector }) => sector.id === 'phone');
+    expect([phones(1), phones(4), phones(5)].map((one) => [one?.left, one?.weight])).toEqual([
+      [3, 2],
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('runs down with the spins of strangers, and never below nothing', () => {
+    fc.assert(
+      fc.property(fc.nat(40 * day), fc.nat(10 * day), (age, later) => {
+        const lefts = (moment: number) => poolWhere(() => 1, calendar.startAt + moment).map(({ left }) => left);
+        const after = lefts(age + later);
+        lefts(age).forEach((left, index) => {
+          const then = after[index];
+          if (left === null) expect(then).toBeNull();
+          else expect(then).toSatisfy((count: number) => count >= 0 && count <= left);
+        });
+      }),
+    );
+  });
+});
+
+describe('drawSector', () => {
+  const draws = (pool: readonly PoolSector[], count: number) => {
+    const random = seededRandom('draws');
+    return Array.from({ length: count }, () => drawSector(pool, random)?.id);
+  };
+
+  it('draws each sector as often as its chance says', () => {
+    const pool = poolWhere(() => 0);
+    const count = 20_000;
+    const drawn = Map.groupBy(draws(pool, count), (id) => id);
+    for (const { sector, weight } of pool) {
+      const expected = (count * weight) / 10_000;
+      // Four standard deviations and a bit: a wrong weight is further off, bad luck is not.
+      expect(Math.abs((drawn.get(sector.id)?.length ?? 0) - expected)).toBeLessThan(4 * Math.sqrt(expected) + 5);
+    }
+  });
+
+  it('never draws what is gone, and nothing from an empty pool', () => {
+    const gone = poolWhere((id) => (id === 'nothing-1' || id === 'points-20' ? 0 : 1_000_000));
+    expect(new Set(draws(gone, 2_000))).toEqual(new Set(['nothing-1', 'nothing-2', 'points-20', 'free-spins-10']));
+    const small = findWheel(1105);
+    if (small === undefined) throw new Error('The small wheel is missing');
+    expect(
+      draws(
+        poolAt('seed', small, calendar, () => 3, calendar.startAt),
+        5,
+      ),
+    ).toEqual(Array(5).fill(undefined));
+  });
+});

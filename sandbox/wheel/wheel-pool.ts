@@ -1,0 +1,50 @@
+import { type SeededRandom, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
+import type { Sector, Wheel } from './wheels.ts';
+
+/** A sector as it stands at a moment: what is left of it, and its weight; a sector that is used up weighs nothing. */
+export interface PoolSector {
+  readonly sector: Sector;
+  readonly left: number | null;
+  readonly weight: number;
+}
+
+/** How often strangers have spun at `now`; none of them spins after the end. */
+export function strangersSpins(wheel: Wheel, { startAt, endAt }: PromotionCalendar, now: number): number {
+  return Math.floor((Math.max(0, Math.min(now, endAt) - startAt) / 3600) * wheel.strangersSpinsPerHour);
+}
+
+function leftOf(seed: string, wheel: Wheel, sector: Sector, strangers: number, wonHere: number): number | null {
+  if (sector.stock === null) return null;
+  const luck = 0.7 + 0.6 * seededRandom(seed, 'luck of strangers', wheel.promotionId, sector.id)();
+  const share = sector.weight / wheel.sectors.reduce((sum, { weight }) => sum + weight, 0);
+  return Math.max(0, sector.stock - Math.floor(strangers * share * luck) - wonHere);
+}
+
+/** What can still be won. `winsHere` says how often a sector came up for the accounts of this sandbox. */
+export function poolAt(
+  seed: string,
+  wheel: Wheel,
+  calendar: PromotionCalendar,
+  winsHere: (sectorId: string) => number,
+  now: number,
+): PoolSector[] {
+  const strangers = strangersSpins(wheel, calendar, now);
+  return wheel.sectors.map((sector) => {
+    const left = leftOf(seed, wheel, sector, strangers, winsHere(sector.id));
+    return { sector, left, weight: left === 0 ? 0 : sector.weight };
+  });
+}
+
+/** The weights of all sectors that can be won; 0 where the pool is empty. */
+export const poolWeight = (pool: readonly PoolSector[]): number => pool.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The sector that comes up, each by exactly its share of the weights; `undefined` where the pool is empty. */
+export function drawSector(pool: readonly PoolSector[], random: SeededRandom): Sector | undefined {
+  let rest = wholeBetween(random, 0, poolWeight(pool) - 1);
+  for (const { sector, weight } of pool) {
+    if (rest < weight) return sector;
+    rest -= weight;
+  }
+  return undefined;
+}

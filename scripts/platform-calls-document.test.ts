@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callTable } from '../src/platform/call-table.ts';
+import { type CallRow, documentFile, readCallRows, writeDocument } from './platform-calls-document.ts';
+
+describe('docs/platform-calls.md', () => {
+  let rows: readonly CallRow[] = [];
+  beforeAll(async () => {
+    rows = await readCallRows();
+  });
+
+  it('§7 "Calls": every call has a function, a contract, a sandbox handler and tests of both', () => {
+    const incomplete = rows.filter(({ missing }) => missing.length > 0);
+    expect(incomplete.map(({ call, missing }) => `${call}: no ${missing.join(', no ')}`)).toEqual([]);
+    expect(rows).toHaveLength(callTable.length);
+  });
+
+  it('says what the code says: run "npm run calls" otherwise', () => {
+    expect(readFileSync(documentFile, 'utf8')).toBe(writeDocument(rows));
+  });
+});

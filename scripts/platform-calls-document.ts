@@ -1,0 +1,165 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { platformCalls } from '../sandbox/calls/platform-calls.ts';
+import { callExamples } from '../src/platform/call-examples.ts';
+import { type CallEntry, callTable } from '../src/platform/call-table.ts';
+import { specifiedCalls } from '../src/platform/specified-calls.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Takes every example of `call-examples.ts`, and so proves the client's part of every call that has one. */
+const clientTest = 'src/platform/calls.test.ts';
+const sandboxTests = 'test/sandbox/**/*.test.ts';
+
+const slashed = (file: string): string => file.replaceAll('\\', '/');
+
+/** Where the table is. */
+export const documentFile = path.join(root, 'docs/platform-calls.md');
+
+/** One call of the specification, section 7, and who does what for it. Empty: nobody. */
+export interface CallRow {
+  /** The words of the specification. */
+  readonly words: string;
+  readonly call: string;
+  /** Method and path, as the call table has them. */
+  readonly address: string;
+  readonly function: string;
+  readonly file: string;
+  /** Names of the contracts: query, body, reply. */
+  readonly contracts: readonly string[];
+  /** What a caller must know. */
+  readonly remarks: readonly string[];
+  /** Name of the function that answers in the sandbox. */
+  readonly handler: string;
+  readonly handlerFile: string;
+  readonly tests: readonly string[];
+  /** What the row lacks. */
+  readonly missing: readonly string[];
+}
+
+interface TestFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Who does what for every call that the specification lists. */
+export async function readCallRows(): Promise<CallRow[]> {
+  const handlers = await exportsOf('sandbox/calls/**/*.ts');
+  const tests = globSync([clientTest, sandboxTests], { cwd: root }).map((file) => ({
+    file: slashed(file),
+    text: readFileSync(path.join(root, file), 'utf8'),
+  }));
+  return Promise.all(specifiedCalls.map(([words, call]) => readRow(words, call, handlers, tests)));
+}
+
+async function readRow(
+  words: string,
+  call: string,
+  handlers: ReadonlyMap<unknown, Exported>,
+  tests: readonly TestFile[],
+): Promise<CallRow> {
+  const entry = callTable.find(({ id }) => id === call);
+  const contracts = entry === undefined ? [] : await contractNames(entry);
+  const answer = entry && platformCalls.find((candidate) => isSameCall(candidate, entry))?.answer;
+  const handler = answer && (handlers.get(answer) ?? { name: answer.name, file: 'sandbox/calls/platform-calls.ts' });
+  const provedBy = entry === undefined ? [] : testsOf(entry, contracts, tests);
+  const row = {
+    words,
+    call,
+    address: entry === undefined ? '' : `${entry.method} ${entry.path}`,
+    function: entry?.function ?? '',
+    file: entry?.file ?? '',
+    contracts,
+    remarks: entry === undefined ? [] : remarksOn(entry),
+    handler: handler?.name ?? '',
+    handlerFile: handler?.file ?? '',
+    tests: provedBy,
+  };
+  return { ...row, missing: missingIn(row) };
+}
+
+const isSameCall = (candidate: (typeof platformCalls)[number], { id, method, path: pattern }: CallEntry): boolean =>
+  candidate.id === id && candidate.method.toUpperCase() === method && candidate.path === pattern;
+
+/** A call needs a test of the client and one of the sandbox. */
+function missingIn({ function: name, contracts, handler, tests }: Omit<CallRow, 'missing'>): string[] {
+  return [
+    ...(name === '' ? ['function'] : []),
+    ...(contracts.length === 0 || contracts.includes('') ? ['contract'] : []),
+    ...(handler === '' ? ['sandbox handler'] : []),
+    ...(tests.includes(clientTest) ? [] : ['client test']),
+    ...(tests.some((file) => file !== clientTest) ? [] : ['sandbox test']),
+  ];
+}
+
+interface Exported {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** What the modules export, by value. */
+async function exportsOf(pattern: string): Promise<Map<unknown, Exported>> {
+  const byValue = new Map<unknown, Exported>();
+  for (const file of globSync(pattern, { cwd: root, exclude: (name) => name.endsWith('.test.ts') })) {
+    const module: Record<string, unknown> = await import(pathToFileURL(path.join(root, file)).href);
+    for (const [name, value] of Object.entries(module)) byValue.set(value, { name, file: slashed(file) });
+  }
+  return byValue;
+}
+
+/** The names of a call's contracts in its file; empty for one that is not exported. */
+async function contractNames({ file, query, body, reply }: CallEntry): Promise<string[]> {
+  const exported = await exportsOf(file);
+  return [query, body, reply].flatMap((contract) =>
+    contract === undefined ? [] : [exported.get(contract)?.name ?? ''],
+  );
+}
+
+/** The test of the client, if the call has an example, and those of the sandbox that name the call in any way. */
+function testsOf(entry: CallEntry, contracts: readonly string[], tests: readonly TestFile[]): string[] {
+  const names = [`'${entry.id}'`, `${entry.function}(`, ...contracts.filter((name) => name !== '')];
+  const hasExample = callExamples.some(({ call }) => call === entry.id);
+  const isAbout = ({ file, text }: TestFile) =>
+    file === clientTest ? hasExample : names.some((name) => text.includes(name));
+  return tests
+    .filter(isAbout)
+    .map(({ file }) => file)
+    .toSorted();
+}
+
+const remarksOn = ({ token, isRepeatable, isMoneyAction }: CallEntry): string[] => [
+  ...(token === 'none' ? [] : [`token ${token}`]),
+  ...(isMoneyAction ? ['money action'] : []),
+  ...(isRepeatable ? [] : ['never repeated']),
+];
+
+const introduction = `# Platform calls
+
+Every call of the specification, section 7: the function that makes it, its contracts, what answers it in the sandbox, and
+what proves it. Written by \`npm run calls\`; \`scripts/platform-calls-document.test.ts\` fails when it is out of date, and
+when a call lacks anything. How the paths are read: \`docs/decisions/0018-platform-paths.md\`.
+
+The specification's version file on the CDN is no call of the platform: \`server/platform/asset-cdn.ts\`.
+`;
+
+const headings = ['Specification', 'Call', 'Function', 'Contracts', 'Remarks', 'Sandbox', 'Tests'];
+
+/** The table as Markdown. */
+export function writeDocument(rows: readonly CallRow[]): string {
+  const lines = [headings, headings.map(() => '---'), ...rows.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`);
+  return `${introduction}\n${lines.join('\n')}\n`;
+}
+
+const code = (text: string): string => (text === '' ? '–' : `\`${text}\``);
+const list = (items: readonly string[]): string => (items.length === 0 ? '–' : items.join('<br>'));
+
+const cellsOf = (row: CallRow): string[] => [
+  row.words,
+  `${code(row.call)}<br>${code(row.address)}`,
+  `${code(row.function)}<br>${code(row.file)}`,
+  list(row.contracts.map(code)),
+  list(row.remarks),
+  row.handler === '' ? '–' : `${code(row.handler)}<br>${code(row.handlerFile)}`,
+  list(row.tests.map(code)),
+];

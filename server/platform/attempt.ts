@@ -1,0 +1,142 @@
+import { errors, type Pool } from 'undici';
+import { platformRefusalLimit, platformReplyLimit } from '../../config/platform-groups.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { refusal } from '../../src/platform/refusal.ts';
+import { idempotencyHeader, type PlatformRequest } from '../../src/platform/transport.ts';
+import type { RequestContext } from '../context/request-context.ts';
+
+/** What the platform can tell our request by, in its own logs and traces. */
+export type RequestTrace = Pick<RequestContext, 'requestId' | 'traceparent'>;
+
+/** An attempt that gave nothing usable. */
+export class FailedAttempt {
+  readonly failure: PlatformError;
+  /** A second attempt may go better: the connection was lost, or a gateway did not reach the service. */
+  readonly mayPass: boolean;
+
+  constructor(failure: PlatformError, mayPass = false) {
+    this.failure = failure;
+    this.mayPass = mayPass;
+  }
+
+  /** The platform is to blame, and not what it was asked: this is what breakers count. */
+  get isFault(): boolean {
+    return this.failure.code === 'platform-unavailable' || this.failure.code === 'platform-timeout';
+  }
+}
+
+/** The parsed reply. */
+export class AnsweredAttempt {
+  readonly body: unknown;
+
+  constructor(body: unknown) {
+    this.body = body;
+  }
+}
+
+/** What became of one attempt to make a call. */
+export type Attempt = AnsweredAttempt | FailedAttempt;
+
+/**
+ * Sends a call once: no redirect is followed, and undici repeats nothing by itself. The signal's reason is a
+ * {@link PlatformError} when the deadline has passed, which is an attempt that failed; any other reason is thrown: the
+ * visitor has left, which says nothing of the platform. What can't be sent is thrown as well (`bad-request`).
+ */
+export async function makeAttempt(
+  pool: Pool,
+  request: PlatformRequest,
+  signal: AbortSignal,
+  trace: RequestTrace | undefined,
+): Promise<Attempt> {
+  try {
+    const { method, path, body: content } = request;
+    const answer = await pool.request({
+      method,
+      path,
+      signal,
+      headers: headersOf(request, trace),
+      ...(content !== undefined && { body: JSON.stringify(content) }),
+    });
+    return await readAnswer(request.call, answer);
+  } catch (error) {
+    if (signal.reason instanceof PlatformError) return new FailedAttempt(signal.reason);
+    signal.throwIfAborted();
+    return failedSending(request.call, error);
+  }
+}
+
+function headersOf(
+  { headers, body, idempotencyKey, token }: PlatformRequest,
+  trace: RequestTrace | undefined,
+): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...headers,
+    'x-requested-with': 'XMLHttpRequest',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
+    ...(token !== undefined && { 'x-auth': `Bearer ${token}` }),
+    ...(trace && { traceparent: trace.traceparent, 'x-request-id': trace.requestId }),
+  };
+}
+
+type Answer = Awaited<ReturnType<Pool['request']>>;
+
+/** Statuses of a gateway that has not reached the service, or of a service that is just being replaced. */
+const passingStatuses = new Set([502, 503, 504]);
+
+async function readAnswer(call: string, { statusCode, headers, body }: Answer): Promise<Attempt> {
+  if (statusCode < 200 || statusCode > 299) {
+    const remarks = parseJson(await readText(body, platformRefusalLimit));
+    // Retry-After asks for more patience than a visitor has.
+    const mayPass = passingStatuses.has(statusCode) && headers['retry-after'] === undefined;
+    return new FailedAttempt(refusal(call, statusCode, remarks), mayPass);
+  }
+  const text = await readText(body, platformReplyLimit);
+  if (text === undefined) return garbage(call, `answered more than ${platformReplyLimit} bytes`);
+  const parsed = parseJson(text);
+  return parsed === undefined ? garbage(call, 'answered something that is not JSON') : new AnsweredAttempt(parsed);
+}
+
+const garbage = (call: string, detail: string) =>
+  new FailedAttempt(new PlatformError(call, 'platform-garbage', detail));
+
+/** The body as text, or nothing where it is longer than that: the rest is not read. */
+async function readText(body: Answer['body'], limit: number): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The value, or nothing where the text is no JSON: what the parser says of it would quote the text. */
+function parseJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A message of undici or of the system may quote what was sent, so only the error's code is told. */
+function failedSending(call: string, error: unknown): FailedAttempt {
+  if (error instanceof errors.InvalidArgumentError) {
+    throw new PlatformError(call, 'bad-request', 'the request can not be sent');
+  }
+  const isLate =
+    error instanceof errors.ConnectTimeoutError ||
+    error instanceof errors.HeadersTimeoutError ||
+    error instanceof errors.BodyTimeoutError;
+  const failure = isLate ? 'platform-timeout' : 'platform-unavailable';
+  return new FailedAttempt(new PlatformError(call, failure, `no answer (${causeOf(error)})`), true);
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CircuitState } from 'cockatiel';
+import { Pool } from 'undici';
+import { platformConnectTimeout, platformGroups, platformRetry } from '../../config/platform-groups.ts';
+import type { CallGroup } from '../../src/platform/call-spec.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { PlatformRequest } from '../../src/platform/transport.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { AnsweredAttempt, type Attempt, FailedAttempt, makeAttempt, type RequestTrace } from './attempt.ts';
+import { createGroupGuard } from './group-guard.ts';
+import { createRetryBudget } from './retry-budget.ts';
+import { untilAborted } from './until-aborted.ts';
+
+interface PlatformChannelSettings {
+  readonly group: CallGroup;
+  /** Origin of the platform. */
+  readonly origin: string;
+  /** Milliseconds for a whole call: waiting for a slot, every attempt, bodies included. */
+  readonly timeout: number;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+}
+
+/** The way of one group of calls, with sockets, breaker, bulkhead and retry budget that it shares with no other. */
+export interface PlatformChannel {
+  /** Makes a call. Rejects with a {@link PlatformError}, or with the reason of `leaving` as soon as that is aborted. */
+  readonly carry: (request: PlatformRequest, trace?: RequestTrace, leaving?: AbortSignal) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens no connection before the first call. */
+export function createPlatformChannel(settings: PlatformChannelSettings): PlatformChannel {
+  const { group, timeout, metrics } = settings;
+  const pool = createPool(settings);
+  const budget = createRetryBudget(platformRetry);
+  const guard = createGroupGuard({
+    ...platformGroups[group],
+    onRefused: (reason) => metrics.platformRefusals.inc({ group, reason }),
+    onBreaker: (state) => reportBreaker(settings, state),
+  });
+  metrics.platformBreaker.set({ group }, CircuitState.Closed);
+
+  const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> =>
+    guard(request.call, () => reported(settings, request.call, makeAttempt(pool, request, signal, trace)), signal);
+
+  const isWorthRepeating = (made: Attempt, { isRepeatable }: PlatformRequest): boolean => {
+    if (!isRepeatable || made instanceof AnsweredAttempt || !made.mayPass) return false;
+    const isAffordable = budget.spend();
+    metrics.platformRetries.inc({ group, decision: isAffordable ? 'made' : 'withheld' });
+    return isAffordable;
+  };
+
+  const attempts = async (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<unknown> => {
+    let made = await attempt(request, signal, trace);
+    if (isWorthRepeating(made, request)) {
+      await pause(Math.random() * platformRetry.pause, undefined, { signal });
+      made = await attempt(request, signal, trace);
+    }
+    if (made instanceof AnsweredAttempt || !made.isFault) budget.earn();
+    if (made instanceof FailedAttempt) throw made.failure;
+    return made.body;
+  };
+
+  return {
+    carry: async (request, trace, leaving) => {
+      leaving?.throwIfAborted();
+      const deadline = new AbortController();
+      const timer = setTimeout(() => {
+        deadline.abort(new PlatformError(request.call, 'platform-timeout', `no whole answer in ${timeout} ms`));
+      }, timeout);
+      const signal = leaving ? AbortSignal.any([leaving, deadline.signal]) : deadline.signal;
+      try {
+        // Neither undici before a connection stands nor cockatiel's queue hears of an abort: nobody waits for them.
+        return await untilAborted(signal, attempts(request, signal, trace));
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/**
+ * As many sockets as slots, so that calls wait in the bulkhead, where they are counted, and never in undici, where the
+ * queue has no end. What undici does by default and we do not want: 300 s for headers and body, 10 s to connect, and
+ * HTTP/2, where one connection that hangs would hold all calls of the group.
+ */
+const createPool = ({ group, origin, timeout }: PlatformChannelSettings): Pool =>
+  new Pool(origin, {
+    connections: platformGroups[group].slots,
+    pipelining: 1,
+    allowH2: false,
+    connectTimeout: Math.min(platformConnectTimeout, timeout),
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+  });
+
+/** Counts an attempt by what became of it, and logs it where it failed. */
+async function reported(
+  { group, metrics, logger }: PlatformChannelSettings,
+  call: string,
+  attempt: Promise<Attempt>,
+): Promise<Attempt> {
+  try {
+    const made = await attempt;
+    if (made instanceof FailedAttempt) {
+      const { code, status, platformCode, message } = made.failure;
+      logger.warn({ event: logEvents.platformCallFailed, group, call, code, status, platformCode }, message);
+    }
+    metrics.platformAttempts.inc({ group, call, outcome: made instanceof FailedAttempt ? made.failure.code : 'ok' });
+    return made;
+  } catch (error) {
+    metrics.platformAttempts.inc({ group, call, outcome: error instanceof PlatformError ? error.code : 'aborted' });
+    throw error;
+  }
+}
+
+const breakerStates: Readonly<Record<CircuitState, string>> = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Open]: 'open',
+  [CircuitState.HalfOpen]: 'trying',
+  [CircuitState.Isolated]: 'isolated',
+};
+
+function reportBreaker({ group, metrics, logger }: PlatformChannelSettings, state: CircuitState): void {
+  metrics.platformBreaker.set({ group }, state);
+  const name = breakerStates[state];
+  logger.warn({ event: logEvents.platformBreaker, group, state: name }, `the breaker of ${group} calls is ${name}`);
+}

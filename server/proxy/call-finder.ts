@@ -1,0 +1,37 @@
+import type { ProxyGroup } from '../../config/proxy-groups.ts';
+import type { CallEntry } from '../../src/platform/call-table.ts';
+
+/** A call that browsers may make, and the group whose rules it follows. */
+export interface ProxiedCall {
+  readonly call: Pick<CallEntry, 'method' | 'path' | 'isMoneyAction'>;
+  readonly group: ProxyGroup;
+}
+
+/** The calls with a path, one for each method; none for a path that browsers can't reach. */
+export type CallFinder = (path: string) => readonly ProxiedCall[];
+
+/** Joins the call table with the groups. A call belongs to the group with the longest prefix of its path, or to none. */
+export function createCallFinder(groups: readonly ProxyGroup[], calls: readonly ProxiedCall['call'][]): CallFinder {
+  const reachable = calls.flatMap((call) => {
+    const group = groupOf(call.path, groups);
+    return group?.methods.includes(call.method) ? [{ call, group, pattern: call.path.split('/') }] : [];
+  });
+  return (path) => {
+    const segments = path.split('/');
+    return reachable.filter(({ pattern }) => fits(pattern, segments));
+  };
+}
+
+function groupOf(path: string, groups: readonly ProxyGroup[]): ProxyGroup | undefined {
+  const fitting = groups.flatMap((group) =>
+    group.prefixes
+      .filter((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+      .map((prefix) => ({ group, length: prefix.length })),
+  );
+  return fitting.sort((one, other) => other.length - one.length)[0]?.group;
+}
+
+/** The match is exact: a spelling that the platform might read as the same call would walk around what holds for it. */
+const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
+  pattern.length === segments.length &&
+  pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]));

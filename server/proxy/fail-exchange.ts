@@ -1,0 +1,40 @@
+import type { Response } from 'express';
+import type { ProxyGroup } from '../../config/proxy-groups.ts';
+import { publicError } from '../../src/lib/error-catalogue.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { sendJsonError } from '../http/send-json-error.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+
+/** Ends an exchange that failed. */
+export type FailExchange = (error: Error, response: Response) => void;
+
+/**
+ * Ends an exchange that failed, with an error in JSON, or, where part of an answer is out already, by breaking the
+ * connection: nobody shall take the part for the whole. Each failure is logged and counted once; that the visitor left is
+ * none.
+ */
+export function createFailExchange(
+  { id, responseHeaders }: ProxyGroup,
+  { logger, metrics }: { readonly logger: Logger; readonly metrics: Metrics },
+): FailExchange {
+  const failed = new WeakSet<Response>();
+  return (error, response) => {
+    if (response.locals.context.signal.aborted || response.writableEnded || failed.has(response)) return;
+    failed.add(response);
+    const code = error instanceof PlatformError ? error.code : 'platform-unavailable';
+    logger.warn({ event: logEvents.proxyFailed, group: id, code, cause: causeOf(error) }, 'an API call failed');
+    metrics.errors.inc({ code });
+    if (response.headersSent || response.destroyed) {
+      response.destroy();
+      return;
+    }
+    for (const name of [...responseHeaders, 'set-cookie']) response.removeHeader(name);
+    sendJsonError(response, publicError(code));
+  };
+}
+
+/** Node's own errors carry addresses, and the parser's the very bytes of the reply: only their codes are for the log. */
+const causeOf = (error: Error): string =>
+  error instanceof PlatformError ? error.message : 'code' in error ? String(error.code) : error.name;

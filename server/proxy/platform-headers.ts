@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Request, Response } from 'express';
+import type { ProxyGroup } from '../../config/proxy-groups.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import { visitorToken } from './visitor-token.ts';
+
+/**
+ * The headers of a proxied request: the listed ones of the client, and our own. Identity, trace, length and the visitor's
+ * address are ours to say, whatever the client wrote under those names.
+ */
+export function platformHeaders(
+  request: Request,
+  response: Response,
+  group: ProxyGroup,
+  addressOf: ClientAddress,
+): IncomingHttpHeaders {
+  const { context } = response.locals;
+  const token = visitorToken(request, group.identity);
+  const address = addressOf(request)?.toString();
+  const passedOn = group.requestHeaders.flatMap((name) => {
+    const value = request.headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    ...Object.fromEntries(passedOn),
+    // Sizes are counted as they come, and what is compressed on the way to the visitor is the edge's to decide.
+    'accept-encoding': 'identity',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-request-id': context.requestId,
+    traceparent: context.traceparent,
+    ...(token !== undefined && { 'x-auth': `Bearer ${token}` }),
+    ...(address !== undefined && { 'x-forwarded-for': address }),
+    ...(request.method !== 'GET' && {
+      'content-length': String(Buffer.isBuffer(request.body) ? request.body.length : 0),
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers';
+import type { Request, Response } from 'express';
+import type { ProxyGroup } from '../../config/proxy-groups.ts';
+import { MarqueeError } from '../errors.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import { announcesBody } from '../middleware/request-hygiene.ts';
+
+/** Refuses a body that must not go on, before any byte of it is read. */
+export function refuseUnfitBody({ headers, method }: Request, { bodyLimit }: ProxyGroup): void {
+  // A body without a length could be of any size, and servers that count differently split it differently.
+  if (headers['transfer-encoding'] !== undefined) throw new MarqueeError('length-required');
+  // A platform that expects none here would read it as the next request of a connection that visitors share.
+  if (method === 'GET' && announcesBody({ headers })) throw new MarqueeError('bad-request');
+  if (headers['content-encoding'] !== undefined) throw new MarqueeError('bad-request');
+  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw new MarqueeError('body-too-large');
+}
+
+/**
+ * Reads the whole body into `request.body`, so that a slow visitor holds no connection to the platform; how slow one may
+ * be is the server's `requestTimeout`. The limit is {@link refuseUnfitBody}'s: the parser reads no more than was announced.
+ */
+export async function readBody(
+  request: Request,
+  response: Response,
+  { isDraining }: Pick<Lifecycle, 'isDraining'>,
+): Promise<void> {
+  if (!announcesBody(request)) return;
+  // `listen` leaves it to us, so that a body which is refused is not sent at all.
+  if (request.headers.expect !== undefined && request.httpVersion === '1.1') response.writeContinue();
+  request.body = await buffer(request);
+  // `requestHygiene` would have it closed, because of a body that nobody reads.
+  if (response.shouldKeepAlive && !isDraining()) response.setHeader('Connection', 'keep-alive');
+}

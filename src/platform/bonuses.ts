@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { prizeSchema } from '../entities/prize.ts';
+import { rulesSectionSchema } from '../entities/rules-section.ts';
+import { thirdPartySectionSchema } from '../entities/third-party-section.ts';
+import { moneySchema } from '../lib/money.ts';
+import { callPlatform } from './call-platform.ts';
+import type { CallSpecs } from './call-spec.ts';
+import { innerApiBase, type PlatformTransport } from './transport.ts';
+
+/** Reply of `POST /api/v3/bonuses/{id}/rules-and-terms`; its fields are ours, the specification names none (section 7). */
+export const bonusRulesReplySchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Language of the texts: another than was asked for where the operator has not translated. */
+  language: z.string(),
+  /** Changes with every change of the text, so that a page can say what somebody has agreed to. */
+  version: z.string(),
+  /** Seconds since epoch. */
+  updatedAt: z.int(),
+  /** What must stand beside the offer itself. */
+  significant: z.array(z.string()),
+  sections: z.array(rulesSectionSchema).check(z.minLength(1)),
+});
+
+/** The rules and terms of a bonus. */
+export type BonusRules = z.infer<typeof bonusRulesReplySchema>;
+
+/** How far a bonus is. */
+export const bonusStates = ['available', 'active', 'wagering', 'redeemed', 'expired'] as const;
+
+/** Why a bonus is not for the visitor; a reason that Marquee does not know reads as `other`. */
+export const bonusObstacleSchema = z.catch(
+  z.enum(['signed-out', 'country', 'currency', 'profile', 'phone', 'identification', 'bonus-consent', 'other']),
+  'other',
+);
+
+/** Reply of `POST /api/v3/bonuses/{id}`, which only reads; its fields are ours, the specification names none. */
+export const bonusReplySchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  kind: z.enum(['sports', 'casino']),
+  state: z.enum(bonusStates),
+  /** What it gives, or has given. */
+  amount: moneySchema,
+  minimumDeposit: z.optional(moneySchema),
+  /** Largest bet while it is being wagered. */
+  maximumBet: z.optional(moneySchema),
+  /** Absent for a bonus that can be withdrawn at once. */
+  wagering: z.optional(
+    z.object({
+      required: moneySchema,
+      done: moneySchema,
+      /** Seconds since epoch; absent before the bonus is active. */
+      endAt: z.optional(z.int()),
+      /** How much of a stake counts, in per cent, by section. */
+      contributions: z.array(
+        z.object({ section: thirdPartySectionSchema, percentage: z.int().check(z.gte(0), z.lte(100)) }),
+      ),
+    }),
+  ),
+  /** Seconds since epoch; absent for a bonus without end. */
+  endAt: z.optional(z.int()),
+  /** Empty: the visitor can have it. */
+  obstacles: z.array(bonusObstacleSchema),
+});
+
+/** A bonus, and how far the visitor is with it. */
+export type Bonus = z.infer<typeof bonusReplySchema>;
+
+/** The two gifts of which a visitor chooses one a day. */
+const gifts = ['freebet', 'freespin'] as const;
+
+const giftSchema = z.object({
+  prize: prizeSchema,
+  /** Hours in which it must be used. */
+  validHours: z.int().check(z.gte(1)),
+});
+
+/** Reply of `GET /api/internal/bonus/daily-freebet-or-freespin`; its fields are ours, the specification names none. */
+export const dailyGiftReplySchema = z.object({
+  freebet: giftSchema,
+  freespin: giftSchema,
+  /** What was taken today; `null`: nothing yet. */
+  taken: z.nullable(z.enum(gifts)),
+  /** Seconds since epoch when the next day's gifts can be taken. */
+  nextAt: z.int(),
+});
+
+/** Today's gifts. */
+export type DailyGift = z.infer<typeof dailyGiftReplySchema>;
+
+/** Reply of `POST .../take-freebet` and `POST .../take-freespin`. Somebody who took the other is refused with a code. */
+export const takenGiftReplySchema = z.object({
+  taken: z.enum(gifts),
+  prize: prizeSchema,
+  /** Seconds since epoch. */
+  takenAt: z.int(),
+  /** Seconds since epoch until which it must be used. */
+  validUntil: z.int(),
+  nextAt: z.int(),
+});
+
+/** A gift that was taken. */
+export type TakenGift = z.infer<typeof takenGiftReplySchema>;
+
+const bonusPath = `${innerApiBase}/v3/bonuses/:id`;
+const giftPath = `${innerApiBase}/internal/bonus/daily-freebet-or-freespin`;
+
+/** The calls of bonuses (specification, section 7). */
+export const bonusCalls = {
+  rules: {
+    id: 'bonus-rules',
+    group: 'bonuses',
+    method: 'POST',
+    path: `${bonusPath}/rules-and-terms`,
+    function: 'loadBonusRules',
+    token: 'none',
+    isRepeatable: true,
+    isMoneyAction: false,
+    reply: bonusRulesReplySchema,
+  },
+  bonus: {
+    id: 'bonus',
+    group: 'bonuses',
+    method: 'POST',
+    path: bonusPath,
+    function: 'loadBonus',
+    token: 'optional',
+    isRepeatable: true,
+    isMoneyAction: false,
+    reply: bonusReplySchema,
+  },
+  dailyGift: {
+    id: 'daily-gift',
+    group: 'bonuses',
+    method: 'GET',
+    path: giftPath,
+    function: 'loadDailyGift',
+    token: 'required',
+    isRepeatable: true,
+    isMoneyAction: false,
+    reply: dailyGiftReplySchema,
+  },
+  takeFreebet: {
+    id: 'take-freebet',
+    group: 'bonuses',
+    method: 'POST',
+    path: `${giftPath}/take-freebet`,
+    function: 'takeFreebet',
+    token: 'required',
+    isRepeatable: false,
+    isMoneyAction: true,
+    reply: takenGiftReplySchema,
+  },
+  takeFreespin: {
+    id: 'take-freespin',
+    group: 'bonuses',
+    method: 'POST',
+    path: `${giftPath}/take-freespin`,
+    function: 'takeFreespin',
+    token: 'required',
+    isRepeatable: false,
+    isMoneyAction: true,
+    reply: takenGiftReplySchema,
+  },
+} as const satisfies CallSpecs;
+
+/** The rules and terms of a bonus in a language. */
+export const loadBonusRules = (transport: PlatformTransport, id: number, language: string): Promise<BonusRules> =>
+  callPlatform(transport, bonusCalls.rules, { parameters: { id }, language });
+
+/** A bonus with its title in a language; with a token, how far the visitor is with it. */
+export const loadBonus = (transport: PlatformTransport, id: number, language: string, token?: string): Promise<Bonus> =>
+  callPlatform(transport, bonusCalls.bonus, { parameters: { id }, language, token });
+
+/** Today's gifts, and whether one was taken. */
+export const loadDailyGift = (transport: PlatformTransport, token?: string): Promise<DailyGift> =>
+  callPlatform(transport, bonusCalls.dailyGift, { token });
+
+/** Take today's free bet. The same key again gives the reply of the first time. */
+export const takeFreebet = (transport: PlatformTransport, idempotencyKey: string, token?: string): Promise<TakenGift> =>
+  callPlatform(transport, bonusCalls.takeFreebet, { idempotencyKey, token });
+
+/** Take today's free spins. The same key again gives the reply of the first time. */
+export const takeFreespin = (
+  transport: PlatformTransport,
+  idempotencyKey: string,
+  token?: string,
+): Promise<TakenGift> => callPlatform(transport, bonusCalls.takeFreespin, { idempotencyKey, token });

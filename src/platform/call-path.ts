@@ -1,0 +1,45 @@
+/** The names of a path's parameters: `id` of `/promotions/:id`. */
+export type PathParameter<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | PathParameter<Tail>
+    : Rest
+  : never;
+
+/** What stands in a path for a parameter. */
+export type PathValue = string | number;
+
+/** A segment that an address parser takes for a way up or for nothing, however it is encoded. */
+const emptySegments = new Set(['', '.', '..']);
+
+/**
+ * The path with its parameters filled in. A parameter stays one segment, whatever it is made of; throws a
+ * `RangeError` for one that no segment can hold.
+ */
+export const fillPath = (pattern: string, parameters: Readonly<Record<string, PathValue>>): string =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (typeof value === 'number' ? !Number.isSafeInteger(value) : value === undefined || emptySegments.has(value)) {
+      throw new RangeError(`parameter ${name} is no segment of a path`);
+    }
+    return encodeSegment(String(value), name);
+  });
+
+function encodeSegment(value: string, name: string): string {
+  // A proxy that decodes once would see these as the end of the segment, and ours refuses them for that reason.
+  if (/[/\\\0]/.test(value) || !value.isWellFormed()) {
+    throw new RangeError(`parameter ${name} has a character that no segment may have`);
+  }
+  return encodeURIComponent(value);
+}
+
+/** What a query may hold; a field without a value is left out. */
+export type QueryValues = Readonly<Record<string, PathValue | boolean | undefined>>;
+
+/** The query with its question mark, or nothing. */
+export function queryString(values: QueryValues): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) query.append(name, String(value));
+  }
+  return query.size === 0 ? '' : `?${query}`;
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+import { fillPath, type PathParameter, type PathValue, type QueryValues, queryString } from './call-path.ts';
+import type { CallSpec } from './call-spec.ts';
+import { checkHeaders, checkPlain } from './check-headers.ts';
+import { PlatformError } from './platform-error.ts';
+import type { Json, PlatformRequest, PlatformTransport } from './transport.ts';
+
+/** What any call may be given. */
+interface AnyInput {
+  readonly parameters?: Readonly<Record<string, PathValue>>;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Language of the texts in the reply, for calls whose query does not name one; goes as `accept-language`. */
+  readonly language?: string;
+  readonly idempotencyKey?: string;
+  /** The visitor's token; a browser leaves it out where the session cookie says it. */
+  readonly token?: string | undefined;
+}
+
+/** What a call must be given: a value for each parameter of its path, its query and its body. */
+type CallInput<Spec extends CallSpec> = AnyInput &
+  ([PathParameter<Spec['path']>] extends [never]
+    ? unknown
+    : { readonly parameters: Readonly<Record<PathParameter<Spec['path']>, PathValue>> }) &
+  (Spec extends { readonly query: infer Query extends z.ZodMiniType } ? { readonly query: z.input<Query> } : unknown) &
+  (Spec extends { readonly body: infer Body extends z.ZodMiniType } ? { readonly body: z.input<Body> } : unknown);
+
+/**
+ * Makes a call and checks both ways: what does not fit its contract is not sent (`bad-request`), and a reply that does
+ * not fit is refused (`platform-garbage`), whatever its status.
+ */
+export async function callPlatform<Spec extends CallSpec>(
+  transport: PlatformTransport,
+  spec: Spec,
+  input: CallInput<Spec>,
+): Promise<z.output<Spec['reply']>> {
+  const reply: Spec['reply'] = spec.reply;
+  const checked = reply.safeParse(await transport(buildRequest(spec, input)));
+  if (checked.success) return checked.data;
+  throw new PlatformError(spec.id, 'platform-garbage', describeIssue(checked.error.issues[0], 'reply'));
+}
+
+function buildRequest(spec: CallSpec, input: AnyInput): PlatformRequest {
+  const { id, group, method, isRepeatable } = spec;
+  const { language, idempotencyKey, token } = input;
+  const headers = { ...input.headers, ...(language !== undefined && { 'accept-language': language }) };
+  const query: QueryValues = spec.query === undefined ? {} : checkInput(id, 'query', spec.query, input.query);
+  const body: Json | undefined = spec.body === undefined ? undefined : checkInput(id, 'body', spec.body, input.body);
+  return {
+    call: id,
+    group,
+    method,
+    path: fillCallPath(spec, input.parameters ?? {}) + queryString(query),
+    isRepeatable,
+    ...(body !== undefined && { body }),
+    ...(Object.keys(headers).length > 0 && { headers: checkHeaders(id, headers) }),
+    ...(idempotencyKey !== undefined && { idempotencyKey: checkPlain(id, 'idempotency key', idempotencyKey) }),
+    ...(token !== undefined && { token: checkPlain(id, 'token', token) }),
+  };
+}
+
+function fillCallPath({ id, path }: CallSpec, parameters: Readonly<Record<string, PathValue>>): string {
+  try {
+    return fillPath(path, parameters);
+  } catch (error) {
+    if (error instanceof RangeError) throw new PlatformError(id, 'bad-request', error.message);
+    throw error;
+  }
+}
+
+function checkInput<Value>(call: string, part: string, contract: z.ZodMiniType<Value>, value: unknown): Value {
+  const checked = contract.safeParse(value);
+  if (checked.success) return checked.data;
+  throw new PlatformError(call, 'bad-request', describeIssue(checked.error.issues[0], part));
+}
+
+/** Where the first mistake is, and of what kind; never the value, which may be somebody's password. */
+function describeIssue(issue: z.core.$ZodIssue | undefined, part: string): string {
+  const place = [part, ...(issue?.path ?? [])].map(String).join('.').slice(0, 200);
+  const wanted = issue !== undefined && 'expected' in issue ? `, expected ${issue.expected}` : '';
+  return `${place} does not fit: ${issue?.code ?? 'unknown'}${wanted}`;
+}

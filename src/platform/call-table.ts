@@ -1,0 +1,51 @@
+import { bonusCmsCalls } from './bonus-cms.ts';
+import { bonusCalls } from './bonuses.ts';
+import type { CallSpec, CallSpecs } from './call-spec.ts';
+import { commonCalls } from './common.ts';
+import { convertedAmountCalls } from './converted-amounts.ts';
+import { counterCalls } from './counters.ts';
+import { dictionaryCalls } from './dictionary.ts';
+import { evaCalls } from './eva.ts';
+import { landingCalls } from './landings.ts';
+import { lottoCalls } from './lotto.ts';
+import { luckyDayCalls } from './lucky-day.ts';
+import { promotionCalls } from './promotions.ts';
+import { ratingCalls } from './ratings.ts';
+import { siteConfigurationCalls } from './site-configuration.ts';
+import { tournamentCalls } from './tournaments.ts';
+import { userCalls } from './user.ts';
+import { welcomeBonusCalls } from './welcome-bonus.ts';
+import { wheelCalls } from './wheel.ts';
+
+/** A call, and the file that has its function and its contract. */
+export interface CallEntry extends CallSpec {
+  readonly file: string;
+}
+
+const callsByFile: Readonly<Record<string, CallSpecs>> = {
+  'site-configuration.ts': siteConfigurationCalls,
+  'dictionary.ts': dictionaryCalls,
+  'counters.ts': counterCalls,
+  'user.ts': userCalls,
+  'promotions.ts': promotionCalls,
+  'lucky-day.ts': luckyDayCalls,
+  'converted-amounts.ts': convertedAmountCalls,
+  'welcome-bonus.ts': welcomeBonusCalls,
+  'ratings.ts': ratingCalls,
+  'eva.ts': evaCalls,
+  'wheel.ts': wheelCalls,
+  'landings.ts': landingCalls,
+  'lotto.ts': lottoCalls,
+  'bonuses.ts': bonusCalls,
+  'bonus-cms.ts': bonusCmsCalls,
+  'tournaments.ts': tournamentCalls,
+  'common.ts': commonCalls,
+};
+
+/**
+ * Every call to the platform (specification, section 7). The server, the tests and the documents read it; it holds all
+ * contracts, so nothing that browsers load imports it.
+ */
+export const callTable: readonly CallEntry[] = Object.entries(callsByFile).flatMap(([file, calls]) =>
+  Object.values(calls).map((call) => ({ ...call, file: `src/platform/${file}` })),
+);

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { bonusReplySchema } from './bonuses.ts';
+import { balanceReplySchema } from './common.ts';
+import { loadConvertedSums } from './converted-amounts.ts';
+import { countersReplySchema } from './counters.ts';
+import { loadDictionary } from './dictionary.ts';
+import { bannersReplySchema } from './promotions.ts';
+import { tournamentValidationReplySchema } from './tournaments.ts';
+import type { PlatformTransport } from './transport.ts';
+import { fastLoginReplySchema, loadUserCountry } from './user.ts';
+import { wheelSectorSchema } from './wheel.ts';
+
+const answering =
+  (reply: unknown): PlatformTransport =>
+  async () =>
+    reply;
+
+/** The path that a call asks for. */
+async function pathOf(make: (transport: PlatformTransport) => Promise<unknown>): Promise<string | undefined> {
+  const paths: string[] = [];
+  await make(async ({ path }) => paths.push(path)).catch(() => undefined);
+  return paths[0];
+}
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+
+describe('a contract refuses what a page could not show', () => {
+  it('a balance without the account that is active', () => {
+    const accounts = [{ id: 7, balance: euros(1), bonus: euros(0) }];
+    expect(balanceReplySchema.safeParse({ activeId: 7, accounts }).success).toBe(true);
+    expect(balanceReplySchema.safeParse({ activeId: 8, accounts }).success).toBe(false);
+    expect(balanceReplySchema.safeParse({ activeId: 7, accounts: [] }).success).toBe(false);
+  });
+
+  it('odds over one', () => {
+    const sector = { id: 'a', prize: { kind: 'nothing' }, stock: null };
+    expect(wheelSectorSchema.safeParse({ ...sector, chance: { wins: 3, of: 3 } }).success).toBe(true);
+    expect(wheelSectorSchema.safeParse({ ...sector, chance: { wins: 4, of: 3 } }).success).toBe(false);
+    expect(wheelSectorSchema.safeParse({ ...sector, chance: { wins: 0, of: 0 } }).success).toBe(false);
+  });
+
+  it.each(["');alert(1)//", 'a/b', '', 'x'.repeat(65)])('the counter code %j', (code) => {
+    expect(countersReplySchema.safeParse({ counters: [{ type: 'gtm', code }] }).success).toBe(false);
+  });
+
+  it.each(['../office', '//evil.example', 'a?b', 'A'])('a banner that leads to %j', (slug) => {
+    const banner = { id: 1, promotionIds: [1], title: '', text: '', priority: 1, startAt: 1 };
+    expect(bannersReplySchema.safeParse({ banners: [{ ...banner, slug: 'lucky-friday' }] }).success).toBe(true);
+    expect(bannersReplySchema.safeParse({ banners: [{ ...banner, slug }] }).success).toBe(false);
+  });
+
+  it('§4 "Authenticated means userId non-zero": a sign-in as nobody', () => {
+    expect(fastLoginReplySchema.safeParse({ user_id: 1, token: 't' }).success).toBe(true);
+    expect(fastLoginReplySchema.safeParse({ user_id: 0, token: 't' }).success).toBe(false);
+  });
+});
+
+describe('a reason that Marquee does not know', () => {
+  it('is another one, and takes no page with it', () => {
+    const bonus = { id: 1, title: '', kind: 'sports', state: 'available', amount: euros(1) };
+    expect(bonusReplySchema.parse({ ...bonus, obstacles: ['phone', 'moon'] }).obstacles).toEqual(['phone', 'other']);
+    expect(tournamentValidationReplySchema.parse({ isValid: false, obstacles: [7] }).obstacles).toEqual(['other']);
+  });
+});
+
+describe('a parameter', () => {
+  it('§7 "Dictionary fetch by language and ids or by unit": is one of both', async () => {
+    expect(await pathOf((transport) => loadDictionary(transport, 'pt', { unit: 'a&b' }))).toBe(
+      '/web-api/api/dictionary?lang=pt&unit=a%26b',
+    );
+  });
+
+  it.each([
+    [[100], 'sum=100&round=false&isArray=false'],
+    [[100, 0], 'sum=100%2C0&round=false&isArray=true'],
+    [[], undefined],
+    [[1.5], undefined],
+    [[-1], undefined],
+  ])('§7 "converted-sum: sum, round, isArray, originalCurrency" for %j is %s', async (sums, query) => {
+    const path = await pathOf((transport) => loadConvertedSums(transport, sums, 'USD', { round: false }));
+    expect(path?.split('?')[1]).toBe(query && `${query}&originalCurrency=USD`);
+  });
+});
+
+it('§7 "GET /user/getuserconfig (reads user_country_code, user_country_id)": no country is nothing', async () => {
+  expect(await loadUserCountry(answering({ user_country_code: '', user_country_id: 0 }))).toBeNull();
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { ticketResultSchema } from '../entities/lottery.ts';
+import { prizeSchema } from '../entities/prize.ts';
+import { callPlatform } from './call-platform.ts';
+import type { CallSpecs } from './call-spec.ts';
+import { innerApiBase, type PlatformTransport } from './transport.ts';
+
+const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+const count = z.int().check(z.gte(0));
+const ticketNumber = z.string().check(z.minLength(1));
+
+/** Query of both calls: the day of the draw, `yyyy-MM-dd` in the operator's time zone. */
+export const luckyDayQuerySchema = z.object({ date_draw: day });
+
+/** Reply of `GET /api/v3/promotions/lucky-day-draw`; its fields are ours, the specification names none (section 7). */
+export const luckyDayDrawReplySchema = z.object({
+  date_draw: day,
+  /** `drawing`: sales are closed, and the winners are not known yet. */
+  status: z.enum(['open', 'drawing', 'drawn']),
+  /** Seconds since epoch. */
+  drawsAt: z.int(),
+  /** Tickets of everybody in this draw. */
+  tickets: count,
+  /** What is drawn for, the best prize first. */
+  prizes: z.array(z.object({ place: z.int().check(z.gte(1)), prize: prizeSchema })),
+  /** Filled once the draw is over; names are masked by the platform. */
+  winners: z.array(
+    z.object({ place: z.int().check(z.gte(1)), name: z.string(), ticket: ticketNumber, prize: prizeSchema }),
+  ),
+  /** Days with a draw that can be asked for, newest first. */
+  days: z.array(day),
+});
+
+/** One day's draw. */
+export type LuckyDayDraw = z.infer<typeof luckyDayDrawReplySchema>;
+
+/** Reply of `GET /api/v3/promotions/lucky-day-ticket`: the visitor's tickets in one day's draw. */
+export const luckyDayTicketReplySchema = z.object({
+  date_draw: day,
+  tickets: z.array(
+    z.object({
+      number: ticketNumber,
+      /** Seconds since epoch. */
+      earnedAt: z.int(),
+      result: ticketResultSchema,
+      /** What it has won. */
+      prize: z.optional(prizeSchema),
+    }),
+  ),
+  /** Most tickets that one visitor may have in one draw. */
+  limit: count,
+});
+
+/** The visitor's tickets in one day's draw. */
+export type LuckyDayTickets = z.infer<typeof luckyDayTicketReplySchema>;
+
+/** The calls of the lucky day (specification, section 7). */
+export const luckyDayCalls = {
+  draw: {
+    id: 'lucky-day-draw',
+    group: 'promotions',
+    method: 'GET',
+    path: `${innerApiBase}/v3/promotions/lucky-day-draw`,
+    function: 'loadLuckyDayDraw',
+    token: 'none',
+    isRepeatable: true,
+    isMoneyAction: false,
+    query: luckyDayQuerySchema,
+    reply: luckyDayDrawReplySchema,
+  },
+  tickets: {
+    id: 'lucky-day-ticket',
+    group: 'promotions',
+    method: 'GET',
+    path: `${innerApiBase}/v3/promotions/lucky-day-ticket`,
+    function: 'loadLuckyDayTickets',
+    token: 'required',
+    isRepeatable: true,
+    isMoneyAction: false,
+    query: luckyDayQuerySchema,
+    reply: luckyDayTicketReplySchema,
+  },
+} as const satisfies CallSpecs;
+
+/** The draw of a day, `yyyy-MM-dd`, with the names of things in a language. */
+export const loadLuckyDayDraw = (transport: PlatformTransport, date: string, language: string): Promise<LuckyDayDraw> =>
+  callPlatform(transport, luckyDayCalls.draw, { query: { date_draw: date }, language });
+
+/** The visitor's tickets in the draw of a day, `yyyy-MM-dd`. */
+export const loadLuckyDayTickets = (
+  transport: PlatformTransport,
+  date: string,
+  language: string,
+  token?: string,
+): Promise<LuckyDayTickets> =>
+  callPlatform(transport, luckyDayCalls.tickets, { query: { date_draw: date }, language, token });

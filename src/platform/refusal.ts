@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { PlatformError, type PlatformRemarks } from './platform-error.ts';
+
+/** Between the detail fields of a JSON API error (specification, section 8). */
+export const detailDelimiter = '; ';
+
+/** Longer texts are cut: they are for developers, and the platform decides how long they are. */
+const detailsLimit = 1_000;
+
+/** A code goes into logs and decides texts, so it must be a plain word. */
+const codeShape = /^[\w.-]{1,64}$/;
+
+const errorSchema = z.object({
+  code: z.catch(z.optional(z.union([z.string(), z.int()])), undefined),
+  detail: z.catch(z.string(), ''),
+});
+
+/** A platform that fails may well answer with half an error: what can be read of it is. */
+const remarksSchema = z.object({ errors: z.array(z.catch(errorSchema, { code: undefined, detail: '' })) });
+
+/** Reads a JSON API error body, `{ errors: [{ code?, detail }] }`; a body of another shape has no remarks. */
+function readRemarks(body: unknown): PlatformRemarks | undefined {
+  const parsed = remarksSchema.safeParse(body);
+  if (!parsed.success) return undefined;
+  const codes = parsed.data.errors.map(({ code }) => String(code ?? ''));
+  const details = parsed.data.errors.map(({ detail }) => detail).filter((detail) => detail !== '');
+  return {
+    code: codes.find((code) => codeShape.test(code)),
+    details: details.join(detailDelimiter).slice(0, detailsLimit),
+  };
+}
+
+/** The failure that an answer with another status than 2xx is. `body` is its parsed JSON, or nothing. */
+export function refusal(call: string, status: number, body?: unknown): PlatformError {
+  const failure = status >= 500 ? 'platform-unavailable' : 'platform-refused';
+  const remarks = readRemarks(body);
+  const code = remarks?.code === undefined ? '' : ` (${remarks.code})`;
+  return new PlatformError(call, failure, `answered ${status}${code}`, status, remarks);
+}

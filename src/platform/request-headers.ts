@@ -1,0 +1,11 @@
+import { idempotencyHeader, type PlatformRequest } from './transport.ts';
+
+/** The headers that every transport sends for a request (specification, section 7); a server adds those of its trace. */
+export const requestHeaders = ({ body, headers, idempotencyKey, token }: PlatformRequest): Record<string, string> => ({
+  accept: 'application/json',
+  ...headers,
+  'x-requested-with': 'XMLHttpRequest',
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
+  ...(token !== undefined && { 'x-auth': `Bearer ${token}` }),
+});

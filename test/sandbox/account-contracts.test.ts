@@ -1,0 +1,317 @@
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { localeCodes } from '../../config/languages.ts';
+import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { accounts } from '../../sandbox/state/accounts.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { loadBalance, loadTimeZones, setActiveAccount } from '../../src/platform/common.ts';
+import { loadCounters } from '../../src/platform/counters.ts';
+import { sendLuckyChanceForm } from '../../src/platform/landings.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { authorizeApp, loadDebug, loadFreshToken, loadSessionUser, signIn, signOut } from '../../src/platform/user.ts';
+import { sandboxTransport } from '../support/sandbox-transport.ts';
+
+const startsAt = Date.parse('2026-11-21T09:00:00Z') / 1000;
+const newSandbox = () =>
+  createSandbox({
+    port: 4240,
+    seed: 'contracts',
+    publicUrl: 'http://localhost:4240',
+    returnUrl: 'http://localhost:3000',
+    startsAt,
+  });
+let app = newSandbox();
+beforeEach(() => {
+  app = newSandbox();
+});
+
+const transport = sandboxTransport(() => app);
+
+const [alice, timur] = accounts;
+if (alice === undefined || timur === undefined) throw new Error('The sandbox needs two accounts');
+const year = 31_536_000;
+
+const steer = (path: string, body: object) => request(app).post(`/sandbox/api/${path}`).send(body).expect(200);
+const advance = (advanceSeconds: number) => steer('clock', { advanceSeconds });
+const tokenSchema = z.object({ token: z.string() });
+const tokenOf = async (accountId: number, expiresInSeconds = year) =>
+  tokenSchema.parse((await steer('tokens', { accountId, expiresInSeconds })).body).token;
+const appAuthorization = async (accountId: number, expiresInSeconds?: number) =>
+  z
+    .object({ authorization: z.string() })
+    .parse((await steer('app-authorizations', { accountId, expiresInSeconds })).body).authorization;
+
+/** Status, code and whether there is a detail of the refusal. */
+async function refused(call: Promise<unknown>) {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof PlatformError)) throw new Error(`expected a refusal, got ${error}`);
+  expect(error.details).not.toBe('');
+  return [error.status, error.platformCode];
+}
+
+describe('counters', () => {
+  it('§7 "Counters call by project and domain": codes by type for a domain of the project', async () => {
+    const counters = await loadCounters(transport, 285, 'promo.aurorabet.example');
+    expect(counters.map(({ type }) => type)).toEqual(['gtm', 'google-analytics', 'yandex-metrika']);
+    expect(await loadCounters(transport, 285, 'LOCALHOST')).not.toEqual(counters);
+  });
+
+  it('gives the default tag to a domain without codes, and nothing to another project', async () => {
+    const [tag, ...rest] = await loadCounters(transport, 285, 'elsewhere.test');
+    expect([tag?.type, rest]).toEqual(['gtm', []]);
+    expect(await loadCounters(transport, 286, 'promo.aurorabet.example')).toEqual([]);
+  });
+
+  it.each(['', '?project=x&domain=a', '?project=285', '?project=285&domain='])('refuses "%s"', async (query) => {
+    const { body } = await request(app).get(`/web-api/api/counters${query}`).expect(400);
+    expect(body.errors[0].detail).toEqual(expect.any(String));
+  });
+});
+
+describe('token-auth', () => {
+  it('§7 "POST /web-api/api/mobile/v1/token/auth": trades the authorization of the app for a session token', async () => {
+    const authorization = await appAuthorization(alice.id);
+    const token = await authorizeApp(transport, { authorization, headers: { 'X-Device': 'phone' } });
+    expect(await loadSessionUser(transport, token)).toBe(alice.id);
+  });
+
+  it('refuses no authorization, a bad one, one that is over, and a session token', async () => {
+    const over = await appAuthorization(alice.id, -1);
+    for (const authorization of ['Bearer garbage', 'Basic YTpi', over, `Bearer ${await tokenOf(alice.id)}`]) {
+      expect(await refused(authorizeApp(transport, { authorization, headers: {} }))).toEqual([401, undefined]);
+    }
+    const { body } = await request(app).post('/web-api/api/mobile/v1/token/auth').expect(401);
+    expect(body.errors[0].detail).toEqual(expect.any(String));
+  });
+
+  it('gives an authorization that is no session token', async () => {
+    const token = (await appAuthorization(alice.id)).replace('Bearer ', '');
+    expect(await refused(loadSessionUser(transport, token))).toEqual([401, undefined]);
+  });
+});
+
+describe('fast-login', () => {
+  it.each(accounts)('§7 "POST /external-api/fastLogin": signs $name in', async ({ id, login, password }) => {
+    const signedIn = await signIn(transport, login, password);
+    expect(signedIn.user_id).toBe(id);
+    expect(await loadSessionUser(transport, signedIn.token)).toBe(id);
+  });
+
+  it('refuses a wrong password and an unknown login in the same way', async () => {
+    expect(await refused(signIn(transport, 'alice', 'wrong'))).toEqual([401, 'wrong-credentials']);
+    expect(await refused(signIn(transport, 'nobody', alice.password))).toEqual([401, 'wrong-credentials']);
+    expect(await refused(signIn(transport, 'alice', timur.password))).toEqual([401, 'wrong-credentials']);
+  });
+
+  it('locks a login after five wrong passwords, until a quarter of an hour has passed', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await refused(signIn(transport, 'alice', 'wrong'));
+    expect(await refused(signIn(transport, 'alice', alice.password))).toEqual([403, 'account-locked']);
+    expect((await signIn(transport, 'timur', timur.password)).user_id).toBe(timur.id);
+    await advance(900);
+    expect((await signIn(transport, 'alice', alice.password)).user_id).toBe(alice.id);
+  });
+
+  it.each([{}, { login: 'alice' }, { login: ['alice'], pass: 'x' }, { login: 'alice', pass: 'x'.repeat(257) }, []])(
+    'refuses the body %j',
+    async (body) => {
+      const reply = await request(app).post('/web-api/external-api/fastLogin').send(body).expect(400);
+      expect(reply.body.errors[0].detail).toEqual(expect.any(String));
+    },
+  );
+});
+
+describe('disconnect', () => {
+  it('§7 "POST /user/disconnect": the token is refused everywhere afterwards, and not renewed either', async () => {
+    const [token, other] = [await tokenOf(alice.id), await tokenOf(alice.id)];
+    await signOut(transport, token);
+    for (const call of [loadSessionUser, loadFreshToken, loadBalance, loadDebug]) {
+      expect(await refused(call(transport, token))).toEqual([401, undefined]);
+    }
+    expect(await loadSessionUser(transport, other)).toBe(alice.id);
+  });
+
+  it('does no harm a second time, nor to somebody without a token', async () => {
+    const token = await tokenOf(alice.id);
+    await signOut(transport, token);
+    await expect(signOut(transport, token)).resolves.toBeUndefined();
+    await expect(signOut(transport)).resolves.toBeUndefined();
+  });
+
+  it('ends a token that is over, so that it can not be renewed', async () => {
+    const over = await tokenOf(alice.id, -60);
+    await signOut(transport, over);
+    expect(await refused(loadFreshToken(transport, over))).toEqual([401, undefined]);
+  });
+
+  it('ends the session of the cookie', async () => {
+    const token = await tokenOf(alice.id);
+    await request(app).post('/web-api/user/disconnect').set('cookie', `user_token=${token}`).expect(200);
+    expect(await refused(loadSessionUser(transport, token))).toEqual([401, undefined]);
+  });
+
+  it('refuses a token of another platform', async () => {
+    expect(await refused(signOut(transport, 'head.payload.signature'))).toEqual([401, undefined]);
+  });
+});
+
+describe('debug', () => {
+  it('§7 "GET /api/debug": names who asks, when their token is over, and every call', async () => {
+    const reply = await loadDebug(transport, await tokenOf(alice.id, 600));
+    expect([reply.user_id, (reply.tokenExpiresAt ?? 0) - reply.serverTime]).toEqual([
+      alice.id,
+      expect.closeTo(600, -1),
+    ]);
+    expect(reply.calls).toEqual(expect.arrayContaining(['debug', 'balance', 'wheel-spin']));
+  });
+
+  it('is there for somebody without a token', async () => {
+    const reply = await loadDebug(transport);
+    expect([reply.user_id, reply.tokenExpiresAt]).toEqual([0, undefined]);
+  });
+});
+
+describe('time-zones', () => {
+  it.each(localeCodes)('§7 "GET /GetTimezones": names every zone in "%s"', async (language) => {
+    const zones = await loadTimeZones(transport, language);
+    expect(zones.length).toBeGreaterThan(20);
+    expect(new Set(zones.map(({ id }) => id)).size).toBe(zones.length);
+    if (language !== 'en') expect(zones).not.toEqual(await loadTimeZones(transport, 'en'));
+  });
+
+  it('follows summer time with the clock, and sorts by offset', async () => {
+    const offsetOf = async (id: number) =>
+      (await loadTimeZones(transport, 'en')).find((zone) => zone.id === id)?.offset;
+    const winter = await offsetOf(10);
+    await steer('clock', { now: '2026-07-01T00:00:00Z' });
+    expect([winter, await offsetOf(10), await offsetOf(18)]).toEqual([60, 120, 330]);
+    const offsets = (await loadTimeZones(transport, 'en')).map(({ offset }) => offset);
+    expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
+  });
+});
+
+describe.each(accounts)('balance of $name', ({ id, wallets, currency }) => {
+  it('§7 "POST /user/balance": two or three accounts in different currencies, the first of them active', async () => {
+    const { activeId, accounts: own } = await loadBalance(transport, await tokenOf(id));
+    expect(activeId).toBe(wallets[0].id);
+    const first = own.find((account) => account.id === activeId);
+    expect([first?.balance.currency, first?.bonus.currency]).toEqual([currency, currency]);
+    expect(new Set(own.map(({ balance }) => balance.currency)).size).toBe(own.length);
+    expect([2, 3]).toContain(own.length);
+  });
+
+  it('moves with the clock and comes back with it', async () => {
+    const token = await tokenOf(id);
+    const before = await loadBalance(transport, token);
+    await advance(2 * 86_400);
+    const after = await loadBalance(transport, token);
+    for (const [index, { balance }] of after.accounts.entries())
+      expect(balance).not.toEqual(before.accounts[index]?.balance);
+    await steer('clock', { now: '2026-11-21T09:00:00Z' });
+    expect(await loadBalance(transport, token)).toEqual(before);
+  });
+
+  it('§7 "POST /user/setactiveaccount (id)": the choice stays until a reset', async () => {
+    const token = await tokenOf(id);
+    const second = wallets[1]?.id ?? 0;
+    expect((await setActiveAccount(transport, second, token)).activeId).toBe(second);
+    expect((await loadBalance(transport, token)).activeId).toBe(second);
+    await request(app).post('/sandbox/api/reset').expect(200);
+    expect((await loadBalance(transport, token)).activeId).toBe(wallets[0].id);
+  });
+});
+
+describe('active-account-set', () => {
+  it("refuses an id of nobody's or of somebody else's, and changes nothing", async () => {
+    const token = await tokenOf(alice.id);
+    for (const id of [7, timur.wallets[0].id]) {
+      expect(await refused(setActiveAccount(transport, id, token))).toEqual([404, 'account-unknown']);
+    }
+    expect((await loadBalance(transport, token)).activeId).toBe(alice.wallets[0].id);
+  });
+
+  it.each([undefined, {}, { id: '7' }, { id: 0 }])('refuses the body %j', async (body) => {
+    const token = await tokenOf(alice.id);
+    const sent = request(app).post('/web-api/user/setactiveaccount').set('x-auth', `Bearer ${token}`).send(body);
+    expect((await sent).status).toBe(400);
+  });
+});
+
+describe('lucky-chance-form', () => {
+  const form = { promotionId: 1104, forecasts: [{ eventId: 9, home: 2, away: 1 }] };
+  const send = (token: string, key: string, sent = form) => sendLuckyChanceForm(transport, sent, key, token);
+
+  it('§7 "POST /landing/LuckyChanceForm": one entry, which a later form takes the place of', async () => {
+    const token = await tokenOf(alice.id);
+    const first = await send(token, 'one');
+    await advance(60);
+    const second = await send(token, 'two');
+    expect(second.entryId).toBe(first.entryId);
+    expect(second.acceptedAt).toBeGreaterThanOrEqual(first.acceptedAt + 60);
+    expect((await send(await tokenOf(timur.id), 'one')).entryId).not.toBe(first.entryId);
+  });
+
+  it('gives the reply of the first time for the same key, also after the round has closed', async () => {
+    const token = await tokenOf(alice.id);
+    const first = await send(token, 'one');
+    await advance(10 * 86_400);
+    expect(await send(token, 'one')).toEqual(first);
+    expect(await refused(send(token, 'two'))).toEqual([409, 'form-closed']);
+  });
+
+  it('pays every exact forecast to the bonus, once, when its match has ended', async () => {
+    const scores = Array.from({ length: 20 }, (_, index) => ({ home: Math.floor(index / 4), away: index % 4 }));
+    const bonuses: number[] = [];
+    for (const score of scores) {
+      app = newSandbox();
+      const token = await tokenOf(alice.id);
+      const events = [9, 10, 11, 12, 13];
+      await send(token, 'all', { promotionId: 1104, forecasts: events.map((eventId) => ({ eventId, ...score })) });
+      await advance(5 * 86_400);
+      const own = async () => (await loadBalance(transport, token)).accounts[0];
+      const [paid, again] = [await own(), await own()];
+      expect(again).toEqual(paid);
+      bonuses.push((paid?.balance.amount ?? 0) + (paid?.bonus.amount ?? 0));
+    }
+    const without = Math.min(...bonuses);
+    // Whatever the results are, each of the five matches has one exact score among the twenty, worth 5.00 EUR.
+    expect(bonuses.reduce((total, amount) => total + amount - without, 0)).toBe(5 * 500);
+  });
+
+  it('refuses another promotion, a match that is not its own, and one that is named twice', async () => {
+    const token = await tokenOf(alice.id);
+    const forecast = { eventId: 9, home: 0, away: 0 };
+    expect(await refused(send(token, 'a', { ...form, promotionId: 7 }))).toEqual([404, undefined]);
+    const strange = { ...form, forecasts: [{ ...forecast, eventId: 999 }] };
+    expect(await refused(send(token, 'b', strange))).toEqual([400, undefined]);
+    expect(await refused(send(token, 'c', { ...form, forecasts: [forecast, forecast] }))).toEqual([400, undefined]);
+  });
+});
+
+describe('a token that is no good', () => {
+  const address = (path: string) => path.replaceAll(/:\w+/g, '1101');
+  const askWith = (token: string | undefined, { method, path }: (typeof callTable)[number]) => {
+    const asked = method === 'GET' ? request(app).get(address(path)) : request(app).post(address(path)).send({});
+    return token === undefined ? asked : asked.set('x-auth', `Bearer ${token}`);
+  };
+  const needsToken = callTable.filter(({ token }) => token === 'required');
+  // A session that is over may be renewed, and ended: see "disconnect" above.
+  const takesToken = callTable.filter(({ id, token }) => token !== 'none' && id !== 'disconnect' && id !== 'token');
+
+  it.each(needsToken)('§7 $id is refused with 401 without one', async (call) => {
+    const { body } = await askWith(undefined, call).expect(401);
+    expect(body.errors[0].detail).toEqual(expect.any(String));
+  });
+
+  it.each(takesToken)('§7 $id is refused with 401 when it is over, revoked or strange', async (call) => {
+    const revoked = await tokenOf(alice.id);
+    await steer('tokens/revoke', { token: revoked });
+    for (const token of [await tokenOf(alice.id, -1), revoked, 'garbage']) {
+      const { body } = await askWith(token, call).expect(401);
+      expect(body.errors[0].detail).toEqual(expect.any(String));
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { accounts } from '../../sandbox/state/accounts.ts';
+import { loadPromotionServiceId } from '../../src/platform/bonus-cms.ts';
+import { loadBonus, loadBonusRules } from '../../src/platform/bonuses.ts';
+import {
+  loadTournamentResults,
+  loadTournamentUserResult,
+  participateInTournament,
+  validateUserForTournaments,
+} from '../../src/platform/tournaments.ts';
+import { sandboxTransport } from '../support/sandbox-transport.ts';
+
+const newSandbox = () =>
+  createSandbox({
+    port: 4230,
+    seed: 'contracts',
+    publicUrl: 'http://localhost:4230',
+    returnUrl: 'http://localhost:3000',
+    startsAt: Date.parse('2026-11-21T09:00:00Z') / 1000,
+  });
+let app = newSandbox();
+beforeEach(() => {
+  app = newSandbox();
+});
+const transport = sandboxTransport(() => app);
+
+async function tokenOf(countryCode: string): Promise<string> {
+  const account = accounts.find((candidate) => candidate.countryCode === countryCode);
+  const order = { accountId: account?.id, expiresInSeconds: 3_600 };
+  const { body } = await request(app).post('/sandbox/api/tokens').send(order).expect(200);
+  return body.token;
+}
+
+describe('the client and the sandbox', () => {
+  it('§7 "POST /api/v3/bonuses/{id}/rules-and-terms": the rules are in the language that is asked for', async () => {
+    const [english, russian] = [await loadBonusRules(transport, 11, 'en'), await loadBonusRules(transport, 11, 'ru')];
+    expect(english).not.toEqual(russian);
+    expect(JSON.stringify(russian)).toMatch(/\p{Script=Cyrillic}/u);
+    expect((await loadBonus(transport, 11, 'en')).id).toBe(11);
+  });
+
+  it('§7 "GET /bonus-api/promotion_service_id": gives the same id each time', async () => {
+    const id = await loadPromotionServiceId(transport);
+    expect(Number.isInteger(id)).toBe(true);
+    expect(await loadPromotionServiceId(transport)).toBe(id);
+  });
+
+  it('§7 "participatetournament/{id}": who may take part joins, and is in the standings of everybody', async () => {
+    const token = await tokenOf('IE');
+    expect((await validateUserForTournaments(transport, token)).isValid).toBe(true);
+    const before = await loadTournamentResults(transport, 501, {}, 'en');
+    await participateInTournament(transport, 501, token);
+    const mine = await loadTournamentUserResult(transport, 501, 'en', token);
+    expect(mine).toMatchObject({ participates: true });
+    expect((await loadTournamentResults(transport, 501, {}, 'en')).total).toBeGreaterThanOrEqual(before.total);
+  });
+});

@@ -1,0 +1,428 @@
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { localeCodes } from '../../config/languages.ts';
+import { cmsPageNames } from '../../sandbox/bonuses/cms-pages.ts';
+import { landings } from '../../sandbox/bonuses/landings.ts';
+import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { accounts } from '../../sandbox/state/accounts.ts';
+import { tournaments } from '../../sandbox/tournaments/tournaments.ts';
+import { bonusCmsCalls, cmsPageReplySchema } from '../../src/platform/bonus-cms.ts';
+import {
+  bonusCalls,
+  bonusReplySchema,
+  dailyGiftReplySchema,
+  takenGiftReplySchema,
+} from '../../src/platform/bonuses.ts';
+import { callExamples } from '../../src/platform/call-examples.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { balanceReplySchema } from '../../src/platform/common.ts';
+import { landingCalls, landingReplySchema } from '../../src/platform/landings.ts';
+import { bannersReplySchema, promotionCalls } from '../../src/platform/promotions.ts';
+import { refusal } from '../../src/platform/refusal.ts';
+import {
+  tournamentCalls,
+  tournamentReplySchema,
+  tournamentResultsReplySchema,
+  tournamentUserResultReplySchema,
+} from '../../src/platform/tournaments.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+
+const startsAt = Date.parse('2026-11-21T09:00:00Z') / 1000;
+const hour = 3_600;
+const newSandbox = (seed = 'contracts') =>
+  createSandbox({
+    port: 4230,
+    seed,
+    publicUrl: 'http://localhost:4230',
+    returnUrl: 'http://localhost:3000',
+    startsAt,
+  });
+let app = newSandbox();
+beforeEach(() => {
+  app = newSandbox();
+});
+
+const idOf = (countryCode: string) => accounts.find((account) => account.countryCode === countryCode)?.id ?? 0;
+
+async function tokenFrom(countryCode: string): Promise<string> {
+  const order = { accountId: idOf(countryCode), expiresInSeconds: 31_536_000 };
+  const { body } = await request(app).post('/sandbox/api/tokens').send(order).expect(200);
+  return body.token;
+}
+
+const setClock = (at: number) =>
+  request(app)
+    .post('/sandbox/api/clock')
+    .send({ now: new Date(at * 1000).toISOString() })
+    .expect(200);
+
+type Method = 'get' | 'post';
+interface Sent {
+  readonly token?: string;
+  readonly key?: string;
+  readonly language?: string;
+}
+
+function send(method: Method, path: string, { token, key, language = 'en' }: Sent = {}) {
+  const sent = request(app)[method](path).set('accept-language', language);
+  if (token !== undefined) sent.set('x-auth', `Bearer ${token}`);
+  if (key !== undefined) sent.set('idempotency-key', key);
+  return sent;
+}
+
+/** The reply, which must be what its contract says and nothing else. */
+async function ask<Schema extends z.ZodMiniType>(schema: Schema, method: Method, path: string, sent?: Sent) {
+  const { body } = await send(method, path, sent).expect(200);
+  const reply = schema.parse(body);
+  expect(reply).toEqual(body);
+  return reply;
+}
+
+/** The code of a refusal, as Marquee reads it. */
+async function refused(status: number, method: Method, path: string, sent?: Sent) {
+  const { body } = await send(method, path, sent).expect(status);
+  const error = refusal('call', status, body);
+  expect(error.details).toEqual(expect.stringMatching(/./));
+  return error.platformCode;
+}
+
+const ownCalls = [
+  ...Object.values(bonusCalls),
+  ...Object.values(bonusCmsCalls),
+  ...Object.values(tournamentCalls),
+  landingCalls.landing,
+  promotionCalls.banners,
+];
+const examples = callExamples.filter(({ call }) => ownCalls.some(({ id }) => id === call));
+
+describe('§7 bonuses, bonus CMS, tournaments, banners and landings', () => {
+  it('has an example of each', () => {
+    expect(examples.map(({ call }) => call).sort()).toEqual(ownCalls.map(({ id }) => id).sort());
+  });
+
+  it.each(examples)('answers "$call" as its function wants it', async ({ call, make }) => {
+    const token = await tokenFrom('IE');
+    const replies: unknown[] = [];
+    const transport: PlatformTransport = async ({ method, path, headers, idempotencyKey, token: given, body }) => {
+      const sent = request(app)
+        [method === 'GET' ? 'get' : 'post'](path)
+        .set({ ...headers });
+      if (idempotencyKey !== undefined) sent.set('idempotency-key', idempotencyKey);
+      if (given !== undefined) sent.set('x-auth', `Bearer ${token}`);
+      const reply = await (body === undefined ? sent : sent.send(JSON.stringify(body))).expect(200);
+      replies.push(reply.body);
+      return reply.body;
+    };
+    await make(transport);
+    const contract = callTable.find(({ id }) => id === call)?.reply;
+    expect(replies).toHaveLength(1);
+    expect(contract?.parse(replies[0])).toEqual(replies[0]);
+  });
+
+  it.each(ownCalls.filter(({ token }) => token === 'required'))('refuses $id without a token', async (call) => {
+    const path = call.path.replace(':id', '501');
+    await refused(401, call.method === 'GET' ? 'get' : 'post', path);
+    await refused(401, call.method === 'GET' ? 'get' : 'post', path, { token: 'garbage' });
+  });
+
+  it.each(ownCalls.filter(({ path }) => /:id/.test(path)))('knows nothing by another id: $id', async (call) => {
+    const token = await tokenFrom('IE');
+    for (const id of ['7', 'x', '__proto__', '501x', '1e9']) {
+      await refused(404, call.method === 'GET' ? 'get' : 'post', call.path.replace(':id', id), { token });
+    }
+  });
+});
+
+const giftPath = bonusCalls.dailyGift.path;
+
+describe('§7 "daily-freebet-or-freespin"', () => {
+  const bonusMoney = async (token: string) => {
+    const { accounts: wallets, activeId } = await ask(balanceReplySchema, 'post', '/web-api/user/balance', { token });
+    return wallets.find(({ id }) => id === activeId)?.bonus.amount ?? 0;
+  };
+
+  it('gives one of two a day; a free bet goes to the bonus money', async () => {
+    const token = await tokenFrom('IE');
+    const before = await bonusMoney(token);
+    const offered = await ask(dailyGiftReplySchema, 'get', giftPath, { token });
+    expect(offered.taken).toBeNull();
+    const taken = await ask(takenGiftReplySchema, 'post', `${giftPath}/take-freebet`, { token, key: 'one' });
+    expect(taken.prize).toEqual(offered.freebet.prize);
+    const worth = taken.prize.kind === 'free-bet' ? taken.prize.value.amount : 0;
+    expect(worth).toBeGreaterThan(0);
+    expect(await bonusMoney(token)).toBe(before + worth);
+    expect((await ask(dailyGiftReplySchema, 'get', giftPath, { token })).taken).toBe('freebet');
+  });
+
+  it('gives the first reply to the same key and moves nothing twice', async () => {
+    const token = await tokenFrom('IE');
+    const first = await ask(takenGiftReplySchema, 'post', `${giftPath}/take-freebet`, { token, key: 'one' });
+    const after = await bonusMoney(token);
+    expect(await ask(takenGiftReplySchema, 'post', `${giftPath}/take-freebet`, { token, key: 'one' })).toEqual(first);
+    expect(await bonusMoney(token)).toBe(after);
+    for (const [gift, key] of [
+      ['take-freebet', 'two'],
+      ['take-freespin', 'one'],
+      ['take-freespin', undefined],
+    ] as const) {
+      expect(await refused(409, 'post', `${giftPath}/${gift}`, { token, ...(key && { key }) })).toBe('gift-taken');
+    }
+  });
+
+  it('gives again on the next day, and to others on the same day', async () => {
+    const [token, other] = [await tokenFrom('IE'), await tokenFrom('KZ')];
+    const { nextAt } = await ask(takenGiftReplySchema, 'post', `${giftPath}/take-freespin`, { token });
+    expect((await ask(dailyGiftReplySchema, 'get', giftPath, { token: other })).taken).toBeNull();
+    await setClock(nextAt - 10);
+    expect(await refused(409, 'post', `${giftPath}/take-freebet`, { token })).toBe('gift-taken');
+    await setClock(nextAt);
+    expect((await ask(dailyGiftReplySchema, 'get', giftPath, { token })).taken).toBeNull();
+    await ask(takenGiftReplySchema, 'post', `${giftPath}/take-freebet`, { token });
+  });
+});
+
+describe('§7 "POST /api/v3/bonuses/{id}"', () => {
+  const bonus = (id: number, sent?: Sent) => ask(bonusReplySchema, 'post', `/web-api/api/v3/bonuses/${id}`, sent);
+
+  it('shows every bonus to everybody, in their currency', async () => {
+    for (const { countryCode, currency } of accounts) {
+      const token = await tokenFrom(countryCode);
+      for (const id of [11, 12, 13]) expect((await bonus(id, { token })).amount.currency).toBe(currency);
+    }
+    expect(await bonus(12)).toMatchObject({ state: 'available', obstacles: ['signed-out'] });
+  });
+
+  it('begins when it is chosen, is wagered as time goes by, and the other is no more for the visitor', async () => {
+    const token = await tokenFrom('IE');
+    const choice = { bonus_id: 1 };
+    await send('post', '/web-api/promotions/SetTypeFirstBonus', { token }).send(choice).expect(200);
+    expect(await bonus(11, { token })).toMatchObject({ state: 'active', obstacles: [] });
+    expect(await bonus(12, { token })).toMatchObject({ state: 'available', obstacles: ['other'] });
+    await setClock(startsAt + 24 * hour);
+    expect((await bonus(11, { token })).state).toBe('wagering');
+    await setClock(startsAt + 29 * 24 * hour);
+    expect((await bonus(11, { token })).state).toBe('redeemed');
+  });
+
+  it.each(localeCodes)('has a title and rules in %s', async (language) => {
+    const path = '/web-api/api/v3/bonuses/11/rules-and-terms';
+    const rules = await ask(bonusCalls.rules.reply, 'post', path, { language });
+    expect(rules.language).toBe(language);
+    expect((await bonus(11, { language })).title).toBe(rules.title);
+  });
+});
+
+const pagePath = '/web-api/bonus-api/page';
+
+describe('§7 "Bonus CMS"', () => {
+  it.each(localeCodes)('has every page in %s, without a block that Marquee does not know', async (language) => {
+    const addresses = [
+      `${pagePath}?language=${language}&currency=EUR`,
+      ...cmsPageNames.map((name) => `${pagePath}/promotion/${name}?language=${language}&currency=KZT&country=KZ`),
+    ];
+    for (const address of addresses) {
+      const page = await ask(cmsPageReplySchema, 'get', address);
+      expect(page.language).toBe(language);
+      expect(page.blocks.length).toBeGreaterThan(1);
+      expect(page.blocks.map(({ kind }) => kind)).not.toContain('unknown');
+    }
+  });
+
+  it('leads from the page of all bonuses to pages that exist', async () => {
+    const { blocks } = await ask(cmsPageReplySchema, 'get', `${pagePath}?language=en&currency=EUR`);
+    const cards = blocks.flatMap((block) => (block.kind === 'cards' ? block.cards : []));
+    expect(cards.length).toBeGreaterThanOrEqual(3);
+    for (const { href } of cards) {
+      const name = href.split('/').at(-1);
+      await ask(cmsPageReplySchema, 'get', `${pagePath}/promotion/${name}?language=en&currency=EUR&country=`);
+    }
+  });
+
+  it('leads to the sign-in of the operator', async () => {
+    const { blocks } = await ask(cmsPageReplySchema, 'get', `${pagePath}?language=en&currency=EUR`);
+    const [hero] = blocks;
+    const href = hero?.kind === 'hero' ? (hero.action?.href ?? '') : '';
+    expect(href).toBe('http://localhost:4230/sign-in');
+    await request(app).get(new URL(href).pathname).expect(200);
+  });
+
+  it('says other amounts in another currency, and English where the operator has not translated', async () => {
+    const textIn = async (language: string, currency: string) =>
+      JSON.stringify(
+        await ask(
+          cmsPageReplySchema,
+          'get',
+          `${pagePath}/promotion/first-deposit?language=${language}&currency=${currency}&country=`,
+        ),
+      );
+    expect(await textIn('en', 'EUR')).toContain('€100');
+    expect(await textIn('en', 'INR')).toContain('₹9,000');
+    expect(await textIn('it', 'EUR')).toBe(await textIn('en', 'EUR'));
+  });
+
+  it('has no page for a country that it is not for, nor by another name', async () => {
+    for (const [name, country] of [
+      ['daily-tournament', 'AE'],
+      ['daily-tournament', ''],
+      ['nothing', 'IE'],
+    ]) {
+      await refused(404, 'get', `${pagePath}/promotion/${name}?language=en&currency=EUR&country=${country}`);
+    }
+  });
+
+  it.each(['', '?language=en', '?currency=EUR', '?language=en&currency=XXX', '?language=e&currency=EUR'])(
+    'refuses the query "%s"',
+    async (query) => {
+      await refused(400, 'get', `${pagePath}${query}`);
+      await refused(400, 'get', `${pagePath}/promotion/lucky-friday${query}`);
+    },
+  );
+});
+
+describe('§7 "landings/{id}" and "banners/data"', () => {
+  it('leads to pages that exist, and only once a landing is published', async () => {
+    for (const { id, publishedDaysAgo } of landings) {
+      const path = `/web-api/api/v3/landings/${id}`;
+      if (publishedDaysAgo < 0) await refused(404, 'get', path);
+      else expect(cmsPageNames).toContain((await ask(landingReplySchema, 'get', path)).href);
+    }
+  });
+
+  it('shows the banners that run, the foremost first, in every language', async () => {
+    const read = async (language: string) =>
+      (await ask(bannersReplySchema, 'get', promotionCalls.banners.path, { language })).banners;
+    const banners = await read('en');
+    const priorities = banners.map(({ priority }) => priority);
+    expect(priorities).toEqual(priorities.toSorted((a, b) => b - a));
+    expect(banners.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['', 'lucky-friday', 'daily-tournament']));
+    const titles = await Promise.all(localeCodes.map(async (code) => (await read(code))[0]?.title));
+    expect(new Set(titles).size).toBe(localeCodes.length);
+    await setClock(startsAt + 365 * 24 * hour);
+    expect((await read('en')).map(({ slug }) => slug)).not.toContain('lucky-friday');
+  });
+});
+
+const thirdParty = (call: string, id = 501) => `/web-api/api/thirdparty/${call}/${id}`;
+
+describe('§7 "tournamentresults/{id} (offset, limit; defaults 0 and 10)"', () => {
+  const results = (query = '', sent?: Sent) =>
+    ask(tournamentResultsReplySchema, 'get', `${thirdParty('tournamentresults')}${query}`, sent);
+
+  it('gives the first ten unless told, and pages that make up the whole', async () => {
+    const first = await results();
+    expect([first.offset, first.limit, first.rows.length]).toEqual([0, 10, 10]);
+    expect(first.total).toBeGreaterThanOrEqual(60);
+    const rows = [];
+    for (let offset = 0; offset < first.total; offset += 25)
+      rows.push(...(await results(`?offset=${offset}&limit=25`)).rows);
+    expect(rows.map(({ place }) => place)).toEqual(rows.map((_, index) => index + 1));
+    expect(rows).toHaveLength(first.total);
+    expect(rows.slice(0, 10)).toEqual(first.rows);
+    expect((await results(`?offset=${first.total}`)).rows).toEqual([]);
+  });
+
+  it('moves with the clock until it is final', async () => {
+    const before = await results('?limit=100');
+    await setClock(startsAt + 12 * hour);
+    const after = await results('?limit=100');
+    expect(after.rows).not.toEqual(before.rows);
+    expect(after.updatedAt).toBeGreaterThan(before.updatedAt);
+    await setClock(startsAt + 60 * hour);
+    const final = await results();
+    expect(final.isFinal).toBe(true);
+    await setClock(startsAt + 90 * hour);
+    expect(await results()).toEqual(final);
+  });
+
+  it.each(['?limit=0', '?limit=101', '?limit=x', '?offset=-1', '?offset=1.5', '?offset=1&offset=2'])(
+    'refuses "%s"',
+    async (query) => {
+      await refused(400, 'get', thirdParty('tournamentresults') + query);
+    },
+  );
+});
+
+describe('§7 "participatetournament/{id}"', () => {
+  const tournament = (token: string) => ask(tournamentReplySchema, 'get', thirdParty('tournament'), { token });
+  const join = (token: string) =>
+    ask(tournamentCalls.participate.reply, 'get', thirdParty('participatetournament'), { token });
+  const own = (token: string) =>
+    ask(tournamentUserResultReplySchema, 'get', thirdParty('tournamentusersresult'), { token });
+
+  it('shows every tournament in every status', async () => {
+    for (const { id } of tournaments) {
+      const reply = await ask(tournamentReplySchema, 'get', thirdParty('tournament', id));
+      expect(reply.participates).toBeUndefined();
+      await ask(tournamentResultsReplySchema, 'get', thirdParty('tournamentresults', id));
+    }
+  });
+
+  it('joins once, and every call shows it', async () => {
+    const token = await tokenFrom('IE');
+    const { participants, participates } = await tournament(token);
+    expect(participates).toBe(false);
+    expect(await own(token)).toEqual({ participates: false, bets: 0 });
+    const joined = await join(token);
+    expect(joined.participants).toBe(participants + 1);
+    expect(await join(token)).toEqual(joined);
+    expect(await tournament(token)).toMatchObject({ participates: true, participants: participants + 1 });
+    expect(await own(token)).toMatchObject({ participates: true, bets: 0, toPrize: expect.any(Number) });
+
+    await setClock(startsAt + 30 * hour);
+    const result = await own(token);
+    const place = result.standing?.place ?? 0;
+    expect(place).toBeGreaterThan(0);
+    const path = `${thirdParty('tournamentresults')}?offset=${place - 1}&limit=1`;
+    const { rows } = await ask(tournamentResultsReplySchema, 'get', path, { token });
+    expect(rows).toEqual([{ ...result.standing, name: 'Al***e', isMe: true }]);
+    const stranger = await ask(tournamentResultsReplySchema, 'get', path, { token: await tokenFrom('TR') });
+    expect(stranger.rows[0]?.isMe).toBe(false);
+  });
+
+  it('refuses who may not, and tournaments that are full, over, cancelled or not open yet', async () => {
+    const token = await tokenFrom('IE');
+    const path = (id: number) => thirdParty('participatetournament', id);
+    expect(await refused(409, 'get', path(504), { token })).toBe('tournament-full');
+    for (const id of [503, 505, 506]) expect(await refused(409, 'get', path(id), { token })).toBe('tournament-closed');
+    for (const country of ['AE', 'IT', 'IN']) {
+      expect(await refused(409, 'get', path(501), { token: await tokenFrom(country) })).toBe('not-eligible');
+    }
+  });
+
+  it.each([
+    ['IE', []],
+    ['KZ', []],
+    ['TR', []],
+    ['AE', ['country']],
+    ['IT', ['identification']],
+    ['IN', ['profile', 'identification']],
+  ])('validates somebody from %s: %j', async (country, obstacles) => {
+    const { path, reply } = tournamentCalls.validation;
+    const validation = await ask(reply, 'get', path, { token: await tokenFrom(country) });
+    expect(validation).toEqual({ isValid: obstacles.length === 0, obstacles });
+  });
+
+  it('pays the prize once it is final, and once only', async () => {
+    // A seed with which the visitor wins something.
+    app = newSandbox('seed 1');
+    const token = await tokenFrom('IE');
+    const total = async () => {
+      const { accounts: wallets } = await ask(balanceReplySchema, 'post', '/web-api/user/balance', { token });
+      return (
+        wallets
+          .filter(({ balance }) => balance.currency === 'EUR')
+          .map(({ balance, bonus }) => balance.amount + bonus.amount)[0] ?? 0
+      );
+    };
+    await setClock(startsAt + 60 * hour);
+    const without = await total();
+    await setClock(startsAt - 30 * hour);
+    await join(token);
+    await setClock(startsAt + 60 * hour);
+    const { standing } = await own(token);
+    const won = standing?.prize && 'value' in standing.prize ? standing.prize.value.amount : 0;
+    expect(won).toBeGreaterThan(0);
+    expect([await total(), await total()]).toEqual([without + won, without + won]);
+  });
+});

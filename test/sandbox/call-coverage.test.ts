@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { platformCalls } from '../../sandbox/calls/platform-calls.ts';
+import { accounts } from '../../sandbox/state/accounts.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+
+describe('the calls of the sandbox', () => {
+  it.each(callTable)('§7 "$method $path" is served as $id', ({ id, method, path }) => {
+    expect(platformCalls.find((call) => call.id === id)).toMatchObject({ method: method.toLowerCase(), path });
+  });
+
+  it('are those of the call table and no others, each once', () => {
+    const served = platformCalls.map(({ id }) => id);
+    expect(served.toSorted()).toEqual(callTable.map(({ id }) => id).toSorted());
+  });
+
+  it('hide none behind another: the first address that fits a call is its own', () => {
+    const pattern = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    for (const { id, method, path } of platformCalls) {
+      const address = path.replaceAll(/:\w+/g, '1101');
+      const first = platformCalls.find((call) => call.method === method && pattern(call.path).test(address));
+      expect(first?.id).toBe(id);
+    }
+  });
+});
+
+describe('sandbox/README.md', () => {
+  const readme = readFileSync(new URL('../../sandbox/README.md', import.meta.url), 'utf8');
+
+  it.each(callTable)('describes $id', ({ id }) => {
+    expect(readme).toContain(`\`${id}\``);
+  });
+
+  it.each(accounts)('tells how to sign in as $name', ({ login, password, countryCode, wallets }) => {
+    const row = readme.split('\n').find((line) => line.startsWith(`| \`${login}\` `)) ?? '';
+    const cells = row.split('|').map((cell) => cell.trim());
+    const currencies = wallets.map(({ currency }) => currency).join(', ');
+    expect(cells.slice(1, -1)).toEqual([`\`${login}\``, `\`${password}\``, countryCode, currencies]);
+  });
+});

@@ -1,0 +1,86 @@
+import request from 'supertest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { platformBreaker } from '../../config/platform-groups.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '4000' } });
+  await service.ready();
+});
+afterEach(() => service.close());
+
+const metrics = async () => (await fetch(`${service.opsUrl}/metrics`)).text();
+const page = (path: string, cookie = '') => request(service.url).get(path).set('Cookie', cookie);
+const breakerOf = async (group: string) =>
+  new RegExp(`platform_breaker_state\\{group="${group}"\\} (\\d)`).exec(await metrics())?.[1];
+
+describe('every call of a group fails', () => {
+  it('the page shows what it has, the platform is asked ten times and no more, and the home page lives on', async () => {
+    await service.sandbox.fault('promotion', { status: 503 });
+    await service.sandbox.fault('participation', { status: 503 });
+    const cookie = `user_token=${await service.sandbox.token()}`;
+    const visits = 60;
+    for (let visit = 0; visit < visits; visit += 1) {
+      const { status, body } = await page('/page-data/en/promotion/lucky-friday', cookie);
+      expect([status, body.data.state, body.data.live]).toEqual([200, 'unavailable', undefined]);
+    }
+    const asked = (await service.sandbox.calls('promotion')) + (await service.sandbox.calls('participation'));
+    // Two calls a visit, and both may be under way when the breaker opens.
+    expect(asked).toBeGreaterThanOrEqual(platformBreaker.minimumAttempts);
+    expect(asked).toBeLessThanOrEqual(platformBreaker.minimumAttempts + 1);
+    expect(await breakerOf('promotions')).toBe('1');
+    expect(await breakerOf('lotto')).toBe('0');
+    const home = await page('/page-data/en/');
+    expect([home.status, home.body.data.lotteries.length > 0]).toEqual([200, true]);
+  });
+
+  it('the section that is nothing without them says so with a code, and with no word of the platform', async () => {
+    await service.sandbox.fault('lotto-available', { status: 500 });
+    for (let visit = 0; visit < 15; visit += 1) {
+      const { status, body, text } = await page('/page-data/en/lotto/');
+      expect([status, body]).toEqual([503, { error: { status: 503, code: 'platform-unavailable' } }]);
+      expect(text).not.toMatch(/breaker|web-api|127\.0\.0\.1/);
+    }
+    expect(await breakerOf('lotto')).toBe('1');
+    expect(await service.sandbox.calls('lotto-available')).toBe(platformBreaker.minimumAttempts);
+  });
+});
+
+describe('one group hangs', () => {
+  it('pages that do not need it are answered while those that do still wait', async () => {
+    await service.sandbox.fault('lotto-available', { hang: true });
+    const cookie = `user_token=${await service.sandbox.token()}`;
+    const answered: string[] = [];
+    const waiting = Array.from({ length: 40 }, () =>
+      page('/page-data/en/lotto/', cookie).then(({ body }) => answered.push(body.error.code)),
+    );
+    await vi.waitFor(async () => expect(await service.sandbox.calls('lotto-available')).toBe(40));
+    for (let visit = 0; visit < 10; visit += 1) {
+      const { status, body } = await page('/page-data/en/promotion/lucky-friday', cookie);
+      expect([status, body.data.live === undefined]).toEqual([200, false]);
+      answered.push('promotion');
+    }
+    await Promise.all(waiting);
+    expect(answered.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'promotion'));
+    expect(new Set(answered.slice(10))).toEqual(new Set(['platform-timeout']));
+  });
+});
+
+describe('a visitor’s token', () => {
+  it.each([{ status: 500 }, { status: 401 }, { garbage: true }])(
+    'is in no log line, no metric and no error body when the platform answers %j to everything',
+    async (fault) => {
+      const token = await service.sandbox.token();
+      await service.sandbox.fault('*', fault);
+      const paths = ['/en/lotto/', '/page-data/en/lotto/', '/page-data/en/promotion/lucky-friday'];
+      const answers = await Promise.all(paths.map((path) => page(path, `user_token=${token}`)));
+      for (const { text } of answers) expect(text).not.toContain(token);
+      expect(await metrics()).not.toContain(token);
+      await vi.waitFor(() => {
+        expect(service.lines.filter(({ event }) => event === 'request_done')).toHaveLength(paths.length);
+      });
+      expect(JSON.stringify(service.lines)).not.toContain(token);
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RecordingPlatform, startRecordingPlatform } from '../support/recording-platform.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+const read = '/web-api/external-api/lotto/available';
+const write = '/web-api/api/web/promotions/wheel/1101/spin';
+/** A GET that acts. */
+const join = '/web-api/api/thirdparty/participatetournament/7';
+
+const host = 'marquee.test';
+const own = `https://${host}`;
+const foreign = 'https://evil.example';
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+
+let platform: RecordingPlatform;
+let service: TestService;
+beforeAll(async () => {
+  platform = await startRecordingPlatform();
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: platform.url } });
+});
+beforeEach(() => platform.reset());
+afterAll(async () => {
+  await service.close();
+  platform.close();
+});
+
+interface Headers {
+  readonly site?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly type?: string | undefined;
+}
+
+/** The status, and how many requests reached the platform. */
+async function ask(method: 'GET' | 'POST', path: string, { site, origin, type }: Headers) {
+  const call = method === 'GET' ? request(service.url).get(path) : request(service.url).post(path);
+  call.set('Host', host);
+  if (site !== undefined) call.set('Sec-Fetch-Site', site);
+  if (origin !== undefined) call.set('Origin', origin);
+  if (type !== undefined) call.set('Content-Type', type);
+  const { status, body } = await (method === 'POST' && type !== undefined ? call.send('{}') : call);
+  return { status, code: body?.error?.code, sent: platform.requests.length };
+}
+
+const passed = { status: 200, code: undefined, sent: 1 };
+const refused = { status: 403, code: 'cross-site-write', sent: 0 };
+
+describe('a write that another site started is refused, by method, Sec-Fetch-Site, Origin and content type', () => {
+  it.each([
+    // Fetch Metadata decides where the browser sends it, whatever else is said.
+    ['POST', write, 'same-origin', own, json, passed],
+    ['POST', write, 'same-origin', own, form, passed],
+    ['POST', write, 'same-origin', undefined, json, passed],
+    ['POST', write, 'same-origin', undefined, form, passed],
+    ['POST', write, 'same-site', own, json, refused],
+    ['POST', write, 'same-site', 'https://other.marquee.test', form, refused],
+    ['POST', write, 'cross-site', foreign, json, refused],
+    ['POST', write, 'cross-site', foreign, form, refused],
+    ['POST', write, 'cross-site', own, json, refused],
+    ['POST', write, 'cross-site', undefined, form, refused],
+    ['POST', write, 'none', undefined, json, refused],
+    ['POST', write, 'same-origin, cross-site', own, json, refused],
+    // Origin decides elsewhere.
+    ['POST', write, undefined, own, json, passed],
+    ['POST', write, undefined, own, form, passed],
+    ['POST', write, undefined, foreign, json, refused],
+    ['POST', write, undefined, foreign, form, refused],
+    ['POST', write, undefined, 'null', form, refused],
+    ['POST', write, undefined, `${own}.evil.example`, json, refused],
+    ['POST', write, undefined, `${own}:8443`, json, refused],
+    // Neither is there: a form of an old browser could do this, and a program could do anything.
+    ['POST', write, undefined, undefined, json, passed],
+    ['POST', write, undefined, undefined, undefined, passed],
+    ['POST', write, undefined, undefined, form, refused],
+    ['POST', write, undefined, undefined, 'Text/Plain;charset=utf-8', refused],
+    ['POST', write, undefined, undefined, 'multipart/form-data; boundary=x', refused],
+    // A read may come from anywhere: its answer is shown to nobody else.
+    ['GET', read, 'cross-site', foreign, undefined, passed],
+    ['GET', read, 'none', undefined, undefined, passed],
+    ['GET', read, undefined, foreign, undefined, passed],
+    // A GET that acts is a write.
+    ['GET', join, 'same-origin', undefined, undefined, passed],
+    ['GET', join, 'same-site', undefined, undefined, refused],
+    ['GET', join, 'cross-site', undefined, undefined, refused],
+    ['GET', join, 'none', undefined, undefined, refused],
+    ['GET', join, undefined, foreign, undefined, refused],
+  ] as const)('%s %s %s %s %s', async (method, path, site, origin, type, outcome) => {
+    expect(await ask(method, path, { site, origin, type })).toEqual(outcome);
+  });
+
+  it('takes no address for its own that only looks like it', async () => {
+    for (const origin of [`http://${host}@evil.example`, `//${host}`, host, `https://${host.toUpperCase()}x`, '*'])
+      expect((await ask('POST', write, { origin, type: json })).status, origin).toBe(403);
+    expect(platform.bytes()).toBe('');
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { proxyGroups } from '../../config/proxy-groups.ts';
+import { createCallFinder } from '../../server/proxy/call-finder.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+
+const findCalls = createCallFinder(proxyGroups, callTable);
+
+/** A path of a call, with something in place of its parameters. */
+const sampleOf = (path: string): string => path.replace(/:\w+/g, '1101');
+
+/** The group of each call by its id; `undefined` for what browsers can't reach. */
+const groupOfCall = Object.fromEntries(
+  callTable.map(({ id, method, path }) => [
+    id,
+    findCalls(sampleOf(path)).find(({ call }) => call.method === method)?.group.id,
+  ]),
+);
+
+describe('§7 "API groups: landings, third-party, lotto, bonus CMS."', () => {
+  it('each have their calls, and so do the promotions and the rest', () => {
+    expect(groupOfCall).toMatchObject({
+      landing: 'landings',
+      'lucky-chance-form': 'landings',
+      tournament: 'third-party',
+      'tournament-participate': 'third-party',
+      'tournament-validation': 'third-party',
+      'lotto-available': 'lotto',
+      'cms-bonus-page': 'bonus-cms',
+      'cms-promotion-page': 'bonus-cms',
+      'promotion-service-id': 'bonus-cms',
+      promotion: 'promotions',
+      'wheel-spin': 'promotions',
+      'first-bonus-set': 'promotions',
+      'evaginarium-mobile': 'promotions',
+      'daily-gift': 'rest',
+      'take-freespin': 'rest',
+      balance: 'rest',
+      'time-zones': 'rest',
+      'fast-login': 'session',
+      disconnect: 'session',
+      token: 'token',
+    });
+  });
+
+  it('leave to the server what pages never call: decision 20', () => {
+    const outside = Object.entries(groupOfCall).filter(([, group]) => group === undefined);
+    expect(outside.map(([id]) => id).sort()).toEqual([
+      'debug',
+      'dictionary',
+      'session-user',
+      'site-configuration',
+      'token-auth',
+      'user-configuration',
+    ]);
+  });
+
+  it('have a call under each of their prefixes, and names that are theirs alone', () => {
+    const unused = proxyGroups.flatMap(({ prefixes }) =>
+      prefixes.filter((prefix) => !callTable.some(({ path }) => path === prefix || path.startsWith(`${prefix}/`))),
+    );
+    expect(unused).toEqual([]);
+    for (const names of [proxyGroups.map(({ id }) => id), proxyGroups.flatMap(({ prefixes }) => prefixes)])
+      expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('let nobody act before the region is known, and give up before a browser does', () => {
+    for (const group of proxyGroups) {
+      expect(group.middleware, group.id).toContain('region-block');
+      expect(group.timeout, group.id).toBeLessThan(15_000);
+    }
+  });
+
+  it('pass on no header that says who somebody is or how the connection is used', () => {
+    const forbidden =
+      /^(x-auth|authorization|cookie|host|connection|keep-alive|te|trailer|upgrade|transfer-encoding|content-length|expect|proxy-.*|forwarded|x-forwarded-.*|x-real-ip)$/;
+    expect(proxyGroups.flatMap(({ requestHeaders }) => requestHeaders).filter((name) => forbidden.test(name))).toEqual(
+      [],
+    );
+    const kept =
+      /^(set-cookie|connection|keep-alive|transfer-encoding|trailer|upgrade|server|via|x-powered-by|location|proxy-.*|access-control-.*|cache-control|content-security-policy)$/;
+    expect(proxyGroups.flatMap(({ responseHeaders }) => responseHeaders).filter((name) => kept.test(name))).toEqual([]);
+  });
+});
+
+describe('createCallFinder', () => {
+  const [example] = proxyGroups;
+  if (example === undefined) throw new Error('There is no group');
+  const group = (id: string, ...prefixes: string[]) => ({ ...example, id, prefixes, methods: ['GET'] });
+  const call = (path: string, method: 'GET' | 'POST' = 'GET') => ({ method, path, isMoneyAction: false });
+  const groupsAt = (path: string, groups: ReturnType<typeof group>[], calls: ReturnType<typeof call>[]) =>
+    createCallFinder(groups, calls)(path).map((found) => found.group.id);
+
+  it.each([
+    ['one', 'two'],
+    ['two', 'one'],
+  ])('the longest prefix wins, whichever comes first: %s, %s', (...order) => {
+    const groups = { one: group('one', '/web-api/a'), two: group('two', '/web-api/a/b') };
+    const sorted = order.map((id) => (id === 'one' ? groups.one : groups.two));
+    expect(groupsAt('/web-api/a/b/c', sorted, [call('/web-api/a/b/c')])).toEqual(['two']);
+    expect(groupsAt('/web-api/a/c', sorted, [call('/web-api/a/c')])).toEqual(['one']);
+  });
+
+  it('ends a prefix at a segment', () => {
+    expect(
+      groupsAt(
+        '/web-api/user/gettokens',
+        [group('token', '/web-api/user/gettoken')],
+        [call('/web-api/user/gettokens')],
+      ),
+    ).toEqual([]);
+  });
+
+  it('finds no call outside the table, outside the groups, or with a method that its group has not', () => {
+    const groups = [group('one', '/web-api/a')];
+    expect(groupsAt('/web-api/a/x', groups, [call('/web-api/a/b')])).toEqual([]);
+    expect(groupsAt('/web-api/b', groups, [call('/web-api/b')])).toEqual([]);
+    expect(groupsAt('/web-api/a/b', groups, [call('/web-api/a/b', 'POST')])).toEqual([]);
+  });
+
+  it.each(['/web-api/a//c', '/web-api/a/1/c/', '/web-api/a/1/2/c', '/web-api/a/c', '/web-api/A/1/c'])(
+    'a parameter is one segment, and the rest is exact: %s is another path',
+    (path) => {
+      expect(groupsAt(path, [group('one', '/web-api/a')], [call('/web-api/a/:id/c')])).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { proxyGroups } from '../../config/proxy-groups.ts';
+import { createCallFinder } from '../../server/proxy/call-finder.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { type RecordingPlatform, startRecordingPlatform } from '../support/recording-platform.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+const findCalls = createCallFinder(proxyGroups, callTable);
+const calls = callTable
+  .map(({ method, path, isMoneyAction }) => ({ method, path: path.replace(/:\w+/g, '1101'), isMoneyAction }))
+  .filter(({ method, path }) => findCalls(path).some(({ call }) => call.method === method));
+
+let platform: RecordingPlatform;
+let service: TestService;
+beforeAll(async () => {
+  platform = await startRecordingPlatform();
+  service = await startService({
+    settings: { PLATFORM_URL: platform.url, TRUSTED_PROXIES: 'loopback', EDGE_COUNTRY_HEADER: 'x-edge-country' },
+  });
+});
+beforeEach(() => platform.reset());
+afterAll(async () => {
+  await service.close();
+  platform.close();
+});
+
+const ask = (method: 'GET' | 'POST', path: string) =>
+  method === 'GET' ? request(service.url).get(path) : request(service.url).post(path);
+const blocked = { error: { status: 451, code: 'region-blocked' } };
+
+describe('§8 "Block page: access blocked for the visitor\'s region.": API calls', () => {
+  const actions = calls.filter(({ isMoneyAction }) => isMoneyAction);
+  const others = calls.filter(({ isMoneyAction }) => !isMoneyAction);
+
+  it('are of both kinds, by either method', () => {
+    expect(new Set(actions.map(({ method }) => method))).toEqual(new Set(['GET', 'POST']));
+    expect(new Set(others.map(({ method }) => method))).toEqual(new Set(['GET', 'POST']));
+  });
+
+  it.each(actions)('from an unknown country that act are refused: $method $path', async ({ method, path }) => {
+    const { status, body } = await ask(method, path);
+    expect([status, body]).toEqual([451, blocked]);
+    expect(platform.bytes()).toBe('');
+  });
+
+  it.each(others)('from an unknown country that read go on: $method $path', async ({ method, path }) => {
+    expect((await ask(method, path)).status).toBe(200);
+    expect(platform.requests).toMatchObject([{ method, url: path }]);
+  });
+
+  it('from an open country go on, and from a blocked one none does', async () => {
+    for (const { method, path } of calls)
+      expect((await ask(method, path).set('X-Edge-Country', 'IE')).status, path).toBe(200);
+    expect(platform.requests).toHaveLength(calls.length);
+    for (const { method, path } of calls)
+      expect((await ask(method, path).set('X-Edge-Country', 'FR')).body, path).toEqual(blocked);
+    expect(platform.requests).toHaveLength(calls.length);
+  });
+});
+
+describe('the address of the visitor', () => {
+  it.each([
+    ['the one that our proxies saw', '203.0.113.9', '203.0.113.9'],
+    ['the last that is not one of ours', '6.6.6.6, 203.0.113.9, 127.0.0.1', '203.0.113.9'],
+    ['in its plain form', '[2001:DB8:0::9]:443', '2001:db8::9'],
+    ['left out where nobody knows it', 'unknown', undefined],
+  ])('reaches the platform: %s', async (_, given, expected) => {
+    await request(service.url).get('/web-api/GetTimezones').set({ 'X-Forwarded-For': given, 'X-Real-IP': '6.6.6.6' });
+    expect(platform.requests).toHaveLength(1);
+    expect(platform.requests[0]?.headers['x-forwarded-for']).toBe(expected);
+    expect(platform.bytes()).not.toContain('6.6.6.6');
+  });
+});

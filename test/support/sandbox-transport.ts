@@ -1,0 +1,22 @@
+import type { Express } from 'express';
+import request from 'supertest';
+import { expect } from 'vitest';
+import { callTable } from '../../src/platform/call-table.ts';
+import { refusal } from '../../src/platform/refusal.ts';
+import { requestHeaders } from '../../src/platform/request-headers.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+
+const contracts = new Map(callTable.map(({ id, reply }) => [id, reply]));
+
+/** Carries the client's own requests to the sandbox, and holds every field of a reply to the contract. */
+export const sandboxTransport =
+  (currentApp: () => Express): PlatformTransport =>
+  async (asked) => {
+    const app = currentApp();
+    const headers = requestHeaders(asked);
+    const sending = asked.method === 'GET' ? request(app).get(asked.path) : request(app).post(asked.path);
+    const { status, body } = await sending.set(headers).send(asked.body === undefined ? undefined : Object(asked.body));
+    if (status !== 200) throw refusal(asked.call, status, body);
+    expect(contracts.get(asked.call)?.parse(body)).toEqual(body);
+    return body;
+  };

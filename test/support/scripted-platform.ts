@@ -1,0 +1,60 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { urlOf } from './start-service.ts';
+
+/** A request as it came in. */
+export interface ReceivedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly response: ServerResponse;
+  /** Fires when the connection ends before the answer is complete. */
+  readonly broken: Promise<void>;
+}
+
+/** Answers one request, or leaves it without an answer. */
+export type Script = (request: ReceivedRequest) => void;
+
+/** A platform that does exactly what a test says, on a port of its own, and keeps what it was sent. */
+export async function startScriptedPlatform(script: Script) {
+  const received: ReceivedRequest[] = [];
+  let current = script;
+  const server = createServer(async (request, response) => {
+    const broken = new Promise<void>((resolve) => {
+      response.once('close', () => {
+        if (!response.writableFinished) resolve();
+      });
+    });
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    const { method = '', url = '', headers } = request;
+    const entry = { method, url, headers, body, response, broken };
+    received.push(entry);
+    current(entry);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: urlOf(server),
+    received,
+    /** From now on it does this. */
+    does: (next: Script) => {
+      current = next;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** The platform that {@link startScriptedPlatform} gives. */
+export type ScriptedPlatform = Awaited<ReturnType<typeof startScriptedPlatform>>;
+
+/** Answers with JSON. */
+export const answerJson =
+  (value: unknown, status = 200, headers: Record<string, string> = {}): Script =>
+  ({ response }) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+
+/** Answers never. */
+export const hang: Script = () => {};
