@@ -1,5 +1,8 @@
 import { reloadForChunk } from './page-reload.ts';
 
+/** One chunk of several that fail together has made the browser leave: the others need do nothing. */
+let isLeaving = false;
+
 /**
  * Loads a chunk for the page at an address (path and query). One that can't be had makes the browser load that page as a
  * document (see {@link reloadForChunk}); where it may not, this rejects with what went wrong.
@@ -8,7 +11,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, address: stri
   try {
     return await load();
   } catch (error) {
-    const isLeaving = reloadForChunk(
+    isLeaving ||= reloadForChunk(
       {
         location: window.location,
         navigator: window.navigator,

@@ -13,9 +13,9 @@ export const cdnAvoidance = 300;
  * asks for our own files if the CDN's failed. It stands in the document as text, because the script that would do it is
  * the one that may be missing.
  */
-export const assetRecoveryScript = `addEventListener('error',function(event){
+export const assetRecoveryScript = `(function(){var isLeaving;addEventListener('error',function(event){
 var file=event.target,address=file&&(file.tagName==='SCRIPT'?file.src:file.tagName==='LINK'&&file.rel==='stylesheet'?file.href:'');
-if(!address||navigator.onLine===false)return;
+if(!address||isLeaving||navigator.onLine===false)return;
 if(new URL(address).origin!==location.origin)document.cookie='${cookies.avoidsCdn.name}=1;path=/;max-age=${cdnAvoidance};'+(self===top?'samesite=lax':'samesite=none;secure;partitioned');
 try{
 var now=Date.now();
@@ -25,5 +25,6 @@ sessionStorage.setItem('${reloadStorageKey}',String(now));
 var entry=performance.getEntriesByType('navigation')[0];
 if(!entry||entry.type==='reload')return;
 }
+isLeaving=true;
 location.reload();
-},true)`;
+},true)})()`;
