@@ -41,56 +41,28 @@ export interface SandboxState {
 /** The state of a fresh sandbox. `startsAt` is in seconds since epoch; without it the machine's clock is followed. */
 export function createSandboxState(seed: string, startsAt: number | undefined): SandboxState {
   const clock = createSandboxClock(startsAt);
-  const faults = createFaultBook();
-  const counters = createCallCounters();
-  const configurationPatch = createConfigurationPatch();
-  const participation = createParticipationBook();
-  const replies = createReplyBook();
-  const gifts = createGiftBook();
-  const tournamentEntries = createParticipationBook();
-  const tokens = createSessionTokens(seed, clock.now);
-  const wallets = createWalletBook(seed, clock);
-  const signInGuard = createSignInGuard();
-  const forecasts = createForecastBook();
-  const spins = createSpinBook();
-  const ticketCodes = createTicketCodeBook();
-  const firstBonuses = createFirstBonusBook();
+  const parts = {
+    clock,
+    tokens: createSessionTokens(seed, clock.now),
+    faults: createFaultBook(),
+    counters: createCallCounters(),
+    configurationPatch: createConfigurationPatch(),
+    participation: createParticipationBook(),
+    replies: createReplyBook(),
+    gifts: createGiftBook(),
+    tournamentEntries: createParticipationBook(),
+    wallets: createWalletBook(seed, clock),
+    signInGuard: createSignInGuard(),
+    forecasts: createForecastBook(),
+    spins: createSpinBook(),
+    ticketCodes: createTicketCodeBook(),
+    firstBonuses: createFirstBonusBook(),
+  };
   return {
     seed,
-    clock,
-    tokens,
-    faults,
-    counters,
-    configurationPatch,
-    participation,
-    replies,
-    gifts,
-    tournamentEntries,
-    wallets,
-    signInGuard,
-    forecasts,
-    spins,
-    ticketCodes,
-    firstBonuses,
+    ...parts,
     reset: () => {
-      for (const part of [
-        clock,
-        tokens,
-        wallets,
-        signInGuard,
-        forecasts,
-        faults,
-        counters,
-        configurationPatch,
-        participation,
-        replies,
-        gifts,
-        tournamentEntries,
-        spins,
-        ticketCodes,
-        firstBonuses,
-      ])
-        part.reset();
+      for (const part of Object.values(parts)) part.reset();
     },
   };
 }

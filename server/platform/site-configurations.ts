@@ -43,12 +43,15 @@ interface SiteConfigurationsDeps {
 
 /** Milliseconds after that in which no visitor waits for the new one. */
 const staleFor = 300_000;
+/** Milliseconds that a stand-in is shown before its language is asked for again. */
+const standInFor = 5_000;
 
 export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConfigurations {
   const { transport, operatorDictionary, messages, logger, metrics, freshFor } = deps;
   // Until the operator has said which, a page in any language says best that it is not there yet.
   let available: readonly LanguageCode[] = localeCodes;
   const lastGood = new Map<LanguageCode, PreparedSite>();
+  const standIns = new Map<LanguageCode, { site: PreparedSite; until: number }>();
   const onMissingKey = reportMissingKeys(logger, metrics);
 
   const prepare = async (language: LanguageCode): Promise<PreparedSite> => {
@@ -93,12 +96,15 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   };
   const read = createSharedRead({ load, freshFor, staleFor, max: languageList.length });
   const get = async (language: LanguageCode): Promise<PreparedSite> => {
+    const recent = standIns.get(language);
+    if (recent && Date.now() < recent.until) return recent.site;
     try {
       return await read(language);
     } catch (error) {
-      const other = standIn(language);
-      if (!other) throw error;
-      return other;
+      const site = standIn(language);
+      if (!site) throw error;
+      standIns.set(language, { site, until: Date.now() + standInFor });
+      return site;
     }
   };
   return {

@@ -1,3 +1,4 @@
+import { progressDuration } from '../../config/constants.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 
 const bar = '[role="progressbar"]';
@@ -64,7 +65,7 @@ test('§4 "Navigation passes through a loading state", §4 "rises over about 5 s
   await expect(page.locator(bar)).toHaveAttribute('data-phase', 'rising');
   const box = await page.locator(bar).boundingBox();
   expect(box?.height).toBe(2);
-  await expect(page.locator(bar)).toHaveCSS('animation-duration', '5s');
+  await expect(page.locator(bar)).toHaveCSS('animation-duration', `${progressDuration / 1_000}s`);
   await expect(page.locator(bar)).toHaveAttribute('data-phase', 'finished');
   await expect(page.locator('h1')).toHaveText('Lotteries');
   await expect(page.locator(bar)).toBeHidden();

@@ -1,7 +1,6 @@
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RecordingPlatform, startRecordingPlatform } from '../support/recording-platform.ts';
-import { startService, type TestService } from '../support/start-service.ts';
+import { describe, expect, it } from 'vitest';
+import { recordedService } from '../support/recorded-service.ts';
 
 const read = '/web-api/external-api/lotto/available';
 const write = '/web-api/api/web/promotions/wheel/1101/spin';
@@ -14,17 +13,7 @@ const foreign = 'https://evil.example';
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-let platform: RecordingPlatform;
-let service: TestService;
-beforeAll(async () => {
-  platform = await startRecordingPlatform();
-  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: platform.url } });
-});
-beforeEach(() => platform.reset());
-afterAll(async () => {
-  await service.close();
-  platform.close();
-});
+const { platform, service } = await recordedService();
 
 interface Headers {
   readonly site?: string | undefined;

@@ -1,23 +1,12 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exchange } from '../support/exchange.ts';
-import { type RecordingPlatform, startRecordingPlatform } from '../support/recording-platform.ts';
-import { startService, type TestService } from '../support/start-service.ts';
+import { recordedService } from '../support/recorded-service.ts';
 
 const read = '/web-api/external-api/lotto/available';
 const action = '/web-api/api/web/promotions/wheel/1101/spin';
 
-let platform: RecordingPlatform;
-let service: TestService;
-beforeAll(async () => {
-  platform = await startRecordingPlatform();
-  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: platform.url } });
-});
-beforeEach(() => platform.reset());
-afterAll(async () => {
-  await service.close();
-  platform.close();
-});
+const { platform, service } = await recordedService();
 
 /** A request of these lines; the connection ends with its answer. */
 const send = (firstLine: string, lines: readonly string[] = [], body = '') =>

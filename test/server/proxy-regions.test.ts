@@ -1,28 +1,18 @@
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { proxyGroups } from '../../config/proxy-groups.ts';
 import { createCallFinder } from '../../server/proxy/call-finder.ts';
 import { callTable } from '../../src/platform/call-table.ts';
-import { type RecordingPlatform, startRecordingPlatform } from '../support/recording-platform.ts';
-import { startService, type TestService } from '../support/start-service.ts';
+import { recordedService } from '../support/recorded-service.ts';
 
 const findCalls = createCallFinder(proxyGroups, callTable);
 const calls = callTable
   .map(({ method, path, isMoneyAction }) => ({ method, path: path.replace(/:\w+/g, '1101'), isMoneyAction }))
   .filter(({ method, path }) => findCalls(path).some(({ call }) => call.method === method));
 
-let platform: RecordingPlatform;
-let service: TestService;
-beforeAll(async () => {
-  platform = await startRecordingPlatform();
-  service = await startService({
-    settings: { PLATFORM_URL: platform.url, TRUSTED_PROXIES: 'loopback', EDGE_COUNTRY_HEADER: 'x-edge-country' },
-  });
-});
-beforeEach(() => platform.reset());
-afterAll(async () => {
-  await service.close();
-  platform.close();
+const { platform, service } = await recordedService({
+  TRUSTED_PROXIES: 'loopback',
+  EDGE_COUNTRY_HEADER: 'x-edge-country',
 });
 
 const ask = (method: 'GET' | 'POST', path: string) =>

@@ -1,22 +1,12 @@
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RecordingPlatform, startRecordingPlatform } from '../support/recording-platform.ts';
-import { startService, type TestService } from '../support/start-service.ts';
+import { describe, expect, it } from 'vitest';
+import { recordedService } from '../support/recorded-service.ts';
+import { startService } from '../support/start-service.ts';
 
 const call = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
 const freshToken = '/web-api/user/gettoken?force_refresh=true';
 
-let platform: RecordingPlatform;
-let service: TestService;
-beforeAll(async () => {
-  platform = await startRecordingPlatform();
-  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: platform.url } });
-});
-beforeEach(() => platform.reset());
-afterAll(async () => {
-  await service.close();
-  platform.close();
-});
+const { platform, service } = await recordedService();
 
 const sentToken = () => platform.requests[0]?.headers['x-auth'];
 

@@ -8,6 +8,7 @@ import { createOperatorDictionary } from '../../server/platform/operator-diction
 import { createSiteConfigurations, type PreparedSite } from '../../server/platform/site-configurations.ts';
 import { siteStateFor } from '../../server/render/site-state.ts';
 import type { Messages } from '../../src/i18n/create-i18n.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { messageLoaders } from '../../src/i18n/message-loaders.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
@@ -40,12 +41,16 @@ function configurationsOver(answer: PlatformTransport) {
   const configurations = createSiteConfigurations({
     transport: answer,
     operatorDictionary: createOperatorDictionary({ transport: answer, settings: languageSettings, logger }),
-    messages: new Map([['en', messages]]),
+    messages: new Map([
+      ['en', messages],
+      ['de', messages],
+    ]),
     logger,
     metrics,
     freshFor: 1,
   });
-  return { lines, metrics, load: (): Promise<PreparedSite> => configurations.get('en') };
+  const load = (language: LanguageCode = 'en'): Promise<PreparedSite> => configurations.get(language);
+  return { lines, metrics, load };
 }
 
 /** A platform whose configuration and dictionary answer as given. */
@@ -99,6 +104,21 @@ describe('the site configuration', () => {
     await untilStaleIs(1);
     isDown = false;
     await untilStaleIs(0);
+  });
+
+  it('a language that can’t be read is shown with another’s configuration, and the platform is not asked for each visitor', async () => {
+    let germanCalls = 0;
+    const { load } = configurationsOver(async (request) => {
+      if (!request.path.includes('lang=de')) return platform(goodReply)(request);
+      germanCalls += 1;
+      throw unavailable;
+    });
+    await expect(load('de')).rejects.toBe(unavailable);
+    await load('en');
+    const sites = await Promise.all(Array.from({ length: 50 }, () => load('de')));
+    for (let round = 0; round < 50; round += 1) sites.push(await load('de'));
+    expect(new Set(sites.map(({ configuration }) => configuration.projectId))).toEqual(new Set([285]));
+    expect(germanCalls).toBe(2);
   });
 
   it('a mistake of the operator in one load does not take the last good one away', async () => {
