@@ -54,15 +54,14 @@ async function askPlatform(
   }
 }
 
-// What decoding a token doesn't look at travels on in a header, so it must be plain.
-const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]*$/;
-
 /** A token is usable when it carries an expiry claim that lies ahead (specification, section 5). */
 export function usableToken(token: string | undefined, now: number): string | undefined {
-  if (token === undefined || token.length > 8_192 || !tokenShape.test(token)) return undefined;
+  // What decoding a token doesn't look at travels on in a header, so it must be plain.
+  const plain = cookies.token.parse(token);
+  if (plain === undefined || plain.length > 8_192) return undefined;
   try {
-    const claims = sessionTokenClaimsSchema.safeParse(decodeJwt(token));
-    return claims.success && isTokenCurrent(claims.data, now) ? token : undefined;
+    const claims = sessionTokenClaimsSchema.safeParse(decodeJwt(plain));
+    return claims.success && isTokenCurrent(claims.data, now) ? plain : undefined;
   } catch {
     return undefined;
   }
