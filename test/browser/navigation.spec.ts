@@ -61,14 +61,22 @@ test('§4 "Navigation passes through a loading state", §4 "rises over about 5 s
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
+  // A phase of half a second falls between two looks from outside.
+  await page.locator(bar).evaluate((element) => {
+    const phases: (string | undefined)[] = [];
+    Reflect.set(window, 'phases', phases);
+    new MutationObserver(() => phases.push(element.dataset['phase'])).observe(element, {
+      attributeFilter: ['data-phase'],
+    });
+  });
   await page.locator('header a[href="/en/lotto/"]').first().click();
   await expect(page.locator(bar)).toHaveAttribute('data-phase', 'rising');
   const box = await page.locator(bar).boundingBox();
   expect(box?.height).toBe(2);
   await expect(page.locator(bar)).toHaveCSS('animation-duration', `${progressDuration / 1_000}s`);
-  await expect(page.locator(bar)).toHaveAttribute('data-phase', 'finished');
   await expect(page.locator('h1')).toHaveText('Lotteries');
   await expect(page.locator(bar)).toBeHidden();
+  expect(await page.evaluate(() => Reflect.get(window, 'phases'))).toEqual(['rising', 'finished', 'hidden']);
 });
 
 for (const [name, answer] of [
