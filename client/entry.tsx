@@ -5,7 +5,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import * as z from 'zod/mini';
 import { appRoutes, boundaryRouteId, RoutedPage } from '../src/document/app-routes.tsx';
 import { Document } from '../src/document/Document.tsx';
-import { type DocumentState, documentStateSchema, stateElementId } from '../src/document/document-state.ts';
+import { type DocumentState, documentStateSchema } from '../src/document/document-state.ts';
 import { NavigationStatusContext } from '../src/document/navigation-status.ts';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import { messageLoaders } from '../src/i18n/message-loaders.ts';
@@ -14,14 +14,19 @@ import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
 import { withDebugRoutes } from '../src/routes/debug-routes.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
-import { configurationAfter } from '../src/state/configuration-update.ts';
+import { BrowserServicesProvider } from '../src/state/browser-services.tsx';
 import type { SiteState } from '../src/state/site-state.ts';
+import { stateElementId } from '../src/state/state-element.ts';
+import { createServices, type Services } from './create-services.ts';
+import { hear } from './hear-host.ts';
 import { findHost, listenToHost, reportNotFound } from './host-connection.ts';
 import { loadChunk } from './load-chunk.ts';
 import { routerStatusSource } from './navigation-status.ts';
-import { createPageLoaders, type PageLoaders, shouldRevalidate } from './page-loader.ts';
+import { notePages } from './note-pages.ts';
+import { createPageLoaders, type PageLoaderParts, type PageLoaders, shouldRevalidate } from './page-loader.ts';
+import { createSessionFetch } from './session-fetch.ts';
 import { createSiteStore, type SiteStore } from './site-store.ts';
-import { rememberVisitor } from './visitor-cookies.ts';
+import { rememberSettings } from './visitor-cookies.ts';
 import { markWebpSupport } from './webp-support.ts';
 import { observeWindowSize } from './window-size.ts';
 
@@ -34,21 +39,36 @@ async function start(): Promise<void> {
   const stateText = document.getElementById(stateElementId)?.textContent ?? '';
   const state = documentStateSchema.parse(JSON.parse(stateText));
   const host = findHost(window, state.hosts);
-  const router = await prepareRouter(state, (error) => reportNotFound(host, window.location.pathname, error));
-  const view = await prepareView(state, stateText, router);
+  const store = createSiteStore(state.site);
+  const sessionFetch = createSessionFetch((path, init) => fetch(path, init));
+  let router: Router | undefined;
+  let isAlive = false;
+  let isRefreshWanted = false;
+  const refreshPage = async () => {
+    // Other data than the document's would not fit what the server made.
+    if (isAlive) await router?.revalidate();
+    else isRefreshWanted = true;
+  };
+  const services = createServices({ state, store, sessionFetch, refreshPage });
+  listenToHost(window, host, (message) => hear(message, { store, services, sessionFetch, refreshPage }));
+  router = await prepareRouter({ state, fetchFrom: sessionFetch.fetch, onVisitor: services.meetVisitor }, (error) =>
+    reportNotFound(host, window.location.pathname, error),
+  );
+  const view = await prepareView(state, stateText, router, services);
   const root = hydrateRoot(document, view(state.site), {
     onRecoverableError: (error) => console.warn('A part of the page was made anew in the browser', error),
   });
   // A change before the last part has come would make React throw the parts away that are still on their way.
   await documentComplete();
-  const store = createSiteStore(state.site, (site) => startTransition(() => root.render(view(site))));
-  followVisitor(store, state.isVisitorKnown);
-  listenToHost(window, host, (message) => {
-    const { siteConfig } = store.get();
-    const next = configurationAfter(siteConfig, message, (text) => console.warn(text));
-    if (next !== siteConfig) store.update({ siteConfig: next });
-  });
+  const show = (site: SiteState) => startTransition(() => root.render(view(site)));
+  store.listen(show);
+  if (store.get() !== state.site) show(store.get());
+  followVisitor(store);
+  services.meetVisitor({ ...store.get(), isKnown: state.isVisitorKnown });
+  notePages(router, services.analytics);
   markWebpSupport(document);
+  isAlive = true;
+  if (isRefreshWanted) await refreshPage();
 }
 
 function documentComplete(): Promise<void> {
@@ -57,8 +77,8 @@ function documentComplete(): Promise<void> {
 }
 
 /** What the server could not know is shown once the page is alive: the zone of a first visit, the size of the window. */
-function followVisitor(store: SiteStore, isVisitorKnown: boolean): void {
-  let changes: Partial<SiteState> = { timeZone: rememberVisitor(window, { site: store.get(), isVisitorKnown }) };
+function followVisitor(store: SiteStore): void {
+  let changes: Partial<SiteState> = { timeZone: rememberSettings(window, store.get()) };
   observeWindowSize(window, (windowSize) => {
     store.update({ ...changes, windowSize });
     changes = {};
@@ -70,6 +90,7 @@ async function prepareView(
   state: DocumentState,
   stateText: string,
   router: Router,
+  { forPages }: Services,
 ): Promise<(site: SiteState) => ReactNode> {
   const { messages } = await loadChunk(messageLoaders[state.site.currentLanguage], pageAddress());
   const i18n = createI18n({
@@ -82,17 +103,20 @@ async function prepareView(
   return (site) => (
     <StrictMode>
       <Document state={{ ...state, site }} stateText={stateText} i18n={i18n}>
-        <NavigationStatusContext value={statusSource}>
-          <RouterProvider router={router} />
-        </NavigationStatusContext>
+        <BrowserServicesProvider value={forPages}>
+          <NavigationStatusContext value={statusSource}>
+            <RouterProvider router={router} />
+          </NavigationStatusContext>
+        </BrowserServicesProvider>
       </Document>
     </StrictMode>
   );
 }
 
-async function prepareRouter(state: DocumentState, onError: (error: PublicError) => void): Promise<Router> {
+async function prepareRouter(parts: PageLoaderParts, onError: (error: PublicError) => void): Promise<Router> {
+  const { state } = parts;
   const routes = withDebugRoutes(routeTable, state.hasDebugRoutes);
-  const loaders = createPageLoaders(state);
+  const loaders = createPageLoaders(parts);
   const hydrationData = await serverOutcome(state, routes, loaders);
   return createBrowserRouter(appRoutes(pageRoutes(routes, loaders), onError), { hydrationData });
 }

@@ -8,7 +8,9 @@ import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
 import { hrefFor } from '../src/routes/route-href.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { isValidAddress } from '../src/routes/validity-checks.ts';
+import type { Visitor } from '../src/state/visitor.ts';
 import { loadChunk } from './load-chunk.ts';
+import type { SessionFetch } from './session-fetch.ts';
 
 /** The loaders of all routes, and the page that is shown now. */
 export interface PageLoaders {
@@ -17,11 +19,19 @@ export interface PageLoaders {
   readonly loaderFor: (spec: RouteSpec) => (request: LoaderFunctionArgs) => Promise<ReactNode>;
 }
 
+/** What the loaders need. */
+export interface PageLoaderParts {
+  readonly state: DocumentState;
+  readonly fetchFrom: SessionFetch['fetch'];
+  /** A reply has said who the visitor is by now. */
+  readonly onVisitor: (visitor: Visitor) => void;
+}
+
 /**
  * React Router's loaders: each asks the server for a page's data while the page's chunk is on its way. A page that is
  * only refreshed stays as it is while the platform or the connection fails: the visitor has what was there before.
  */
-export function createPageLoaders(state: DocumentState): PageLoaders {
+export function createPageLoaders({ state, fetchFrom, onVisitor }: PageLoaderParts): PageLoaders {
   let shown: { readonly address: string; readonly element: ReactNode } | undefined;
   const remember: PageLoaders['remember'] = (address, element) => {
     shown = { address, element };
@@ -34,11 +44,11 @@ export function createPageLoaders(state: DocumentState): PageLoaders {
         const url = new URL(request.url);
         const address = url.pathname + url.search;
         try {
-          const element = await loadPage(spec, state, {
-            url,
-            parameters: textParameters(params),
-            signal: request.signal,
-          });
+          const element = await loadPage(
+            spec,
+            { state, fetchFrom, onVisitor },
+            { url, parameters: textParameters(params), signal: request.signal },
+          );
           remember(address, element);
           return element;
         } catch (error) {
@@ -60,7 +70,7 @@ const textParameters = (parameters: LoaderFunctionArgs['params']): Record<string
 
 async function loadPage(
   spec: RouteSpec,
-  state: DocumentState,
+  { state, fetchFrom, onVisitor }: PageLoaderParts,
   { url, parameters, signal }: PageRequest,
 ): Promise<ReactNode> {
   const { page, validity } = spec;
@@ -69,7 +79,7 @@ async function loadPage(
   const chunk = isLoadedPage(page) ? loadChunk(pageRegistry[page], address) : undefined;
   // It is awaited later: until then a failure of it is nobody's.
   chunk?.catch(() => {});
-  const reply = await fetchPageData(url, signal);
+  const reply = await fetchPageData(fetchFrom, url, signal);
   if ('redirect' in reply) throw redirect(reply.redirect);
   if ('error' in reply) {
     if (reply.error.code === 'region-blocked')
@@ -78,7 +88,9 @@ async function loadPage(
   }
   const isOfThisDocument = reply.language === state.site.currentLanguage && reply.buildId === state.buildId;
   if (!isOfThisDocument || reply.routeId !== spec.id || !chunk) return openDocument(address);
-  return (await chunk).page.prepare(reply.data);
+  const element = (await chunk).page.prepare(reply.data);
+  onVisitor(reply.visitor);
+  return element;
 }
 
 /** Fails now and may work in a moment: the connection (`fetch` throws a TypeError) or the platform. */
@@ -97,18 +109,20 @@ export const shouldRevalidate =
     return watchQuery.some((key) => currentUrl.searchParams.get(key) !== nextUrl.searchParams.get(key));
   };
 
-async function fetchPageData(url: URL, signal: AbortSignal): Promise<PageDataReply> {
-  const [response] = await Promise.all([askForPageData(url, signal), soonest(minimumFetchDelay)]);
+async function fetchPageData(
+  fetchFrom: SessionFetch['fetch'],
+  { pathname, search }: URL,
+  signal: AbortSignal,
+): Promise<PageDataReply> {
+  const asking = fetchFrom(`${pageDataPrefix}${pathname}${search}`, {
+    signal,
+    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+  });
+  const [response] = await Promise.all([asking, soonest(minimumFetchDelay)]);
   const body: unknown = await response.json().catch(() => undefined);
   const reply = pageDataSchema.safeParse(body);
   return reply.success ? reply.data : { error: publicError('internal') };
 }
-
-const askForPageData = (url: URL, signal: AbortSignal): Promise<Response> =>
-  fetch(`${pageDataPrefix}${url.pathname}${url.search}`, {
-    signal,
-    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-  });
 
 const soonest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -4,16 +4,24 @@ import type { SiteState } from '../src/state/site-state.ts';
 export interface SiteStore {
   readonly get: () => SiteState;
   readonly update: (changes: Partial<SiteState>) => void;
+  /** Who is told of every change from now on: one listener, which shows it. */
+  readonly listen: (onChange: (site: SiteState) => void) => void;
 }
 
-/** Holds the site's state and tells of every change. */
-export function createSiteStore(initial: SiteState, onChange: (site: SiteState) => void): SiteStore {
+/** Holds the site's state. Changes that change nothing are none. */
+export function createSiteStore(initial: SiteState): SiteStore {
   let site = initial;
+  let tell: (site: SiteState) => void = () => {};
   return {
     get: () => site,
     update: (changes) => {
-      site = { ...site, ...changes };
-      onChange(site);
+      const next = { ...site, ...changes };
+      if (JSON.stringify(next) === JSON.stringify(site)) return;
+      site = next;
+      tell(site);
+    },
+    listen: (onChange) => {
+      tell = onChange;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteFixture } from '../src/state/site-fixture.ts';
-import { rememberVisitor } from './visitor-cookies.ts';
+import { rememberSettings, rememberUser } from './visitor-cookies.ts';
 
 /** A browser that keeps the cookies it is given, as far as these tests need it. */
 function browserWith(cookies: Record<string, string> = {}) {
@@ -26,33 +26,32 @@ function browserWith(cookies: Record<string, string> = {}) {
 /** Minutes that the browser is behind UTC, as JavaScript says it. */
 const inZone = (hours: number) => vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * hours);
 
-describe('rememberVisitor', () => {
+describe('what the next document can’t know by itself', () => {
   beforeEach(() => void inZone(1));
   afterEach(() => void vi.restoreAllMocks());
-  const site = siteFixture({ userId: 7, timeZone: 3 });
+  const site = siteFixture({ timeZone: 3 });
 
   it('follows the zone of the browser from visit to visit', () => {
     const { jar, target } = browserWith();
-    expect(rememberVisitor(target, { site, isVisitorKnown: true })).toBe(1);
+    expect(rememberSettings(target, site)).toBe(1);
     inZone(-5);
-    expect(rememberVisitor(target, { site, isVisitorKnown: true })).toBe(-5);
+    expect(rememberSettings(target, site)).toBe(-5);
     expect(jar.get('tzo')).toBe('-5');
   });
 
   it('leaves a zone alone that the operator’s site has set', () => {
     const { jar, target } = browserWith({ tzo: '3' });
-    expect(rememberVisitor(target, { site, isVisitorKnown: true })).toBe(3);
+    expect(rememberSettings(target, site)).toBe(3);
     expect(jar.get('tzo')).toBe('3');
   });
 
   it('remembers who is signed in, and forgets it only when the platform has said so', () => {
     const { jar, target } = browserWith();
-    rememberVisitor(target, { site, isVisitorKnown: true });
+    rememberUser(target, { userId: 7, isKnown: true });
     expect(jar.get('user_id')).toBe('7');
-    const nobody = siteFixture({ userId: null });
-    rememberVisitor(target, { site: nobody, isVisitorKnown: false });
+    rememberUser(target, { userId: null, isKnown: false });
     expect(jar.get('user_id')).toBe('7');
-    rememberVisitor(target, { site: nobody, isVisitorKnown: true });
+    rememberUser(target, { userId: null, isKnown: true });
     expect(jar.get('user_id')).toBe('');
   });
 });

@@ -32,4 +32,45 @@ describe('readEnvironment', () => {
       problems: ['OPS_PORT is wrong: must differ from PORT'],
     });
   });
+
+  it('takes where the keys of session tokens are, and what the tokens must say', () => {
+    const tokens = { TOKEN_KEYS_URL: 'https://id.test/keys?set=1', TOKEN_ISSUER: 'id', TOKEN_AUDIENCE: 'session' };
+    expect(readEnvironment({ PLATFORM_URL, ...tokens })).toMatchObject({ environment: tokens });
+    expect(readEnvironment({ PLATFORM_URL, TOKEN_KEYS_URL: 'file:///etc/keys.json' })).toMatchObject({
+      problems: [expect.stringMatching(/^TOKEN_KEYS_URL is wrong: /)],
+    });
+  });
+
+  it('refuses an issuer or an audience that nothing would check', () => {
+    const message = 'needs TOKEN_KEYS_URL, nothing verifies tokens without';
+    expect(
+      readEnvironment({ PLATFORM_URL, TOKEN_ISSUER: 'id', TOKEN_AUDIENCE: 'session', TOKEN_KEYS_URL: '' }),
+    ).toEqual({
+      problems: [`TOKEN_ISSUER is wrong: ${message}`, `TOKEN_AUDIENCE is wrong: ${message}`],
+    });
+  });
+
+  it.each(['operator.example', 'a.b-c.xn--p1ai'])('takes %j for the domain of the session cookie', (domain) => {
+    expect(readEnvironment({ PLATFORM_URL, SESSION_COOKIE_DOMAIN: domain })).toMatchObject({
+      environment: { SESSION_COOKIE_DOMAIN: domain },
+    });
+  });
+
+  it.each([
+    'localhost',
+    '.operator.example',
+    'operator.example.',
+    'Operator.example',
+    'https://operator.example',
+    'operator.example:443',
+    'operator.example; Secure',
+    'operator..example',
+    '-a.example',
+    '192.0.2.1',
+    `${'a'.repeat(64)}.example`,
+    `${'a.'.repeat(130)}example`,
+  ])('refuses %j for it', (domain) => {
+    const problems = [expect.stringMatching(/^SESSION_COOKIE_DOMAIN is wrong: /)];
+    expect(readEnvironment({ PLATFORM_URL, SESSION_COOKIE_DOMAIN: domain })).toMatchObject({ problems });
+  });
 });

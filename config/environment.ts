@@ -12,6 +12,13 @@ const commaList = z
       .filter((item) => item !== ''),
   );
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+const domainName = z
+  .string()
+  .max(253)
+  .regex(
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/,
+    'must be a domain name in lower case, such as operator.example',
+  );
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
 
 /** Every setting of the server, by the name of its environment variable. README.md lists them for a reader. */
@@ -24,8 +31,13 @@ export const environmentSchema = z
     PLATFORM_URL: origin,
     PUBLIC_URL: origin.optional(),
     CDN_URL: origin.optional(),
+    FINGERPRINT_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
     PLATFORM_TIMEOUT_MS: milliseconds(3_000),
     CONFIGURATION_FRESH_MS: milliseconds(30_000),
+    TOKEN_KEYS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TOKEN_ISSUER: z.string().min(1).optional(),
+    TOKEN_AUDIENCE: z.string().min(1).optional(),
+    SESSION_COOKIE_DOMAIN: domainName.optional(),
     TRUSTED_PROXIES: commaList,
     EDGE_COUNTRY_HEADER: z
       .string()
@@ -44,6 +56,18 @@ export const environmentSchema = z
   .refine((env) => env.PORT === 0 || env.PORT !== env.OPS_PORT, {
     path: ['OPS_PORT'],
     message: 'must differ from PORT',
+  })
+  .superRefine((env, context) => {
+    if (env.TOKEN_KEYS_URL !== undefined) return;
+    for (const name of ['TOKEN_ISSUER', 'TOKEN_AUDIENCE'] as const) {
+      // Nobody must believe that tokens are checked when they are only decoded.
+      if (env[name] === undefined) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'needs TOKEN_KEYS_URL, nothing verifies tokens without',
+      });
+    }
   });
 
 /** The server's settings. Times are in milliseconds. */

@@ -14,18 +14,21 @@ export interface ProxyGroup {
   /** Names of the middlewares that run first, as in the route table. */
   readonly middleware: readonly string[];
   /**
-   * Which token goes on as `x-auth`. `current`: one that has not expired, which the page sent or else the session cookie
-   * holds. `renewable`: one that may be over, and only if the page sent it, because the reply shows a token to the page.
+   * Which token goes on as `x-auth`, with calls that take one. `current`: one that holds, which the page sent or else the
+   * session cookie has; it is renewed when the platform refuses it. `as-sent`: the same, whether it holds or not, and never
+   * renewed, because it is to end. `page`: as it is, and only if the page sent it, because the reply shows a token to it.
    */
-  readonly identity: 'current' | 'renewable';
+  readonly identity: 'current' | 'as-sent' | 'page';
   /** Request headers that are passed on; everything else stays here, or is written by the proxy itself. */
   readonly requestHeaders: readonly string[];
   /** Response headers that reach the browser. */
   readonly responseHeaders: readonly string[];
-  /** Cookies of the platform that reach the browser: their values, with a scope of our own. */
-  readonly cookies: readonly string[];
   /** Milliseconds until the platform's whole answer must have been passed on; browsers give up after 15 s. */
   readonly timeout: number;
+  /** Calls at the same time; each has a socket of its own. */
+  readonly slots: number;
+  /** Calls that wait for a slot; one more is refused at once. */
+  readonly queue: number;
   /** Bytes of a request's body. */
   readonly bodyLimit: number;
   /** Bytes of a reply's body. */
@@ -42,11 +45,15 @@ const common = {
   identity: 'current',
   requestHeaders: ['accept', 'accept-language', 'content-type', 'idempotency-key'],
   responseHeaders: ['content-type', 'content-encoding', 'content-length', 'retry-after'],
-  cookies: [],
   timeout: 5_000,
+  slots: 64,
+  queue: 128,
   bodyLimit: 16 * kilobyte,
   replyLimit: 512 * kilobyte,
 } as const satisfies Partial<ProxyGroup>;
+
+/** What a browser sends where money moves, or where somebody signs in. */
+const withFingerprint = [...common.requestHeaders, 'x-fingerprint'] as const;
 
 /** The platform may take its time where it moves money. */
 const actionTimeout = 10_000;
@@ -60,6 +67,7 @@ export const proxyGroups: readonly ProxyGroup[] = [
     ...common,
     id: 'landings',
     prefixes: ['/web-api/api/v3/landings', '/web-api/landing'],
+    requestHeaders: withFingerprint,
     timeout: actionTimeout,
     replyLimit: 1_024 * kilobyte,
   },
@@ -68,6 +76,7 @@ export const proxyGroups: readonly ProxyGroup[] = [
     id: 'third-party',
     prefixes: ['/web-api/api/thirdparty', '/web-api/external-api/tournaments'],
     methods: ['GET'],
+    requestHeaders: withFingerprint,
     timeout: actionTimeout,
   },
   { ...common, id: 'lotto', prefixes: ['/web-api/external-api/lotto'], methods: ['GET'] },
@@ -89,6 +98,7 @@ export const proxyGroups: readonly ProxyGroup[] = [
       '/web-api/evaginarium',
       '/web-api/promotions',
     ],
+    requestHeaders: withFingerprint,
     timeout: actionTimeout,
     bodyLimit: 64 * kilobyte,
   },
@@ -97,14 +107,24 @@ export const proxyGroups: readonly ProxyGroup[] = [
     id: 'session',
     prefixes: ['/web-api/external-api/fastLogin', '/web-api/user/disconnect'],
     methods: ['POST'],
-    cookies: ['user_token'],
+    identity: 'as-sent',
+    requestHeaders: withFingerprint,
   },
   {
     ...common,
     id: 'token',
     prefixes: ['/web-api/user/gettoken'],
     methods: ['GET'],
-    identity: 'renewable',
+    identity: 'page',
+  },
+  {
+    ...common,
+    id: 'analytics',
+    prefixes: ['/web-api/api/analytics'],
+    methods: ['POST'],
+    requestHeaders: ['accept', 'content-type'],
+    bodyLimit: 32 * kilobyte,
+    replyLimit: kilobyte,
   },
   {
     ...common,
@@ -117,6 +137,7 @@ export const proxyGroups: readonly ProxyGroup[] = [
       '/web-api/user/setactiveaccount',
       '/web-api/GetTimezones',
     ],
+    requestHeaders: withFingerprint,
     timeout: actionTimeout,
   },
 ];

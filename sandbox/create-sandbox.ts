@@ -2,6 +2,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import { createCallRouter } from './routes/call-router.ts';
 import { answerError, answerNotFound } from './routes/error-handlers.ts';
+import { createKeySetRouter } from './routes/key-set-router.ts';
 import { createPageRouter } from './routes/page-router.ts';
 import { createSteeringRouter } from './routes/steering-router.ts';
 import type { SandboxSettings } from './settings.ts';
@@ -19,6 +20,7 @@ export function createSandbox(settings: SandboxSettings): Express {
   });
   app.use(cookieParser());
   app.use('/sandbox/api', createSteeringRouter(state));
+  app.use(createKeySetRouter(state.tokens));
   app.use(createCallRouter({ state, publicUrl: settings.publicUrl }));
   app.use(createPageRouter(state, settings.returnUrl));
   app.use(answerNotFound);

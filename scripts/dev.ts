@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { sandboxSettings } from './sandbox-settings.ts';
 
 /** `npm run dev`: the sandbox platform, and Marquee from its sources; both sides follow a change. */
 const root = path.resolve(import.meta.dirname, '..');
@@ -13,9 +14,7 @@ if (!process.env['PLATFORM_URL']) {
   });
 }
 run(['--enable-source-maps', 'server/dev-main.ts'], {
-  NODE_ENV: 'development',
-  PLATFORM_URL: process.env['PLATFORM_URL'] || `http://localhost:${sandboxPort}`,
-  DEFAULT_COUNTRY: process.env['DEFAULT_COUNTRY'] || 'IE',
+  ...(process.env['PLATFORM_URL'] ? { NODE_ENV: 'development' } : sandboxSettings(sandboxPort)),
   LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
 });
 

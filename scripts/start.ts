@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { sandboxSettings } from './sandbox-settings.ts';
 
 /** `npm start`: builds what changed, starts the sandbox platform where none is configured, then Marquee. */
 const root = path.resolve(import.meta.dirname, '..');
@@ -17,19 +18,15 @@ process.on('SIGINT', () => {
 
 await finished(run('scripts/build.ts', {}));
 if (!platformUrl) await startSandbox();
-const marquee = run('dist/server/main.js', platformUrl ? {} : sandboxSettings());
+const marquee = run('dist/server/main.js', platformUrl ? {} : settingsOfStart());
 marquee.on('exit', (code) => {
   process.exitCode = code ?? 1;
   stopAll('SIGTERM');
 });
 
-/** The sandbox needs no edge in front: a developer's machine is in a country of the sandbox's choice. */
-function sandboxSettings(): Record<string, string> {
-  return {
-    PLATFORM_URL: `http://localhost:${sandboxPort}`,
-    DEFAULT_COUNTRY: process.env['DEFAULT_COUNTRY'] || 'IE',
-    DRAIN_DELAY_MS: process.env['DRAIN_DELAY_MS'] || '0',
-  };
+/** Nobody balances the load of a developer's machine: it need not wait for that before it stops. */
+function settingsOfStart(): Record<string, string> {
+  return { DRAIN_DELAY_MS: process.env['DRAIN_DELAY_MS'] || '0', ...sandboxSettings(sandboxPort) };
 }
 
 async function startSandbox(): Promise<void> {

@@ -21,6 +21,10 @@ import { createOperatorDictionary } from './platform/operator-dictionary.ts';
 import { createServerTransport } from './platform/server-transport.ts';
 import { createSiteConfigurations } from './platform/site-configurations.ts';
 import type { AssetIndex } from './render/document-assets.ts';
+import { createTokenOpener } from './session/open-token.ts';
+import { createTokenKeys } from './session/token-keys.ts';
+import { createTokenReader } from './session/token-reader.ts';
+import { createTokenRenewal } from './session/token-renewal.ts';
 
 /** What differs between production, development and tests. */
 export interface AssembleOptions {
@@ -29,6 +33,7 @@ export interface AssembleOptions {
   /** The same files on the asset CDN, where one is configured. */
   readonly cdnAssets?: AssetIndex;
   readonly buildId: string;
+  readonly isBehindVite?: boolean;
   readonly logger: Logger;
   readonly routes?: readonly RouteSpec[];
 }
@@ -39,6 +44,7 @@ export async function assemble({
   assets,
   cdnAssets,
   buildId,
+  isBehindVite = false,
   logger,
   routes = routeTable,
 }: AssembleOptions) {
@@ -53,6 +59,13 @@ export async function assemble({
     timeout: environment.PLATFORM_TIMEOUT_MS,
     metrics,
     logger,
+  });
+  const tokenKeys =
+    environment.TOKEN_KEYS_URL === undefined ? undefined : createTokenKeys({ url: environment.TOKEN_KEYS_URL, logger });
+  const reader = createTokenReader({
+    keys: tokenKeys,
+    issuer: environment.TOKEN_ISSUER,
+    audience: environment.TOKEN_AUDIENCE,
   });
   const configFiles = loadConfigFiles(environment.CONFIG_DIR);
   logWithheldCampaigns(configFiles.campaigns, logger);
@@ -78,12 +91,18 @@ export async function assemble({
     countryAt: await openCountryDatabase(environment.COUNTRY_DATABASE),
     assets,
     cdn: cdn && { isInUse: cdn.isInUse, assets: cdnAssets },
+    isBehindVite,
     assetDirectory: path.join(environment.DIST_DIR, 'client'),
     buildId,
     lifecycle,
     logger,
     metrics,
     transportFor,
+    tokens: createTokenOpener({
+      reader,
+      renewal: createTokenRenewal({ transport: transportFor(), reader, metrics }),
+      cookieDomain: environment.SESSION_COOKIE_DOMAIN,
+    }),
     configurations,
     messages,
   };
@@ -91,8 +110,13 @@ export async function assemble({
     app: createApp(deps),
     opsApp: createOpsApp({ lifecycle, metrics }),
     lifecycle,
-    /** Loads the first site configuration; pages can be served after it (specification, section 5). */
-    warmUp: configurations.warmUp,
+    /**
+     * Loads the first site configuration; pages can be served after it (specification, section 5). The keys of session
+     * tokens are tried once: without them visitors are anonymous, and pages are served all the same.
+     */
+    warmUp: async () => {
+      await Promise.all([configurations.warmUp(), tokenKeys?.load()]);
+    },
     cdn,
     closePlatform: close,
   };

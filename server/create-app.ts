@@ -10,6 +10,7 @@ import { compileRoutes } from '../src/routes/match-route.ts';
 import type { PageId, RouteSpec } from '../src/routes/route-types.ts';
 import { cookies } from '../src/state/cookies.ts';
 import type { ConfigFiles } from './config/load-config-files.ts';
+import { createDebugApi } from './debug/debug-api.ts';
 import { MarqueeError } from './errors.ts';
 import { cookieOf } from './http/cookies.ts';
 import { createCountryOf } from './http/country.ts';
@@ -32,6 +33,8 @@ import { createDocumentRenderer } from './render/document-renderer.ts';
 import { createErrorHandler } from './render/error-handler.ts';
 import { createPageHandler } from './render/page-handler.ts';
 import { createStaticError } from './render/static-error.ts';
+import { createVisitorScripts } from './render/visitor-scripts.ts';
+import type { TokenOpener } from './session/open-token.ts';
 
 /** Everything the service is made of; it reads no environment and opens no socket itself. */
 export interface AppDeps {
@@ -43,12 +46,15 @@ export interface AppDeps {
   readonly assets: AssetIndex;
   /** The same files on the asset CDN, and whether it is to be used now. */
   readonly cdn: { readonly isInUse: () => boolean; readonly assets: AssetIndex } | undefined;
+  /** Vite writes styles into pages and talks over a socket of its own: documents allow it. */
+  readonly isBehindVite: boolean;
   readonly assetDirectory: string;
   readonly buildId: string;
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly transportFor: TransportFor;
+  readonly tokens: TokenOpener;
   readonly configurations: SiteConfigurations;
   /** The built-in texts of every language. */
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
@@ -70,16 +76,18 @@ export function createApp(deps: AppDeps): Express {
         fallback: environment.DEFAULT_COUNTRY,
       }),
       transportFor,
+      tokens: deps.tokens,
       metrics,
     }),
     logger,
     metrics,
   });
-  const policy = createDocumentPolicy(configFiles.hosts, environment.NODE_ENV === 'development');
+  const policy = createDocumentPolicy(configFiles.hosts, deps.isBehindVite);
   const renderer = createDocumentRenderer({
     assetsFor: (request) =>
       deps.cdn?.isInUse() && !cookieOf(request, cookies.avoidsCdn) ? deps.cdn.assets : deps.assets,
     hosts: configFiles.hosts.partners,
+    visitorScripts: createVisitorScripts(configFiles.counters, environment.FINGERPRINT_SCRIPT_URL),
     hasDebugRoutes: environment.NODE_ENV !== 'production',
     policy,
     configurations,
@@ -103,10 +111,14 @@ export function createApp(deps: AppDeps): Express {
     platform: environment.PLATFORM_URL,
     trustedProxies: environment.TRUSTED_PROXIES,
     lifecycle,
+    tokens: deps.tokens,
     runNamed,
     logger,
     metrics,
   });
+  if (environment.NODE_ENV !== 'production') {
+    app.use(createDebugApi({ transportFor, tokens: deps.tokens, lifecycle, logger }));
+  }
   app.use(
     createPageHandler({
       routes: compileRoutes(withConfiguredMiddleware(deps.routes, configFiles.routeMiddleware)),

@@ -45,7 +45,7 @@ async function loadService(vite: ViteDevServer, environment: Environment, logger
   const assetModule = await vite.ssrLoadModule('/server/render/dev-assets.ts');
   const build: typeof assemble = assembly['assemble'];
   const assets: AssetIndex = assetModule['devAssets'];
-  const { app, warmUp } = await build({ environment, assets, buildId: 'development', logger });
+  const { app, warmUp } = await build({ environment, assets, buildId: 'development', isBehindVite: true, logger });
   // The languages of the site are known once it has been read; without a platform pages say what is wrong.
   await warmUp().catch(() => undefined);
   return app;

@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { ReactNode } from 'react';
 import { loadAssetIndex } from '../../server/render/document-assets.ts';
 import { documentElement } from '../../server/render/document-element.tsx';
-import { type DocumentState, documentStateSchema, stateElementId } from '../../src/document/document-state.ts';
+import { type DocumentState, documentStateSchema } from '../../src/document/document-state.ts';
 import { createI18n } from '../../src/i18n/create-i18n.ts';
 import { messageLoaders } from '../../src/i18n/message-loaders.ts';
 import { isLoadedPage, pageRegistry } from '../../src/pages/page-registry.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
+import { stateElementId } from '../../src/state/state-element.ts';
 import { pagePath } from './page-under-test.ts';
 
 /** A page that Marquee sent, as what React needs to make the very same bytes of it. */

@@ -1,3 +1,4 @@
+import { analyticsCalls } from './analytics-call.ts';
 import { bonusCalls } from './bonus-calls.ts';
 import { bonusCmsCalls } from './bonus-cms-calls.ts';
 import { commonCalls } from './common-calls.ts';
@@ -45,6 +46,7 @@ export const platformCalls: readonly PlatformCall[] = [
     answer: availableLotteriesReply,
   },
   ...counterCalls,
+  ...analyticsCalls,
   ...signInCalls,
   ...luckyChanceCalls,
   ...commonCalls,

@@ -6,6 +6,7 @@ import { accountButtons } from './account-buttons.ts';
 import { accountTable } from './account-table.ts';
 import { faultForm } from './fault-form.ts';
 import { sandboxDocument } from './sandbox-document.ts';
+import { visitorSection } from './visitor-section.ts';
 
 function callTable({ counters, faults }: SandboxState): Html {
   const inForce = faults.all();
@@ -59,6 +60,8 @@ ${accountTable(state)}
 <h2>Sign in as</h2>
 ${accountButtons('/')}
 <p><a href="/sign-out">Sign out</a></p>
+<h2>Visitors</h2>
+${visitorSection(state)}
 <h2>Calls</h2>
 ${callTable(state)}
 <p>Tokens and the change are set through <code>/sandbox/api</code>; sandbox/README.md tells how.</p>`,

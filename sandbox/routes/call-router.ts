@@ -23,9 +23,11 @@ async function showFault(fault: Fault, response: Response): Promise<boolean> {
 }
 
 function serveCall(call: PlatformCall, context: CallSurroundings): RequestHandler {
-  const { counters, faults } = context.state;
+  const { counters, faults, fingerprints } = context.state;
   return async (request, response) => {
     counters.add(call.id);
+    const fingerprint = request.get('x-fingerprint');
+    if (fingerprint !== undefined) fingerprints.note({ call: call.id, token: fingerprint });
     const fault = faults.take(call.id);
     if (fault && (await showFault(fault, response))) return;
     response.json(await call.answer({ ...context, callIds, request }));

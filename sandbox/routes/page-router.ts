@@ -11,6 +11,8 @@ import { returnAddress, safeReturnPath } from './return-address.ts';
 import { addSteeringForms } from './steering-forms.ts';
 
 const stylesheet = fileURLToPath(new URL('../pages/sandbox.css', import.meta.url));
+const fingerprintAgent = fileURLToPath(new URL('../agents/fingerprint-agent.js', import.meta.url));
+const counterTag = fileURLToPath(new URL('../agents/counter-tag.js', import.meta.url));
 
 // Cookies know no ports: on one host name the sandbox signs a visitor in for Marquee too, as the operator's site would.
 const sessionCookie = 'user_token';
@@ -61,6 +63,8 @@ export function createPageRouter(state: SandboxState, returnUrl: string): Router
     response.send(statePage(state, returnUrl));
   });
   router.get('/sandbox/sandbox.css', (_request, response) => response.sendFile(stylesheet));
+  router.get('/fingerprint/agent.js', (_request, response) => response.sendFile(fingerprintAgent));
+  router.get('/counters/tag.js', (_request, response) => response.sendFile(counterTag));
   addSteeringForms(router, state);
   return router;
 }

@@ -45,7 +45,7 @@ function knownAccount(accountId: number): number {
 
 /** What the sandbox is doing, for tests and for whoever steers it. */
 export function sandboxReport(state: SandboxState) {
-  const { seed, clock, faults, configurationPatch, counters } = state;
+  const { seed, clock, faults, configurationPatch, counters, analytics, fingerprints } = state;
   return {
     seed,
     clock: { now: isoTime(clock.now()), startedAt: isoTime(clock.startedAt()) },
@@ -56,6 +56,8 @@ export function sandboxReport(state: SandboxState) {
       return { ...account, activeId, wallets };
     }),
     counters: Object.fromEntries(platformCalls.map(({ id }) => [id, counters.count(id)])),
+    analyticsEvents: analytics.all(),
+    lastFingerprint: fingerprints.last() ?? null,
   };
 }
 

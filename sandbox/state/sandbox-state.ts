@@ -1,6 +1,8 @@
+import { type AnalyticsBook, createAnalyticsBook } from './analytics-book.ts';
 import { type CallCounters, createCallCounters } from './call-counters.ts';
 import { type ConfigurationPatch, createConfigurationPatch } from './configuration-patch.ts';
 import { createFaultBook, type FaultBook } from './fault-book.ts';
+import { createFingerprintBook, type FingerprintBook } from './fingerprint-book.ts';
 import { createFirstBonusBook, type FirstBonusBook } from './first-bonus-book.ts';
 import { createForecastBook, type ForecastBook } from './forecast-book.ts';
 import { createGiftBook, type GiftBook } from './gift-book.ts';
@@ -34,6 +36,8 @@ export interface SandboxState {
   readonly spins: SpinBook;
   readonly ticketCodes: TicketCodeBook;
   readonly firstBonuses: FirstBonusBook;
+  readonly analytics: AnalyticsBook;
+  readonly fingerprints: FingerprintBook;
   /** Back to how it was at the start. Tokens that were given out stay good while the clock lets them, and are good again if revoked. */
   readonly reset: () => void;
 }
@@ -57,6 +61,8 @@ export function createSandboxState(seed: string, startsAt: number | undefined): 
     spins: createSpinBook(),
     ticketCodes: createTicketCodeBook(),
     firstBonuses: createFirstBonusBook(),
+    analytics: createAnalyticsBook(),
+    fingerprints: createFingerprintBook(),
   };
   return {
     seed,

@@ -1,18 +1,33 @@
-import { decodeJwt, SignJWT } from 'jose';
+import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { createSessionTokens } from './session-tokens.ts';
+import { createSessionTokens, tokenIssuer } from './session-tokens.ts';
 
 describe('createSessionTokens', () => {
   it('reads back whom a token is for, and when it is over', async () => {
     let now = 1_000;
-    const session = { accountId: 42, expiresAt: 2_800, isRevoked: false };
+    const session = { accountId: 42, expiresAt: 8_200, isRevoked: false };
     const tokens = createSessionTokens('seed', () => now);
     const token = await tokens.issue(42);
-    expect(decodeJwt(token)).toMatchObject({ sub: '42', iat: 1_000, exp: 2_800 });
-    now = 2_799;
+    expect(decodeJwt(token)).toMatchObject({ sub: '42', iat: 1_000, exp: 8_200 });
+    now = 8_199;
     expect(await tokens.read(token)).toEqual({ ...session, isExpired: false });
-    now = 2_800;
+    now = 8_200;
     expect(await tokens.read(token)).toEqual({ ...session, isExpired: true });
+  });
+
+  it('publishes what others verify its tokens with, and nothing to sign with', async () => {
+    const { keySet, issue } = createSessionTokens('seed', () => Math.floor(Date.now() / 1000));
+    const expected = { issuer: tokenIssuer, audience: 'session', algorithms: ['EdDSA'], typ: 'JWT' };
+    await expect(jwtVerify(await issue(42), createLocalJWKSet(keySet), expected)).resolves.toMatchObject({
+      payload: { sub: '42' },
+    });
+    expect(Object.keys(keySet.keys[0] ?? {})).not.toContain('d');
+  });
+
+  it('has the same key with the same seed, and another one with another', () => {
+    const kidOf = (seed: string) => createSessionTokens(seed, () => 1_000).keySet.keys[0]?.kid;
+    expect(kidOf('seed')).toBe(kidOf('seed'));
+    expect(kidOf('seed')).not.toBe(kidOf('other'));
   });
 
   it('can make a token that is over already', async () => {

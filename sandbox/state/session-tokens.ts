@@ -1,14 +1,22 @@
-import { hash } from 'node:crypto';
-import { compactVerify, SignJWT } from 'jose';
+import { createPrivateKey, createPublicKey, hash } from 'node:crypto';
+import { compactVerify, type JSONWebKeySet, SignJWT } from 'jose';
 import * as z from 'zod';
 
-/** Seconds that a session token lasts (specification, section 9: session cookie refresh value). */
-export const tokenLifetime = 1800;
+/** Seconds that a session token lasts. A site renews it before: after 1800 s (specification, section 9). */
+export const tokenLifetime = 7_200;
+
+/** Who signs the tokens, in their claim `iss`. */
+export const tokenIssuer = 'marquee-sandbox';
 
 /** What a token is for: a session of the site, or the mobile app, which trades its own for a session token. */
 export type TokenPurpose = 'session' | 'app';
 
-const claimsSchema = z.object({ sub: z.string().regex(/^\d+$/), exp: z.int(), aud: z.enum(['session', 'app']) });
+const claimsSchema = z.object({
+  iss: z.literal(tokenIssuer),
+  sub: z.string().regex(/^\d+$/),
+  exp: z.int(),
+  aud: z.enum(['session', 'app']),
+});
 
 /** Whom a token stands for. Times are in seconds since epoch. */
 export interface Session {
@@ -24,32 +32,35 @@ export interface SessionTokens {
   readonly issue: (accountId: number, lifetime?: number, purpose?: TokenPurpose) => Promise<string>;
   /** Whom a token stands for, or `undefined` where this sandbox did not sign it for the purpose. */
   readonly read: (token: string, purpose?: TokenPurpose) => Promise<Session | undefined>;
+  /** What others verify the tokens with (RFC 7517, section 5). */
+  readonly keySet: JSONWebKeySet;
   /** The token is worth nothing from now on. */
   readonly revoke: (token: string) => void;
   /** Forgets which tokens were revoked. */
   readonly reset: () => void;
 }
 
-/** Tokens signed with a secret that follows from the seed. `now` gives seconds since epoch. */
+/** Tokens signed with a key that follows from the seed. `now` gives seconds since epoch. */
 export function createSessionTokens(seed: string, now: () => number): SessionTokens {
-  const secret = hash('sha256', `session tokens of ${seed}`, 'buffer');
+  const { privateKey, publicKey, publicJwk } = signingKeys(seed);
   const revoked = new Set<string>();
   let issued = 0;
   return {
     issue: (accountId, lifetime = tokenLifetime, purpose = 'session') => {
       issued += 1;
       return new SignJWT()
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setProtectedHeader({ alg: publicJwk.alg, typ: 'JWT', kid: publicJwk.kid })
+        .setIssuer(tokenIssuer)
         .setSubject(String(accountId))
         .setAudience(purpose)
         .setJti(String(issued))
         .setIssuedAt(now())
         .setExpirationTime(now() + lifetime)
-        .sign(secret);
+        .sign(privateKey);
     },
     read: async (token, purpose = 'session') => {
       try {
-        const { payload } = await compactVerify(token, secret, { algorithms: ['HS256'] });
+        const { payload } = await compactVerify(token, publicKey, { algorithms: [publicJwk.alg] });
         const { sub, exp, aud } = claimsSchema.parse(JSON.parse(new TextDecoder().decode(payload)));
         if (aud !== purpose) return undefined;
         return { accountId: Number(sub), expiresAt: exp, isExpired: exp <= now(), isRevoked: revoked.has(token) };
@@ -58,9 +69,28 @@ export function createSessionTokens(seed: string, now: () => number): SessionTok
         return undefined;
       }
     },
+    keySet: { keys: [publicJwk] },
     revoke: (token) => {
       revoked.add(token);
     },
     reset: () => revoked.clear(),
+  };
+}
+
+/** What a PKCS #8 Ed25519 key begins with (RFC 8410, section 7); the 32 bytes of the key follow. */
+const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+const publicPartSchema = z.object({ x: z.string() });
+
+function signingKeys(seed: string) {
+  const secret = hash('sha256', `session tokens of ${seed}`, 'buffer');
+  const privateKey = createPrivateKey({ key: Buffer.concat([privateKeyPrefix, secret]), format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey);
+  const { x } = publicPartSchema.parse(publicKey.export({ format: 'jwk' }));
+  const kid = hash('sha256', x).slice(0, 16);
+  return {
+    privateKey,
+    publicKey,
+    publicJwk: { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' } as const,
   };
 }

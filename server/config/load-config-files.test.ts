@@ -96,3 +96,48 @@ describe('a region file', () => {
     expect(loadConfigFiles(directory).regions.byCountry.get('XA')?.blocked).toBe(true);
   });
 });
+
+describe('the counters file', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
+    cpSync('config', directory, { recursive: true });
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+  const tag = { script: 'https://tag.example/t.js?id={code}' };
+  const load = (types: object, defaultTag: object = { type: 'tag', code: 'A-1' }) => {
+    writeFileSync(path.join(directory, 'counters.json'), JSON.stringify({ types, defaultTag }));
+    return loadConfigFiles(directory).counters;
+  };
+
+  it('that is good is taken', () => {
+    const sources = { connectSources: ['https://*.tag.example'], imageSources: ['https://tag.example:8443'] };
+    expect(load({ tag: { ...tag, ...sources } }).types['tag']).toEqual({ ...tag, scriptSources: [], ...sources });
+  });
+
+  it.each<[string, object, RegExp]>([
+    [
+      'a script without a place for the code',
+      { tag: { script: 'https://tag.example/t.js' } },
+      /tag\.script: .*\{code\}/,
+    ],
+    ['a script that is none', { tag: { script: 'javascript:alert({code})' } }, /tag\.script: /],
+    ['a script over a plain connection', { tag: { script: 'http://tag.example/{code}' } }, /tag\.script: .*https/],
+    [
+      'a source that ends its directive',
+      { tag: { ...tag, imageSources: ['https://a.example; script-src *'] } },
+      /imageSources\.0: /,
+    ],
+    ['a source that is everything', { tag: { ...tag, connectSources: ['*'] } }, /connectSources\.0: /],
+    ['an unknown field', { tag: { ...tag, scripts: [] } }, /scripts/],
+    ['a type with a name of its own making', { 'Tag Manager': tag, tag }, /types\.Tag Manager: /],
+    ['a default tag of no type', { other: tag }, /defaultTag\.type: must be one of the types/],
+    ['a default tag that only looks like a type', {}, /defaultTag\.type: /],
+  ])('with %s stops the start', (_name, types, reason) => {
+    expect(() => load(types)).toThrow(reason);
+  });
+
+  it('with a code that is an address stops the start', () => {
+    expect(() => load({ tag }, { type: 'tag', code: '../x' })).toThrow(/defaultTag\.code: /);
+  });
+});

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { type Counters, countersSchema } from '../../config/counters.ts';
 import { type DictionarySettings, dictionarySelectionSchema } from '../../config/dictionary.ts';
 import { type Hosts, hostsSchema } from '../../config/hosts.ts';
 import { type RegionPolicies, regionPolicySchema, unknownRegionSchema } from '../../config/regions.ts';
@@ -12,6 +13,7 @@ export interface ConfigFiles {
   readonly regions: RegionPolicies;
   readonly hosts: Hosts;
   readonly dictionary: DictionarySettings;
+  readonly counters: Counters;
   /** Middleware names that replace those of the route table, by route id (architecture, section 3). */
   readonly routeMiddleware: Readonly<Record<string, readonly string[]>>;
 }
@@ -33,6 +35,7 @@ export function loadConfigFiles(directory: string): ConfigFiles {
     regions,
     hosts: readConfigFile(path.join(directory, 'hosts.json'), hostsSchema),
     dictionary: readConfigFile(path.join(directory, 'dictionary.json'), dictionarySelectionSchema),
+    counters: readConfigFile(path.join(directory, 'counters.json'), countersSchema),
     routeMiddleware: readConfigFile(
       path.join(directory, 'route-middleware.json'),
       z.record(z.string(), z.array(z.string())),

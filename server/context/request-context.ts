@@ -4,6 +4,7 @@ import type { Country } from '../../src/entities/country.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
+import type { VisitorToken } from '../session/visitor-token.ts';
 
 /** What the answer will be: an HTML document, a page's data, an API reply, or a file. It decides how errors look. */
 export type Carrier = 'document' | 'data' | 'api' | 'file';
@@ -39,6 +40,8 @@ export interface RequestContext {
   /** Of an API call: it moves money or prizes, so that it needs a visitor whose region is known. */
   isMoneyAction?: boolean;
   region?: Region;
+  /** What calls on the visitor's behalf carry. */
+  token?: VisitorToken;
   session?: Session;
 }
 

@@ -5,6 +5,8 @@ import { loadDebug } from './debug-loader.ts';
 import { loadHome } from './home-loader.ts';
 import type { Loader } from './loader.ts';
 import { loadLottoMain } from './lotto-main-loader.ts';
+import { loadNewApiDemo } from './new-api-demo-loader.ts';
+import { loadTestMobileApp } from './test-mobile-app-loader.ts';
 
 /** The loader of every page. */
 export const loaderRegistry: Readonly<Record<LoadedPageId, Loader<object>>> = {
@@ -13,4 +15,6 @@ export const loaderRegistry: Readonly<Record<LoadedPageId, Loader<object>>> = {
   'lotto-main': loadLottoMain,
   'block-page': loadBlockPage,
   debug: loadDebug,
+  'new-api-demo': loadNewApiDemo,
+  'test-mobile-app': loadTestMobileApp,
 };

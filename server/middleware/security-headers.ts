@@ -22,12 +22,21 @@ export function securityHeaders(): RequestHandler {
   };
 }
 
+/** What scripts of others need to be allowed, by directive. */
+export interface ScriptSources {
+  readonly scripts: readonly string[];
+  readonly connections: readonly string[];
+  readonly images: readonly string[];
+}
+
 /** Origins that a document takes files from, beside our own. */
 interface DocumentSources {
   /** The asset CDN; empty where it is not used. */
   readonly assets: string;
   /** Pictures of the operator. */
   readonly images: readonly string[];
+  /** Scripts that follow the visitor. */
+  readonly visitor: ScriptSources;
 }
 
 const sources = (directive: string, ...more: readonly string[]): string =>
@@ -35,29 +44,29 @@ const sources = (directive: string, ...more: readonly string[]): string =>
 
 /**
  * The content security policy of documents: a fresh nonce each, and the frames that the route's embed policy
- * allows. In development Vite writes styles into the page and talks over a socket of its own.
+ * allows. Vite writes styles into pages and talks over a socket of its own.
  */
-export function createDocumentPolicy(hosts: Hosts, isDevelopment: boolean) {
+export function createDocumentPolicy(hosts: Hosts, isBehindVite: boolean) {
   const ancestors: Record<EmbedPolicyName, string> = {
     nobody: "'none'",
     partners: ["'self'", ...hosts.partners].join(' '),
   };
   const recovery = `'sha256-${createHash('sha256').update(assetRecoveryScript).digest('base64')}'`;
-  const apply = (response: Response, embed: EmbedPolicyName, { assets, images }: DocumentSources): string => {
+  const apply = (response: Response, embed: EmbedPolicyName, { assets, images, visitor }: DocumentSources): string => {
     const nonce = randomBytes(16).toString('base64');
     response.setHeader(
       'Content-Security-Policy',
       [
         "default-src 'self'",
-        sources("script-src 'self'", `'nonce-${nonce}'`, recovery, assets),
+        sources("script-src 'self'", `'nonce-${nonce}'`, recovery, assets, ...visitor.scripts),
         sources("font-src 'self'", assets),
-        sources("img-src 'self' data:", assets, ...images),
+        sources("img-src 'self' data:", assets, ...images, ...visitor.images),
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
         `frame-ancestors ${ancestors[embed]}`,
-        isDevelopment ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets),
-        ...(isDevelopment ? ["connect-src 'self' ws:"] : []),
+        isBehindVite ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets),
+        sources("connect-src 'self'", isBehindVite ? 'ws:' : '', ...visitor.connections),
       ].join('; '),
     );
     return nonce;

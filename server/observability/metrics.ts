@@ -96,6 +96,12 @@ export function createMetrics(version: string) {
       labelNames: ['group'],
       registers,
     }),
+    tokenRenewals: new Counter<'outcome'>({
+      name: 'token_renewals_total',
+      help: 'Attempts to renew a session token, by outcome; those that shared a fetch count each',
+      labelNames: ['outcome'],
+      registers,
+    }),
     configurationLoads: new Counter({
       name: 'site_configuration_loads_total',
       help: 'Loads of the site configuration by outcome',

@@ -10,6 +10,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { AnsweredAttempt, type Attempt, FailedAttempt, makeAttempt, type RequestTrace } from './attempt.ts';
 import { createGroupGuard } from './group-guard.ts';
+import { reportBreaker } from './report-breaker.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -38,7 +39,7 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
   const guard = createGroupGuard({
     ...platformGroups[group],
     onRefused: (reason) => metrics.platformRefusals.inc({ group, reason }),
-    onBreaker: (state) => reportBreaker(settings, state),
+    onBreaker: (state) => reportBreaker(group, state, settings),
   });
   metrics.platformBreaker.set({ group }, CircuitState.Closed);
 
@@ -115,17 +116,4 @@ async function reported(
     metrics.platformAttempts.inc({ group, call, outcome: error instanceof PlatformError ? error.code : 'aborted' });
     throw error;
   }
-}
-
-const breakerStates: Readonly<Record<CircuitState, string>> = {
-  [CircuitState.Closed]: 'closed',
-  [CircuitState.Open]: 'open',
-  [CircuitState.HalfOpen]: 'trying',
-  [CircuitState.Isolated]: 'isolated',
-};
-
-function reportBreaker({ group, metrics, logger }: PlatformChannelSettings, state: CircuitState): void {
-  metrics.platformBreaker.set({ group }, state);
-  const name = breakerStates[state];
-  logger.warn({ event: logEvents.platformBreaker, group, state: name }, `the breaker of ${group} calls is ${name}`);
 }

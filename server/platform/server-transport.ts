@@ -2,6 +2,7 @@ import { type CallGroup, callGroups } from '../../src/platform/call-spec.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { createPlatformChannel, type PlatformChannel } from './platform-channel.ts';
@@ -35,12 +36,13 @@ export function createServerTransport(settings: ServerTransportSettings) {
     return flights(key, (signal) => channel.carry(request, caller, signal), caller?.signal);
   };
 
-  const transportFor: TransportFor = (caller) => async (request) => {
+  const transportFor: TransportFor = (caller) => async (request, check) => {
     const way = ways.get(request.group);
     if (!way) throw new Error(`No group of platform calls is named ${request.group}`);
     const stop = metrics.platformDuration.startTimer({ call: request.call });
     try {
       const body = await carry(way, request, caller);
+      checkReply(request, body, check, settings.logger);
       stop({ outcome: 'ok' });
       return body;
     } catch (error) {
@@ -52,6 +54,23 @@ export function createServerTransport(settings: ServerTransportSettings) {
     await Promise.all([...ways.values()].map(({ channel }) => channel.close()));
   };
   return { transportFor, close };
+}
+
+/** The attempt has been answered, and so is no failure of its channel: that it breaks the contract is said here. */
+function checkReply(
+  { call, group }: PlatformRequest,
+  body: unknown,
+  check: ((body: unknown) => void) | undefined,
+  logger: Logger,
+): void {
+  try {
+    check?.(body);
+  } catch (error) {
+    if (error instanceof PlatformError) {
+      logger.warn({ event: logEvents.platformCallFailed, group, call, code: error.code }, error.message);
+    }
+    throw error;
+  }
 }
 
 interface Way {

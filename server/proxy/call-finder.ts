@@ -3,7 +3,7 @@ import type { CallEntry } from '../../src/platform/call-table.ts';
 
 /** A call that browsers may make, and the group whose rules it follows. */
 export interface ProxiedCall {
-  readonly call: Pick<CallEntry, 'method' | 'path' | 'isMoneyAction'>;
+  readonly call: Pick<CallEntry, 'id' | 'method' | 'path' | 'token' | 'isMoneyAction'>;
   readonly group: ProxyGroup;
 }
 

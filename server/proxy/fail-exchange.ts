@@ -6,6 +6,7 @@ import { sendJsonError } from '../http/send-json-error.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { FailedAttempt } from '../platform/attempt.ts';
 
 /** Ends an exchange that failed. */
 export type FailExchange = (error: Error, response: Response) => void;
@@ -23,14 +24,16 @@ export function createFailExchange(
   return (error, response) => {
     if (response.locals.context.signal.aborted || response.writableEnded || failed.has(response)) return;
     failed.add(response);
-    const code = error instanceof PlatformError ? error.code : 'platform-unavailable';
+    const failure = error instanceof PlatformError ? error : new PlatformError(id, 'platform-unavailable', 'no answer');
+    const { code } = failure;
+    response.locals.exchange?.settle?.(new FailedAttempt(failure));
     logger.warn({ event: logEvents.proxyFailed, group: id, code, cause: causeOf(error) }, 'an API call failed');
     metrics.errors.inc({ code });
     if (response.headersSent || response.destroyed) {
       response.destroy();
       return;
     }
-    for (const name of [...responseHeaders, 'set-cookie']) response.removeHeader(name);
+    for (const name of responseHeaders) response.removeHeader(name);
     sendJsonError(response, publicError(code));
   };
 }

@@ -4,12 +4,16 @@ import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { ProxyGroup } from '../../config/proxy-groups.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
+import { bearer, tokenHeader } from '../../src/platform/token-header.ts';
 import { apiBase } from '../../src/platform/transport.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { createTrustedAddress } from '../http/trusted-peer.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { TokenOpener } from '../session/open-token.ts';
+import type { Exchange } from './exchange.ts';
 import { createFailExchange, type FailExchange } from './fail-exchange.ts';
+import { createExchangeGuard } from './guard-exchange.ts';
 import { platformHeaders } from './platform-headers.ts';
 import { relayReply } from './relay-reply.ts';
 
@@ -21,6 +25,7 @@ export interface ForwardDeps {
   readonly trustedProxies: readonly string[];
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly tokens: TokenOpener;
 }
 
 /**
@@ -29,11 +34,12 @@ export interface ForwardDeps {
  */
 export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): RequestHandler {
   const fail = createFailExchange(group, deps);
+  const guard = createExchangeGuard(group, { ...deps, fail });
   const addressOf = createClientAddress(createTrustedAddress(deps.trustedProxies));
   const proxy = createProxyMiddleware<Request, Response>({
     target: deps.platform,
     changeOrigin: true,
-    agent: createAgent(deps.platform),
+    agent: createAgent(deps.platform, group.slots),
     pathRewrite: (path) => group.target + path.slice(apiBase.length),
     selfHandleResponse: true,
     // Its own plugins print addresses, and answer with them.
@@ -41,7 +47,9 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
     plugins: [
       (events) => {
         events.on('proxyReq', (outgoing, request, response) => startExchange(outgoing, request, response, group, fail));
-        events.on('proxyRes', (reply, request, response) => relayReply(reply, request, response, { group, fail }));
+        events.on('proxyRes', (reply, _request, response) =>
+          relayReply(reply, response, { exchange: required(response), fail, tokens: deps.tokens }),
+        );
         events.on('error', (error, _request, response) => {
           if (response && 'locals' in response) fail(error, response);
         });
@@ -50,17 +58,30 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
   });
   return function forward(request, response) {
     limitTime(response, group, fail);
-    // The library copies what it finds here, and shows us a request with `Expect` only after it is sent.
-    request.headers = platformHeaders(request, response, group, addressOf);
-    return proxy(request, response, (error) => {
-      if (error instanceof Error) fail(error, response);
-    });
+    const exchange = required(response);
+    const headers = platformHeaders(request, response, group, addressOf);
+    const send = () => {
+      const { token } = exchange;
+      // The library copies what it finds here, and shows us a request with `Expect` only after it is sent.
+      request.headers = { ...headers, ...(token !== undefined && { [tokenHeader]: bearer(token) }) };
+      return proxy(request, response, (error) => {
+        if (error instanceof Error) fail(error, response);
+      });
+    };
+    exchange.resend = send;
+    return guard(exchange, response, send);
   };
 }
 
+function required(response: Response): Exchange {
+  const { exchange } = response.locals;
+  if (!exchange) throw new Error('The step that opens the exchange has not run');
+  return exchange;
+}
+
 /** Idle connections are closed before a platform is likely to close them: a request that meets that is lost. */
-function createAgent(platform: string) {
-  const settings = { keepAlive: true, maxSockets: 64, timeout: 4_000 };
+function createAgent(platform: string, slots: number) {
+  const settings = { keepAlive: true, maxSockets: slots, timeout: 4_000 };
   return platform.startsWith('https:') ? new HttpsAgent(settings) : new HttpAgent(settings);
 }
 

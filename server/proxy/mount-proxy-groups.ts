@@ -6,6 +6,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
 import type { RunNamed } from '../middleware/run-named.ts';
 import { type CallFinder, createCallFinder, type ProxiedCall } from './call-finder.ts';
+import { openExchange } from './exchange.ts';
 import { type ForwardDeps, forwardToPlatform } from './forward-to-platform.ts';
 import { readBody, refuseUnfitBody } from './read-body.ts';
 
@@ -24,12 +25,14 @@ export function mountProxyGroups(app: Express, deps: MountDeps): void {
   app.use(async function apiGroup(request, response, next) {
     const { context } = response.locals;
     if (context.carrier !== 'api') return next();
-    const { call, group } = requiredCall(request, response, findCalls);
+    const proxied = requiredCall(request, response, findCalls);
+    const { call, group } = proxied;
     refuseUnfitBody(request, group);
     if (isWrite(call)) refuseCrossSiteWrites(request);
     context.isMoneyAction = call.isMoneyAction;
     if (!(await deps.runNamed(group.middleware, request, response))) return;
     await readBody(request, response, deps.lifecycle);
+    response.locals.exchange = await openExchange(proxied, request, response, deps.tokens);
     return forwarders.get(group)?.(request, response, next);
   });
 }

@@ -2,11 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, Response } from 'express';
 import type { ProxyGroup } from '../../config/proxy-groups.ts';
 import type { ClientAddress } from '../http/client-address.ts';
-import { visitorToken } from './visitor-token.ts';
 
 /**
- * The headers of a proxied request: the listed ones of the client, and our own. Identity, trace, length and the visitor's
- * address are ours to say, whatever the client wrote under those names.
+ * The headers of a proxied request: the listed ones of the client, and our own. Trace, length and the visitor's address
+ * are ours to say, whatever the client wrote under those names; so is the identity, which `forwardToPlatform` adds.
  */
 export function platformHeaders(
   request: Request,
@@ -15,7 +14,6 @@ export function platformHeaders(
   addressOf: ClientAddress,
 ): IncomingHttpHeaders {
   const { context } = response.locals;
-  const token = visitorToken(request, group.identity);
   const address = addressOf(request)?.toString();
   const passedOn = group.requestHeaders.flatMap((name) => {
     const value = request.headers[name];
@@ -28,7 +26,6 @@ export function platformHeaders(
     'x-requested-with': 'XMLHttpRequest',
     'x-request-id': context.requestId,
     traceparent: context.traceparent,
-    ...(token !== undefined && { 'x-auth': `Bearer ${token}` }),
     ...(address !== undefined && { 'x-forwarded-for': address }),
     ...(request.method !== 'GET' && {
       'content-length': String(Buffer.isBuffer(request.body) ? request.body.length : 0),

@@ -14,8 +14,9 @@ import type { Metrics, RenderOutcome } from '../observability/metrics.ts';
 import type { PreparedSite, SiteConfigurations } from '../platform/site-configurations.ts';
 import type { AssetIndex } from './document-assets.ts';
 import { documentElement } from './document-element.tsx';
-import { isPersonal, siteStateFor } from './site-state.ts';
+import { consentOf, isPersonal, siteStateFor, visitorOf } from './site-state.ts';
 import { streamDocument } from './stream-document.ts';
+import type { createVisitorScripts } from './visitor-scripts.ts';
 
 export interface DocumentRendererDeps {
   /** The files that this visitor's document names: the CDN's or our own. */
@@ -28,6 +29,8 @@ export interface DocumentRendererDeps {
   /** Origins of the pages that may show this one in a frame. */
   readonly hosts: string[];
   readonly hasDebugRoutes: boolean;
+  /** The scripts of counters and of the fingerprint. */
+  readonly visitorScripts: ReturnType<typeof createVisitorScripts>;
   /** Milliseconds. */
   readonly renderTimeout: number;
   readonly logger: Logger;
@@ -59,9 +62,11 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
     const status = 'error' in outcome ? outcome.error.status : statusOf(route);
     setDocumentHeaders(request, response, context, route, status);
     const assets = deps.assetsFor(request);
+    const visitorScripts = deps.visitorScripts(consentOf(request));
     const nonce = deps.policy.apply(response, route.embed, {
       assets: assets.origin,
       images: site.imageOrigins,
+      visitor: visitorScripts.sources,
     });
     if (request.method === 'HEAD') {
       response.status(status).type('html').end();
@@ -80,7 +85,8 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
         outcome: carried(outcome),
         hosts: deps.hosts,
         hasDebugRoutes: deps.hasDebugRoutes,
-        isVisitorKnown: context.session !== undefined && context.session.status !== 'unknown',
+        isVisitorKnown: visitorOf(request, context.session).isKnown,
+        ...visitorScripts.state,
       },
       i18n: site.i18n,
       assets: assets.forPage(route.page, siteState.currentLanguage),
@@ -153,6 +159,7 @@ function setDocumentHeaders(
   status: number,
 ): void {
   response.vary('Cookie');
+  response.vary('Sec-GPC');
   if (status === 503) response.setHeader('Retry-After', '5');
   if (status === 451 || status >= 404) response.setHeader('X-Robots-Tag', 'noindex');
   const policy = cachePolicies[route.cache];

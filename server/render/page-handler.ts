@@ -4,11 +4,13 @@ import type { PageDataReply } from '../../src/document/page-data.ts';
 import { pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import type { Page } from '../../src/pages/define-page.tsx';
 import { isLoadedPage } from '../../src/pages/page-registry.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { type CompiledRoute, matchRoute } from '../../src/routes/match-route.ts';
+import { hrefFor } from '../../src/routes/route-href.ts';
 import type { PageId, RouteSpec } from '../../src/routes/route-types.ts';
 import { isValidAddress } from '../../src/routes/validity-checks.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
-import { required } from '../context/request-context.ts';
+import { type RequestContext, required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
 import { pagePathOf, sendRedirect } from '../http/send-redirect.ts';
 import { loaderRegistry } from '../loaders/loader-registry.ts';
@@ -16,7 +18,10 @@ import type { RunNamed } from '../middleware/run-named.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite, SiteConfigurations } from '../platform/site-configurations.ts';
+import { createRenewingTransport } from '../session/renewing-transport.ts';
+import type { VisitorToken } from '../session/visitor-token.ts';
 import type { DocumentRenderer, PreparedOutcome } from './document-renderer.ts';
+import { visitorOf } from './site-state.ts';
 
 interface PageHandlerDeps {
   readonly routes: readonly CompiledRoute[];
@@ -47,13 +52,27 @@ export function createPageHandler(deps: PageHandlerDeps): RequestHandler {
       return sendRedirect(request, response, 301, prefix + match.canonicalPath);
     }
     if (!(await deps.runNamed(match.route.middleware, request, response))) return;
+    if (isRedirect(match)) return sendToTarget(request, response, match);
 
     const site = await deps.configurations.get(required(context, 'language'));
     const outcome = await load(deps, request, response, site);
     if (context.signal.aborted) return;
-    if (context.carrier === 'data') sendPageData(response, match.route, outcome, deps.buildId);
+    if (context.carrier === 'data') sendPageData(request, response, match.route, outcome, deps.buildId);
     else await deps.renderer.send(request, response, match.route, site, outcome);
   };
+}
+
+type Match = NonNullable<RequestContext['match']>;
+type RedirectMatch = Match & { readonly route: { readonly redirectTo: NonNullable<RouteSpec['redirectTo']> } };
+
+const isRedirect = (match: Match): match is RedirectMatch =>
+  match.route.redirectTo !== undefined && isValidAddress(match.route.validity, match.parameters);
+
+/** To the same-named page in the same language (specification, section 2, promo-redirect routes). */
+function sendToTarget(request: Request, response: Response, { route, parameters }: RedirectMatch): void {
+  const language = required(response.locals.context, 'language');
+  response.setHeader('Cache-Control', privateCacheControl);
+  sendRedirect(request, response, 302, hrefFor(route.redirectTo, language, { name: parameters['name'] ?? '' }));
 }
 
 /** Runs the page's loader, and its contract over what the loader gives. */
@@ -77,7 +96,7 @@ async function load(
     region: context.region,
     site,
     now: Math.trunc(Date.now() / 1000),
-    transport: transportFor(context),
+    transport: visitorTransport(transportFor(context), context.token),
     reads,
     campaigns,
   });
@@ -85,12 +104,28 @@ async function load(
   return { data: result.data, element: page.prepare(result.data) };
 }
 
-function sendPageData(response: Response, route: RouteSpec, outcome: PreparedOutcome, buildId: string): void {
+/** Calls on behalf of somebody with a token renew it where the platform refuses it. */
+const visitorTransport = (transport: PlatformTransport, token: VisitorToken | undefined): PlatformTransport =>
+  token ? createRenewingTransport(transport, token) : transport;
+
+function sendPageData(
+  request: Request,
+  response: Response,
+  route: RouteSpec,
+  outcome: PreparedOutcome,
+  buildId: string,
+): void {
   const { context } = response.locals;
   const reply: PageDataReply =
     'error' in outcome
       ? { error: outcome.error }
-      : { data: outcome.data, routeId: route.id, language: required(context, 'language'), buildId };
+      : {
+          data: outcome.data,
+          routeId: route.id,
+          language: required(context, 'language'),
+          buildId,
+          visitor: visitorOf(request, context.session),
+        };
   // The address of the data is not the address of the page, so a cache in between must never mix them up.
   response.vary('Cookie');
   response.setHeader('Cache-Control', privateCacheControl);

@@ -1,18 +1,23 @@
+import type { Request } from 'express';
 import { languages } from '../../src/i18n/languages.ts';
 import { cookies } from '../../src/state/cookies.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
-import { type SiteState, startState } from '../../src/state/site-state.ts';
+import { type ConsentChoice, type SiteState, startState } from '../../src/state/site-state.ts';
+import type { Visitor } from '../../src/state/visitor.ts';
 import { type RequestContext, required, type Session } from '../context/request-context.ts';
 import { cookieOf, hasCookie, type WithCookies } from '../http/cookies.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import { regionViewFor } from './region-view.ts';
 
+/** The part of a request that says something of the visitor by itself. */
+type VisitorRequest = WithCookies & Pick<Request, 'headers'>;
+
 /** What is known of a visitor once the named middlewares have run. */
 type Visit = Pick<RequestContext, 'language' | 'session' | 'region'>;
 
 /** What the page knows of the site and of this visitor: the start values, and over them what is known by now. */
-export function siteStateFor(request: WithCookies, context: Visit, site: PreparedSite, origin: string): SiteState {
-  const { session } = context;
+export function siteStateFor(request: VisitorRequest, context: Visit, site: PreparedSite, origin: string): SiteState {
+  const visitor = visitorOf(request, context.session);
   const code = required(context, 'language');
   const theme = cookieOf(request, cookies.theme);
   return {
@@ -20,7 +25,7 @@ export function siteStateFor(request: WithCookies, context: Visit, site: Prepare
     coefViewId: cookieOf(request, cookies.coefficientView) ?? site.configuration.betting.defaultCoefView,
     timeZone: cookieOf(request, cookies.timeZone),
     is12h: cookieOf(request, cookies.is12h) ? 1 : 0,
-    userId: userIdOf(request, session),
+    userId: visitor.userId,
     siteConfig: publicConfigurationFor(site, context.region?.policy?.minimumAge),
     geoCurrencyCode: cookieOf(request, cookies.geoCurrency),
     configLoaded: true,
@@ -30,16 +35,22 @@ export function siteStateFor(request: WithCookies, context: Visit, site: Prepare
     currentLanguage: code,
     isRtl: languages[code].direction === 'rtl',
     code,
-    userCountry: session?.status === 'signed-in' ? session.country : null,
+    userCountry: visitor.userCountry,
     region: regionViewFor(context.region, code),
     origin,
+    consent: consentOf(request),
   };
 }
 
+/** What the visitor says to analytics; Global Privacy Control counts before the answer that their cookie remembers. */
+export const consentOf = (request: VisitorRequest): ConsentChoice =>
+  request.headers['sec-gpc'] === '1' ? 'denied' : cookieOf(request, cookies.consent);
+
 /** The user of the session; where nobody could be asked, the one that the browser remembers, which is good for display only. */
-function userIdOf(request: WithCookies, session: Session | undefined): number | null {
-  if (session?.status === 'signed-in') return session.userId;
-  return session?.status === 'anonymous' ? null : cookieOf(request, cookies.userId);
+export function visitorOf(request: WithCookies, session: Session | undefined): Visitor {
+  if (session?.status === 'signed-in') return { userId: session.userId, userCountry: session.country, isKnown: true };
+  if (session?.status === 'anonymous') return { userId: null, userCountry: null, isKnown: true };
+  return { userId: cookieOf(request, cookies.userId), userCountry: null, isKnown: false };
 }
 
 /** The stricter minimum age of site and region counts. */
@@ -75,6 +86,7 @@ const visitorCookies = [
   cookies.coefficientView,
   cookies.geoCurrency,
   cookies.userId,
+  cookies.consent,
 ].map(({ name }) => name);
 
 /** Does the document depend on a cookie of this visitor, so that no shared cache may keep it? */

@@ -1,3 +1,9 @@
+import { useSite } from '../state/site-context.tsx';
+import { isSignedIn } from '../state/site-state.ts';
+import { AccountMenu } from './account/AccountMenu.tsx';
+import { SessionStatus } from './account/SessionStatus.tsx';
+import { SignInDialog } from './account/SignInDialog.tsx';
+import { ConsentBanner } from './ConsentBanner.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import styles from './Overlay.module.css';
 
@@ -9,6 +15,10 @@ export function Overlay() {
   return (
     <div id={overlayId} className={styles['overlay']}>
       <LanguageMenu />
+      <ConsentBanner />
+      {isSignedIn(useSite()) && <AccountMenu />}
+      <SignInDialog />
+      <SessionStatus />
     </div>
   );
 }

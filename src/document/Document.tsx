@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { languages } from '../i18n/languages.ts';
 import { SiteProvider } from '../state/site-context.tsx';
+import { stateElementId } from '../state/state-element.ts';
 import { assetRecoveryScript } from './asset-recovery.ts';
-import { type DocumentState, stateElementId } from './document-state.ts';
+import type { DocumentState } from './document-state.ts';
 import iconUrl from './icon.svg?no-inline';
 
 /** Files of the client build that a page needs before it can show or hydrate. */

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { counterSettingsSchema } from '../entities/counter-settings.ts';
 import { publicErrorSchema } from '../lib/error-catalogue.ts';
 import { siteStateSchema } from '../state/site-state.ts';
-
-/** Id of the element that carries the {@link documentStateSchema} in the document. */
-export const stateElementId = 'marquee-state';
 
 /** What the page shows: data for its component, or the error page. */
 export const pageOutcomeSchema = z.union([z.object({ data: z.unknown() }), z.object({ error: publicErrorSchema })]);
@@ -24,6 +22,9 @@ export const documentStateSchema = z.object({
   hasDebugRoutes: z.boolean(),
   /** The platform has said who the visitor is, or that it is nobody. */
   isVisitorKnown: z.boolean(),
+  /** The operator's counters and fingerprint script; neither is here for somebody who has declined. */
+  counters: z.optional(counterSettingsSchema),
+  fingerprintScript: z.optional(z.string()),
 });
 
 export type DocumentState = z.infer<typeof documentStateSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { localeCodes } from '../../config/languages.ts';
 import { publicErrorSchema } from '../lib/error-catalogue.ts';
+import { visitorSchema } from '../state/visitor.ts';
 
 /** Where a page's data alone is served: this prefix and the page's own path and query (architecture, section 4). */
 export const pageDataPrefix = '/page-data';
@@ -9,7 +10,14 @@ export const pageDataPrefix = '/page-data';
 export const pageDataSchema = z.union([
   z.object({ redirect: z.string().check(z.regex(/^\/(?![/\\])/)) }),
   z.object({ error: publicErrorSchema }),
-  z.object({ data: z.unknown(), routeId: z.string(), language: z.enum(localeCodes), buildId: z.string() }),
+  z.object({
+    data: z.unknown(),
+    routeId: z.string(),
+    language: z.enum(localeCodes),
+    buildId: z.string(),
+    /** Who the visitor is by now: they may have signed in, or their session may have ended, since the document was made. */
+    visitor: visitorSchema,
+  }),
 ]);
 
 export type PageDataReply = z.infer<typeof pageDataSchema>;

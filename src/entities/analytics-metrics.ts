@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { registrationTypeSchema } from './registration.ts';
 
+/** What a visitor had chosen when they went to register with a social network (specification, section 3). */
+export const socialDataSchema = z.object({
+  currencyId: z.int(),
+  countryId: z.int(),
+  regType: registrationTypeSchema,
+  promocode: z.string().check(z.maxLength(64)),
+});
+
+/** What a visitor had chosen when they went to register with a social network. */
+export type SocialData = z.infer<typeof socialDataSchema>;
+
 /** What is remembered of a visitor's attempts to register and to sign in (specification, section 3). */
 export const analyticsMetricsSchema = z.object({
   regTryCounter: z.int().check(z.gte(0)),
@@ -11,14 +22,7 @@ export const analyticsMetricsSchema = z.object({
   authTryCounter: z.int().check(z.gte(0)),
   /** Milliseconds since epoch; missing before the first call. */
   lastAuthPopUpCallTime: z.optional(z.int()),
-  socialData: z.optional(
-    z.object({
-      currencyId: z.int(),
-      countryId: z.int(),
-      regType: registrationTypeSchema,
-      promocode: z.string(),
-    }),
-  ),
+  socialData: z.optional(socialDataSchema),
 });
 
 /** What is remembered of a visitor's attempts to register and to sign in. */

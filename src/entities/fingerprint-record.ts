@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /** What the fingerprint service says of a browser (specification, sections 3 and 5): all three or it is a failure. */
 export const fingerprintRecordSchema = z.object({
-  token: z.string().check(z.minLength(1)),
+  /** It travels in a header. */
+  token: z.string().check(z.regex(/^[\x21-\x7e]{1,2048}$/)),
   componentsData: z.record(z.string(), z.unknown()),
   /** Milliseconds since epoch. */
   expiresAt: z.int(),

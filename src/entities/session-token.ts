@@ -1,13 +1,31 @@
 import * as z from 'zod/mini';
 
-/** The claims of a session token that Marquee reads (specification, section 3): a token without an expiry is not valid. */
+/** The last second that a date of four-digit years can say: cookies can't carry a later one. */
+const lastSecond = 253_402_300_799;
+
+const time = z.number().check(z.gte(0), z.lte(lastSecond));
+
+/**
+ * The claims of a session token that Marquee reads (specification, section 3), in seconds since epoch: a token without an
+ * expiry is not valid.
+ */
 export const sessionTokenClaimsSchema = z.object({
-  /** Seconds since epoch. */
-  exp: z.number(),
+  exp: time,
+  /** When it was issued. One in the future is no reason to refuse it (RFC 7519, section 4.1.6). */
+  iat: z.optional(time),
+  /** Before this it is not valid. */
+  nbf: z.optional(time),
 });
 
 /** The claims of a session token that Marquee reads. */
 export type SessionTokenClaims = z.infer<typeof sessionTokenClaimsSchema>;
 
 /** Does the token still hold (specification, section 5)? `now` is in milliseconds since epoch. */
-export const isTokenCurrent = ({ exp }: SessionTokenClaims, now: number): boolean => exp * 1000 > now;
+export const isTokenCurrent = ({ exp }: Pick<SessionTokenClaims, 'exp'>, now: number): boolean => exp * 1000 > now;
+
+/** Is the token not valid yet, by more than a tolerance in seconds? `now` is in milliseconds since epoch. */
+export const isTokenPremature = (
+  { nbf = 0 }: Pick<SessionTokenClaims, 'nbf'>,
+  now: number,
+  tolerance: number,
+): boolean => nbf * 1000 > now + tolerance * 1000;

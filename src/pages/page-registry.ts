@@ -1,8 +1,11 @@
 import type { PageId } from '../routes/route-types.ts';
 import type { Page } from './define-page.tsx';
 
-/** A page that a loader feeds. The not-found page is the error page with 404 and needs no data. */
-export type LoadedPageId = Exclude<PageId, 'not-found'>;
+/**
+ * A page that a loader feeds. The not-found page is the error page with 404 and needs no data; a route that only leads
+ * elsewhere has none.
+ */
+export type LoadedPageId = Exclude<PageId, 'not-found' | 'redirect'>;
 
 /** Every page, one chunk each: the server loads them all at start, a browser the one it shows. */
 export const pageRegistry: Readonly<Record<LoadedPageId, () => Promise<{ page: Page }>>> = {
@@ -10,6 +13,8 @@ export const pageRegistry: Readonly<Record<LoadedPageId, () => Promise<{ page: P
   campaign: () => import('./campaign/campaign-page.ts'),
   'lotto-main': () => import('./lotto-main/lotto-main-page.ts'),
   debug: () => import('./debug/debug-page.ts'),
+  'new-api-demo': () => import('./new-api-demo/new-api-demo-page.ts'),
+  'test-mobile-app': () => import('./test-mobile-app/test-mobile-app-page.ts'),
   'block-page': () => import('./block-page/block-page-page.ts'),
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sendAnalyticsEvents } from './analytics.ts';
 import { createBrowserTransport, type Fetch } from './browser-transport.ts';
 import { confirmParticipation, enterTicket } from './promotions.ts';
 import { spinWheel } from './wheel.ts';
@@ -47,6 +48,14 @@ describe('§7 "All service calls send X-Requested-With and, when signed in, x-au
         headers: { ...always, 'accept-language': 'kk', 'idempotency-key': 'key-1' },
       },
     ]);
+  });
+
+  test('outlives the page where it says so, and only there', async () => {
+    const { calls, fetch } = fetchThatAnswers(200, '{"accepted":1}');
+    const transport = createBrowserTransport(fetch);
+    await sendAnalyticsEvents(transport, [{ name: 'page_view', at: 1, page: 'home' }]);
+    await confirmParticipation(transport, 1).catch(() => undefined);
+    expect(calls.map(({ keepalive }) => keepalive)).toEqual([true, undefined]);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import type { PlatformTransport } from './transport.ts';
 /** The part of `fetch` that a call needs. */
 export type Fetch = (
   path: string,
-  init: { method: string; headers: Record<string, string>; signal: AbortSignal; body?: string },
+  init: { method: string; headers: Record<string, string>; signal: AbortSignal; body?: string; keepalive?: boolean },
 ) => Promise<Pick<Response, 'status' | 'ok' | 'json'>>;
 
 /** Milliseconds until a call must have answered; the proxy in front of the platform gives up earlier. */
@@ -19,12 +19,13 @@ const deadline = 15_000;
 export const createBrowserTransport =
   (fetchFrom: Fetch): PlatformTransport =>
   async (request) => {
-    const { call, method, path, body } = request;
+    const { call, method, path, body, outlivesPage } = request;
     const answer = await fetchFrom(path, {
       method,
       headers: requestHeaders(request),
       signal: AbortSignal.timeout(deadline),
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(outlivesPage && { keepalive: true }),
     }).catch((error: unknown) => {
       throw new PlatformError(call, isLate(error) ? 'platform-timeout' : 'platform-unavailable', String(error));
     });

@@ -1,4 +1,5 @@
 import type { CmsPage } from '../entities/cms-page.ts';
+import { sendAnalyticsEvents } from './analytics.ts';
 import { loadBonusPage, loadPromotionPage, loadPromotionServiceId } from './bonus-cms.ts';
 import { loadBonus, loadBonusRules, loadDailyGift, takeFreebet, takeFreespin } from './bonuses.ts';
 import { loadBalance, loadTimeZones, setActiveAccount } from './common.ts';
@@ -32,7 +33,10 @@ export interface CallExample {
   readonly function: (transport: PlatformTransport, ...rest: never[]) => Promise<unknown>;
   readonly make: (transport: PlatformTransport) => Promise<unknown>;
   /** Written out, so that a constant of a path that is wrong is found. */
-  readonly sent: Pick<PlatformRequest, 'method' | 'path' | 'body' | 'headers' | 'idempotencyKey' | 'token'>;
+  readonly sent: Pick<
+    PlatformRequest,
+    'method' | 'path' | 'body' | 'headers' | 'idempotencyKey' | 'token' | 'outlivesPage'
+  >;
   readonly reply: unknown;
   /** What the function makes of the reply, where that is not the reply itself. */
   readonly result?: unknown;
@@ -46,6 +50,7 @@ const english = { 'accept-language': 'en' };
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 const at = 1_795_251_600;
 
+const pageView = { name: 'page_view', at: at * 1_000, page: 'promotion', campaign: 'lucky-friday' } as const;
 const attempts = { left: 2, perPeriod: 3, period: 'day', nextAt: at };
 const spin = { spinId: 's-1', sectorId: 'a', prize: { kind: 'money', value: euros(500) }, spunAt: at };
 const gift = { prize: { kind: 'free-bet', value: euros(300) }, validHours: 24 };
@@ -122,6 +127,19 @@ const configurationExamples: readonly CallExample[] = [
     sent: { method: 'GET', path: '/web-api/api/counters?project=285&domain=promo.example.com' },
     reply: { counters: [{ type: 'gtm', code: 'GTM-ABC123' }] },
     result: [{ type: 'gtm', code: 'GTM-ABC123' }],
+  },
+  {
+    call: 'analytics-events',
+    function: sendAnalyticsEvents,
+    make: (transport) => sendAnalyticsEvents(transport, [pageView]),
+    sent: {
+      method: 'POST',
+      path: '/web-api/api/analytics/events',
+      body: { events: [pageView] },
+      outlivesPage: true,
+    },
+    reply: { accepted: 1 },
+    result: 1,
   },
 ];
 

@@ -14,6 +14,8 @@ interface AnyInput {
   /** Language of the texts in the reply, for calls whose query does not name one; goes as `accept-language`. */
   readonly language?: string;
   readonly idempotencyKey?: string;
+  /** A browser carries the call to its end even if the page is left meanwhile. */
+  readonly outlivesPage?: boolean;
   /** The visitor's token; a browser leaves it out where the session cookie says it. */
   readonly token?: string | undefined;
 }
@@ -36,14 +38,20 @@ export async function callPlatform<Spec extends CallSpec>(
   input: CallInput<Spec>,
 ): Promise<z.output<Spec['reply']>> {
   const reply: Spec['reply'] = spec.reply;
-  const checked = reply.safeParse(await transport(buildRequest(spec, input)));
-  if (checked.success) return checked.data;
-  throw new PlatformError(spec.id, 'platform-garbage', describeIssue(checked.error.issues[0], 'reply'));
+  const known: { reply?: { readonly data: z.output<Spec['reply']> } } = {};
+  const read = (body: unknown) => {
+    const { success, data, error } = reply.safeParse(body);
+    if (!success) throw new PlatformError(spec.id, 'platform-garbage', describeIssue(error.issues[0], 'reply'));
+    known.reply = { data };
+    return known.reply;
+  };
+  const body = await transport(buildRequest(spec, input), read);
+  return (known.reply ?? read(body)).data;
 }
 
 function buildRequest(spec: CallSpec, input: AnyInput): PlatformRequest {
-  const { id, group, method, isRepeatable } = spec;
-  const { language, idempotencyKey, token } = input;
+  const { id, group, method, isRepeatable, isMoneyAction } = spec;
+  const { language, idempotencyKey, token, outlivesPage } = input;
   const headers = { ...input.headers, ...(language !== undefined && { 'accept-language': language }) };
   const query: QueryValues = spec.query === undefined ? {} : checkInput(id, 'query', spec.query, input.query);
   const body: Json | undefined = spec.body === undefined ? undefined : checkInput(id, 'body', spec.body, input.body);
@@ -53,6 +61,8 @@ function buildRequest(spec: CallSpec, input: AnyInput): PlatformRequest {
     method,
     path: fillCallPath(spec, input.parameters ?? {}) + queryString(query),
     isRepeatable,
+    ...(isMoneyAction && { isMoneyAction }),
+    ...(outlivesPage && { outlivesPage }),
     ...(body !== undefined && { body }),
     ...(Object.keys(headers).length > 0 && { headers: checkHeaders(id, headers) }),
     ...(idempotencyKey !== undefined && { idempotencyKey: checkPlain(id, 'idempotency key', idempotencyKey) }),

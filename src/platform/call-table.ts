@@ -1,3 +1,4 @@
+import { analyticsCalls } from './analytics.ts';
 import { bonusCmsCalls } from './bonus-cms.ts';
 import { bonusCalls } from './bonuses.ts';
 import type { CallSpec, CallSpecs } from './call-spec.ts';
@@ -26,6 +27,7 @@ const callsByFile: Readonly<Record<string, CallSpecs>> = {
   'site-configuration.ts': siteConfigurationCalls,
   'dictionary.ts': dictionaryCalls,
   'counters.ts': counterCalls,
+  'analytics.ts': analyticsCalls,
   'user.ts': userCalls,
   'promotions.ts': promotionCalls,
   'lucky-day.ts': luckyDayCalls,

@@ -30,8 +30,9 @@ describe.each(specifiedCalls)('§7 "%s" is %s', (_words, call) => {
   it('is sent as the specification says, and only once', async () => {
     const { requests, transport } = recordingTransport(example.reply);
     await example.make(transport);
-    const { id, group, isRepeatable } = entry;
-    expect(requests).toEqual([{ call: id, group, isRepeatable, ...example.sent }]);
+    const { id, group, isRepeatable, isMoneyAction } = entry;
+    const always = { call: id, group, isRepeatable, ...(isMoneyAction && { isMoneyAction }) };
+    expect(requests).toEqual([{ ...always, ...example.sent }]);
   });
 
   it('resolves to its reply, and drops what its contract does not name', async () => {

@@ -7,6 +7,7 @@ export const specifiedCalls: readonly (readonly [words: string, call: string])[]
   ['GET /web-api/user/gettoken, force_refresh=true', 'token'],
   ['POST /web-api/api/mobile/v1/token/auth: no body', 'token-auth'],
   ['Counters call by project and domain', 'counters'],
+  ['an analytics collector at fixed paths', 'analytics-events'],
   ['Dictionary fetch by language and ids or by unit', 'dictionary'],
   ['GET {external-api}/promotions/{id}', 'promotion'],
   ['GET /api/v3/promotions/lucky-day-draw (date_draw)', 'lucky-day-draw'],

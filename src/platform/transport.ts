@@ -30,10 +30,15 @@ export interface PlatformRequest {
   readonly idempotencyKey?: string;
   /** The visitor's token; it travels as a bearer value in `x-auth` (specification, section 6). */
   readonly token?: string;
+  /** Moves money or prizes, see the call table. */
+  readonly isMoneyAction?: boolean;
+  /** A browser carries it to its end even if the page is left meanwhile. */
+  readonly outlivesPage?: boolean;
 }
 
 /**
  * Carries a call: over pooled sockets on the server, over the proxied API groups in a browser. Resolves to the parsed
- * JSON body of a 2xx; rejects with a {@link PlatformError}.
+ * JSON body of a 2xx; rejects with a {@link PlatformError}. One that counts and logs what becomes of calls runs `check` over
+ * the body, which throws such an error where the reply breaks its contract; others may leave that to who calls them.
  */
-export type PlatformTransport = (request: PlatformRequest) => Promise<unknown>;
+export type PlatformTransport = (request: PlatformRequest, check?: (body: unknown) => void) => Promise<unknown>;

@@ -31,8 +31,11 @@ export const fastLoginBodySchema = z.object({
   pass: z.string().check(z.minLength(1), z.maxLength(256)),
 });
 
-/** Reply of `POST /external-api/fastLogin`. Wrong credentials and a locked account are refused with a code. */
-export const fastLoginReplySchema = z.object({ user_id: userId.check(z.gte(1)), token });
+/**
+ * Reply of `POST /external-api/fastLogin`. Wrong credentials and a locked account are refused with a code. Pages don't get
+ * the token: Marquee keeps it in the session cookie (decision 21).
+ */
+export const fastLoginReplySchema = z.object({ user_id: userId.check(z.gte(1)), token: z.optional(token) });
 
 /** Somebody who has just signed in. */
 export type SignedIn = z.infer<typeof fastLoginReplySchema>;

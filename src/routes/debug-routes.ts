@@ -1,22 +1,30 @@
 import type { RouteSpec } from './route-types.ts';
 
 const common = {
-  page: 'debug',
   layout: 'default',
   cache: 'no-store',
   watchQuery: [],
   embed: 'nobody',
 } as const;
 
-/** Pages that fail on purpose, for the browser tests and for whoever builds an error path. They are never in production. */
+/** What the demo pages need to know of the visitor, as every page does. */
+const visitorMiddleware = ['language', 'region-block', 'auth'];
+
+/**
+ * Demo pages (specification, section 2), and pages that fail on purpose, for the browser tests and for whoever builds an
+ * error path. They are never in production.
+ */
 export const debugRoutes: readonly RouteSpec[] = [
+  { ...common, id: 'new-api-demo', path: 'new-api-demo', page: 'new-api-demo', middleware: visitorMiddleware },
+  { ...common, id: 'test-mobile-app', path: 'test-mobile-app', page: 'test-mobile-app', middleware: visitorMiddleware },
   {
     ...common,
     id: 'debug-unknown-middleware',
+    page: 'debug',
     path: 'debug/unknown-middleware',
     middleware: ['language', 'no-such-middleware'],
   },
-  { ...common, id: 'debug', path: 'debug/:kind', middleware: ['language'] },
+  { ...common, id: 'debug', path: 'debug/:kind', page: 'debug', middleware: ['language'] },
 ];
 
 /** The route table with the debug routes in front, where they are wanted. */

@@ -9,7 +9,7 @@ type ParameterNames<Path extends string> = Path extends `${infer Head}/${infer R
     ? Name
     : never;
 
-/** The routes that have an address of their own: all but the one that catches what nothing else matches. */
+/** The routes that links lead to: all but the one that catches what nothing else matches. */
 export type LinkableRouteId = Exclude<RouteId, 'not-found'>;
 
 /** The parameters that the address of a route needs, by name. */

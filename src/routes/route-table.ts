@@ -27,6 +27,18 @@ export const routeTable = [
     embed: 'partners',
   },
   {
+    id: 'promo-redirect',
+    path: 'promo-redirect/:name',
+    validity: 'slug',
+    page: 'redirect',
+    redirectTo: 'promotion',
+    layout: 'empty',
+    middleware: ['language', 'region-block', 'app-sign-in', 'auth'],
+    cache: 'no-store',
+    watchQuery: [],
+    embed: 'partners',
+  },
+  {
     id: 'lotto-main',
     path: 'lotto/',
     page: 'lotto-main',

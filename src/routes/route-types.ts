@@ -2,7 +2,16 @@ import type { CachePolicyName } from '../../config/cache-policies.ts';
 import type { ValidityCheckName } from './validity-checks.ts';
 
 /** The id of a page: it names the folder in `src/pages`, the loader and the page registry's entry. */
-export type PageId = 'home' | 'campaign' | 'lotto-main' | 'block-page' | 'debug' | 'not-found';
+export type PageId =
+  | 'home'
+  | 'campaign'
+  | 'lotto-main'
+  | 'block-page'
+  | 'debug'
+  | 'new-api-demo'
+  | 'test-mobile-app'
+  | 'redirect'
+  | 'not-found';
 
 /** The layouts of the specification, section 2. */
 export type LayoutName = 'default' | 'empty';
@@ -18,6 +27,8 @@ export interface RouteSpec {
   readonly path: string;
   readonly page: PageId;
   readonly layout: LayoutName;
+  /** The route whose page it leads to, with the same parameters, once its middlewares have run; it has no page itself. */
+  readonly redirectTo?: 'promotion';
   /** Names of the middlewares, in the order they run. A name nobody registered answers 500 (specification, section 5). */
   readonly middleware: readonly string[];
   readonly cache: CachePolicyName;

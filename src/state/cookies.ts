@@ -69,7 +69,7 @@ const geoCurrency: CookieSpec<string> = {
 
 /** Every cookie that Marquee reads or writes (specification, section 3); names that it does not give are ours. */
 export const cookies = {
-  /** The session token: opaque here, see `server/middleware/auth.ts`. */
+  /** The session token: opaque here, see `server/session/token-reader.ts`. */
   token: text('user_token', /^[\w-]+\.[\w-]+\.[\w-]*$/),
   language,
   timeZone,
@@ -84,9 +84,14 @@ export const cookies = {
   groupId,
   /** The page is shown inside another one: cookies that it sets must be allowed there. */
   isFramed: flag('iframe_mode'),
-  isMobileApp: flag('mobile_app_auth'),
+  /** What the mobile app's webview authorizes itself with, and what it says of itself (specification, sections 3 and 7). */
+  appAuthorization: text('mobile_app_auth', /^[\x20-\x7e]{1,4096}$/),
+  appVersion: text('mobile_app_version', /^[\w.-]{1,64}$/),
+  appDevice: text('mobile_app_device', /^[\w.:-]{1,128}$/),
   /** A file of the asset CDN failed here: documents name our own files for a while. */
   avoidsCdn: flag('no_cdn'),
+  /** The visitor's answer to the question about analytics. */
+  consent: oneOf('consent', ['granted', 'denied', 'unasked'], 'unasked'),
   /** Promotions that came up once and shall not again. */
   hasSeenDailyWin: flag('popup_daily_win'),
   hasSeenLuckyChanceForecast: flag('popup_lucky_chance_forecast'),

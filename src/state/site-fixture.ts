@@ -33,5 +33,6 @@ export const siteFixture = ({ siteConfig, ...changes }: SiteChanges = {}): SiteS
   },
   region: { helplines: [] },
   origin: 'https://promo.example',
+  consent: 'denied',
   ...changes,
 });

@@ -39,10 +39,15 @@ export const siteStateSchema = z.object({
   /** Not of the specification's list: what the visitor's region asks for, and where search engines know the site. */
   region: regionViewSchema,
   origin: z.string(),
+  /** Not of the specification's list: whether analytics, fingerprint and counters are allowed to run. */
+  consent: z.enum(['granted', 'denied', 'unasked']),
 });
 
 /** What every page knows of the site and of the visitor. */
 export type SiteState = z.infer<typeof siteStateSchema>;
+
+/** What a visitor says to analytics, fingerprint and counters; nothing of the kind runs unless it is granted. */
+export type ConsentChoice = SiteState['consent'];
 
 /** The start values of the specification, section 3; the configuration and the region are not known yet. */
 export const startState = {
@@ -61,7 +66,7 @@ export const startState = {
   isRtl: false,
   code: 'ru',
   userCountry: null,
-} as const satisfies Omit<SiteState, 'siteConfig' | 'region' | 'origin'> & { siteConfig: null };
+} as const satisfies Omit<SiteState, 'siteConfig' | 'region' | 'origin' | 'consent'> & { siteConfig: null };
 
 /** Somebody is signed in when their user id is not zero (specification, section 4). */
 export const isSignedIn = ({ userId }: Pick<SiteState, 'userId'>): boolean => userId !== null && userId !== 0;

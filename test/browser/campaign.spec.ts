@@ -5,7 +5,9 @@ const accounts = { alice: 285_104_233, timur: 285_117_860, layla: 285_129_415, m
 
 test('somebody who is not signed in is led to the operator and comes back to the same page', async ({ page }) => {
   await page.goto('/en/promotion/lucky-friday');
+  await hydrated(page);
   await page.getByRole('link', { name: 'Sign in to take part' }).first().click();
+  await page.getByRole('link', { name: /other ways to sign in/ }).click();
   await expect(page).toHaveURL(/:3910\/sign-in\?return=/);
   await page.getByRole('button', { name: /Timur/ }).click();
   await expect(page).toHaveURL(/:3310\/en\/promotion\/lucky-friday$/);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './marquee-test.ts';
+import { expect, hydrated, sessionToken, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 /** An origin of the trust file, and the same server under a name that is not in it. */
@@ -69,6 +69,33 @@ test('§5 "Host messages update site config only when type is the config-update 
   await expect(brand).toBeVisible();
   await tell(page, { type: 'updateSiteConfig', config });
   await expect(frame.locator('header').getByText('Borealis')).toBeVisible();
+});
+
+test('§4 a host that says sign-in happened: the page follows without a reload, with the token that it was given', async ({
+  page,
+  complaints,
+}) => {
+  await embed(page, trusted, '/en/promotion/lucky-friday');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const inner = page.frames()[1];
+  await inner?.evaluate(() => Reflect.set(window, 'isTheSame', true));
+  const cookiesBefore = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookiesBefore).not.toContain('user_token');
+
+  await tell(page, { type: 'sessionChanged', token: 'no token' });
+  await tell(page, { type: 'sessionChanged', token: await sessionToken(285_104_233) });
+  await expect(frame.getByRole('link', { name: 'Sign in to take part' })).toHaveCount(0);
+  // The balance is a call of the page itself, which carries the token in its header.
+  await expect(frame.getByRole('button', { name: /Your accounts:.*€/ })).toBeVisible();
+  expect(await inner?.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('user_token');
+
+  await tell(page, { type: 'sessionChanged', token: null });
+  await expect(frame.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
+  expect(await inner?.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true);
+  expect(complaints.filter((text) => !text.includes('nobody understands'))).toEqual([]);
 });
 
 test('a page that nobody trusts can neither show Marquee nor talk to it', async ({ page }) => {

@@ -9,6 +9,8 @@ const sandboxUrl = `http://localhost:${ports.sandbox}`;
 const examples: Readonly<Record<string, { path: string; headers?: Record<string, string> }>> = {
   home: { path: '' },
   promotion: { path: 'promotion/lucky-friday' },
+  // It leads to the page above.
+  'promo-redirect': { path: 'promo-redirect/lucky-friday' },
   'lotto-main': { path: 'lotto/' },
   'block-page': { path: 'blockPage', headers: { 'x-edge-country': 'US' } },
   'not-found': { path: 'no-such-page' },
@@ -52,14 +54,19 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')));
 }
 
-/** Signs an account of the sandbox in, as the operator's own sign-in page would. */
-export async function signIn(context: BrowserContext, accountId: number): Promise<void> {
+/** A session token of an account of the sandbox. */
+export async function sessionToken(accountId: number): Promise<string> {
   const response = await fetch(`${sandboxUrl}/sandbox/api/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ accountId }),
   });
-  const { token } = z.object({ token: z.string() }).parse(await response.json());
+  return z.object({ token: z.string() }).parse(await response.json()).token;
+}
+
+/** Signs an account of the sandbox in, as the operator's own sign-in page would. */
+export async function signIn(context: BrowserContext, accountId: number): Promise<void> {
+  const token = await sessionToken(accountId);
   await context.addCookies([{ name: 'user_token', value: token, domain: 'localhost', path: '/', httpOnly: true }]);
 }
 

@@ -5,19 +5,26 @@ import { defineConfig } from '@playwright/test';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Ports of the service under test: not the usual ones, so that a developer's own Marquee may go on running. */
-export const ports = { marquee: 3310, ops: 9510, sandbox: 3910, host: 3912 };
+export const ports = { marquee: 3310, ops: 9510, sandbox: 3910, host: 3912, consentHost: 3913 };
 
 const configDirectory = path.join(root, '.cache/browser-config');
 // Workers read this file too: only the first process prepares the settings.
 if (process.env['TEST_WORKER_INDEX'] === undefined) prepareSettings();
 
-/** The settings of the repository, and a host page of the tests that is trusted. */
+/** The settings of the repository, host pages of the tests that are trusted, and a counter whose script the sandbox has. */
 function prepareSettings(): void {
   rmSync(configDirectory, { recursive: true, force: true });
   cpSync(path.join(root, 'config'), configDirectory, { recursive: true });
   writeFileSync(
     path.join(configDirectory, 'hosts.json'),
-    JSON.stringify({ partners: [`http://localhost:${ports.host}`] }),
+    JSON.stringify({ partners: [ports.host, ports.consentHost].map((port) => `http://localhost:${port}`) }),
+  );
+  writeFileSync(
+    path.join(configDirectory, 'counters.json'),
+    JSON.stringify({
+      types: { 'operator-counter': { script: `http://localhost:${ports.sandbox}/counters/tag.js?id={code}` } },
+      defaultTag: { type: 'operator-counter', code: 'DEFAULT-01' },
+    }),
   );
 }
 
@@ -36,6 +43,22 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     // The name of a headless browser is one of a bot, which gets the page all at once: these tests see what people see.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
+    // Everybody has declined analytics, so that nobody is asked; privacy.spec.ts begins without an answer.
+    storageState: {
+      cookies: [
+        {
+          name: 'consent',
+          value: 'denied',
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [],
+    },
     trace: 'off',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** The issue that the map belongs to: what it leaves undone is left undone. */
-const ownIssue = 3;
+const ownIssue = 4;
 
 /** A line of the specification, as `docs/specification-map.md` has it. */
 interface Row {
@@ -83,8 +83,9 @@ describe('the specification map', () => {
     expect(rows.filter(({ issue }) => !known.test(issue)).map(({ words }) => words)).toEqual([]);
   });
 
-  it.each([4, 5, 8])('has for every sentence of section %i that is this issue’s a test that quotes it', (section) => {
-    const ofIssue = rows.filter((row) => row.section === section && issuesOf(row).join() === String(ownIssue));
+  it.each([4, 5, 8])('has for every sentence of section %i that is done a test that quotes it', (section) => {
+    const isDone = (row: Row) => issuesOf(row).every((issue) => issue > 0 && issue <= ownIssue);
+    const ofIssue = rows.filter((row) => row.section === section && isDone(row));
     expect(ofIssue.filter((row) => !isQuoted(row)).map(({ words }) => words)).toEqual([]);
   });
 

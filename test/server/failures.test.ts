@@ -193,3 +193,17 @@ describe('an error page that can’t be shown', () => {
     },
   );
 });
+
+describe('a reply that breaks its contract', () => {
+  it('is said once in the log, and counted, though the page goes on without the call', async () => {
+    const service = await startService();
+    await service.ready();
+    await service.sandbox.fault('promotion', { garbage: true });
+    await request(service.url).get('/page-data/en/promotion/lucky-friday');
+    const said = service.lines.filter((line) => line['call'] === 'promotion' && line['code'] === 'platform-garbage');
+    expect(said.map(({ event }) => event)).toEqual(['platform_call_failed']);
+    const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
+    expect(metrics).toMatch(/platform_request_seconds_count\{call="promotion",outcome="platform-garbage"\} 1/);
+    await service.close();
+  });
+});

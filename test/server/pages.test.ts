@@ -190,9 +190,8 @@ describe('the visitor', () => {
     );
   });
 
-  it('with a token that has expired, or is none, is anonymous without a call to the platform', async () => {
-    const expired = await service.sandbox.token(undefined, -10);
-    for (const token of [expired, 'garbage', 'a.b.c', 'x'.repeat(9_000)]) {
+  it('with a token that is none is anonymous without a call to the platform', async () => {
+    for (const token of ['garbage', 'a.b.c', 'x'.repeat(9_000)]) {
       const { body } = await get('/page-data/en/promotion/lucky-friday', `user_token=${token}`);
       expect(body.data.state).toBe('sign-in');
     }

@@ -84,3 +84,40 @@ describe('a visitor’s token', () => {
     },
   );
 });
+
+describe('the calls of browsers', () => {
+  const lotteries = '/web-api/external-api/lotto/available';
+  const balance = '/web-api/user/balance';
+
+  it('of a group that fails are answered without asking, after ten, and those of other groups go on', async () => {
+    await service.sandbox.fault('lotto-available', { status: 500 });
+    for (let call = 0; call < 25; call += 1) {
+      const { status, body } = await request(service.url).get(lotteries);
+      expect([status, body]).toEqual([503, { error: { status: 503, code: 'platform-unavailable' } }]);
+    }
+    expect(await service.sandbox.calls('lotto-available')).toBe(platformBreaker.minimumAttempts);
+    expect([await breakerOf('api:lotto'), await breakerOf('api:rest')]).toEqual(['1', '0']);
+    const other = await request(service.url)
+      .post(balance)
+      .set('Cookie', `user_token=${await service.sandbox.token()}`)
+      .send({});
+    expect(other.status).toBe(200);
+  });
+
+  it('that are refused, and visitors who leave, open nothing', async () => {
+    for (let call = 0; call < 15; call += 1) {
+      expect((await request(service.url).post(balance).send({})).status).toBe(401);
+    }
+    await service.sandbox.fault('lotto-available', { hang: true });
+    for (let call = 0; call < 15; call += 1) {
+      const leaving = new AbortController();
+      const asking = fetch(service.url + lotteries, { signal: leaving.signal }).catch(() => undefined);
+      await vi.waitFor(async () => expect(await service.sandbox.calls('lotto-available')).toBe(call + 1));
+      leaving.abort();
+      await asking;
+    }
+    expect([await breakerOf('api:rest'), await breakerOf('api:lotto')]).toEqual(['0', '0']);
+    await service.sandbox.heal('lotto-available');
+    expect((await request(service.url).get(lotteries)).status).toBe(200);
+  });
+});

@@ -86,7 +86,13 @@ describe('createCallFinder', () => {
   const [example] = proxyGroups;
   if (example === undefined) throw new Error('There is no group');
   const group = (id: string, ...prefixes: string[]) => ({ ...example, id, prefixes, methods: ['GET'] });
-  const call = (path: string, method: 'GET' | 'POST' = 'GET') => ({ method, path, isMoneyAction: false });
+  const call = (path: string, method: 'GET' | 'POST' = 'GET') => ({
+    id: path,
+    method,
+    path,
+    token: 'none' as const,
+    isMoneyAction: false,
+  });
   const groupsAt = (path: string, groups: ReturnType<typeof group>[], calls: ReturnType<typeof call>[]) =>
     createCallFinder(groups, calls)(path).map((found) => found.group.id);
 

@@ -35,13 +35,13 @@ describe('§8 "Block page: access blocked for the visitor\'s region.": API calls
   });
 
   it.each(others)('from an unknown country that read go on: $method $path', async ({ method, path }) => {
-    expect((await ask(method, path)).status).toBe(200);
+    expect((await ask(method, path)).status).not.toBe(451);
     expect(platform.requests).toMatchObject([{ method, url: path }]);
   });
 
   it('from an open country go on, and from a blocked one none does', async () => {
     for (const { method, path } of calls)
-      expect((await ask(method, path).set('X-Edge-Country', 'IE')).status, path).toBe(200);
+      expect((await ask(method, path).set('X-Edge-Country', 'IE')).status, path).not.toBe(451);
     expect(platform.requests).toHaveLength(calls.length);
     for (const { method, path } of calls)
       expect((await ask(method, path).set('X-Edge-Country', 'FR')).body, path).toEqual(blocked);

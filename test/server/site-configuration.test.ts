@@ -229,7 +229,7 @@ describe('10,000 mutations of config/all.json', { timeout: 240_000 }, () => {
         for (const [index, value] of changes) change(reply, all[index % all.length] ?? [], value);
         try {
           const site = await configurationsOver(platform(reply)).load();
-          const state = siteStateFor({ cookies: {} }, { language: 'en' }, site, '');
+          const state = siteStateFor({ cookies: {}, headers: {} }, { language: 'en' }, site, '');
           expect(siteStateSchema.safeParse(JSON.parse(JSON.stringify(state))).error).toBeUndefined();
           for (const { href } of site.configuration.footer.links) expect(href).toMatch(/^(https?:\/\/|\/(?![/\\]))/);
           for (const origin of site.imageOrigins) expect(origin).toMatch(/^https?:\/\/[a-z0-9.:-]+$/);

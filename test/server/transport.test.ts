@@ -127,7 +127,7 @@ describe('a platform that fails', () => {
   });
 
   it('ends a call at its deadline, over both attempts together', async () => {
-    const { platform, repeat, codeOf } = await start(answer, 300);
+    const { platform, repeat, codeOf } = await start(answer, 1_500);
     await repeat(10, ownRead);
     platform.received.length = 0;
     platform.does((request) => (platform.received.length === 1 ? down(request) : hang(request)));

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { buttonClass } from '../../components/button-class.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { signInHref } from '../../components/sign-in-href.ts';
+import { RegistrationLink } from '../../components/RegistrationLink.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import type { CampaignView } from '../campaign-view.ts';
@@ -101,8 +103,6 @@ interface SignInProps {
 
 function SignIn({ hasSessionEnded, isLive }: SignInProps) {
   const { t } = useTranslation();
-  const { loginUrl, registrationUrl } = useSite().siteConfig;
-  const { pathname, search } = useLocation();
   return (
     <>
       {hasSessionEnded && (
@@ -110,12 +110,8 @@ function SignIn({ hasSessionEnded, isLive }: SignInProps) {
           {t('campaign_session_ended')}
         </Notice>
       )}
-      <ButtonLink size="large" target={{ href: signInHref(loginUrl, pathname + search) }}>
-        {t('campaign_sign_in')}
-      </ButtonLink>
-      <ButtonLink variant="quiet" target={{ href: registrationUrl }}>
-        {t('campaign_register')}
-      </ButtonLink>
+      <SignInLink size="large">{t('campaign_sign_in')}</SignInLink>
+      <RegistrationLink className={buttonClass({ variant: 'quiet' })}>{t('campaign_register')}</RegistrationLink>
     </>
   );
 }

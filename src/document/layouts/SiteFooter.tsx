@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AgeBadge } from '../../components/AgeBadge.tsx';
 import { HelplineItems } from '../../components/HelplineItems.tsx';
 import { PhoneLink } from '../../components/PhoneLink.tsx';
+import { PrivacyChoicesButton } from '../../components/PrivacyChoicesButton.tsx';
 import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import styles from './SiteFooter.module.css';
@@ -88,6 +89,7 @@ function LegalLines() {
           {t('footer_licence_register')}
         </a>
       )}
+      <PrivacyChoicesButton />
       <p>{t('footer_copyright', { brand: siteConfig.brandName })}</p>
     </div>
   );

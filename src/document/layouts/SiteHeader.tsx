@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { AccountControl } from '../../components/account/AccountControl.tsx';
+import { sessionControlId } from '../../components/account/session-control.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { LanguageSwitch } from '../../components/LanguageSwitch.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
@@ -21,11 +23,17 @@ export function SiteHeader({ isSlim = false }: { readonly isSlim?: boolean }) {
         {!isSlim && <SiteNavigation operatorLinks={site.siteConfig.headerLinks} />}
         <div className={styles['controls']}>
           <LanguageSwitch />
-          {!isSlim && !isSignedIn(site) && <SignInLink variant="secondary" size="small" />}
+          {!isSlim && <SessionPart />}
         </div>
       </div>
     </header>
   );
+}
+
+/** The way in, or what somebody who is in has. */
+function SessionPart() {
+  if (isSignedIn(useSite())) return <AccountControl />;
+  return <SignInLink id={sessionControlId} variant="secondary" size="small" />;
 }
 
 /** The way home. Whoever is blocked may read the name and has no way to what is offered. */

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { analyticsEventsBodySchema } from '../../src/platform/analytics.ts';
+import type { PlatformRequest } from '../../src/platform/transport.ts';
+import type { ConsentChoice } from '../../src/state/site-state.ts';
+import { FakeDocument, memoryStorage, scriptedConsent } from '../browser-fixtures.ts';
+import { createAnalytics } from './create-analytics.ts';
+import { metricsStorageKey } from './stored-metrics.ts';
+
+const bodySchema = z.object({ body: analyticsEventsBodySchema });
+
+/** A page with analytics, and what has reached the collector from it. */
+function page(choice: ConsentChoice, localStorage = memoryStorage()) {
+  const { consent, becomes } = scriptedConsent(choice);
+  const requests: PlatformRequest[] = [];
+  const window = new EventTarget();
+  const target = Object.assign(window, { document: new FakeDocument(), localStorage });
+  const log = vi.fn();
+  const analytics = createAnalytics({
+    transport: async (request) => requests.push(request) && { accepted: 1 },
+    consent,
+    target,
+    now: Date.now,
+    log,
+  });
+  const events = () => requests.flatMap((request) => bodySchema.parse(request).body.events);
+  const leave = () => window.dispatchEvent(new Event('pagehide'));
+  return { ...analytics, becomes, requests, events, names: () => events().map(({ name }) => name), target, leave, log };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: 5_000 }));
+afterEach(() => void vi.useRealTimers());
+
+describe('analytics', () => {
+  it('says what was done, when and where, in a request that outlives the page', () => {
+    const { notePage, track, leave, events, requests } = page('granted');
+    notePage('promotion', 'lucky-friday');
+    vi.advanceTimersByTime(1_000);
+    track({ name: 'cta_click' });
+    leave();
+    expect(events()).toEqual([
+      { name: 'page_view', at: 5_000, page: 'promotion', campaign: 'lucky-friday' },
+      { name: 'cta_click', at: 6_000, page: 'promotion', campaign: 'lucky-friday' },
+    ]);
+    expect(requests[0]).toMatchObject({ call: 'analytics-events', outlivesPage: true });
+    expect(requests[0]).not.toHaveProperty('token');
+  });
+
+  it.each(['unasked', 'denied'] as const)('keeps and sends nothing while consent is %s', (choice) => {
+    const localStorage = memoryStorage();
+    const { notePage, track, hostSays, leave, requests } = page(choice, localStorage);
+    notePage('home');
+    track({ name: 'registration_call' });
+    track({ name: 'sign_in_call' });
+    hostSays({ type: 'registrationStarted' });
+    vi.advanceTimersByTime(60_000);
+    leave();
+    expect([requests, localStorage.values.size]).toEqual([[], 0]);
+  });
+
+  it('begins with the page that is shown when consent is given, and keeps nothing from before', () => {
+    const { notePage, track, becomes, leave, events } = page('unasked');
+    notePage('home');
+    track({ name: 'cta_click' });
+    vi.advanceTimersByTime(1_000);
+    becomes('granted');
+    leave();
+    expect(events()).toEqual([{ name: 'page_view', at: 6_000, page: 'home' }]);
+  });
+
+  it('forgets everything when consent is withdrawn: what waits and what is stored', () => {
+    const { notePage, track, becomes, leave, requests, target } = page('granted');
+    notePage('home');
+    track({ name: 'registration_call' });
+    expect(target.localStorage.values.has(metricsStorageKey)).toBe(true);
+    becomes('denied');
+    vi.advanceTimersByTime(60_000);
+    leave();
+    expect([requests, target.localStorage.values.size]).toEqual([[], 0]);
+  });
+
+  it('deletes what an earlier page has stored when consent is gone at the start', () => {
+    const localStorage = memoryStorage();
+    localStorage.setItem(metricsStorageKey, '{}');
+    page('denied', localStorage);
+    expect(localStorage.values.size).toBe(0);
+  });
+
+  it('counts ways to sign in, and remembers the last', () => {
+    const { notePage, track, leave, events, target } = page('granted');
+    notePage('home');
+    track({ name: 'sign_in_call' });
+    track({ name: 'sign_in_call' });
+    leave();
+    expect(
+      events()
+        .slice(1)
+        .map(({ tries }) => tries),
+    ).toEqual([1, 2]);
+    expect(target.localStorage.values.get(metricsStorageKey)).toContain('"lastAuthPopUpCallTime":5000');
+  });
+
+  it('sends when the page is hidden, which may be the last that is heard of it', () => {
+    const { notePage, target, names } = page('granted');
+    notePage('home');
+    target.document.dispatchEvent(new Event('visibilitychange'));
+    expect(names()).toEqual([]);
+    target.document.visibilityState = 'hidden';
+    target.document.dispatchEvent(new Event('visibilitychange'));
+    expect(names()).toEqual(['page_view']);
+  });
+
+  it('tells of an attempt to register that is given up, but not of the way to the registration page', () => {
+    const { notePage, track, leave, names } = page('granted');
+    notePage('home');
+    track({ name: 'registration_call' });
+    leave();
+    expect(names()).toEqual(['page_view', 'registration_call']);
+    notePage('lotto-main');
+    leave();
+    leave();
+    expect(names().slice(2)).toEqual(['page_view', 'registration_leave']);
+  });
+
+  it('knows a page that comes back from the browser’s memory', () => {
+    const { notePage, track, leave, names, target } = page('granted');
+    notePage('home');
+    track({ name: 'registration_call' });
+    leave();
+    target.dispatchEvent(new Event('pageshow'));
+    leave();
+    expect(names().at(-1)).toBe('registration_leave');
+  });
+
+  it('drops an event that has no shape to be sent, and what a host says before consent', () => {
+    const { notePage, track, leave, requests, log } = page('granted');
+    notePage('promotion', 'No such/Campaign?login=alice');
+    track({ name: 'error_code', code: 'alice@example.com' });
+    leave();
+    expect(requests).toEqual([]);
+    expect(log.mock.calls.flat().join()).not.toMatch(/alice/);
+  });
+
+  it('says nothing before a page is known', () => {
+    const { track, leave, requests } = page('granted');
+    track({ name: 'cta_click' });
+    leave();
+    expect(requests).toEqual([]);
+  });
+});

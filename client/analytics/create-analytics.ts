@@ -1,0 +1,107 @@
+import { type AnalyticsEvent, type AnalyticsNote, analyticsEventSchema } from '../../src/entities/analytics-event.ts';
+import type { HostMessage } from '../../src/host/host-message.ts';
+import { sendAnalyticsEvents } from '../../src/platform/analytics.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import type { Consent } from '../consent.ts';
+import { createEventQueue } from './event-queue.ts';
+import { createRegistrationTracker } from './registration-tracker.ts';
+import { createStoredMetrics, type MetricsWindow } from './stored-metrics.ts';
+
+/** The part of a window that analytics needs. */
+export interface AnalyticsWindow extends MetricsWindow, Pick<Window, 'addEventListener'> {
+  readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>;
+}
+
+/** What {@link createAnalytics} needs. */
+export interface AnalyticsParts {
+  readonly transport: PlatformTransport;
+  readonly consent: Pick<Consent, 'isGranted' | 'subscribe'>;
+  readonly target: AnalyticsWindow;
+  /** Milliseconds since epoch. */
+  readonly now: () => number;
+  readonly log: (text: string) => void;
+}
+
+/** Notes what the visitor does and tells the operator, once the visitor has agreed to it. Nothing of it throws. */
+export interface Analytics {
+  readonly track: (note: AnalyticsNote) => void;
+  /** A page is shown: its route, and the campaign on it. */
+  readonly notePage: (routeId: string, campaign?: string) => void;
+  /** What the host tells of a registration; messages of other types are not for analytics. */
+  readonly hostSays: (message: HostMessage) => void;
+}
+
+type Place = Pick<AnalyticsEvent, 'page' | 'campaign'>;
+type Note = AnalyticsNote & Pick<AnalyticsEvent, 'tries'>;
+
+/**
+ * Analytics (specification, sections 3, 4 and 8). Before consent nothing is kept but where the visitor is, and with its
+ * withdrawal everything is deleted that has been kept.
+ */
+export function createAnalytics({ transport, consent, target, now, log }: AnalyticsParts): Analytics {
+  const metrics = createStoredMetrics(target, now);
+  const registration = createRegistrationTracker(metrics, now, log);
+  const queue = createEventQueue((events) => sendAnalyticsEvents(transport, events));
+  let place: Place | undefined;
+
+  const add = (note: Note | undefined) => {
+    if (!note || !place) return;
+    const event = analyticsEventSchema.safeParse({ ...note, ...place, at: now() });
+    if (event.success) queue.add(event.data);
+    else log(`The event ${note.name} has no shape that may be sent: ${event.error.issues[0]?.path.join('.')}`);
+  };
+  const forget = () => {
+    queue.clear();
+    metrics.clear();
+  };
+  const whenGranted = (work: () => void) => {
+    if (consent.isGranted()) work();
+  };
+  const signInCall = (note: AnalyticsNote): Note => {
+    const before = metrics.read();
+    const authTryCounter = before.authTryCounter + 1;
+    metrics.write({ ...before, authTryCounter, lastAuthPopUpCallTime: now() });
+    return { ...note, tries: authTryCounter };
+  };
+
+  if (!consent.isGranted()) forget();
+  consent.subscribe(() => {
+    if (consent.isGranted()) add({ name: 'page_view' });
+    else forget();
+  });
+  sendBeforeLeaving(target, queue.flush, () => whenGranted(() => add(registration.leave())), registration.stay);
+
+  return {
+    track: (note) =>
+      whenGranted(() => {
+        registration.stay();
+        if (note.name === 'registration_call') add(registration.call(note));
+        else add(note.name === 'sign_in_call' ? signInCall(note) : note);
+      }),
+    notePage: (page, campaign) => {
+      place = { page, ...(campaign !== undefined && { campaign }) };
+      whenGranted(() => {
+        registration.stay();
+        add({ name: 'page_view' });
+      });
+    },
+    hostSays: (message) => whenGranted(() => add(registration.hostSays(message))),
+  };
+}
+
+/** A page that is hidden may never be shown again, and one that comes back from the browser's memory goes on. */
+function sendBeforeLeaving(
+  target: AnalyticsWindow,
+  flush: () => void,
+  onLeave: () => void,
+  onReturn: () => void,
+): void {
+  target.document.addEventListener('visibilitychange', () => {
+    if (target.document.visibilityState === 'hidden') flush();
+  });
+  target.addEventListener('pagehide', () => {
+    onLeave();
+    flush();
+  });
+  target.addEventListener('pageshow', onReturn);
+}

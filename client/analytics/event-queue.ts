@@ -1,0 +1,70 @@
+import type { AnalyticsEvent } from '../../src/entities/analytics-event.ts';
+import { largestBatch } from '../../src/platform/analytics.ts';
+
+/** Milliseconds between two batches at least. */
+const batchInterval = 5_000;
+/** Events that wait at most; the oldest go first. */
+const queueLimit = 200;
+
+interface QueuedEvent {
+  readonly event: AnalyticsEvent;
+  readonly hasFailed: boolean;
+}
+
+/** Events on their way to the collector. */
+export interface EventQueue {
+  readonly add: (event: AnalyticsEvent) => void;
+  /** Sends all that waits at once: the page may be gone in a moment. */
+  readonly flush: () => void;
+  /** Forgets all that waits, and what is on its way if it fails. */
+  readonly clear: () => void;
+}
+
+/**
+ * Sends events in batches. A batch that fails goes once more, together with the next one, and is lost then: nobody may
+ * notice a collector that is down.
+ */
+export function createEventQueue(send: (events: readonly AnalyticsEvent[]) => Promise<unknown>): EventQueue {
+  let waiting: readonly QueuedEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let generation = 0;
+
+  const sendBatch = async () => {
+    const batch = waiting.slice(0, largestBatch);
+    waiting = waiting.slice(batch.length);
+    const sentIn = generation;
+    try {
+      await send(batch.map(({ event }) => event));
+    } catch {
+      if (sentIn !== generation) return;
+      const again = batch.filter(({ hasFailed }) => !hasFailed).map(({ event }) => ({ event, hasFailed: true }));
+      waiting = [...again, ...waiting].slice(-queueLimit);
+    }
+  };
+  const schedule = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void sendBatch();
+      if (waiting.length > 0) schedule();
+    }, batchInterval);
+  };
+  const stopTimer = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    add: (event) => {
+      waiting = [...waiting, { event, hasFailed: false }].slice(-queueLimit);
+      schedule();
+    },
+    flush: () => {
+      stopTimer();
+      while (waiting.length > 0) void sendBatch();
+    },
+    clear: () => {
+      stopTimer();
+      generation += 1;
+      waiting = [];
+    },
+  };
+}

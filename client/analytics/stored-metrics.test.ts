@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../browser-fixtures.ts';
+import { createStoredMetrics, metricsStorageKey } from './stored-metrics.ts';
+
+const nothing = { regTryCounter: 0, hasDone: false, authTryCounter: 0 };
+const some = { regTryCounter: 2, lastRegCallTime: 5, hasDone: true, authTryCounter: 1, lastAuthPopUpCallTime: 6 };
+
+function metricsAt(start: number) {
+  const localStorage = memoryStorage();
+  const clock = { now: start };
+  return { localStorage, clock, metrics: createStoredMetrics({ localStorage }, () => clock.now) };
+}
+
+describe('the stored metrics', () => {
+  it('§9 "Analytics storage expiry 24 h": are nothing from that moment on', () => {
+    const { metrics, clock } = metricsAt(1_000);
+    metrics.write(some);
+    clock.now += 24 * 3_600_000 - 1;
+    expect(metrics.read()).toEqual(some);
+    clock.now += 1;
+    expect(metrics.read()).toEqual(nothing);
+  });
+
+  it('that were saved in the future, by a clock that went wrong, are nothing', () => {
+    const { metrics, clock } = metricsAt(1_000);
+    metrics.write(some);
+    clock.now = 999;
+    expect(metrics.read()).toEqual(nothing);
+  });
+
+  it.each([
+    'x',
+    'null',
+    '[]',
+    '{"savedAt":1000}',
+    '{"savedAt":"1000","metrics":{}}',
+    '{"savedAt":1000,"metrics":{"regTryCounter":-1,"hasDone":false,"authTryCounter":0}}',
+    '{"savedAt":1000,"metrics":{"regTryCounter":1e999,"hasDone":false,"authTryCounter":0}}',
+    '{"savedAt":1000,"metrics":{"regTryCounter":1,"hasDone":"no","authTryCounter":0}}',
+  ])('count %s in storage as nothing', (text) => {
+    const { metrics, localStorage } = metricsAt(1_000);
+    localStorage.setItem(metricsStorageKey, text);
+    expect(metrics.read()).toEqual(nothing);
+  });
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { analyticsExpiry } from '../../config/constants.ts';
+import { type AnalyticsMetrics, analyticsMetricsSchema } from '../../src/entities/analytics-metrics.ts';
+import { createStoredValue, type ValueStorage } from '../stored-value.ts';
+
+/** The key of the metrics in the browser's storage. */
+export const metricsStorageKey = 'marquee-analytics';
+
+const savedSchema = z.object({ savedAt: z.int(), metrics: analyticsMetricsSchema });
+
+/** The part of a window that keeps the metrics. */
+export interface MetricsWindow {
+  readonly localStorage: ValueStorage;
+}
+
+/** What is remembered of a visitor's attempts to register and to sign in. */
+export interface StoredMetrics {
+  readonly read: () => AnalyticsMetrics;
+  readonly write: (metrics: AnalyticsMetrics) => void;
+  readonly clear: () => void;
+}
+
+const nothingYet: AnalyticsMetrics = { regTryCounter: 0, hasDone: false, authTryCounter: 0 };
+
+/**
+ * Keeps the metrics for 24 hours after they were last written (specification, section 9). What others have put in their
+ * place counts as nothing. `now` is in milliseconds.
+ */
+export function createStoredMetrics(target: MetricsWindow, now: () => number): StoredMetrics {
+  const stored = createStoredValue(() => target.localStorage, metricsStorageKey);
+  return {
+    read: () => {
+      const saved = savedSchema.safeParse(stored.read());
+      if (!saved.success) return nothingYet;
+      const age = now() - saved.data.savedAt;
+      return age >= 0 && age < analyticsExpiry ? saved.data.metrics : nothingYet;
+    },
+    write: (metrics) => stored.write({ savedAt: now(), metrics }),
+    clear: stored.clear,
+  };
+}

@@ -1,0 +1,76 @@
+import type { ConsentChoice } from '../src/state/site-state.ts';
+import type { Consent } from './consent.ts';
+import type { ScriptDocument, ScriptElement } from './load-script.ts';
+import type { ValueStorage } from './stored-value.ts';
+
+/** A storage for tests, and what is in it. */
+export function memoryStorage(): ValueStorage & { readonly values: Map<string, string> } {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+/** A storage as it is where a visitor has blocked it. */
+export function blockedStorage(): never {
+  throw new Error('SecurityError');
+}
+
+/** A consent that a test gives and takes. */
+export function scriptedConsent(start: ConsentChoice = 'granted') {
+  const listeners = new Set<(choice: ConsentChoice) => void>();
+  let choice = start;
+  const consent: Pick<Consent, 'isGranted' | 'subscribe'> = {
+    isGranted: () => choice === 'granted',
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    consent,
+    becomes: (next: ConsentChoice) => {
+      choice = next;
+      for (const listener of listeners) listener(next);
+    },
+  };
+}
+
+/** A document whose cookies are a jar: what is written to it is there among the others. */
+export class FakeDocument extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible';
+  readonly lines: string[] = [];
+  readonly #jar = new Map<string, string>();
+
+  get cookie(): string {
+    return [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  set cookie(line: string) {
+    this.lines.push(line);
+    const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+    this.#jar.set(name, value);
+  }
+}
+
+/** A document that takes scripts; what becomes of each is for the test to say. */
+export function scriptTaker() {
+  const scripts: ScriptElement[] = [];
+  const target: ScriptDocument = {
+    createElement: () => {
+      const script: ScriptElement = { async: false, src: '', onload: null, onerror: null, remove: () => {} };
+      scripts.push(script);
+      return script;
+    },
+    head: { append: () => {} },
+  };
+  return {
+    target,
+    addresses: () => scripts.map(({ src }) => src),
+    arrive: () => scripts.at(-1)?.onload?.(new Event('load')),
+    fail: () => scripts.at(-1)?.onerror?.(new Event('error')),
+  };
+}

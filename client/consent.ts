@@ -1,0 +1,73 @@
+import { consentMessageSchema, consentType, type HostMessage } from '../src/host/host-message.ts';
+import { cookieLine, cookies, readCookie } from '../src/state/cookies.ts';
+import { hasGlobalPrivacyControl, isFramed } from '../src/state/privacy-signals.ts';
+import type { ConsentChoice } from '../src/state/site-state.ts';
+
+/** Seconds that an answer counts; after that the visitor is asked again. */
+const answerLifetime = 180 * 24 * 60 * 60;
+
+/** The part of a window that consent needs. */
+interface ConsentWindow {
+  readonly document: Pick<Document, 'cookie' | 'addEventListener'>;
+  readonly navigator: object;
+  readonly parent: unknown;
+}
+
+/** Whether analytics, fingerprint and counters may run. */
+export interface Consent {
+  readonly get: () => ConsentChoice;
+  readonly isGranted: () => boolean;
+  /** The visitor's answer. It may be given again at any time. */
+  readonly answer: (isGranted: boolean) => void;
+  /** The word of a trusted host; messages of other types are not for consent. */
+  readonly hostSays: (message: HostMessage) => void;
+  /** Tells of every change, not of how it is now. */
+  readonly subscribe: (listener: (choice: ConsentChoice) => void) => () => void;
+}
+
+/**
+ * What counts, in this order: Global Privacy Control, the host's word, the visitor's answer. A framed page is never asked
+ * about: without a word of its host and without an answer from elsewhere it is denied.
+ */
+export function createConsent(target: ConsentWindow, log: (text: string) => void): Consent {
+  const listeners = new Set<(choice: ConsentChoice) => void>();
+  let hostWord: ConsentChoice | undefined;
+  // Where cookies are blocked the answer counts for as long as the page lives.
+  let given: ConsentChoice = 'unasked';
+  const read = (): ConsentChoice => {
+    if (hasGlobalPrivacyControl(target.navigator)) return 'denied';
+    if (hostWord !== undefined) return hostWord;
+    const kept = readCookie(cookies.consent, target.document.cookie);
+    const answer = kept === 'unasked' ? given : kept;
+    return answer === 'unasked' && isFramed(target) ? 'denied' : answer;
+  };
+  let current = read();
+  const tell = () => {
+    const next = read();
+    if (next === current) return;
+    current = next;
+    for (const listener of listeners) listener(next);
+  };
+  // The answer may have been changed in another tab.
+  target.document.addEventListener('visibilitychange', tell);
+  return {
+    get: () => current,
+    isGranted: () => current === 'granted' && read() === 'granted',
+    answer: (isGranted) => {
+      given = isGranted ? 'granted' : 'denied';
+      target.document.cookie = cookieLine(cookies.consent, given, isFramed(target), answerLifetime);
+      tell();
+    },
+    hostSays: (message) => {
+      if (message.type !== consentType) return;
+      const word = consentMessageSchema.safeParse(message);
+      if (!word.success) return log('The host said something about consent that nobody understands');
+      hostWord = word.data.analytics ? 'granted' : 'denied';
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { prepareCounter } from './prepare-counter.ts';
+
+const prepared = (type: string, code: string, target: object = {}) => {
+  prepareCounter(target, { type, code });
+  return target;
+};
+const layerOf = (target: object): unknown[] => {
+  const layer: unknown = Reflect.get(target, 'dataLayer');
+  return Array.isArray(layer) ? layer : [];
+};
+
+describe('the window of a counter', () => {
+  it('has the start event of the tag manager, beside what is there already', () => {
+    const target = prepared('gtm', 'GTM-1', { dataLayer: ['mine'] });
+    expect(layerOf(target)).toEqual(['mine', { 'gtm.start': expect.any(Number), event: 'gtm.js' }]);
+  });
+
+  it('has commands that look like the arguments of a function', () => {
+    const [start, configure] = layerOf(prepared('google-analytics', 'G-1'));
+    expect(Object.prototype.toString.call(start)).toBe('[object Arguments]');
+    expect(Array.from(Object(configure))).toEqual(['config', 'G-1']);
+  });
+
+  it('has a function that keeps calls until the script takes them', () => {
+    const call: unknown = Reflect.get(prepared('yandex-metrika', '77'), 'ym');
+    expect(call).toBeTypeOf('function');
+    expect(Reflect.get(Object(call), 'a')).toEqual([[77, 'init', {}]]);
+  });
+
+  it.each(['operator-counter', 'constructor', '__proto__', 'toString'])('is left alone by %s', (type) => {
+    expect(Object.keys(prepared(type, '1'))).toEqual([]);
+  });
+});

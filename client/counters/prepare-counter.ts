@@ -1,0 +1,34 @@
+import type { Counter } from '../../src/entities/counter-settings.ts';
+
+/** What the script of a kind of counter must find on the window when it starts, as its maker documents it. */
+const preparations: Readonly<Record<string, (target: object, code: string) => void>> = {
+  gtm: (target) => {
+    dataLayer(target).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  },
+  'google-analytics': (target, code) => {
+    dataLayer(target).push(command('js', new Date()), command('config', code));
+  },
+  'yandex-metrika': (target, code) => {
+    const waiting: unknown[][] = [];
+    const call = (...values: unknown[]) => waiting.push(values);
+    Reflect.set(target, 'ym', Object.assign(call, { a: waiting, l: Date.now() }));
+    call(Number(code), 'init', {});
+  },
+};
+
+/** Leaves what the script of a counter needs; a kind that needs nothing gets nothing. */
+export function prepareCounter(target: object, { type, code }: Counter): void {
+  if (Object.hasOwn(preparations, type)) preparations[type]?.(target, code);
+}
+
+function dataLayer(target: object): unknown[] {
+  const layer: unknown = Reflect.get(target, 'dataLayer');
+  if (Array.isArray(layer)) return layer;
+  const fresh: unknown[] = [];
+  Reflect.set(target, 'dataLayer', fresh);
+  return fresh;
+}
+
+/** The script tells commands from data by their being a function's arguments. */
+const command = (...values: unknown[]): unknown[] =>
+  Object.defineProperty(values, Symbol.toStringTag, { value: 'Arguments' });

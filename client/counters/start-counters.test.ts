@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { PlatformRequest } from '../../src/platform/transport.ts';
+import type { ConsentChoice } from '../../src/state/site-state.ts';
+import { scriptedConsent, scriptTaker } from '../browser-fixtures.ts';
+import { startCounters } from './start-counters.ts';
+
+const settings = {
+  scripts: { gtm: 'https://tag.example/gtm.js?id={code}', other: 'https://other.example/{code}/tag.js' },
+  defaultTag: { type: 'gtm', code: 'GTM-DEFAULT' },
+};
+const codes = (...counters: unknown[]) => ({ counters });
+const gtm = { type: 'gtm', code: 'GTM-1' };
+
+interface Scene {
+  readonly choice?: ConsentChoice;
+  readonly reply?: unknown;
+  readonly isWithout?: boolean;
+}
+
+/** A page whose platform supplies counters. */
+function page({ choice = 'granted', reply = codes(gtm), isWithout = false }: Scene = {}) {
+  const { consent, becomes } = scriptedConsent(choice);
+  const { target: document, addresses, fail } = scriptTaker();
+  const reload = vi.fn();
+  const log = vi.fn();
+  const target = { document, location: { hostname: 'promo.example', reload } };
+  const requests: PlatformRequest[] = [];
+  startCounters({
+    transport: async (request) => {
+      requests.push(request);
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+    consent,
+    settings: isWithout ? undefined : settings,
+    target,
+    log,
+  });
+  const settled = () => vi.waitFor(() => expect(requests).not.toEqual([]));
+  return { becomes, addresses, fail, requests, reload, log, target, settled };
+}
+
+const loadedBy = async (scene: Scene): Promise<string[]> => {
+  const { addresses, settled } = page(scene);
+  await settled();
+  await new Promise((resolve) => setTimeout(resolve));
+  return addresses();
+};
+
+const fallback = ['https://tag.example/gtm.js?id=GTM-DEFAULT'];
+
+describe('counters', () => {
+  it('§7 "Counters call by project and domain": are asked for by the project and the name of the page’s host', async () => {
+    const { requests, settled } = page();
+    await settled();
+    expect(requests).toMatchObject([{ path: '/web-api/api/counters?project=285&domain=promo.example' }]);
+  });
+
+  it('§7 "reply gives analytics codes by type": each known type is loaded once, the others are left out', async () => {
+    const reply = codes(
+      gtm,
+      { type: 'other', code: '7' },
+      { type: 'unknown', code: '8' },
+      { type: 'gtm', code: 'GTM-2' },
+    );
+    expect(await loadedBy({ reply })).toEqual([
+      'https://tag.example/gtm.js?id=GTM-1',
+      'https://other.example/7/tag.js',
+    ]);
+  });
+
+  it('says of a type that it does not know it, once', async () => {
+    const { log, settled, addresses } = page({ reply: codes({ type: 'constructor', code: '8' }) });
+    await settled();
+    await vi.waitFor(() => expect(log.mock.calls).toEqual([['The counter type constructor is not known']]));
+    expect(addresses()).toEqual([]);
+  });
+
+  it.each([
+    ['supplies none', codes()],
+    ['can’t be asked', new Error('down')],
+    ['answers something else', { counters: [{ type: 'gtm', code: '"><script>' }] }],
+  ])('§9 "A default analytics tag id is used when the server supplies none": it %s', async (_name, reply) => {
+    expect(await loadedBy({ reply })).toEqual(fallback);
+  });
+
+  it.each(['unasked', 'denied'] as const)('are neither asked for nor loaded while consent is %s', async (choice) => {
+    const { requests, becomes, addresses, settled } = page({ choice });
+    expect(requests).toEqual([]);
+    becomes('granted');
+    await settled();
+    await vi.waitFor(() => expect(addresses()).toHaveLength(1));
+    becomes('granted');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('are not loaded when consent is withdrawn while the platform is asked', async () => {
+    const { becomes, addresses, reload } = page();
+    becomes('denied');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([addresses(), reload.mock.calls]).toEqual([[], []]);
+  });
+
+  it('that are running go with the page when consent is withdrawn', async () => {
+    const { becomes, addresses, reload, settled } = page();
+    await settled();
+    await vi.waitFor(() => expect(addresses()).toHaveLength(1));
+    becomes('denied');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('that are blocked on the way are only noted', async () => {
+    const { fail, log, addresses } = page();
+    await vi.waitFor(() => expect(addresses()).toHaveLength(1));
+    fail();
+    await vi.waitFor(() => expect(log.mock.calls).toEqual([['The counter gtm could not be loaded']]));
+  });
+
+  it('stay away from a document whose policy lets none in', () => {
+    expect(page({ isWithout: true }).requests).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { projectId } from '../../config/constants.ts';
+import { type Counter, type CounterSettings, codePlaceholder } from '../../src/entities/counter-settings.ts';
+import { loadCounters } from '../../src/platform/counters.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import type { Consent } from '../consent.ts';
+import { loadScript, type ScriptDocument } from '../load-script.ts';
+import { prepareCounter } from './prepare-counter.ts';
+
+/** The part of a window that counters need. */
+export interface CountersWindow {
+  readonly document: ScriptDocument;
+  readonly location: Pick<Location, 'hostname' | 'reload'>;
+}
+
+/** What {@link startCounters} needs. */
+export interface CountersParts {
+  readonly transport: PlatformTransport;
+  readonly consent: Pick<Consent, 'isGranted' | 'subscribe'>;
+  /** Missing where the document's policy lets no counter in, because it was made for somebody who had declined. */
+  readonly settings: CounterSettings | undefined;
+  readonly target: CountersWindow;
+  /** For what nobody has to act on. */
+  readonly log: (text: string) => void;
+}
+
+/**
+ * Loads the operator's counters once the visitor has agreed (specification, sections 7 and 9): each kind that
+ * `config/counters.json` knows once, and the default tag where the platform has none or can't be asked. Scripts can't be
+ * stopped: when consent is withdrawn after one was loaded, the page is loaded anew without them.
+ */
+export function startCounters({ transport, consent, settings, target, log }: CountersParts): void {
+  if (settings === undefined) return;
+  let hasStarted = false;
+  let hasLoaded = false;
+
+  const start = async (known: CounterSettings) => {
+    hasStarted = true;
+    const counters = await countersOf(transport, target.location.hostname, log);
+    if (!consent.isGranted()) {
+      hasStarted = false;
+      return;
+    }
+    for (const counter of oncePerType(counters.length > 0 ? counters : [known.defaultTag])) {
+      const template = Object.hasOwn(known.scripts, counter.type) ? known.scripts[counter.type] : undefined;
+      if (template === undefined) {
+        log(`The counter type ${counter.type} is not known`);
+        continue;
+      }
+      hasLoaded = true;
+      prepareCounter(target, counter);
+      loadScript(target.document, template.replaceAll(codePlaceholder, counter.code)).catch(() =>
+        log(`The counter ${counter.type} could not be loaded`),
+      );
+    }
+  };
+  const follow = () => {
+    if (consent.isGranted() && !hasStarted) void start(settings);
+    if (!consent.isGranted() && hasLoaded) target.location.reload();
+  };
+  consent.subscribe(follow);
+  follow();
+}
+
+async function countersOf(transport: PlatformTransport, domain: string, log: (text: string) => void) {
+  try {
+    return await loadCounters(transport, projectId, domain);
+  } catch {
+    log('The counters could not be asked for: the default tag is used');
+    return [];
+  }
+}
+
+const oncePerType = (counters: readonly Counter[]): Counter[] =>
+  counters.filter(({ type }, index) => counters.findIndex((other) => other.type === type) === index);

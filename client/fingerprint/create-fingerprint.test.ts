@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ConsentChoice } from '../../src/state/site-state.ts';
+import { blockedStorage, memoryStorage, scriptedConsent, scriptTaker } from '../browser-fixtures.ts';
+import { createFingerprint, fingerprintStorageKey } from './create-fingerprint.ts';
+import { executorName } from './run-agent.ts';
+
+const hour = 3_600_000;
+const record = (token = 'abc') => ({ token, componentsData: { cores: 8 }, expiresAt: Date.now() + hour });
+
+interface Scene {
+  readonly choice?: ConsentChoice;
+  readonly executor?: unknown;
+  readonly sessionStorage?: ReturnType<typeof memoryStorage>;
+  readonly script?: string | undefined;
+}
+
+/** A page with the operator's script, which leaves an executor on the window when it arrives. */
+function page({
+  choice = 'granted',
+  executor = async () => record(),
+  sessionStorage = memoryStorage(),
+  ...rest
+}: Scene = {}) {
+  const { consent, becomes } = scriptedConsent(choice);
+  const { target: document, addresses, arrive, fail } = scriptTaker();
+  const target = { document, sessionStorage };
+  const log = vi.fn();
+  const script = 'script' in rest ? rest.script : 'https://operator.example/agent.js';
+  const { token } = createFingerprint({ script, consent, target, now: Date.now, log });
+  /** Asks, and lets the script arrive. */
+  const ask = async (isForced?: boolean) => {
+    const answer = token(isForced);
+    Reflect.set(target, executorName, executor);
+    await vi.advanceTimersByTimeAsync(0);
+    arrive();
+    await vi.advanceTimersByTimeAsync(5_000);
+    return answer;
+  };
+  return { token, ask, becomes, target, addresses, arrive, fail, log, sessionStorage };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+describe('the fingerprint', () => {
+  it('§4 "Fingerprint valid while a token exists and expiry is in the future; otherwise refreshed"', async () => {
+    const executor = vi.fn(async () => record(`t${executor.mock.calls.length}`));
+    const { ask, token, addresses } = page({ executor });
+    expect(addresses()).toEqual([]);
+    expect(await ask()).toBe('t1');
+    expect(await token()).toBe('t1');
+    vi.advanceTimersByTime(hour);
+    expect(await ask()).toBe('t2');
+    expect([executor.mock.calls.length, addresses()]).toEqual([2, ['https://operator.example/agent.js']]);
+  });
+
+  it('is that of the page before while it is valid, and none that somebody else has stored', async () => {
+    const sessionStorage = memoryStorage();
+    await page({ sessionStorage }).ask();
+    expect(await page({ sessionStorage }).token()).toBe('abc');
+    for (const text of ['{}', '{"token":"a\\nb","componentsData":{},"expiresAt":9e9}', 'x']) {
+      sessionStorage.setItem(fingerprintStorageKey, text);
+      const { token, addresses, fail } = page({ sessionStorage });
+      const answer = token();
+      fail();
+      expect([await answer, addresses().length]).toEqual([undefined, 1]);
+    }
+  });
+
+  it('works where storage is blocked', async () => {
+    const { consent } = scriptedConsent();
+    const { target: document, arrive } = scriptTaker();
+    const target = {
+      document,
+      [executorName]: async () => record(),
+      get sessionStorage() {
+        return blockedStorage();
+      },
+    };
+    const { token } = createFingerprint({ script: 's', consent, target, now: Date.now, log: vi.fn() });
+    const answer = token();
+    arrive();
+    expect(await answer).toBe('abc');
+    expect(await token()).toBe('abc');
+  });
+
+  it.each(['unasked', 'denied'] as const)('is not asked for, nor loaded, while consent is %s', async (choice) => {
+    const { token, addresses } = page({ choice });
+    expect(await token(true)).toBeUndefined();
+    expect(addresses()).toEqual([]);
+  });
+
+  it('is none where the operator has no script', async () => {
+    const { token, addresses } = page({ script: undefined });
+    expect([await token(true), addresses()]).toEqual([undefined, []]);
+  });
+
+  it('§4 "after 2 consecutive failures no refresh unless forced"', async () => {
+    const executor = vi.fn<() => Promise<unknown>>(async () => ({}));
+    const { ask, token } = page({ executor });
+    expect([await ask(), await ask()]).toEqual([undefined, undefined]);
+    expect([await ask(), executor.mock.calls.length]).toEqual([undefined, 2]);
+    expect([await ask(true), executor.mock.calls.length]).toEqual([undefined, 3]);
+    executor.mockImplementation(async () => record());
+    expect([await ask(), await ask(true), await token()]).toEqual([undefined, 'abc', 'abc']);
+  });
+
+  it('counts failures in a row: a success between them starts anew', async () => {
+    let reply: unknown = {};
+    const executor = vi.fn(async () => reply);
+    const { ask } = page({ executor });
+    await ask();
+    reply = record();
+    await ask();
+    reply = {};
+    vi.advanceTimersByTime(hour);
+    await ask();
+    await ask();
+    expect(executor).toHaveBeenCalledTimes(4);
+  });
+
+  it.each([
+    ['no record', undefined],
+    ['a text', 'abc'],
+    ['no token', { componentsData: {}, expiresAt: 9e12 }],
+    ['an empty token', { token: '', componentsData: {}, expiresAt: 9e12 }],
+    ['a token of two lines', { token: 'a\r\nx-auth: b', componentsData: {}, expiresAt: 9e12 }],
+    ['no data', { token: 'secret', expiresAt: 9e12 }],
+    ['no expiry', { token: 'secret', componentsData: {} }],
+    ['an expiry that has passed', { token: 'secret', componentsData: {}, expiresAt: 1 }],
+  ])('§8 "Incorrect fingerprint reply or missing executor: logged only": %s', async (_name, reply) => {
+    const { ask, log, sessionStorage } = page({ executor: async () => reply });
+    expect(await ask()).toBeUndefined();
+    expect(log).toHaveBeenCalledOnce();
+    expect(log.mock.calls.flat().join()).not.toContain('secret');
+    expect(sessionStorage.values.size).toBe(0);
+  });
+
+  it.each([
+    ['a missing executor', null],
+    ['an executor that is no function', 'function'],
+    ['an executor that throws', () => blockedStorage()],
+    ['an executor that rejects', () => Promise.reject('no')],
+  ])('logs %s, and nothing else happens', async (_name, executor) => {
+    const { ask, log } = page({ executor });
+    expect(await ask()).toBeUndefined();
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('tries a script that could not be loaded again', async () => {
+    const { token, fail, ask, addresses } = page();
+    const answer = token();
+    fail();
+    expect(await answer).toBeUndefined();
+    expect([await ask(), addresses().length]).toEqual(['abc', 2]);
+  });
+
+  it('takes 5 s at most, and a late reply changes nothing', async () => {
+    let reply = (_value: unknown) => {};
+    const executor = () => new Promise((resolve) => (reply = resolve));
+    const { ask, log, sessionStorage } = page({ executor });
+    expect(await ask()).toBeUndefined();
+    expect(log).toHaveBeenCalledOnce();
+    reply(record());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sessionStorage.values.size).toBe(0);
+  });
+
+  it('is asked for once by all who want it at the same time', async () => {
+    const executor = vi.fn(async () => record());
+    const { ask, token } = page({ executor });
+    const [first, second] = [ask(), token()];
+    expect([await first, await second, executor.mock.calls.length]).toEqual(['abc', 'abc', 1]);
+  });
+
+  it('goes with consent: what is stored, and what is on its way', async () => {
+    const { ask, token, becomes, sessionStorage } = page();
+    await ask();
+    becomes('denied');
+    expect([sessionStorage.values.size, await token()]).toEqual([0, undefined]);
+
+    let reply = (_value: unknown) => {};
+    const slow = page({ executor: () => new Promise((resolve) => (reply = resolve)) });
+    const answer = slow.ask();
+    await vi.advanceTimersByTimeAsync(1);
+    slow.becomes('denied');
+    reply(record());
+    expect([await answer, slow.sessionStorage.values.size]).toEqual([undefined, 0]);
+  });
+
+  it('does not run a script that arrives after consent was withdrawn', async () => {
+    const executor = vi.fn(async () => record());
+    const { token, becomes, arrive, target } = page({ executor });
+    Reflect.set(target, executorName, executor);
+    const answer = token();
+    becomes('denied');
+    arrive();
+    expect([await answer, executor.mock.calls.length]).toEqual([undefined, 0]);
+  });
+});

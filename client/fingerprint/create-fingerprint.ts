@@ -1,0 +1,109 @@
+import { fingerprintFailureCap } from '../../config/constants.ts';
+import {
+  type FingerprintRecord,
+  fingerprintRecordSchema,
+  isFingerprintValid,
+} from '../../src/entities/fingerprint-record.ts';
+import type { Consent } from '../consent.ts';
+import { loadScript, type ScriptDocument } from '../load-script.ts';
+import { createStoredValue, type ValueStorage } from '../stored-value.ts';
+import { runAgent } from './run-agent.ts';
+
+/** The key of the record in the browser's storage, which ends with the tab. */
+export const fingerprintStorageKey = 'marquee-fingerprint';
+
+/** Milliseconds that the script may take, loading included: an action of the visitor waits for it. */
+const deadline = 5_000;
+
+/** The part of a window that a fingerprint needs; the script puts its executor there. */
+export interface FingerprintWindow {
+  readonly document: ScriptDocument;
+  readonly sessionStorage: ValueStorage;
+}
+
+/** What {@link createFingerprint} needs. */
+export interface FingerprintParts {
+  /** Address of the operator's script; there may be none. */
+  readonly script: string | undefined;
+  readonly consent: Pick<Consent, 'isGranted' | 'subscribe'>;
+  readonly target: FingerprintWindow;
+  /** Milliseconds since epoch. */
+  readonly now: () => number;
+  readonly log: (text: string) => void;
+}
+
+/** What the operator's script says of this browser. */
+export interface Fingerprint {
+  /**
+   * The token, if there is one or can be one. It never rejects, and takes 5 s at most. `isForced`: also try after as many
+   * failures as the cap allows.
+   */
+  readonly token: (isForced?: boolean) => Promise<string | undefined>;
+}
+
+/**
+ * The fingerprint (specification, sections 3 to 5 and 8). Nothing is loaded before somebody asks who has agreed; the record
+ * counts while its expiry lies ahead, and goes when consent goes.
+ */
+export function createFingerprint({ script, consent, target, now, log }: FingerprintParts): Fingerprint {
+  const stored = createStoredValue(() => target.sessionStorage, fingerprintStorageKey);
+  let loading: Promise<void> | undefined;
+  let running: Promise<string | undefined> | undefined;
+  let failures = 0;
+
+  const load = (address: string): Promise<void> => {
+    loading ??= loadScript(target.document, address).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const ask = async (address: string): Promise<FingerprintRecord> => {
+    await load(address);
+    if (!consent.isGranted()) throw new Error('consent was withdrawn');
+    const record = await runAgent(target);
+    if (!isFingerprintValid(record, now())) throw new Error('the reply is incorrect: it is over already');
+    return record;
+  };
+  const refresh = async (address: string): Promise<string | undefined> => {
+    try {
+      const record = await within(deadline, ask(address));
+      if (!consent.isGranted()) return undefined;
+      failures = 0;
+      stored.write(record);
+      return record.token;
+    } catch (error) {
+      failures += 1;
+      log(`No fingerprint: ${error instanceof Error ? error.message : 'the script failed'}`);
+      return undefined;
+    }
+  };
+  const validToken = (): string | undefined => {
+    const record = fingerprintRecordSchema.safeParse(stored.read()).data;
+    return isFingerprintValid(record, now()) ? record?.token : undefined;
+  };
+
+  if (!consent.isGranted()) stored.clear();
+  consent.subscribe(() => {
+    if (!consent.isGranted()) stored.clear();
+  });
+  return {
+    token: async (isForced = false) => {
+      if (script === undefined || !consent.isGranted()) return undefined;
+      const known = validToken();
+      if (known !== undefined) return known;
+      if (running === undefined && failures >= fingerprintFailureCap && !isForced) return undefined;
+      running ??= refresh(script).finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}
+
+function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the script takes too long')), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { loadBalance } from '../../src/platform/common.ts';
+import { confirmParticipation } from '../../src/platform/promotions.ts';
+import type { PlatformRequest } from '../../src/platform/transport.ts';
+import { signIn } from '../../src/platform/user.ts';
+import { spinWheel } from '../../src/platform/wheel.ts';
+import { withFingerprint } from './with-fingerprint.ts';
+
+function carrier(found: string | undefined) {
+  const requests: PlatformRequest[] = [];
+  const token = vi.fn(async (_isForced?: boolean) => found);
+  const transport = withFingerprint(
+    async (request) => {
+      requests.push(request);
+      return undefined;
+    },
+    { token },
+  );
+  const headers = () => requests.map(({ headers }) => headers);
+  return { transport, token, headers };
+}
+
+describe('the fingerprint of a call', () => {
+  it('goes along where money moves, beside the other headers', async () => {
+    const { transport, token, headers } = carrier('abc');
+    await confirmParticipation(transport, 1101).catch(() => {});
+    await spinWheel(transport, 1103, 'kk', 'key').catch(() => {});
+    expect(headers()).toEqual([{ 'x-fingerprint': 'abc' }, { 'accept-language': 'kk', 'x-fingerprint': 'abc' }]);
+    expect(token.mock.calls).toEqual([[false], [false]]);
+  });
+
+  it('is insisted on where somebody signs in', async () => {
+    const { transport, token, headers } = carrier('abc');
+    await signIn(transport, 'alice', 'secret').catch(() => {});
+    expect([headers(), token.mock.calls]).toEqual([[{ 'x-fingerprint': 'abc' }], [[true]]]);
+  });
+
+  it('is not asked for elsewhere', async () => {
+    const { transport, token, headers } = carrier('abc');
+    await loadBalance(transport).catch(() => {});
+    expect([headers(), token.mock.calls]).toEqual([[undefined], []]);
+  });
+
+  it('holds nothing up where there is none', async () => {
+    const { transport, headers } = carrier(undefined);
+    await confirmParticipation(transport, 1101).catch(() => {});
+    expect(headers()).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { userCalls } from '../../src/platform/user.ts';
+import type { Fingerprint } from './create-fingerprint.ts';
+
+/** The header that carries the token. */
+export const fingerprintHeader = 'x-fingerprint';
+
+/**
+ * A transport that sends the fingerprint along where the operator looks for fraud: when somebody signs in, which insists on
+ * one, and when they move money or prizes. Without a fingerprint the call goes as it is.
+ */
+export const withFingerprint =
+  (transport: PlatformTransport, fingerprint: Fingerprint): PlatformTransport =>
+  async (request) => {
+    const isSignIn = request.call === userCalls.fastLogin.id;
+    if (!isSignIn && !request.isMoneyAction) return transport(request);
+    const token = await fingerprint.token(isSignIn);
+    if (token === undefined) return transport(request);
+    return transport({ ...request, headers: { ...request.headers, [fingerprintHeader]: token } });
+  };

@@ -1,0 +1,28 @@
+/** The part of a script element that loading needs. */
+export interface ScriptElement {
+  async: boolean;
+  src: string;
+  onload: ((event: Event) => unknown) | null;
+  onerror: ((event: Event | string) => unknown) | null;
+  remove(): void;
+}
+
+/** The part of a document that takes a script. */
+export interface ScriptDocument {
+  createElement(name: 'script'): ScriptElement;
+  readonly head: { append(script: unknown): void };
+}
+
+/** Loads a script of somebody else; rejects where it can't be had. */
+export const loadScript = (target: ScriptDocument, address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = target.createElement('script');
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('the script could not be loaded'));
+    };
+    script.src = address;
+    target.head.append(script);
+  });

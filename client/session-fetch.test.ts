@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionFetch } from './session-fetch.ts';
+
+/** A server that answers as it is told, and remembers which token it was sent. */
+function server() {
+  const sent: (string | null)[] = [];
+  const open: ((headers: Record<string, string>) => void)[] = [];
+  const { fetch, keepToken } = createSessionFetch((_path, { headers }) => {
+    sent.push(new Headers(headers).get('x-auth'));
+    return new Promise((resolve) => open.push((answered) => resolve(new Response('{}', { headers: answered }))));
+  });
+  const ask = () => fetch('/web-api/user/balance', { method: 'POST', headers: { accept: 'application/json' } });
+  const answered = async (headers: Record<string, string> = {}) => {
+    const answer = ask();
+    open.shift()?.(headers);
+    await answer;
+  };
+  return { sent, open, keepToken, ask, answered };
+}
+
+describe('requests to our own origin', () => {
+  it('carry no token while the browser keeps it in a cookie', async () => {
+    const { sent, answered } = server();
+    await answered();
+    await answered();
+    expect(sent).toEqual([null, null]);
+  });
+
+  it('carry the one that the host gave the page', async () => {
+    const { sent, answered, keepToken } = server();
+    keepToken('a.b.c');
+    await answered();
+    keepToken(undefined);
+    await answered();
+    expect(sent).toEqual(['Bearer a.b.c', null]);
+  });
+
+  it('carry the new one from the moment an answer names it, and none when it is over', async () => {
+    const { sent, answered, keepToken } = server();
+    keepToken('a.b.c');
+    await answered({ 'x-auth': 'Bearer d.e.f' });
+    await answered({ 'x-auth': 'over' });
+    await answered({ 'x-auth': 'nonsense of a proxy' });
+    await answered();
+    expect(sent).toEqual(['Bearer a.b.c', 'Bearer d.e.f', null, null]);
+  });
+
+  it('take the token of a sign-in that the browser keeps no cookie for', async () => {
+    const { sent, answered } = server();
+    await answered({ 'x-auth': 'Bearer a.b.c' });
+    await answered();
+    expect(sent).toEqual([null, 'Bearer a.b.c']);
+  });
+
+  it('don’t forget a new token because of a late answer to the old one', async () => {
+    const { sent, open, ask, answered, keepToken } = server();
+    keepToken('a.b.c');
+    const late = ask();
+    const [answerLate] = open.splice(0);
+    keepToken('d.e.f');
+    answerLate?.({ 'x-auth': 'over' });
+    await late;
+    await answered();
+    expect(sent).toEqual(['Bearer a.b.c', 'Bearer d.e.f']);
+  });
+});

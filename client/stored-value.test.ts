@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { blockedStorage, memoryStorage } from './browser-fixtures.ts';
+import { createStoredValue } from './stored-value.ts';
+
+describe('a stored value', () => {
+  it('is there for the next page, until it is cleared', () => {
+    const storage = memoryStorage();
+    createStoredValue(() => storage, 'key').write({ a: 1 });
+    const next = createStoredValue(() => storage, 'key');
+    expect(next.read()).toEqual({ a: 1 });
+    next.clear();
+    expect([next.read(), storage.values.size]).toEqual([undefined, 0]);
+  });
+
+  it.each(['', '{', 'undefined', '{"a":', '\u0000'])('that somebody has replaced by %j is none', (text) => {
+    const storage = memoryStorage();
+    storage.setItem('key', text);
+    expect(createStoredValue(() => storage, 'key').read()).toBeUndefined();
+  });
+
+  it('lives with the page where storage is blocked', () => {
+    const value = createStoredValue(blockedStorage, 'key');
+    expect(value.read()).toBeUndefined();
+    value.write([1]);
+    expect(value.read()).toEqual([1]);
+    value.clear();
+    expect(value.read()).toBeUndefined();
+  });
+
+  it('lives with the page where storage is full, and is never mixed up with an older one', () => {
+    const storage = memoryStorage();
+    const value = createStoredValue(() => ({ ...storage, setItem: blockedStorage }), 'key');
+    storage.setItem('key', '"old"');
+    value.write('new');
+    expect(value.read()).toBe('new');
+  });
+});

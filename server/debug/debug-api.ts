@@ -1,0 +1,110 @@
+import express, { type Request, type Response, type Router } from 'express';
+import * as z from 'zod';
+import { privateCacheControl } from '../../config/cache-policies.ts';
+import { demoInputSchema } from '../../src/pages/new-api-demo/demo-input.ts';
+import type { CallSpec } from '../../src/platform/call-spec.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { MarqueeError, toPublicError } from '../errors.ts';
+import { sendJsonError } from '../http/send-json-error.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { TransportFor } from '../platform/server-transport.ts';
+import { readBody } from '../proxy/read-body.ts';
+import type { TokenOpener } from '../session/open-token.ts';
+import { createRenewingTransport } from '../session/renewing-transport.ts';
+import { checkReply, makeCall } from './make-call.ts';
+
+interface DebugApiDeps {
+  readonly transportFor: TransportFor;
+  readonly tokens: Pick<TokenOpener, 'open'>;
+  readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
+  readonly logger: Logger;
+}
+
+/** Bytes of an input: as much as the largest API group takes. */
+const inputLimit = 64 * 1024;
+/** Bytes of a reply that is to be checked: as much as the largest API group passes on. */
+const replyLimit = 1_024 * 1024;
+
+const contractQuestionSchema = z.strictObject({ reply: z.unknown() });
+const calls: ReadonlyMap<string, CallSpec> = new Map(callTable.map((call) => [call.id, call]));
+
+/** Answers a question about a call, from the body of the request; what it resolves to goes out as JSON. */
+type Answer = (call: CallSpec, question: unknown, request: Request, response: Response) => Promise<unknown>;
+
+/**
+ * What the API demo page asks the server for (specification, section 2), outside production only: `POST
+ * /debug-api/calls/{id}` makes a call with the server's transport and the visitor's token, `POST
+ * /debug-api/calls/{id}/contract` checks a reply that the browser got. Its errors are JSON with a code of the catalogue.
+ */
+export function createDebugApi(deps: DebugApiDeps): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const makeTheCall: Answer = async (call, question, request, response) => {
+    const input = fitting(demoInputSchema, question);
+    const transport = deps.transportFor(response.locals.context);
+    const opened = await deps.tokens.open(request, response);
+    if (opened.status !== 'held') return makeCall(transport, call, input, undefined);
+    return makeCall(createRenewingTransport(transport, opened.token), call, input, opened.token.value);
+  };
+  const checkTheReply: Answer = (call, question) => checkReply(call, fitting(contractQuestionSchema, question).reply);
+  router.all('/debug-api/calls/:id', answering(deps, inputLimit, makeTheCall));
+  router.all('/debug-api/calls/:id/contract', answering(deps, replyLimit, checkTheReply));
+  return router;
+}
+
+const answering =
+  ({ lifecycle, logger }: DebugApiDeps, limit: number, answer: Answer) =>
+  async (request: Request<{ id: string }>, response: Response): Promise<void> => {
+    const { context } = response.locals;
+    context.label = 'debug-api';
+    try {
+      const call = askedCall(request, response);
+      refuseUnfitRequest(request, limit);
+      await readBody(request, response, lifecycle);
+      const body = await answer(call, parseJson(request.body), request, response);
+      response.setHeader('Cache-Control', privateCacheControl);
+      response.json(body);
+    } catch (thrown) {
+      if (context.signal.aborted) return;
+      const error = toPublicError(thrown);
+      if (error.status >= 500) logger.error({ event: logEvents.requestFailed, error: thrown }, error.code);
+      sendJsonError(response, error);
+    }
+  };
+
+function askedCall(request: Request<{ id: string }>, response: Response): CallSpec {
+  const call = calls.get(request.params.id);
+  if (call === undefined) throw new MarqueeError('not-found');
+  if (request.method !== 'POST') {
+    response.setHeader('Allow', 'POST');
+    throw new MarqueeError('method-not-allowed');
+  }
+  return call;
+}
+
+/** Only a page of ours can send the header, and only it may spend the visitor's token. */
+function refuseUnfitRequest(request: Request, limit: number): void {
+  refuseCrossSiteWrites(request);
+  const { headers } = request;
+  if (headers['x-requested-with'] !== 'XMLHttpRequest') throw new MarqueeError('bad-request');
+  if (headers['transfer-encoding'] !== undefined) throw new MarqueeError('length-required');
+  if (headers['content-encoding'] !== undefined || !request.is('application/json'))
+    throw new MarqueeError('bad-request');
+  if (Number(headers['content-length'] ?? 0) > limit) throw new MarqueeError('body-too-large');
+}
+
+function parseJson(bytes: unknown): unknown {
+  try {
+    return JSON.parse(String(bytes));
+  } catch {
+    throw new MarqueeError('bad-request');
+  }
+}
+
+function fitting<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const checked = z.safeParse(schema, value);
+  if (!checked.success) throw new MarqueeError('bad-request');
+  return checked.data;
+}

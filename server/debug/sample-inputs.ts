@@ -1,0 +1,122 @@
+import type { Json } from '../../src/platform/transport.ts';
+
+/** What a call of the demo page is tried with. */
+export interface SampleInput {
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: Json;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly takesIdempotencyKey?: boolean;
+  /** What one must know to make it succeed. */
+  readonly hint?: string;
+}
+
+const english = { 'accept-language': 'en' };
+const raffle = { id: '1101' };
+const wheel = { parameters: { id: '1103' }, headers: english };
+const wheelAction = { ...wheel, takesIdempotencyKey: true } as const;
+const bonus = { parameters: { id: '12' }, headers: english };
+const tournament = { parameters: { id: '501' }, headers: english };
+
+const participationHint = 'The account must take part first: participation-confirm with the same id.';
+const oneGiftHint = 'One gift a day: the second is refused with gift-taken.';
+
+/**
+ * A sample of every call, by its id: with the sandbox's data each succeeds for Alice, as far as its hint does not say
+ * otherwise. The demo page fills it in.
+ * @param now Seconds since epoch.
+ */
+export function sampleInputs(now: number): ReadonlyMap<string, SampleInput> {
+  return new Map(
+    Object.entries({
+      ...configurationSamples,
+      ...userSamples,
+      ...promotionSamples(now),
+      ...wheelSamples,
+      ...otherSamples,
+    }),
+  );
+}
+
+const configurationSamples: Readonly<Record<string, SampleInput>> = {
+  'site-configuration': { query: { lang: 'en' } },
+  dictionary: { query: { lang: 'en', ids: 'brand,links' } },
+  counters: { query: { project: 285, domain: 'localhost' } },
+};
+
+const userSamples: Readonly<Record<string, SampleInput>> = {
+  token: {
+    query: { force_refresh: true },
+    hint: 'From a browser it renews only a token that the page itself sends: with the session cookie alone it is refused.',
+  },
+  'token-auth': {
+    headers: { authorization: 'Bearer app' },
+    hint: "Needs an authorization of the mobile app. The sandbox makes one: POST /sandbox/api/app-authorizations with an account's id.",
+  },
+  'session-user': {},
+  'user-configuration': {},
+  'fast-login': { body: { login: 'alice', pass: 'alice-in-dublin' } },
+  disconnect: {},
+  debug: {},
+};
+
+const promotionSamples = (now: number): Readonly<Record<string, SampleInput>> => ({
+  promotion: { parameters: raffle },
+  participation: { parameters: raffle },
+  'participation-confirm': { parameters: raffle },
+  ticket: {
+    body: { promoId: 1101, ticketId: 'AB12-CD34' },
+    hint: 'The account must take part first: participation-confirm. A code counts once an account, then it is ticket-used.',
+  },
+  banners: { headers: english },
+  'lucky-day-draw': { query: { date_draw: dayBefore(now) }, headers: english },
+  'lucky-day-ticket': { query: { date_draw: dayBefore(now) }, headers: english },
+  'converted-sum': { query: { sum: '100,2500', round: true, isArray: true, originalCurrency: 'USD' } },
+  'amounts-convert': { body: { amounts: [{ amount: 100, currency: 'EUR' }], currency: 'USD' } },
+  'welcome-bonus': {},
+  'first-bonus-set': { body: { bonus_id: 2 } },
+  'first-bonus-get': {},
+  'rating-by-tickets': { parameters: raffle, query: { period: 'week', ratingType: 'earned' }, headers: english },
+  'bet-series': { parameters: raffle, headers: english },
+  'evas-favorites': {},
+  'evaginarium-mobile': { headers: english },
+});
+
+const wheelSamples: Readonly<Record<string, SampleInput>> = {
+  wheel,
+  'wheel-spin': { ...wheelAction, hint: participationHint },
+  'wheel-spin-all': { ...wheelAction, hint: participationHint },
+  'wheel-history': wheel,
+};
+
+const otherSamples: Readonly<Record<string, SampleInput>> = {
+  landing: { parameters: { id: 'summer-26' } },
+  'lucky-chance-form': {
+    body: { promotionId: 1104, forecasts: [{ eventId: 9, home: 2, away: 1 }] },
+    takesIdempotencyKey: true,
+  },
+  'lotto-available': {},
+  'bonus-rules': bonus,
+  bonus,
+  'daily-gift': {},
+  'take-freebet': { takesIdempotencyKey: true, hint: oneGiftHint },
+  'take-freespin': { takesIdempotencyKey: true, hint: oneGiftHint },
+  'cms-bonus-page': { query: { language: 'en', currency: 'EUR' } },
+  'cms-promotion-page': {
+    parameters: { href: 'lucky-friday' },
+    query: { language: 'en', currency: 'EUR', country: 'IE' },
+  },
+  'promotion-service-id': {},
+  tournament,
+  'tournament-results': { ...tournament, query: { offset: 0, limit: 10 } },
+  'tournament-user-result': tournament,
+  'tournament-participate': { parameters: { id: '502' } },
+  'tournament-validation': {},
+  'time-zones': { headers: english },
+  'analytics-events': { body: { events: [{ name: 'page_view', at: 1_795_251_600_000, page: 'new-api-demo' }] } },
+  balance: {},
+  'active-account-set': { body: { id: 2_851_042_331 } },
+};
+
+/** `yyyy-MM-dd` of the day before: its draw is over in every time zone. */
+const dayBefore = (now: number): string => new Date((now - 86_400) * 1000).toISOString().slice(0, 10);

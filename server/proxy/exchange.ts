@@ -1,0 +1,50 @@
+import type { Request, Response } from 'express';
+import { readBearer, tokenHeader } from '../../src/platform/token-header.ts';
+import { cookies } from '../../src/state/cookies.ts';
+import type { Attempt } from '../platform/attempt.ts';
+import type { TokenOpener } from '../session/open-token.ts';
+import type { TokenKeeper } from '../session/token-keeper.ts';
+import type { ProxiedCall } from './call-finder.ts';
+
+/** A call of a browser on its way to the platform: whom it is made for, and what becomes of a token that is refused. */
+export interface Exchange {
+  readonly call: ProxiedCall['call'];
+  readonly group: ProxiedCall['group'];
+  /** Whom to tell of a new token, or that the session is over. */
+  readonly keeper: TokenKeeper;
+  /** What it carries as `x-auth`. */
+  token: string | undefined;
+  /** The token to send it with again; see `VisitorToken.retries`. Calls whose token is not renewed have none. */
+  readonly nextToken: ((refused: string) => Promise<string | undefined>) | undefined;
+  /** Tells the guard of the group what the platform is like. */
+  settle?: (made: Attempt) => void;
+  /** Sends it once more, with {@link token}. */
+  resend?: () => void;
+}
+
+declare global {
+  namespace Express {
+    interface Locals {
+      exchange?: Exchange;
+    }
+  }
+}
+
+/** Finds out which token the call carries. */
+export async function openExchange(
+  { call, group }: ProxiedCall,
+  request: Request,
+  response: Response,
+  tokens: TokenOpener,
+): Promise<Exchange> {
+  const keeper = tokens.keeperOf(request, response);
+  const anonymous = { call, group, keeper, token: undefined, nextToken: undefined };
+  if (call.token === 'none') return anonymous;
+  if (group.identity === 'as-sent') return { ...anonymous, token: tokens.sent(request) };
+  if (group.identity === 'page') {
+    return { ...anonymous, token: cookies.token.parse(readBearer(request.get(tokenHeader))) };
+  }
+  const opened = await tokens.open(request, response);
+  if (opened.status !== 'held') return anonymous;
+  return { ...anonymous, token: opened.token.value, nextToken: opened.token.retries() };
+}

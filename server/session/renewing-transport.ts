@@ -1,0 +1,29 @@
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import type { VisitorToken } from './visitor-token.ts';
+
+/**
+ * A transport for the calls of one visitor: those that carry a token carry the visitor's present one, and are sent again
+ * with a fresh one when the platform answers 401 (specification, section 4). A call that was refused so was not carried
+ * out, so that this holds for money actions too.
+ */
+export const createRenewingTransport =
+  (transport: PlatformTransport, visitorToken: VisitorToken): PlatformTransport =>
+  async (request, check) => {
+    if (request.token === undefined) return transport(request, check);
+    const nextToken = visitorToken.retries();
+    let token = visitorToken.value;
+    for (;;) {
+      if (token === undefined) throw new PlatformError(request.call, 'platform-refused', 'the token is over', 401);
+      const sent = token;
+      try {
+        return await transport({ ...request, token: sent }, check);
+      } catch (error) {
+        if (!isUnauthorized(error)) throw error;
+        token = await nextToken(sent);
+        if (token === undefined) throw error;
+      }
+    }
+  };
+
+const isUnauthorized = (error: unknown): boolean => error instanceof PlatformError && error.status === 401;

@@ -1,0 +1,96 @@
+import { createPublicKey } from 'node:crypto';
+import type { JSONWebKeySet } from 'jose';
+import { request } from 'undici';
+import * as z from 'zod';
+
+/** Bytes of an answer that are read: some key sets carry certificates. */
+const sizeLimit = 262_144;
+
+/** Bits: with fewer, jose refuses to verify (RFC 7518, section 3.3). */
+const leastRsaBits = 2_048;
+
+const usage = {
+  kid: z.string().exactOptional(),
+  alg: z.string().exactOptional(),
+  use: z.literal('sig').exactOptional(),
+  key_ops: z
+    .array(z.string())
+    .refine((operations) => operations.includes('verify'))
+    .exactOptional(),
+  // Who publishes the private part of a key lets everybody sign with it.
+  d: z.never().exactOptional(),
+};
+
+/** What verifies signatures with its public part. A shared secret (`oct`) is none. */
+const keySchema = z.discriminatedUnion('kty', [
+  z.object({ ...usage, kty: z.literal('RSA'), n: z.string(), e: z.string() }),
+  z.object({ ...usage, kty: z.literal('EC'), crv: z.enum(['P-256', 'P-384', 'P-521']), x: z.string(), y: z.string() }),
+  z.object({ ...usage, kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }),
+]);
+
+type TokenKey = z.infer<typeof keySchema>;
+
+const keySetSchema = z.object({ keys: z.array(z.unknown()).max(100) });
+
+/**
+ * The key set at an address (RFC 7517, section 5), without the keys that can't verify a token. Rejects when none is left or
+ * the deadline, in milliseconds, has passed; the message quotes nothing of the answer.
+ */
+export async function fetchKeySet(url: string, deadline: number): Promise<JSONWebKeySet> {
+  const keySet = keySetSchema.safeParse(parseJson(await fetchText(url, AbortSignal.timeout(deadline))));
+  if (!keySet.success) throw new Error('the answer is not a key set');
+  const keys = keySet.data.keys.flatMap((key) => usableKey(key) ?? []);
+  if (keys.length === 0) throw new Error('the key set has no key that can verify a token');
+  return { keys };
+}
+
+async function fetchText(url: string, signal: AbortSignal): Promise<string> {
+  const { statusCode, body } = await request(url, { signal, headers: { accept: 'application/json' } }).catch(failed);
+  // undici follows no redirect: a key server that names another one is not the one that was configured.
+  if (statusCode !== 200) {
+    await body.dump({ limit: sizeLimit, signal }).catch(failed);
+    throw new Error(`the key server answered ${statusCode}`);
+  }
+  const text = await readText(body).catch(failed);
+  if (text === undefined) throw new Error(`the key server answered more than ${sizeLimit} bytes`);
+  return text;
+}
+
+/** Messages of undici or of the system may quote the answer, so only the error's code is told. */
+function failed(error: unknown): never {
+  const isCoded = error instanceof Error && 'code' in error && typeof error.code === 'string';
+  const cause = isCoded ? error.code : error instanceof Error ? error.name : 'unknown';
+  throw new Error(`no answer of the key server (${cause})`);
+}
+
+/** The body as text, or nothing where it is too long: the rest is not read. */
+async function readText(body: AsyncIterable<Buffer>): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > sizeLimit) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The key, if it is one that Node can verify with: jose would find that out with a visitor waiting. */
+function usableKey(candidate: unknown): TokenKey | undefined {
+  const { data: key } = keySchema.safeParse(candidate);
+  if (!key) return undefined;
+  try {
+    const { asymmetricKeyDetails: details } = createPublicKey({ key, format: 'jwk' });
+    return key.kty === 'RSA' && (details?.modulusLength ?? 0) < leastRsaBits ? undefined : key;
+  } catch {
+    return undefined;
+  }
+}

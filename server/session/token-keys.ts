@@ -1,0 +1,101 @@
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+import { fetchKeySet } from './token-key-set.ts';
+
+/** Milliseconds after which a key set is fetched again, in the background. */
+const freshFor = 600_000;
+
+/** Least milliseconds from one attempt to the next: forged tokens must not become a load on the key server. */
+const pause = 30_000;
+
+/** The same while no key is known at all, when every signed-in visitor is waiting for one. */
+const pauseWithoutKeys = 5_000;
+
+/** Milliseconds that the key server gets for its whole answer. */
+const deadline = 3_000;
+
+interface TokenKeysSettings {
+  /** Address of the key set (RFC 7517, section 5). */
+  readonly url: string;
+  readonly logger: Logger;
+  /** Milliseconds that only ever grow. */
+  readonly now?: () => number;
+}
+
+/** The keys that session tokens are signed with. */
+export interface TokenKeys {
+  /** Makes the first attempt to fetch them. Ends within the deadline of a fetch and never rejects. */
+  readonly load: () => Promise<void>;
+  /** The key for jose to verify a token with. Rejects with {@link TokenKeyUnknown} while nobody can say which it is. */
+  readonly keyFor: JWTVerifyGetKey;
+}
+
+/** It can't be said whether a token is genuine: its key isn't known, and the key server isn't to be had. */
+export class TokenKeyUnknown extends Error {
+  constructor() {
+    super('No key is known for this token');
+    this.name = 'TokenKeyUnknown';
+  }
+}
+
+interface KnownKeys {
+  readonly keyFor: JWTVerifyGetKey;
+  /** When the fetch began, by the clock of the settings. */
+  readonly asOf: number;
+}
+
+/**
+ * The public keys of whoever signs session tokens. They are fetched when they are older than ten minutes or lack the key of
+ * a token, and kept for as long as the key server fails. jose's own remote key set forgets them then, and asks anew for
+ * every token with an unknown key.
+ */
+export function createTokenKeys({ url, logger, now = () => performance.now() }: TokenKeysSettings): TokenKeys {
+  let known: KnownKeys | undefined;
+  let attemptedAt = Number.NEGATIVE_INFINITY;
+  let hasFailed = false;
+  let flight: Promise<void> | undefined;
+
+  const attempt = async () => {
+    attemptedAt = now();
+    try {
+      known = { keyFor: createLocalJWKSet(await fetchKeySet(url, deadline)), asOf: attemptedAt };
+      if (hasFailed) logger.info({ event: logEvents.tokenKeys }, 'the key server answers again');
+      hasFailed = false;
+    } catch (error) {
+      hasFailed = true;
+      const reason = error instanceof Error ? error.message : 'unknown';
+      const message = known ? 'the last known keys of session tokens are kept' : 'no keys of session tokens are known';
+      logger.warn({ event: logEvents.tokenKeys, hasKeys: known !== undefined, reason }, message);
+    } finally {
+      flight = undefined;
+    }
+  };
+  const refresh = async () => {
+    if (!flight && now() - attemptedAt >= (known ? pause : pauseWithoutKeys)) flight = attempt();
+    await flight;
+  };
+  /** Nobody waits for a key server that failed the last time: it may hang again. */
+  const refreshUnlessFailing = async () => {
+    const refreshed = refresh();
+    if (!hasFailed) await refreshed;
+  };
+  const isOlderThan = (age: number) => !known || now() - known.asOf >= age;
+
+  return {
+    load: refresh,
+    keyFor: async (header, token) => {
+      if (!known) await refreshUnlessFailing();
+      else if (isOlderThan(freshFor)) void refresh();
+      if (!known) throw new TokenKeyUnknown();
+      try {
+        return await known.keyFor(header, token);
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey) || !isOlderThan(pause)) throw error;
+      }
+      await refreshUnlessFailing();
+      if (isOlderThan(pause)) throw new TokenKeyUnknown();
+      return known.keyFor(header, token);
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { createLocalJWKSet, exportJWK, exportSPKI, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TokenKeys, TokenKeyUnknown } from './token-keys.ts';
+import { createTokenReader, type TokenReader } from './token-reader.ts';
+
+const now = Date.UTC(2026, 0, 1);
+const seconds = now / 1000;
+const encoder = new TextEncoder();
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const good = { exp: seconds + 60, iat: seconds - 10, iss: 'issuer', aud: 'session', sub: '1' };
+
+const algorithms = ['EdDSA', 'ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'];
+const pairs = new Map<string, GenerateKeyPairResult>();
+const unusable = { kind: 'unusable' };
+let keys: TokenKeys;
+let reader: TokenReader;
+
+const pairOf = (alg: string) => {
+  const pair = pairs.get(alg);
+  if (!pair) throw new Error(`There are no keys of ${alg}`);
+  return pair;
+};
+/** A token that was rightly signed, with the key that the header names. */
+const sign = (
+  claims: Record<string, unknown>,
+  header: Record<string, unknown> & { alg?: string } = {},
+  signer = header.alg ?? 'ES256',
+) => {
+  const { alg = 'ES256' } = header;
+  return new SignJWT(claims).setProtectedHeader({ kid: signer, ...header, alg }).sign(pairOf(signer).privateKey);
+};
+const keysOf = (entries: readonly (readonly [kid: string | undefined, pair: GenerateKeyPairResult])[]) =>
+  Promise.all(
+    entries.map(async ([kid, { publicKey }]) => ({
+      ...(await exportJWK(publicKey)),
+      ...(kid !== undefined && { kid }),
+    })),
+  );
+
+beforeAll(async () => {
+  const pair = async (alg: string, name = alg) =>
+    void pairs.set(name, await generateKeyPair(alg, { extractable: true }));
+  await Promise.all([...algorithms.map((alg) => pair(alg)), pair('ES256', 'attacker')]);
+  const published = await keysOf(algorithms.map((alg) => [alg, pairOf(alg)] as const));
+  keys = { load: async () => {}, keyFor: createLocalJWKSet({ keys: published }) };
+  reader = createTokenReader({ keys, issuer: 'issuer', audience: 'session' });
+});
+
+describe('a reader without keys', () => {
+  const decoder = createTokenReader({});
+  const tokenWith = (claims: unknown, header: unknown = { alg: 'none' }) => `${base64(header)}.${base64(claims)}.`;
+
+  it('says until when a token holds, and since when', async () => {
+    const token = tokenWith({ exp: seconds + 60, iat: seconds - 60 });
+    const read = { kind: 'current', token, expiresAt: seconds + 60, issuedAt: seconds - 60 };
+    expect(await decoder.read(token, now)).toEqual(read);
+    const plain = tokenWith({ exp: seconds + 60 });
+    expect(await decoder.read(plain, now)).toEqual({ ...read, token: plain, issuedAt: undefined });
+  });
+
+  it('calls one expired from its very second on', async () => {
+    for (const [exp, kind] of [
+      [seconds - 1, 'expired'],
+      [seconds, 'expired'],
+      [seconds + 1, 'current'],
+    ] as const) {
+      expect(await decoder.read(tokenWith({ exp }), now)).toMatchObject({ kind });
+    }
+  });
+
+  it('§5 "Token valid only if present and carrying an expiry claim": refuses one without, or with one that is no time', async () => {
+    for (const exp of [undefined, null, String(seconds + 60), [seconds + 60], true, -1, now + 60_000]) {
+      expect(await decoder.read(tokenWith({ exp }), now)).toEqual(unusable);
+    }
+    const endless = `${base64({ alg: 'none' })}.${Buffer.from('{"exp":1e999}').toString('base64url')}.`;
+    expect(await decoder.read(endless, now)).toEqual(unusable);
+  });
+
+  it('refuses one that is not valid yet, and bears with clocks that differ by 30 s', async () => {
+    const exp = seconds + 600;
+    expect(await decoder.read(tokenWith({ exp, nbf: seconds + 30 }), now)).toMatchObject({ kind: 'current' });
+    expect(await decoder.read(tokenWith({ exp, nbf: seconds + 31 }), now)).toEqual(unusable);
+    expect(await decoder.read(tokenWith({ exp, nbf: 'tomorrow' }), now)).toEqual(unusable);
+  });
+
+  it.each([undefined, '', 'x', 'a.b', 'a.b.c', '..', '...', `${'é'}.b.c`, 'a.b.c\r\nx: y', 'x'.repeat(10_000)])(
+    'refuses %j',
+    async (token) => {
+      expect(await decoder.read(token, now)).toEqual(unusable);
+    },
+  );
+
+  it('refuses one that is too long for a header', async () => {
+    expect(await decoder.read(tokenWith({ exp: seconds + 60, pad: 'x'.repeat(8_192) }), now)).toEqual(unusable);
+  });
+});
+
+describe('a reader with keys', () => {
+  it.each(algorithms)('takes a token signed with %s', async (alg) => {
+    const token = await sign(good, { alg });
+    const read = { kind: 'current', token, expiresAt: seconds + 60, issuedAt: seconds - 10 };
+    expect(await reader.read(token, now)).toEqual(read);
+  });
+
+  it('takes the newer name of EdDSA', async () => {
+    expect(await reader.read(await sign(good, { alg: 'Ed25519' }, 'EdDSA'), now)).toMatchObject({ kind: 'current' });
+  });
+
+  it('takes one of several audiences', async () => {
+    expect(await reader.read(await sign({ ...good, aud: ['app', 'session'] }), now)).toMatchObject({ kind: 'current' });
+  });
+
+  it.each(['JWT', 'jwt', 'application/jwt'])('takes type %s', async (typ) => {
+    expect(await reader.read(await sign(good, { typ }), now)).toMatchObject({ kind: 'current' });
+  });
+
+  it('takes one that is over for expired, without tolerance', async () => {
+    const over = (exp: number) => sign({ ...good, exp });
+    expect(await reader.read(await over(seconds), now)).toMatchObject({ kind: 'expired', expiresAt: seconds });
+    expect(await reader.read(await over(seconds - 29), now)).toMatchObject({ kind: 'expired' });
+    expect(await reader.read(await over(seconds - 90_000), now)).toMatchObject({ kind: 'expired' });
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['without an expiry', { exp: undefined }],
+    ['with an expiry that is text', { exp: String(seconds + 60) }],
+    ['that is not valid yet', { nbf: seconds + 31 }],
+    ['with a beginning that is text', { nbf: '0' }],
+    ['for another audience', { aud: 'app' }],
+    ['for no audience', { aud: undefined }],
+    ['of another issuer', { iss: 'other' }],
+    ['of no issuer', { iss: undefined }],
+    ['of two issuers', { iss: ['issuer', 'other'] }],
+    ['for another audience that is over as well', { aud: 'app', exp: seconds - 60 }],
+    ['of another issuer that is over as well', { iss: 'other', exp: seconds - 60 }],
+    ['that is over before it begins', { nbf: seconds + 31, exp: seconds - 60 }],
+  ])('refuses one %s', async (_name, claims) => {
+    expect(await reader.read(await sign({ ...good, ...claims }), now)).toEqual(unusable);
+  });
+
+  it('bears with a clock of the issuer that is ahead by 30 s', async () => {
+    expect(await reader.read(await sign({ ...good, nbf: seconds + 30 }), now)).toMatchObject({ kind: 'current' });
+  });
+
+  it('does not refuse one for being issued in the future', async () => {
+    const iat = seconds + 3_600;
+    expect(await reader.read(await sign({ ...good, iat }), now)).toMatchObject({ kind: 'current', issuedAt: iat });
+  });
+
+  it.each(['at+jwt', 'logout+jwt', 'dpop+jwt', ''])('refuses type %j', async (typ) => {
+    expect(await reader.read(await sign(good, { typ }), now)).toEqual(unusable);
+  });
+
+  it('refuses one that is signed with nothing', async () => {
+    for (const alg of ['none', 'None', 'NONE', '', undefined]) {
+      expect(await reader.read(`${base64({ alg, kid: 'ES256' })}.${base64(good)}.`, now)).toEqual(unusable);
+    }
+    const [, payload] = (await sign(good)).split('.');
+    expect(await reader.read(`${base64({ alg: 'ES256', kid: 'ES256' })}.${payload}.`, now)).toEqual(unusable);
+  });
+
+  it.each(['HS256', 'HS384', 'HS512'])('refuses one that takes a public key for the secret of %s', async (alg) => {
+    const pem = await exportSPKI(pairOf('RS256').publicKey);
+    const { n = '' } = await exportJWK(pairOf('RS256').publicKey);
+    for (const secret of [encoder.encode(pem), encoder.encode(pem.trim()), Buffer.from(n, 'base64url')]) {
+      const token = await new SignJWT(good).setProtectedHeader({ alg, kid: 'RS256' }).sign(secret);
+      expect(await reader.read(token, now)).toEqual(unusable);
+    }
+  });
+
+  it('refuses one that was altered, or signed by somebody else under a known name', async () => {
+    const [header, , signature] = (await sign(good)).split('.');
+    const altered = `${header}.${base64({ ...good, sub: '2' })}.${signature}`;
+    const ended = `${header}.${base64({ ...good, exp: seconds - 60 })}.${signature}`;
+    const forged = await sign(good, { kid: 'ES256' }, 'attacker');
+    const forgedAndOver = await sign({ ...good, exp: seconds - 60 }, { kid: 'ES256' }, 'attacker');
+    for (const token of [altered, ended, forged, forgedAndOver])
+      expect(await reader.read(token, now)).toEqual(unusable);
+  });
+
+  it('refuses one that brings its own key, or names where it is', async () => {
+    const jwk = await exportJWK(pairOf('attacker').publicKey);
+    for (const header of [{ jwk }, { jku: 'http://evil.test/' }, { x5u: 'http://evil.test/' }]) {
+      expect(await reader.read(await sign(good, { ...header, kid: 'ES256' }, 'attacker'), now)).toEqual(unusable);
+    }
+  });
+
+  it('refuses a key of another kind than the token says, and an extension that it does not know', async () => {
+    expect(await reader.read(await sign(good, { alg: 'RS256', kid: 'ES256' }, 'RS256'), now)).toEqual(unusable);
+    const { privateKey } = pairOf('ES256');
+    const critical = await new SignJWT(good)
+      .setProtectedHeader({ alg: 'ES256', kid: 'ES256', crit: ['x'], x: 1 })
+      .sign(privateKey, { crit: { x: false } });
+    expect(await reader.read(critical, now)).toEqual(unusable);
+  });
+
+  it('tries every key that fits where a token names none', async () => {
+    const published = await keysOf([
+      [undefined, await generateKeyPair('ES256', { extractable: true })],
+      [undefined, pairOf('ES256')],
+    ]);
+    const nameless = createTokenReader({
+      keys: { load: async () => {}, keyFor: createLocalJWKSet({ keys: published }) },
+    });
+    const withoutName = { kid: undefined };
+    expect(await nameless.read(await sign(good, withoutName), now)).toMatchObject({ kind: 'current' });
+    expect(await nameless.read(await sign({ ...good, exp: 1 }, withoutName), now)).toMatchObject({ kind: 'expired' });
+    expect(await nameless.read(await sign(good, withoutName, 'attacker'), now)).toEqual(unusable);
+    const forgedAndOver = await sign({ ...good, exp: 1 }, withoutName, 'attacker');
+    expect(await nameless.read(forgedAndOver, now)).toEqual(unusable);
+  });
+
+  it('asks for no issuer or audience that is not configured', async () => {
+    const lenient = createTokenReader({ keys });
+    expect(await lenient.read(await sign({ exp: good.exp }), now)).toMatchObject({
+      kind: 'current',
+      issuedAt: undefined,
+    });
+  });
+
+  it('does not judge a token whose key can not be had, unless it is wrong anyway', async () => {
+    const asked: unknown[] = [];
+    const doubtful = createTokenReader({
+      keys: {
+        load: async () => {},
+        keyFor: (header) => {
+          asked.push(header);
+          return Promise.reject(new TokenKeyUnknown());
+        },
+      },
+      issuer: 'issuer',
+    });
+    expect(await doubtful.read(await sign(good), now)).toEqual({ kind: 'unverifiable' });
+    expect(await doubtful.read(await sign({ ...good, exp: 1 }), now)).toEqual({ kind: 'unverifiable' });
+    expect(asked).toHaveLength(2);
+    const secret = await new SignJWT(good).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32));
+    const unsigned = `${base64({ alg: 'none' })}.${base64(good)}.`;
+    for (const token of [secret, unsigned, 'a.b.c', await sign({}), await sign(good, { typ: 'logout+jwt' })]) {
+      expect(await doubtful.read(token, now)).toEqual(unusable);
+    }
+    expect(asked).toHaveLength(2);
+  });
+});

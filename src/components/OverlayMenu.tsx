@@ -1,0 +1,76 @@
+import { type FocusEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons/Icon.tsx';
+import styles from './OverlayMenu.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface OverlayMenuProps {
+  /** A button opens the menu by its id (`popoverTarget`). */
+  readonly id: string;
+  readonly title: string;
+  /** `nav` where it holds links. */
+  readonly element?: 'nav' | 'section';
+  /** Its `--menu-width` is the width of the panel. */
+  readonly className?: string | undefined;
+  readonly onOpen?: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A panel under the header's controls, a sheet on a phone. The browser opens and closes it; script takes the focus along,
+ * to what is current in it, and closes it behind a visitor who leaves. Where the browser can't, it is a part of the page.
+ */
+export function OverlayMenu({
+  id,
+  title,
+  element: Element = 'section',
+  className,
+  onOpen,
+  children,
+}: OverlayMenuProps) {
+  const { t } = useTranslation();
+  const menu = useRef<HTMLElement>(null);
+  const titleId = `${id}-title`;
+
+  const noteToggle = ({ newState }: ToggleEvent) => {
+    if (newState !== 'open') return;
+    (menu.current?.querySelector<HTMLElement>('[aria-current]') ?? menu.current)?.focus();
+    onOpen?.();
+  };
+  const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !menu.current?.contains(relatedTarget)) menu.current?.hidePopover?.();
+  };
+
+  // Where the pressed button goes away, the keyboard stays in the menu.
+  useEffect(() => {
+    if (document.activeElement === document.body && isOpen(menu.current)) menu.current?.focus();
+  });
+
+  return (
+    <Element
+      ref={menu}
+      id={id}
+      className={classNames(styles['menu'], className)}
+      popover="auto"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onToggle={noteToggle}
+      onBlur={closeOnLeave}
+    >
+      <div className={styles['head']}>
+        <p id={titleId} className={styles['title']}>
+          {title}
+        </p>
+        <button type="button" className={styles['close']} popoverTarget={id} popoverTargetAction="hide">
+          <Icon name="cross" />
+          <VisuallyHidden>{t('close')}</VisuallyHidden>
+        </button>
+      </div>
+      {children}
+    </Element>
+  );
+}
+
+const isOpen = (menu: HTMLElement | null): boolean =>
+  menu !== null && CSS.supports('selector(:popover-open)') && menu.matches(':popover-open');

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import styles from './PrivacyChoicesButton.module.css';
+import { openPrivacyChoices } from './privacy-choices.ts';
+
+/** Shows what the visitor has answered about analytics, and lets them answer anew. Without script there is nothing to answer. */
+export function PrivacyChoicesButton() {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={styles['button']} onClick={openPrivacyChoices}>
+      {t('privacy_title')}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSite } from '../../state/site-context.tsx';
+import { Button } from '../Button.tsx';
+import { Notice } from '../Notice.tsx';
+import { RegistrationLink } from '../RegistrationLink.tsx';
+import { signInHref } from '../sign-in-href.ts';
+import { PasswordField } from './PasswordField.tsx';
+import styles from './SignInForm.module.css';
+import { type Refusal, useSignIn } from './use-sign-in.ts';
+
+const refusalTexts = {
+  'wrong-credentials': 'sign_in_wrong_credentials',
+  'account-locked': 'sign_in_account_locked',
+  unavailable: 'sign_in_unavailable',
+} as const satisfies Record<Refusal, string>;
+
+/** Asks for login and password, and leads to the operator's own page, which can do more. */
+export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const { t } = useTranslation();
+  const { isBusy, refusal, refusals, submit } = useSignIn(onSignedIn);
+  return (
+    // It is sent by script alone; should that fail, no password gets into an address.
+    <form className={styles['form']} method="post" onSubmit={submit}>
+      <label className={styles['field']}>
+        <span className={styles['label']}>{t('sign_in_login')}</span>
+        <input
+          className={styles['input']}
+          name="login"
+          type="text"
+          dir="auto"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          pattern=".*\S.*"
+          maxLength={256}
+        />
+      </label>
+      <PasswordField refusals={refusals} />
+      {refusal && (
+        <Notice tone="negative" isLive>
+          {t(refusalTexts[refusal])}
+        </Notice>
+      )}
+      <Button type="submit" isBusy={isBusy}>
+        {t(isBusy ? 'sign_in_busy' : 'sign_in')}
+      </Button>
+      <OtherWays />
+    </form>
+  );
+}
+
+function OtherWays() {
+  const { t } = useTranslation();
+  const { loginUrl } = useSite().siteConfig;
+  const { pathname, search } = useLocation();
+  return (
+    <p className={styles['other-ways']}>
+      <a href={signInHref(loginUrl, pathname + search)}>{t('sign_in_other_ways')}</a>
+      <RegistrationLink>{t('sign_in_register')}</RegistrationLink>
+    </p>
+  );
+}

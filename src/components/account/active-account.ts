@@ -1,0 +1,8 @@
+import type { Balance } from '../../platform/common.ts';
+
+/** One of the visitor's accounts. */
+export type Account = Balance['accounts'][number];
+
+/** The account that the visitor plays with; the contract of the balance says that there is one. */
+export const activeAccount = ({ accounts, activeId }: Balance): Account | undefined =>
+  accounts.find(({ id }) => id === activeId);

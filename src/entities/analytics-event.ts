@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { registrationTypeSchema } from './registration.ts';
+
+/** What visitors do that the operator counts, once they have agreed to it. */
+export const analyticsEventNames = [
+  'page_view',
+  'cta_click',
+  'opt_in',
+  'terms_opened',
+  'sign_in_call',
+  'sign_in',
+  'sign_out',
+  'registration_call',
+  'registration_done',
+  'registration_leave',
+  'error_code',
+] as const;
+
+/** Code of what went wrong: never a text, which could say who somebody is. */
+export const errorCodeSchema = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+
+/** One thing that a visitor did (specification, sections 4 and 8). Nothing in it says who they are. */
+export const analyticsEventSchema = z.object({
+  name: z.enum(analyticsEventNames),
+  /** Milliseconds since epoch. */
+  at: z.int().check(z.gte(0)),
+  /** Id of the route that was shown. */
+  page: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
+  /** Name of the campaign, on its page. */
+  campaign: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))),
+  code: z.optional(errorCodeSchema),
+  registrationType: z.optional(registrationTypeSchema),
+  /** How often registration, or sign-in, has been called. */
+  tries: z.optional(z.int().check(z.gte(0))),
+});
+
+/** One thing that a visitor did. */
+export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;
+
+/** What a page says of an event; when and where it happened is added to it. */
+export type AnalyticsNote = Omit<AnalyticsEvent, 'at' | 'page' | 'campaign' | 'tries'>;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import { NewApiDemoPage } from './NewApiDemoPage.tsx';
+import { demoCallFixture } from './new-api-demo-fixtures.ts';
+
+const calls = [
+  demoCallFixture(),
+  demoCallFixture({
+    id: 'debug',
+    group: 'user',
+    isForBrowsers: false,
+    sample: { parameters: {}, headers: '{"x":"<script>"}' },
+  }),
+];
+const page = (path: string, isSignedIn = true) =>
+  renderInSite(<NewApiDemoPage data={{ calls, isSignedIn }} />, {}, path);
+
+test('lists every call as a link, and is not for search engines', async () => {
+  const html = await page('/en/new-api-demo');
+  for (const { id } of calls) expect(html).toContain(`href="/en/new-api-demo?call=${id}"`);
+  expect(html).toContain('2 of 2 calls');
+  expect(html).toContain('noindex');
+  expect(html).toContain('Run all safe reads');
+  expect(html).not.toContain('not signed in');
+});
+
+test('an address selects a call: its link says so, and the server sends its form', async () => {
+  const html = await page('/en/new-api-demo?call=debug', false);
+  expect(html).toMatch(/<a [^>]*aria-current="page"/);
+  expect(html).toContain('browsers may not make this call');
+  expect(html).not.toContain('As a browser');
+  expect(html).toContain('{&quot;x&quot;:&quot;&lt;script&gt;&quot;}');
+  expect(html).toContain('not signed in');
+});
+
+test.each(['none', '__proto__', '<b>'])('a call that is not there is said not to be: %s', async (id) => {
+  const html = await page(`/en/new-api-demo?call=${encodeURIComponent(id)}`);
+  expect(html).toContain('There is no call with this id');
+  expect(html).toContain('2 of 2 calls');
+});
+
+test('its words are English and left to right in every language', async () => {
+  expect(await renderInSite(<NewApiDemoPage data={{ calls, isSignedIn: true }} />, { currentLanguage: 'ar' })).toMatch(
+    /<div lang="en" dir="ltr"/,
+  );
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** What a developer has filled in for a call, read. The debug endpoint takes nothing else. */
+export const demoInputSchema = z.strictObject({
+  /** Values of the path's parameters, by name. */
+  parameters: z.record(z.string(), z.string()),
+  query: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  body: z.optional(z.unknown()),
+  headers: z.record(z.string(), z.string()),
+  idempotencyKey: z.optional(z.string()),
+});
+
+/** What a developer has filled in for a call, read. */
+export type DemoInput = z.infer<typeof demoInputSchema>;

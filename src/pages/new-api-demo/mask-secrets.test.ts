@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { maskHeaders, maskSecrets, maskText } from './mask-secrets.ts';
+
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.c2ln';
+
+test('masks tokens wherever they stand, and fields that hold a secret', () => {
+  const value = {
+    token: 'opaque',
+    Pass: 'pw',
+    nested: [{ text: `Bearer ${token}!`, authorization: 'Bearer app' }],
+    [token]: 1,
+    tokenExpiresAt: 17,
+    version: '1.2.3',
+    empty: null,
+  };
+  expect(maskSecrets(value)).toEqual({
+    token: '•••',
+    Pass: '•••',
+    nested: [{ text: 'Bearer •••!', authorization: '•••' }],
+    '•••': 1,
+    tokenExpiresAt: 17,
+    version: '1.2.3',
+    empty: null,
+  });
+});
+
+test('masks secrets that are named, whatever they look like', () => {
+  expect(maskSecrets(['a.b.c and a.b.c'], ['a.b.c'])).toEqual(['••• and •••']);
+  expect(maskText('text', [''])).toBe('text');
+});
+
+test('keeps what is no secret as it is', () => {
+  for (const value of [undefined, null, 0, false, 'a.b.c', { a: [1, { b: 'x' }] }])
+    expect(maskSecrets(value)).toEqual(value);
+});
+
+test('masks headers by their name', () => {
+  expect(maskHeaders({ 'x-auth': 'Bearer x', 'X-Request-Id': 'r', Authorization: 'y' })).toEqual({
+    'x-auth': '•••',
+    'X-Request-Id': 'r',
+    Authorization: '•••',
+  });
+});

@@ -1,0 +1,113 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import styles from './DevicePreview.module.css';
+import { type Device, devices, heldDevice } from './devices.ts';
+import { Field } from './Field.tsx';
+import { Panel } from './Panel.tsx';
+import { Select } from './Select.tsx';
+import type { OpenedPage } from './use-opened-page.ts';
+import { useWidth } from './use-width.ts';
+
+const usualDeviceId = 'phone';
+
+/** The webview in the frame of a device, and what the device has: another screen, a turn, back and reload. */
+export function DevicePreview({ page }: { readonly page: OpenedPage }) {
+  const [deviceId, setDeviceId] = useState(usualDeviceId);
+  const [isRotated, setRotated] = useState(false);
+  const device = heldDevice(deviceId, isRotated);
+  const stage = useShownOnOpen(page.opened?.count);
+  return (
+    <Panel title="Webview">
+      <div className={styles['toolbar']}>
+        <div className={styles['device']}>
+          <Field label="Device">
+            {(ids) => (
+              <Select
+                ids={ids}
+                value={deviceId}
+                options={devices.map(({ id, label }) => [id, label])}
+                onChoose={setDeviceId}
+              />
+            )}
+          </Field>
+        </div>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-pressed={isRotated}
+          className={styles['toggle']}
+          onClick={() => setRotated(!isRotated)}
+        >
+          Rotated
+        </Button>
+        <Button variant="secondary" size="small" disabled={!canGoBack(page)} onClick={page.back}>
+          Back
+        </Button>
+        <Button variant="secondary" size="small" disabled={!page.opened} isBusy={page.isLoading} onClick={page.reload}>
+          Reload
+        </Button>
+      </div>
+      <div ref={stage} className={styles['stage']}>
+        {page.opened ? (
+          <Screen page={page} device={device} opened={page.opened} />
+        ) : (
+          <EmptyState icon="globe" title="Nothing is open" text="Choose a page and open it: it is shown here." />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const canGoBack = ({ report }: OpenedPage): boolean => report?.isReadable === true && report.canGoBack;
+
+interface ScreenProps {
+  readonly page: OpenedPage;
+  readonly device: Device;
+  readonly opened: NonNullable<OpenedPage['opened']>;
+}
+
+/** The whole device, made smaller where there is no room for it: the page in it keeps the device's width. */
+function Screen({ page, device, opened }: ScreenProps) {
+  const [room, roomRef] = useWidth();
+  const scale = room === 0 ? 1 : Math.min(1, room / device.width);
+  const size: CSSProperties = { inlineSize: device.width * scale, blockSize: device.height * scale };
+  return (
+    <>
+      <div className={styles['bezel']}>
+        <div ref={roomRef} className={styles['room']}>
+          <div className={styles['screen']} style={size}>
+            <iframe
+              key={opened.count}
+              ref={page.frame}
+              className={styles['frame']}
+              title="Page in the webview"
+              src={opened.href}
+              width={device.width}
+              height={device.height}
+              style={{ transform: `scale(${scale})` }}
+              // A webview comes from no page of ours: its first address must not be told the language of this one.
+              referrerPolicy="origin"
+              onLoad={page.handleLoad}
+            />
+          </div>
+        </div>
+      </div>
+      <p className={styles['scale']}>
+        {device.width} × {device.height} CSS pixels{scale < 1 && `, shown at ${Math.round(scale * 100)} %`}. Safe areas
+        (notch, home bar) can’t be imitated: a page sees those of the real screen.
+      </p>
+    </>
+  );
+}
+
+/** Where the window is narrow the webview is below: it comes into view when a page is opened. */
+function useShownOnOpen(openedCount: number | undefined) {
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (openedCount === undefined || !stage.current) return;
+    const isBelow = stage.current.getBoundingClientRect().top > window.innerHeight / 2;
+    if (isBelow) stage.current.scrollIntoView({ block: 'start' });
+  }, [openedCount]);
+  return stage;
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { configurationUpdateType, type HostMessage } from '../../host/host-message.ts';
+import { Field } from './Field.tsx';
+import styles from './HostMessageForm.module.css';
+import { writeMessage } from './host-messages.ts';
+import { TextInput } from './TextInput.tsx';
+
+interface HostMessageFormProps {
+  /** There is a page to send to. */
+  readonly isOpen: boolean;
+  readonly onSend: (message: HostMessage) => void;
+}
+
+/** Writes a message as a host would and sends it to the page in the webview. */
+export function HostMessageForm({ isOpen, onSend }: HostMessageFormProps) {
+  const [type, setType] = useState<string>(configurationUpdateType);
+  const [parameters, setParameters] = useState('{"config": {"brandName": "Borealis"}}');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const written = writeMessage(type, parameters);
+    setProblem(problemOf(written, isOpen));
+    if ('message' in written && isOpen) onSend(written.message);
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      <Field label="Type">{(ids) => <TextInput ids={ids} value={type} onWrite={setType} />}</Field>
+      <Field label="Parameters, a JSON object" problem={problem}>
+        {(ids) => <TextInput ids={ids} value={parameters} onWrite={setParameters} isCode />}
+      </Field>
+      <Button type="submit" variant="secondary">
+        Send to the page
+      </Button>
+    </form>
+  );
+}
+
+function problemOf(written: ReturnType<typeof writeMessage>, isOpen: boolean): string | undefined {
+  if ('problem' in written) return written.problem;
+  return isOpen ? undefined : 'Open a page first: there is nobody to send it to.';
+}

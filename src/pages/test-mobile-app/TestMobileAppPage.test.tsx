@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import { sandboxCommand } from './app-cookies.ts';
+import { TestMobileAppPage } from './TestMobileAppPage.tsx';
+
+const data = { campaigns: ['lucky-friday'] };
+
+it('is English in every language, and stays out of search results', async () => {
+  const html = await renderInSite(<TestMobileAppPage data={data} />, { currentLanguage: 'ar' }, '/ar/test-mobile-app');
+  expect(html).toContain('<div lang="en" dir="ltr"><header');
+  expect(html).toContain('noindex');
+});
+
+it('offers an example of every page, and opens none by itself', async () => {
+  const html = await renderInSite(<TestMobileAppPage data={data} />);
+  expect(html).toContain('value="promotion/lucky-friday"');
+  expect(html).toContain('value="promo-redirect/lucky-friday"');
+  expect(html).not.toContain('<iframe');
+});
+
+it('is whole on a site without a sign-in page that could be read', async () => {
+  const html = await renderInSite(<TestMobileAppPage data={data} />, { siteConfig: { loginUrl: '/sign-in' } });
+  expect(html).toContain('http://localhost:3900/sandbox/api/app-authorizations');
+});
+
+it('writes no style into the document, which its policy forbids', async () => {
+  expect(await renderInSite(<TestMobileAppPage data={data} />)).not.toMatch(/\sstyle="/);
+});
+
+it('gives a command that asks the sandbox for an authorization', () => {
+  expect(sandboxCommand('http://localhost:3900', '7')).toBe(
+    `curl -X POST http://localhost:3900/sandbox/api/app-authorizations -H 'content-type: application/json' -d '{"accountId":7}'`,
+  );
+});

@@ -1,0 +1,64 @@
+import { type RefObject, useRef, useState } from 'react';
+import { type FrameReport, readFrame } from './frame-report.ts';
+import { noticeCookies } from './use-cookie-jar.ts';
+
+/** The page that the webview shows, and what can be done with it. */
+export interface OpenedPage {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** What was opened last: every time is a webview of its own. */
+  readonly opened: { readonly href: string; readonly count: number } | undefined;
+  readonly isLoading: boolean;
+  /** What came of it; undefined until something has loaded. */
+  readonly report: FrameReport | undefined;
+  readonly open: (href: string) => void;
+  readonly reload: () => void;
+  readonly back: () => void;
+  readonly handleLoad: () => void;
+}
+
+/** Opens pages in a frame and looks at what they become. */
+export function useOpenedPage(): OpenedPage {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [opened, setOpened] = useState<OpenedPage['opened']>();
+  const [isLoading, setLoading] = useState(false);
+  const [report, setReport] = useState<FrameReport>();
+  const look = () => {
+    const target = frame.current?.contentWindow;
+    if (!target) return;
+    setReport(readFrame(target));
+    noticeCookies();
+  };
+  const open = (href: string) => {
+    setOpened((last) => ({ href, count: (last?.count ?? 0) + 1 }));
+    setReport(undefined);
+    setLoading(true);
+  };
+  const isReadable = report?.isReadable === true;
+  return {
+    frame,
+    opened,
+    isLoading,
+    report,
+    open,
+    reload: () => {
+      if (!isReadable) return open(opened?.href ?? '/');
+      setLoading(true);
+      frame.current?.contentWindow?.location.reload();
+    },
+    back: () => {
+      if (isReadable && report.canGoBack) frame.current?.contentWindow?.history.back();
+    },
+    handleLoad: () => {
+      setLoading(false);
+      look();
+      watchDocument(frame.current?.contentWindow, look);
+    },
+  };
+}
+
+/** A page changes its address without loading a document. The listeners end with the document that they were added to. */
+function watchDocument(target: Window | null | undefined, onChange: () => void): void {
+  if (!target || !readFrame(target).isReadable) return;
+  target.addEventListener('resize', onChange);
+  if ('navigation' in target) target.navigation.addEventListener('currententrychange', onChange);
+}

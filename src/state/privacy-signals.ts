@@ -1,0 +1,6 @@
+/** The browser says for its owner that nobody may be followed (Global Privacy Control). */
+export const hasGlobalPrivacyControl = (navigator: object): boolean =>
+  Reflect.get(navigator, 'globalPrivacyControl') === true;
+
+/** The page is shown inside another one, which speaks with the visitor about consent. */
+export const isFramed = (target: { readonly parent: unknown }): boolean => target.parent !== target;

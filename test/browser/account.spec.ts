@@ -1,0 +1,407 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+const accounts = {
+  alice: { id: 285_104_233, login: 'alice', password: 'alice-in-dublin', balance: '€2,480.50' },
+  ananya: { id: 285_140_577 },
+  emre: { id: 285_148_321, login: 'emre', password: 'emre-in-izmir' },
+} as const;
+const campaign = '/en/promotion/lucky-friday';
+const signInCall = '**/web-api/external-api/fastLogin';
+const signOutCall = '**/web-api/user/disconnect';
+const balanceCall = '**/web-api/user/balance';
+const choiceCall = '**/web-api/user/setactiveaccount';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
+const headerLink = (page: Page) => page.locator('header').getByRole('link', { name: 'Sign in', exact: true });
+const control = (page: Page) => page.getByRole('button', { name: 'Your accounts' });
+const menu = (page: Page) => page.locator('#account-menu');
+
+const fail = (route: Route) =>
+  route.fulfill({ status: 503, json: { error: { status: 503, code: 'platform-unavailable' } } });
+
+async function openDialog(page: Page, path = '/en/'): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await headerLink(page).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function fillIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel('Login').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** A login that nobody has and nothing is known of: the sandbox remembers wrong passwords. */
+const unknownLogin = (): string => `nobody-${crypto.randomUUID()}`;
+
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Sign in' }).click();
+
+/** A document that is loaded anew does not have it. */
+const markDocument = (page: Page) => page.evaluate(() => void Reflect.set(window, 'isTheSame', true));
+const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'isTheSame') === true);
+
+async function openSignedIn(page: Page, context: BrowserContext, accountId: number, path = '/en/'): Promise<void> {
+  await signIn(context, accountId);
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Ends the visitor's session, as signing out on another device would. */
+async function endSessionElsewhere(context: BrowserContext): Promise<void> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'user_token');
+  const response = await fetch(`http://localhost:${ports.sandbox}/sandbox/api/tokens/revoke`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: cookie?.value }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test.describe('signing in', () => {
+  test('§4 "Authenticated means userId non-zero": in a dialog, and the page stays where it is', async ({ page }) => {
+    await page.goto(campaign);
+    await hydrated(page);
+    await markDocument(page);
+    const link = page.getByRole('link', { name: 'Sign in to take part' }).last();
+    await link.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await link.click();
+    await fillIn(page, accounts.alice.login, accounts.alice.password);
+    await submit(page);
+    await expect(dialog(page)).toBeHidden();
+    await expect(control(page)).toContainText(accounts.alice.balance);
+    await expect(page.getByRole('link', { name: 'Sign in to take part' })).toHaveCount(0);
+    await expect(page.getByText('You are signed in.')).toBeAttached();
+    expect(await isSameDocument(page)).toBe(true);
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(200);
+    // The link is gone: the keyboard goes on in the part of the page that it stood in.
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveCount(1);
+    expect(await focused.evaluate((element) => element.closest('main') !== null)).toBe(true);
+  });
+
+  test('with a wrong password says so, keeps the login and drops the password', async ({ page }) => {
+    const login = unknownLogin();
+    await openDialog(page);
+    await fillIn(page, login, 'guess');
+    const showPassword = dialog(page).getByRole('button', { name: 'Show the password' });
+    await showPassword.click();
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('type', 'text');
+    await submit(page);
+    await expect(dialog(page).getByRole('alert')).toHaveText(/login or the password is wrong/);
+    await expect(password).toHaveValue('');
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toBeFocused();
+    await expect(page.getByLabel('Login')).toHaveValue(login);
+    await expect(headerLink(page)).toBeAttached();
+  });
+
+  test('is refused for now after five wrong passwords', async ({ page }) => {
+    const login = unknownLogin();
+    await openDialog(page);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await fillIn(page, login, `guess ${attempt}`);
+      const answer = page.waitForResponse(signInCall);
+      await submit(page);
+      expect((await answer).status()).toBe(401);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    }
+    await fillIn(page, login, 'guess 6');
+    await submit(page);
+    await expect(dialog(page).getByRole('alert')).toHaveText(/locked for now/);
+  });
+
+  test('while the platform is down says so, and works once it is back', async ({ page }) => {
+    await openDialog(page);
+    await page.route(signInCall, fail);
+    await fillIn(page, accounts.alice.login, accounts.alice.password);
+    await submit(page);
+    await expect(dialog(page).getByRole('alert')).toHaveText(/could not sign you in/);
+    await page.unroute(signInCall);
+    await fillIn(page, accounts.alice.login, accounts.alice.password);
+    await submit(page);
+    await expect(control(page)).toBeVisible();
+  });
+
+  test('without a connection says so', async ({ page }) => {
+    await openDialog(page);
+    await page.route(signInCall, (route) => route.abort('internetdisconnected'));
+    await fillIn(page, accounts.alice.login, accounts.alice.password);
+    await submit(page);
+    await expect(dialog(page).getByRole('alert')).toHaveText(/could not sign you in/);
+  });
+
+  test('sends one call however often it is clicked', async ({ page }) => {
+    await openDialog(page);
+    let calls = 0;
+    await page.route(signInCall, async (route) => {
+      calls += 1;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await fillIn(page, accounts.alice.login, accounts.alice.password);
+    await page.locator('#sign-in-dialog button[type="submit"]').evaluate((button: HTMLElement) => {
+      for (let click = 0; click < 5; click += 1) button.click();
+    });
+    await expect(dialog(page).getByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-busy', 'true');
+    await expect(control(page)).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  test('that the visitor gives up leaves the link, the focus and no password field', async ({ page }) => {
+    await openDialog(page);
+    await fillIn(page, accounts.alice.login, 'half a pass');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(headerLink(page)).toBeFocused();
+    await expect(page.locator('input[type="password"]')).toHaveCount(0);
+    await headerLink(page).click();
+    await expect(page.getByLabel('Login')).toHaveValue('');
+  });
+
+  test('that comes late, after the dialog was closed, leaves the keyboard in the header', async ({ page }) => {
+    await openDialog(page);
+    let letItCome = () => {};
+    const isDue = new Promise<void>((resolve) => {
+      letItCome = resolve;
+    });
+    await page.route(signInCall, async (route) => {
+      await isDue;
+      await route.continue();
+    });
+    await fillIn(page, accounts.alice.login, accounts.alice.password);
+    await submit(page);
+    await page.keyboard.press('Escape');
+    await expect(headerLink(page)).toBeFocused();
+    letItCome();
+    await expect(control(page)).toBeFocused();
+  });
+
+  test('stays a link for a click that wants it elsewhere, and leads on to the operator', async ({ page, context }) => {
+    await page.goto('/en/lotto/?filter=WIN');
+    await hydrated(page);
+    const link = page.locator('main').getByRole('link', { name: 'Sign in' });
+    const opened = context.waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL(/\/sign-in\?return=%2Fen%2Flotto%2F%3Ffilter%3DWIN$/);
+    await expect(dialog(page)).toBeHidden();
+    await link.click();
+    await dialog(page)
+      .getByRole('link', { name: /other ways to sign in/ })
+      .click();
+    await expect(page).toHaveURL(/\/sign-in\?return=%2Fen%2Flotto%2F%3Ffilter%3DWIN$/);
+  });
+
+  test('in a frame is the host’s matter: the link stays one', async ({ page, baseURL }) => {
+    await page.route('**/host-of-this-test', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><iframe title="Promotions" src="/en/"></iframe>',
+      }),
+    );
+    await page.goto(`${baseURL}/host-of-this-test`);
+    const frame = page.frames().find((candidate) => candidate.parentFrame() !== null);
+    if (!frame) throw new Error('The host shows no frame');
+    await frame.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')));
+    const asked = page.waitForRequest(/\/sign-in\?return=/);
+    await frame.locator('header').getByRole('link', { name: 'Sign in' }).click();
+    expect((await asked).isNavigationRequest()).toBe(true);
+  });
+});
+
+test.describe('signed in', () => {
+  test('the balance that could not be read says so, and is read when the visitor asks', async ({ page, context }) => {
+    await page.route(balanceCall, fail);
+    await openSignedIn(page, context, accounts.alice.id);
+    await expect(page.getByRole('button', { name: 'Your accounts could not be read.' })).toBeVisible();
+    await page.locator('#session-control').click();
+    await expect(menu(page).getByRole('alert')).toHaveText('Your accounts could not be read.');
+    await page.unroute(balanceCall);
+    await menu(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(menu(page).getByRole('button', { name: /EUR/ })).toContainText(accounts.alice.balance);
+    await expect(control(page)).toContainText(accounts.alice.balance);
+    // The button that was pressed is gone, and the keyboard is still in the menu.
+    expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
+  test('an old balance is shown as one', async ({ page, context }) => {
+    await openSignedIn(page, context, accounts.alice.id);
+    await expect(control(page)).toContainText(accounts.alice.balance);
+    await page.route(balanceCall, fail);
+    await control(page).click();
+    await expect(menu(page).getByRole('alert')).toHaveText(/may be out of date/);
+    await expect(control(page)).toContainText(accounts.alice.balance);
+  });
+
+  test('the header does not move when the balance comes', async ({ page, context }) => {
+    let letItCome = () => {};
+    const isDue = new Promise<void>((resolve) => {
+      letItCome = resolve;
+    });
+    await page.route(balanceCall, async (route) => {
+      await isDue;
+      await route.continue();
+    });
+    await openSignedIn(page, context, accounts.alice.id);
+    const languages = page.getByRole('button', { name: 'Language:' });
+    const before = await languages.boundingBox();
+    letItCome();
+    await expect(control(page)).toContainText(accounts.alice.balance);
+    expect(await languages.boundingBox()).toEqual(before);
+  });
+
+  test('one of the accounts is the active one, also after a choice that failed', async ({ page, context }) => {
+    await openSignedIn(page, context, accounts.ananya.id);
+    await markDocument(page);
+    await control(page).click();
+    const others = menu(page).locator('li button:not([aria-current])');
+    const amount = (await others.first().locator('bdi').first().textContent()) ?? '';
+    const other = menu(page).getByRole('button', { name: amount });
+    await page.route(choiceCall, fail);
+    await other.click();
+    await expect(menu(page).getByRole('alert')).toHaveText(/could not be changed/);
+    await expect(other).not.toHaveAttribute('aria-current');
+    await page.unroute(choiceCall);
+    await other.click();
+    await expect(other).toHaveAttribute('aria-current', 'true');
+    await expect(control(page)).toContainText(amount);
+    await expect(other).toBeFocused();
+    expect(await isSameDocument(page)).toBe(true);
+    await page.reload();
+    await expect(control(page)).toContainText(amount);
+  });
+
+  test('signing out leaves the page, says so and leads back in', async ({ page, context }) => {
+    await openSignedIn(page, context, accounts.emre.id, campaign);
+    await markDocument(page);
+    await control(page).click();
+    await page.route(signOutCall, fail);
+    await menu(page).getByRole('button', { name: 'Sign out' }).click();
+    await expect(menu(page).getByRole('alert')).toHaveText(/could not sign you out/);
+    await page.unroute(signOutCall);
+    await menu(page).getByRole('button', { name: 'Sign out' }).click();
+    await expect(headerLink(page)).toBeFocused();
+    await expect(page.getByText('You are signed out.')).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
+    await expect(menu(page)).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+    await page.reload();
+    await expect(headerLink(page)).toBeVisible();
+  });
+
+  test('a session that has ended elsewhere is noticed, and the page goes on without it', async ({ page, context }) => {
+    await openSignedIn(page, context, accounts.emre.id, campaign);
+    await markDocument(page);
+    await expect(control(page)).toBeVisible();
+    await endSessionElsewhere(context);
+    await control(page).click();
+    await expect(headerLink(page)).toBeVisible();
+    await expect(page.getByText('You are signed out.')).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
+test('somebody who finds out on taking part that the session is over signs in and goes on', async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, context, accounts.emre.id, campaign);
+  await markDocument(page);
+  await endSessionElsewhere(context);
+  await page.getByRole('button', { name: 'Take part' }).first().click();
+  await page.getByRole('link', { name: 'Sign in to take part' }).first().click();
+  await fillIn(page, accounts.emre.login, accounts.emre.password);
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Take part' }).first()).toBeVisible();
+  await expect(control(page)).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('everything works by keyboard alone', async ({ page }) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  await headerLink(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Login')).toBeFocused();
+  await page.keyboard.type(accounts.alice.login);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(accounts.alice.password);
+  await page.keyboard.press('Enter');
+  await expect(control(page)).toBeFocused();
+  await expect(control(page)).toContainText(accounts.alice.balance);
+  await page.keyboard.press('Enter');
+  await expect(menu(page).getByRole('button', { name: /EUR/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('button', { name: /GBP/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(control(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu(page).getByRole('button', { name: /EUR/ })).toBeFocused();
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('a page from right to left mirrors the dialog and the menu', async ({ page, context }) => {
+  await page.goto('/ar/');
+  await hydrated(page);
+  await page.locator('#session-control').click();
+  // A password is written from left to right all the same, and must not run under the button.
+  await page.locator('input[name="password"]').fill('a-latin-password');
+  const password = await page.locator('input[name="password"]').boundingBox();
+  const show = await page.locator('#sign-in-dialog button[aria-pressed]').boundingBox();
+  expect((show?.x ?? 0) + (show?.width ?? 0)).toBeLessThanOrEqual(password?.x ?? 0);
+  await page.keyboard.press('Escape');
+  await openSignedIn(page, context, accounts.alice.id, '/ar/');
+  await page.locator('#session-control').click();
+  const button = await page.locator('#session-control').boundingBox();
+  const panel = await menu(page).boundingBox();
+  expect(Math.round(panel?.x ?? 0)).toBe(Math.round(button?.x ?? -1));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a long balance leaves the header in one line, and the accounts are a sheet', async ({ page, context }) => {
+    await page.route(balanceCall, (route) =>
+      route.fulfill({
+        json: {
+          activeId: 1,
+          accounts: [
+            {
+              id: 1,
+              balance: { amount: 1_845_000_025, currency: 'KZT' },
+              bonus: { amount: 500_000, currency: 'KZT' },
+            },
+          ],
+        },
+      }),
+    );
+    await openSignedIn(page, context, accounts.alice.id);
+    await expect(control(page)).toContainText('18,450,000.25');
+    const brand = await page.locator('header a').first().boundingBox();
+    const button = await control(page).boundingBox();
+    expect(Math.abs((brand?.y ?? 0) - (button?.y ?? 99))).toBeLessThan(5);
+    await control(page).click();
+    await expect(menu(page)).toHaveCSS('position', 'fixed');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('signing in is a link, and nothing is there that could do nothing', async ({ page, context }) => {
+    await page.goto('/en/');
+    await expect(headerLink(page)).toHaveAttribute('href', /\/sign-in\?return=%2Fen%2F$/);
+    await expect(page.locator('input[type="password"]')).toHaveCount(0);
+    await signIn(context, accounts.alice.id);
+    await page.goto('/en/');
+    await expect(page.locator('#session-control')).toBeHidden();
+    await expect(menu(page)).toBeHidden();
+  });
+});

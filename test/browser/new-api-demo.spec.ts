@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { callTable } from '../../src/platform/call-table.ts';
+import { expect, hydrated, signIn, test, withoutStatusMessage } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const aliceId = 285_104_233;
+
+/** A call of its own for the faults: other tests need the others to work. */
+const faultyCall = 'promotion-service-id';
+const fault = (method: 'PUT' | 'DELETE', body?: object) =>
+  fetch(`http://localhost:${ports.sandbox}/sandbox/api/faults/${faultyCall}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+const runButton = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const kept = (page: Page) => page.getByText('The reply keeps its contract.', { exact: true });
+const callLink = (page: Page, id: string) =>
+  page.getByRole('navigation', { name: 'Calls' }).locator(`a[href$="call=${id}"]`);
+
+async function open(page: Page, path = '/en/new-api-demo'): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function expectNoAxeFinding(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const findings = await page.evaluate(async () => {
+    const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } = Reflect.get(
+      globalThis,
+      'axe',
+    );
+    const { violations } = await axe.run();
+    return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
+  });
+  expect(findings).toEqual([]);
+}
+
+// One after the other: the run of all reads must not meet the fault of another test.
+test.describe.configure({ mode: 'default' });
+test.afterEach(() => fault('DELETE'));
+
+test('lists every call; a search and a group narrow the list', async ({ page, complaints }) => {
+  await open(page);
+  const links = page.getByRole('navigation', { name: 'Calls' }).getByRole('link');
+  await expect(links).toHaveCount(callTable.length);
+  for (const { id } of callTable) await expect(callLink(page, id)).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('spin wheel');
+  await expect(page.getByText(`2 of ${callTable.length} calls`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Group' }).selectOption('lotto');
+  await expect(page.getByText('No call fits.')).toBeVisible();
+  await expect(links).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a read runs as a browser and as the server: request, reply, timing, contract, history', async ({ page }) => {
+  await signIn(page.context(), aliceId);
+  await open(page);
+  await callLink(page, 'wheel').click();
+  await expect(page).toHaveURL(/\?call=wheel$/);
+  await runButton(page).click();
+  await expect(page.getByText(/status 200 · [\d.]+ ms · as a browser/)).toBeVisible();
+  await expect(kept(page)).toBeVisible();
+  await expect(box(page, 'Request')).toHaveValue(/^GET \/web-api\/api\/web\/promotions\/wheel\/1103\n/);
+  await expect(box(page, 'Reply')).toHaveValue(/"sectors": \[/);
+  await expect(box(page, 'Reply headers')).toHaveValue(/content-type: application\/json/);
+
+  await page.getByRole('radio', { name: 'As the server' }).check();
+  await runButton(page).click();
+  await expect(page.getByText(/[\d.]+ ms · as the server/)).toBeVisible();
+  await expect(box(page, 'Request')).toHaveValue(/x-auth: •••/);
+  await expect(box(page, 'Reply')).toHaveValue(/"sectors": \[/);
+
+  await page.getByRole('button', { name: /^Run 1/ }).click();
+  await expect(box(page, 'Request')).not.toHaveValue(/x-auth/);
+  await expect(page.getByRole('button', { name: /^Run 1/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a call that only the server makes can not be run as a browser', async ({ page }) => {
+  await open(page, '/en/new-api-demo?call=debug');
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await runButton(page).click();
+  await expect(box(page, 'Reply')).toHaveValue(/"version": "sandbox"/);
+});
+
+test('the address selects a call; back goes back, and each call keeps its runs', async ({ page }) => {
+  await open(page, '/en/new-api-demo?call=time-zones');
+  await expect(page.getByRole('heading', { level: 2, name: 'time-zones' })).toBeVisible();
+  await runButton(page).click();
+  await expect(kept(page)).toBeVisible();
+  await callLink(page, 'banners').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'banners' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Selected call' })).toBeFocused();
+  await expect(kept(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?call=time-zones$/);
+  await expect(kept(page)).toBeVisible();
+});
+
+test('a money action needs a second click, and what was changed in between must be agreed to anew', async ({
+  page,
+}) => {
+  await signIn(page.context(), 285_148_321);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('confirm-participation')) sent.push(request.method());
+  });
+  await open(page, '/en/new-api-demo?call=participation-confirm');
+  await runButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('moves money or prizes');
+  await page.getByLabel('Path parameter: id').fill('1103');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await runButton(page).click();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(sent).toEqual([]);
+  await runButton(page).click();
+  await page.getByRole('button', { name: 'Yes, run it' }).click();
+  await expect(box(page, 'Reply')).toHaveValue(/"participates": true/);
+  expect(sent).toEqual(['POST']);
+});
+
+test('a call that fails shows its code, whichever way it is made', async ({ page, complaints }) => {
+  await fault('PUT', { status: 503 });
+  await open(page, `/en/new-api-demo?call=${faultyCall}`);
+  await runButton(page).click();
+  await expect(page.getByText(/status 503 · platform-unavailable · [\d.]+ ms · as a browser/)).toBeVisible();
+  await page.getByRole('radio', { name: 'As the server' }).check();
+  await runButton(page).click();
+  await expect(page.getByText(/status 503 · platform-unavailable · [\d.]+ ms · as the server/)).toBeVisible();
+  await fault('PUT', { garbage: true });
+  await runButton(page).click();
+  await expect(page.getByText('The reply breaks its contract')).toBeVisible();
+  await page.getByRole('radio', { name: 'As a browser' }).check();
+  await runButton(page).click();
+  await expect(page.getByText('The reply breaks its contract')).toBeVisible();
+  await expect(page.getByText('as a browser', { exact: false }).first()).toBeVisible();
+  expect(withoutStatusMessage(complaints)).toEqual([]);
+});
+
+test('a lost connection and a slow reply: the page says so, and a second click sends nothing twice', async ({
+  page,
+}) => {
+  await open(page, '/en/new-api-demo?call=banners');
+  await page.route('**/promotions/banners/data', (route) => route.abort());
+  await runButton(page).click();
+  await expect(page.getByText(/platform-unavailable · [\d.]+ ms/)).toBeVisible();
+  await page.unroute('**/promotions/banners/data');
+  let answers = 0;
+  await page.route('**/promotions/banners/data', async (route) => {
+    answers += 1;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fallback();
+  });
+  await runButton(page).dblclick();
+  await expect(kept(page)).toBeVisible();
+  expect(answers).toBe(1);
+});
+
+test('what is no JSON is said at its field, and not sent', async ({ page }) => {
+  await open(page, '/en/new-api-demo?call=site-configuration');
+  await page.getByLabel('Query (JSON)').fill('{');
+  await runButton(page).click();
+  await expect(page.getByText('This is not JSON.')).toBeVisible();
+  await expect(page.getByLabel('Query (JSON)')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('heading', { name: /^Run \d/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the example' }).click();
+  await expect(page.getByText('This is not JSON.')).toHaveCount(0);
+  await runButton(page).click();
+  await expect(box(page, 'Reply')).toHaveValue(/"languages"/);
+});
+
+test('a reply can be copied, and where the browser forbids it the page says so', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/en/new-api-demo?call=time-zones');
+  await runButton(page).click();
+  await page.getByRole('button', { name: 'Copy: Reply', exact: true }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"timezones": [');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await page.getByRole('button', { name: 'Copy: Request', exact: true }).click();
+  await expect(page.getByText('The browser does not allow it')).toBeVisible();
+});
+
+test('a token is never shown', async ({ page }) => {
+  await open(page, '/en/new-api-demo?call=fast-login');
+  await page.getByRole('radio', { name: 'As the server' }).check();
+  await runButton(page).click();
+  await expect(box(page, 'Reply')).toHaveValue(/"token": "•••"/);
+  await expect(box(page, 'Request')).toHaveValue(/"pass": "•••"/);
+});
+
+test('all safe reads: a summary, and no money action among them', async ({ page }) => {
+  await signIn(page.context(), aliceId);
+  await open(page);
+  await page.getByRole('button', { name: 'Run all safe reads' }).click();
+  const sum = page.getByText(/^\d+ of \d+: \d+ ok, \d+ refused, \d+ failed$/);
+  await expect(sum).toHaveText(/^(\d+) of \1: \1 ok, 0 refused, 0 failed$/, { timeout: 30_000 });
+  const rows = await page.getByRole('row').getByRole('rowheader').getByRole('link').allTextContents();
+  expect(rows.filter((id) => callTable.some((call) => call.id === id && call.isMoneyAction))).toEqual([]);
+  expect(rows).not.toContain('disconnect');
+  await page.getByRole('row').getByRole('link', { name: 'balance', exact: true }).click();
+  await expect(kept(page)).toBeVisible();
+  await page.goBack();
+  await expect(sum).toBeVisible();
+});
+
+for (const theme of ['default', 'light']) {
+  test(`fits every width, without an axe finding, in the ${theme} theme and in an Arabic frame`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.context().addCookies([{ name: 'app_theme', value: theme, domain: 'localhost', path: '/' }]);
+    for (const path of ['/en/new-api-demo', '/ar/new-api-demo?call=lotto-available']) {
+      await open(page, path);
+      if (path.includes('?')) {
+        await runButton(page).click();
+        await runButton(page).click();
+        await expect(page.getByRole('button', { name: /^Run 2/ })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      }
+      for (const width of [360, 768, 1366, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+        if (width === 360 || width === 1366) await expectNoAxeFinding(page);
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the keyboard alone finds a call, runs it and reads its reply', async ({ page }) => {
+  await open(page);
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.keyboard.type('time-zones');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(callLink(page, 'time-zones')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Selected call' })).toBeFocused();
+  await runButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(box(page, 'Reply')).toHaveValue(/"timezones"/);
+  await box(page, 'Reply').focus();
+  await expect(box(page, 'Reply')).toBeFocused();
+});

@@ -1,0 +1,306 @@
+import { createServer } from 'node:http';
+import type { BrowserContext, Page } from '@playwright/test';
+import * as z from 'zod';
+import { axeFindings } from './axe-findings.ts';
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+// Nobody has been asked yet.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const sandbox = `http://localhost:${ports.sandbox}`;
+const campaign = '/en/promotion/lucky-friday';
+const ananyaId = 285_140_577;
+
+const stateSchema = z.object({
+  analyticsEvents: z.array(
+    z.object({ name: z.string(), at: z.number(), page: z.string(), campaign: z.string().optional() }),
+  ),
+  lastFingerprint: z.object({ call: z.string(), token: z.string() }).nullable(),
+});
+const sandboxState = async () => stateSchema.parse(await (await fetch(`${sandbox}/sandbox/api/state`)).json());
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
+const allow = (page: Page) => banner(page).getByRole('button', { name: 'Allow' });
+const decline = (page: Page) => banner(page).getByRole('button', { name: 'Decline' });
+const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
+
+/** A page that counts what it asks of others, of the collector and of the counters call. */
+function followed(page: Page): { readonly asked: string[] } {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, origin } = new URL(request.url());
+    if (origin !== `http://localhost:${ports.marquee}` || /analytics|counters/.test(pathname)) asked.push(pathname);
+  });
+  return { asked };
+}
+
+async function open(page: Page, path = campaign): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+}
+
+/** What the page has left in the browser, but for where it was scrolled to. */
+const stored = async (page: Page, context: BrowserContext) => ({
+  storage: await page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !key.startsWith('react-router')),
+  ),
+  consent: (await context.cookies()).find(({ name }) => name === 'consent')?.value,
+});
+
+/** Leaves the page, which sends what it has: these are the events since a moment. */
+async function expectEvents(page: Page, moment: number, names: readonly string[]): Promise<void> {
+  await page.goto('about:blank');
+  await expect
+    .poll(async () => {
+      const { analyticsEvents } = await sandboxState();
+      return analyticsEvents.filter(({ at }) => at >= moment).map(({ name }) => name);
+    })
+    .toEqual(names);
+}
+
+// The sandbox is one for all: one test after the other, or what one sends would be another's.
+test.describe.configure({ mode: 'default' });
+
+test('before an answer nothing is asked for, stored or sent, and the question takes no focus', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { asked } = followed(page);
+  const moment = Date.now();
+  await open(page);
+  await expect(banner(page)).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.getByRole('link', { name: 'Lotteries' }).first().click();
+  await expect(page).toHaveURL(/\/lotto\//);
+  await expect(banner(page)).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto('/en/');
+  expect(asked).toEqual([]);
+  expect(await stored(page, context)).toEqual({ storage: [], consent: undefined });
+  expect((await sandboxState()).analyticsEvents.filter(({ at }) => at >= moment)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('who allows it is counted: the counter is loaded, and events reach the collector, also after a reload', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { asked } = followed(page);
+  const moment = Date.now();
+  await open(page);
+  await allow(page).click();
+  await expect(banner(page)).toBeHidden();
+  await page.waitForFunction(() => Reflect.get(window, 'marqueeTag'));
+  expect(await page.evaluate(() => Reflect.get(window, 'marqueeTag'))).toEqual({ id: 'LOCAL-01' });
+  expect(asked.filter((path) => path === '/web-api/api/counters')).toHaveLength(1);
+  expect(await stored(page, context)).toMatchObject({ consent: 'granted' });
+
+  await page.reload();
+  await hydrated(page);
+  await page.waitForFunction(() => Reflect.get(window, 'marqueeTag'));
+  await expect(banner(page)).toBeHidden();
+  await page.locator('#terms').scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Lotteries' }).first().click();
+  await expect(page).toHaveURL(/\/lotto\//);
+  await hydrated(page);
+  await expectEvents(page, moment, ['page_view', 'page_view', 'terms_opened', 'page_view']);
+  const { analyticsEvents } = await sandboxState();
+  expect(analyticsEvents.at(-1)).toEqual({ name: 'page_view', at: expect.any(Number), page: 'lotto-main' });
+  expect(analyticsEvents.at(-2)).toMatchObject({ page: 'promotion', campaign: 'lucky-friday' });
+  expect(complaints).toEqual([]);
+});
+
+test('who declines is left alone, now and later', async ({ page, context }) => {
+  const { asked } = followed(page);
+  await open(page);
+  await decline(page).click();
+  await expect(banner(page)).toBeHidden();
+  await open(page);
+  await expect(banner(page)).toBeHidden();
+  expect(asked).toEqual([]);
+  expect(await stored(page, context)).toEqual({ storage: [], consent: 'denied' });
+  await choices(page).click();
+  await expect(banner(page)).toContainText('You have declined this');
+});
+
+test('an answer can be taken back: what was stored goes, and the counter goes with the page', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await allow(page).click();
+  await page.waitForFunction(() => Reflect.get(window, 'marqueeTag'));
+  await page.evaluate(() => document.querySelector('footer')?.scrollIntoView());
+  await choices(page).click();
+  await expect(banner(page)).toContainText('You have allowed this');
+  await expect(banner(page)).toBeFocused();
+  const reloaded = page.waitForEvent('load');
+  await decline(page).click();
+  await reloaded;
+  await hydrated(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'marqueeTag'))).toBeUndefined();
+  expect(await stored(page, context)).toEqual({ storage: [], consent: 'denied' });
+  const moment = Date.now();
+  await page.goto('/en/lotto/');
+  await page.goto('about:blank');
+  expect((await sandboxState()).analyticsEvents.filter(({ at }) => at >= moment)).toEqual([]);
+});
+
+test('Global Privacy Control answers for the visitor, and the choices say so', async ({ page, context }) => {
+  const { asked } = followed(page);
+  await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+  await open(page);
+  await expect(banner(page)).toBeHidden();
+  expect(asked).toEqual([]);
+  await choices(page).click();
+  await expect(banner(page)).toContainText('Global Privacy Control');
+  await expect(allow(page)).toHaveCount(0);
+});
+
+test('§4 "leave event sent only if not done": who goes to register and comes back without', async ({ page }) => {
+  const moment = Date.now();
+  await open(page);
+  await allow(page).click();
+  const registration = page.locator('main a[href*="new=1"]').first();
+  await registration.click();
+  await page.waitForURL(/sign-in/);
+  await page.goto(campaign);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  // Another way, which stays on the page: the way there was no way out.
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }),
+  );
+  await registration.click();
+  await page.getByRole('link', { name: 'Lotteries' }).first().click();
+  await expect(page).toHaveURL(/\/lotto\//);
+  await expectEvents(page, moment, [
+    'page_view',
+    'registration_call',
+    'page_view',
+    'registration_call',
+    'page_view',
+    'registration_leave',
+  ]);
+});
+
+test('the fingerprint goes along when somebody signed in acts, once they have agreed', async ({ page, context }) => {
+  await signIn(context, ananyaId);
+  await open(page);
+  await allow(page).click();
+  expect(await page.evaluate(() => Reflect.has(window, 'marqueeFingerprint'))).toBe(false);
+  await page.getByRole('button', { name: 'Take part' }).first().click();
+  await expect.poll(async () => (await sandboxState()).lastFingerprint?.call).toBe('participation-confirm');
+  const { lastFingerprint } = await sandboxState();
+  expect(await page.evaluate(() => sessionStorage.getItem('marquee-fingerprint'))).toContain(lastFingerprint?.token);
+});
+
+test('a page in a frame never asks, and does what its host says', async ({ page, context }) => {
+  const host = `http://localhost:${ports.consentHost}`;
+  const frameUrl = `http://localhost:${ports.marquee}${campaign}`;
+  const body = `<!doctype html><title>Host</title><iframe title="Promotions" style="width:100%;height:600px" src="${frameUrl}"></iframe>`;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(ports.consentHost, resolve));
+  context.once('close', () => server.close());
+  const { asked } = followed(page);
+  await page.goto(host);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('h1')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(frame.getByRole('region', { name: 'Privacy choices' })).toBeHidden();
+  expect(asked.filter((path) => path !== '/')).toEqual([]);
+  const say = (analytics: boolean) =>
+    page.evaluate((word) => window.frames[0]?.postMessage({ type: 'consent', analytics: word }, '*'), analytics);
+  await say(true);
+  await expect.poll(() => asked).toContain('/counters/tag.js');
+  await say(false);
+  await frame.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+  await expect(frame.getByRole('region', { name: 'Privacy choices' })).toContainText('decides about this');
+});
+
+for (const language of ['en', 'ar']) {
+  for (const width of [360, 1366]) {
+    test(`in ${language} at ${width} px the question stands in nobody’s way`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      // Scrolling is over at once.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Reflect.set(window, 'layoutShifts', shifts);
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await open(page, `/${language}/promotion/lucky-friday`);
+      const panel = page.locator('#privacy-choices');
+      await expect(panel).toBeVisible();
+      const shifted: number[] = await page.evaluate(() => Reflect.get(window, 'layoutShifts'));
+      expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page)).toEqual([]);
+
+      // WCAG 2.4.11: whatever has the focus is not hidden behind it, down to the end of the page.
+      const hidden: string[] = [];
+      for (let presses = 0; presses < 80; presses += 1) {
+        await page.keyboard.press('Tab');
+        const name = await page.evaluate(() => {
+          const focused = document.activeElement;
+          const question = document.querySelector('#privacy-choices');
+          if (!focused || focused === document.body || question?.contains(focused)) return '';
+          const [own, over] = [focused.getBoundingClientRect(), question?.getBoundingClientRect()];
+          const isBehind =
+            over &&
+            own.top >= over.top &&
+            own.bottom <= over.bottom &&
+            own.left >= over.left &&
+            own.right <= over.right;
+          return isBehind ? (focused.textContent ?? '?') : '';
+        });
+        if (name !== '') hidden.push(name);
+      }
+      expect(hidden).toEqual([]);
+
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      const up = page.locator('button:has(use[href*="arrow-up"])');
+      await expect(up).toBeVisible();
+      const [box, cover] = [await up.boundingBox(), await panel.boundingBox()];
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
+    });
+  }
+}
+
+test('the keyboard answers, and goes on in the page', async ({ page }) => {
+  await open(page);
+  await allow(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(decline(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toBeHidden();
+  await expect(page.locator('main')).toBeFocused();
+  await choices(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(banner(page)).toBeHidden();
+  await expect(choices(page)).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nobody is asked, and there is nothing to choose', async ({ page }) => {
+    await page.goto(campaign);
+    await expect(page.locator('#privacy-choices')).toBeHidden();
+    await expect(page.locator('footer button')).toBeHidden();
+  });
+});

@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { FrameLocator, Page } from '@playwright/test';
+import * as z from 'zod';
+import { expect, hydrated, test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+// Evaluated and not added as a script: the page's own policy would refuse that.
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const sandboxUrl = `http://localhost:${ports.sandbox}`;
+const aliceId = 285_104_233;
+
+async function openTool(page: Page, language = 'en'): Promise<void> {
+  await page.goto(`/${language}/test-mobile-app`);
+  await hydrated(page);
+}
+
+const webview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Page in the webview"]');
+const fact = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.locator(`dt:text-is("${name}")`) });
+const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
+const stored = (page: Page, name: string) => page.locator(`[data-cookie="${name}"]`);
+
+async function openPage(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill(address);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+async function setText(page: Page, label: string, value: string): Promise<void> {
+  await page.getByRole('textbox', { name: label }).fill(value);
+  await page.getByRole('button', { name: `Set ${label}` }).click();
+}
+
+/** What the sandbox says when an app asks for an authorization. */
+async function appAuthorization(accountId: number): Promise<string> {
+  const response = await fetch(`${sandboxUrl}/sandbox/api/app-authorizations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accountId }),
+  });
+  return response.text();
+}
+
+test('§2 demo page: shows a page in the webview and what came of it', async ({ page, complaints }) => {
+  await openTool(page);
+  await choice(page, 'Page').selectOption('promotion/lucky-friday');
+  await choice(page, 'Language of the address').selectOption('ar');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('/ar/promotion/lucky-friday');
+  await expect(choice(page, 'Page')).toHaveValue('promotion/lucky-friday');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(webview(page).locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(fact(page, 'Address')).toContainText('/ar/promotion/lucky-friday');
+  await expect(fact(page, 'Status')).toContainText('200');
+  await expect(fact(page, 'Language')).toContainText('ar, rtl');
+  await expect(fact(page, 'Session')).toContainText('nobody is signed in');
+  await expect(fact(page, 'Size')).toContainText('390 × 844');
+  await expect(fact(page, 'Route')).toContainText('promotion');
+  expect(complaints).toEqual([]);
+});
+
+test('an address that is not there, one of another site, and one that nobody may frame', async ({ page }) => {
+  await openTool(page);
+  await openPage(page, '/en/no-such-page?x=1');
+  await expect(choice(page, 'Page').locator('option:checked')).toHaveText('Another address');
+  await expect(fact(page, 'Status')).toContainText('404');
+  await expect(fact(page, 'Error')).toContainText('not-found');
+  await openPage(page, '//evil.example/');
+  await expect(page.getByRole('alert').filter({ hasText: 'beginning with a slash' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open in this tab' })).toHaveCount(0);
+  await expect(fact(page, 'Error')).toContainText('not-found');
+  await openPage(page, '/en/test-mobile-app');
+  await expect(page.getByText('may not be framed, so the browser will refuse')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'can’t be looked at' })).toBeVisible();
+});
+
+test('§3 theme, view type, clock and time zone of the app hold for the page that is opened', async ({ page }) => {
+  await openTool(page);
+  await choice(page, 'Theme').selectOption('light');
+  await choice(page, 'View type').selectOption('mobile');
+  await choice(page, '12-hour clock').selectOption('1');
+  await setText(page, 'Time zone', '5.5');
+  await setText(page, 'Odds format', '3');
+  await openPage(page, '/en/promotion/lucky-friday');
+  await expect(webview(page).locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(webview(page).locator('html')).toHaveAttribute('data-view', 'mobile');
+  await expect(fact(page, 'Theme')).toContainText('light');
+  await expect(fact(page, 'Layout')).toContainText('forced mobile');
+  await expect(fact(page, 'Times')).toContainText('UTC+5.5, 12-hour clock');
+  await expect(fact(page, 'Odds format')).toContainText('3');
+  await choice(page, 'Theme').selectOption('default');
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(fact(page, 'Theme')).toContainText('default');
+});
+
+test('§4: an address without a language takes the one of the app’s cookie, whatever page stands around it', async ({
+  page,
+}) => {
+  await openTool(page);
+  await choice(page, 'Language').selectOption('fa');
+  await choice(page, 'Language of the address').selectOption('');
+  await choice(page, 'Page').selectOption('lotto/');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(fact(page, 'Address')).toContainText('/fa/lotto/ (after a redirect)');
+  await expect(fact(page, 'Language')).toContainText('fa, rtl');
+});
+
+test('§7 "Runs on promo-redirect routes": the authorization of the app signs its visitor in', async ({ page }) => {
+  await openTool(page);
+  await setText(page, 'Authorization', await appAuthorization(aliceId));
+  await expect(stored(page, 'mobile_app_auth')).toContainText('Bearer ');
+  await setText(page, 'App version', '7.4.1');
+  await choice(page, 'Page').selectOption('promo-redirect/lucky-friday');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(fact(page, 'Address')).toContainText('/en/promotion/lucky-friday (after a redirect)');
+  await expect(fact(page, 'Session')).toContainText(`signed in as ${aliceId}`);
+});
+
+test('a value that Marquee would count as unset is not written', async ({ page }) => {
+  await openTool(page);
+  await setText(page, 'Group id', 'all');
+  await expect(page.getByRole('alert').filter({ hasText: 'count this value as unset' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Group id' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(stored(page, 'group_id')).toContainText('is not set');
+  await setText(page, 'Group id', '42');
+  await expect(stored(page, 'group_id')).toContainText('= 42');
+  await expect(page.getByRole('textbox', { name: 'Group id' })).not.toHaveAttribute('aria-invalid');
+});
+
+test('a cookie that makes no sense is shown as what it is, and goes', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'app_theme', value: 'blue', url: baseURL ?? '' }]);
+  await openTool(page);
+  await expect(stored(page, 'app_theme')).toContainText('= blue, which counts as unset');
+  await page.getByRole('button', { name: 'Clear Theme' }).click();
+  await expect(stored(page, 'app_theme')).toContainText('is not set');
+});
+
+test('cookies go one by one and all at once, those of the frame as well', async ({ page, context }) => {
+  await openTool(page);
+  await choice(page, 'Theme').selectOption('light');
+  await choice(page, 'View type').selectOption('mobile');
+  await openPage(page, '/en/');
+  // The page in the frame writes cookies of its own.
+  await expect(stored(page, 'iframe_mode')).toContainText('= 1');
+  await page.getByRole('button', { name: 'Clear Theme' }).click();
+  await expect(stored(page, 'app_theme')).toContainText('is not set');
+  await expect(stored(page, 'app_view_type')).toContainText('= mobile');
+  await page.getByRole('button', { name: 'Clear all cookies of the app' }).click();
+  await expect(page.locator('[data-cookie]').filter({ hasText: 'is not set' })).toHaveCount(
+    await page.locator('[data-cookie]').count(),
+  );
+  const names = (await context.cookies()).map(({ name }) => name);
+  for (const name of ['app_theme', 'app_view_type', 'iframe_mode', 'lng', 'tzo']) expect(names).not.toContain(name);
+});
+
+test('the webview turns, goes back and follows a link, as the report does', async ({ page }) => {
+  await openTool(page);
+  await openPage(page, '/en/');
+  await expect(fact(page, 'Address')).toContainText('/en/');
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  await expect(back).toBeDisabled();
+  await choice(page, 'Device').selectOption('small-phone');
+  await page.getByRole('button', { name: 'Rotated' }).click();
+  await expect(fact(page, 'Size')).toContainText('640 × 360');
+  await webview(page).locator('a[href="/en/lotto/"]').first().click();
+  await expect(fact(page, 'Address')).toContainText('/en/lotto/');
+  await back.click();
+  await expect(fact(page, 'Address')).toContainText('/en/');
+  await expect(fact(page, 'Address')).not.toContainText('lotto');
+  await expect(page).toHaveURL(/test-mobile-app$/);
+});
+
+test('the log has the messages of the page in the webview and of nobody else', async ({ page }) => {
+  await openTool(page);
+  await openPage(page, '/en/');
+  await expect(fact(page, 'Status')).toContainText('200');
+  // Our own origin is not in the trust file of these tests.
+  await expect(page.getByText('does not talk to')).toBeVisible();
+  await page.evaluate(() => window.postMessage({ type: 'fromThisPage' }, '*'));
+  const [, frame] = page.frames();
+  await frame?.evaluate(() => {
+    window.top?.postMessage({ type: 'changeTitle', title: '<b>Hi</b>' }, '*');
+    window.top?.postMessage('no type', '*');
+  });
+  const log = page.locator('main ol > li');
+  await expect(log).toHaveCount(2);
+  await expect(log.nth(0)).toContainText('no type: hosts refuse it');
+  await expect(log.nth(1)).toContainText('changeTitle');
+  await expect(log.nth(1)).toContainText('{"title":"<b>Hi</b>"}');
+  await page.getByRole('button', { name: 'Clear messages' }).click();
+  await expect(log).toHaveCount(0);
+});
+
+test('a host message goes to the page in the webview', async ({ page }) => {
+  await openTool(page);
+  const send = page.getByRole('button', { name: 'Send to the page' });
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Open a page first' })).toBeVisible();
+  await openPage(page, '/en/');
+  await expect(fact(page, 'Status')).toContainText('200');
+  const [, frame] = page.frames();
+  await frame?.evaluate(() => window.addEventListener('message', ({ data }) => Reflect.set(window, 'heard', data)));
+  await page.getByLabel('Parameters, a JSON object').fill('{config');
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'not a JSON object' })).toBeVisible();
+  await page.getByLabel('Parameters, a JSON object').fill('{"config": {"brandName": "B"}}');
+  await send.click();
+  await expect(page.locator('main ol > li')).toContainText('to the page');
+  const heard = await frame?.evaluate(() => Reflect.get(window, 'heard'));
+  expect(z.object({ type: z.string(), config: z.object({}).loose() }).parse(heard)).toEqual({
+    type: 'updateSiteConfig',
+    config: { brandName: 'B' },
+  });
+});
+
+test('the keyboard alone sets a cookie and opens a page', async ({ page }) => {
+  await openTool(page);
+  await page.getByRole('textbox', { name: 'Group id' }).focus();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(stored(page, 'group_id')).toContainText('= 7');
+  await page.getByLabel('Address', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(fact(page, 'Status')).toContainText('200');
+});
+
+for (const [language, theme] of [
+  ['en', 'default'],
+  ['ar', 'light'],
+] as const) {
+  test(`in ${language}, ${theme} theme: fits every width, has targets to hit and no axe finding`, async ({
+    page,
+    context,
+    baseURL,
+    complaints,
+  }) => {
+    await context.addCookies([{ name: 'app_theme', value: theme, url: baseURL ?? '' }]);
+    await openTool(page, language);
+    await page.getByText('An authorization from the sandbox').click();
+    await openPage(page, `/${language}/`);
+    await expect(fact(page, 'Status')).toContainText('200');
+    await setText(page, 'Group id', 'all');
+    await page.getByRole('button', { name: 'Send to the page' }).click();
+    expect(await page.locator('main').textContent()).not.toMatch(/undefined|NaN|\[object/);
+    for (const width of [360, 768, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+      if (width === 360 || width === 1920) expect(await axeFindings(page)).toEqual([]);
+      expect(await smallTargets(page), `at ${width} px`).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const axe: {
+      run: (context: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    } = Reflect.get(globalThis, 'axe');
+    // What is in the webview has tests of its own.
+    const { violations } = await axe.run({ exclude: ['iframe'] });
+    return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
+  });
+}
+
+/** Controls of the tool that are lower than a finger. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, input, select, textarea, summary)')]
+      .filter((control) => control.getBoundingClientRect().height < 44)
+      .map((control) => control.outerHTML),
+  );

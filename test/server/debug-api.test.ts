@@ -1,0 +1,251 @@
+import { request as httpRequest } from 'node:http';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { demoCalls } from '../../server/debug/demo-calls.ts';
+import { type CallRun, callRunSchema } from '../../src/pages/new-api-demo/call-run.ts';
+import { readInput } from '../../src/pages/new-api-demo/input-texts.ts';
+import { aliceId, startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await service.ready();
+});
+beforeEach(() => service.sandbox.reset());
+afterAll(() => service.close());
+
+const xhr = { 'x-requested-with': 'XMLHttpRequest' };
+const nothing = { parameters: {}, headers: {} };
+
+const calls = demoCalls(Math.trunc(Date.now() / 1000));
+
+function sampleOf(id: string) {
+  const call = calls.find((known) => known.id === id);
+  const read = call && readInput({ ...call.sample, idempotencyKey: '' });
+  if (!read || !('input' in read)) throw new Error(`The sample of ${id} can not be read`);
+  return read.input;
+}
+
+const ask = (path: string, body: object, headers: Readonly<Record<string, string>> = xhr) =>
+  request(service.url).post(`/debug-api/calls/${path}`).set(headers).send(body);
+
+const session = (token: string) => ({ ...xhr, cookie: `user_token=${token}` });
+
+async function run(id: string, body: object, headers?: Readonly<Record<string, string>>): Promise<CallRun> {
+  const answer = await ask(id, body, headers);
+  expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+    expect.stringMatching(/private|no-store/),
+  ]);
+  return callRunSchema.parse(answer.body);
+}
+
+/** The promotion that an account must take part in before a call can succeed. */
+const takesPartIn: Readonly<Record<string, string>> = {
+  ticket: '1101',
+  'wheel-spin': '1103',
+  'wheel-spin-all': '1103',
+};
+
+describe('the debug endpoint makes every call with its sample, as Alice', () => {
+  it.each(calls.filter(({ id }) => id !== 'token-auth'))('$id', async ({ id, path, method, token: need }) => {
+    const token = await service.sandbox.token();
+    const input = sampleOf(id);
+    const promotion = takesPartIn[id];
+    if (promotion !== undefined)
+      await run('participation-confirm', { ...nothing, parameters: { id: promotion } }, session(token));
+    const answer = await ask(id, input, session(token));
+    const made = callRunSchema.parse(answer.body);
+    expect(made).toMatchObject({ outcome: 'answered', contract: { result: 'kept' }, request: { method } });
+    expect(made.request?.path.split('?')[0]?.split('/').length).toBe(path.split('/').length);
+    expect(made.request?.headers['x-auth']).toBe(need === 'none' ? undefined : '•••');
+    expect(made.durationMs).toBeGreaterThanOrEqual(0);
+    expect(JSON.stringify([answer.body, answer.headers])).not.toContain(token);
+    expect(answer.text).not.toMatch(/eyJ[\w-]+\./);
+  });
+
+  it('token-auth: refused with the sample, and made with an authorization of the app', async () => {
+    const refused = await run('token-auth', sampleOf('token-auth'));
+    expect(refused).toMatchObject({ outcome: 'failed', code: 'platform-refused', status: 401 });
+    const steered = await fetch(`${service.sandbox.url}/sandbox/api/app-authorizations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ accountId: aliceId }),
+    });
+    const { authorization } = z.object({ authorization: z.string() }).parse(await steered.json());
+    const answer = await ask('token-auth', { ...nothing, headers: { authorization } });
+    expect(answer.body).toMatchObject({ outcome: 'answered', reply: { token: '•••' } });
+    expect(answer.body.request.headers.authorization).toBe('•••');
+    expect(answer.text).not.toContain(authorization.replace('Bearer ', ''));
+  });
+
+  it('without a session the calls that need one are refused, and nothing else is', async () => {
+    for (const { id, token } of calls.filter(({ isSafeRead }) => isSafeRead)) {
+      const made = await run(id, sampleOf(id));
+      expect(made.outcome, id).toBe(token === 'required' ? 'failed' : 'answered');
+      if (made.outcome === 'failed') expect([made.code, made.status], id).toEqual(['platform-refused', 401]);
+    }
+  });
+});
+
+describe('what a run tells', () => {
+  it("a refusal with the platform's own code and details", async () => {
+    const made = await run('wheel-spin', sampleOf('wheel-spin'), session(await service.sandbox.token()));
+    expect(made).toMatchObject({ outcome: 'failed', code: 'platform-refused', platformCode: 'not-participating' });
+    expect(made.outcome === 'failed' && made.details).toBeTruthy();
+  });
+
+  it.each([
+    [
+      { status: 503, times: 5 },
+      { outcome: 'failed', code: 'platform-unavailable', status: 503 },
+    ],
+    [{ garbage: true }, { outcome: 'answered', contract: { result: 'broken' } }],
+  ])('a platform that does %j', async (fault, expected) => {
+    await service.sandbox.fault('promotion-service-id', fault);
+    expect(await run('promotion-service-id', nothing)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['promotion', { ...nothing, parameters: { id: '..' } }],
+    ['promotion', { ...nothing, parameters: { id: 'a/../b' } }],
+    ['promotion', { ...nothing, parameters: { id: '1\0' } }],
+    ['promotion', nothing],
+    ['site-configuration', nothing],
+    ['site-configuration', { ...nothing, query: { lang: 7 } }],
+    ['ticket', { ...nothing, body: { promoId: 'x' } }],
+    ['debug', { ...nothing, headers: { 'x-auth': 'Bearer other' } }],
+    ['debug', { ...nothing, headers: { Cookie: 'user_token=other' } }],
+    ['debug', { ...nothing, headers: { 'x-a': 'b\r\nx-auth: c' } }],
+    ['debug', { ...nothing, idempotencyKey: 'a\nb' }],
+  ])('%s with %j breaks the contract of the request and is not sent', async (id, input) => {
+    const made = await run(id, input, session(await service.sandbox.token()));
+    expect(made).toMatchObject({ outcome: 'failed', code: 'bad-request' });
+    expect(made.request).toBeUndefined();
+    expect(await service.sandbox.calls(id)).toBe(0);
+  });
+
+  it('whether a reply that a browser got keeps its contract', async () => {
+    const question = async (reply: unknown) => (await ask('balance/contract', { reply })).body;
+    const account = { id: 7, balance: { amount: 1, currency: 'EUR' }, bonus: { amount: 0, currency: 'EUR' } };
+    expect(await question({ activeId: 7, accounts: [account] })).toEqual({ result: 'kept' });
+    expect(await question({ activeId: 7, accounts: [{ ...account, id: 'a secret' }] })).toEqual({
+      result: 'broken',
+      issue: 'reply.accounts.0.id does not fit: invalid_type',
+    });
+    expect(await question(null)).toMatchObject({ result: 'broken' });
+  });
+});
+
+describe('what the debug endpoint refuses', () => {
+  const code = async (sent: request.Test) => {
+    const { status, body } = await sent;
+    return [status, body.error?.code];
+  };
+
+  it.each<[what: string, headers: Record<string, string>, status: number, code: string]>([
+    ['no X-Requested-With', { 'x-requested-with': '' }, 400, 'bad-request'],
+    ['another one', { 'x-requested-with': 'fetch' }, 400, 'bad-request'],
+    ['a page of another site', { ...xhr, 'sec-fetch-site': 'cross-site' }, 403, 'cross-site-write'],
+    ['a page of a sister site', { ...xhr, 'sec-fetch-site': 'same-site' }, 403, 'cross-site-write'],
+    ['an address typed by hand', { ...xhr, 'sec-fetch-site': 'none' }, 403, 'cross-site-write'],
+    ['another origin', { ...xhr, origin: 'https://evil.example' }, 403, 'cross-site-write'],
+    ['an opaque origin', { ...xhr, origin: 'null' }, 403, 'cross-site-write'],
+    ['a form', { ...xhr, 'content-type': 'text/plain' }, 403, 'cross-site-write'],
+    ['another content type', { ...xhr, 'content-type': 'text/json' }, 400, 'bad-request'],
+    ['a compressed body', { ...xhr, 'content-encoding': 'gzip' }, 400, 'bad-request'],
+  ])('%s', async (_what, headers, status, expected) => {
+    const sent = request(service.url)
+      .post('/debug-api/calls/disconnect')
+      .set({ 'content-type': 'application/json', ...session(await service.sandbox.token()), ...headers })
+      .send(JSON.stringify(nothing));
+    expect(await code(sent)).toEqual([status, expected]);
+    expect(await service.sandbox.calls('disconnect')).toBe(0);
+  });
+
+  it.each([
+    ['none', 404],
+    ['__proto__', 404],
+    ['constructor', 404],
+    ['WHEEL', 404],
+    ['wheel%20', 404],
+    ['*', 404],
+    ['%2e%2e', 400],
+    ['wheel/spin', 405],
+    ['', 405],
+  ])('the id %j with %i', async (id, status) => {
+    expect((await ask(id, nothing)).status).toBe(status);
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"a"',
+    '{}',
+    '{"parameters":{},"headers":{},"token":"mine"}',
+    '{"parameters":{"id":1},"headers":{}}',
+    '{"parameters":{},"headers":{},"query":{"a":{}}}',
+    '{"parameters":[],"headers":{}}',
+    '[[[[',
+    '['.repeat(30_000),
+    `{"parameters":{},"headers":{},"query":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+  ])('a body that is no input (%#)', async (body) => {
+    const sent = request(service.url).post('/debug-api/calls/debug').set(xhr).type('application/json').send(body);
+    expect(await code(sent)).toEqual([400, 'bad-request']);
+    expect(await service.sandbox.calls('debug')).toBe(0);
+  });
+
+  it('a body that is too large, and one that does not say how large it is', async () => {
+    expect(await code(ask('debug', { ...nothing, body: 'x'.repeat(70_000) }))).toEqual([413, 'body-too-large']);
+    expect((await ask('debug/contract', { reply: 'x'.repeat(70_000) })).status).toBe(200);
+    expect(await chunked()).toBe(411);
+  });
+
+  it('another method', async () => {
+    const answer = await request(service.url).get('/debug-api/calls/debug').set(xhr);
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST']);
+  });
+
+  function chunked(): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      const sending = httpRequest(`${service.url}/debug-api/calls/debug`, {
+        method: 'POST',
+        headers: { ...xhr, 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      });
+      sending.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+      sending.end(JSON.stringify(nothing));
+    });
+  }
+});
+
+describe('§2 "demo pages, only in non-production environments": new-api-demo', () => {
+  it('is there outside production, for nobody to keep or frame', async () => {
+    const page = await request(service.url).get('/en/new-api-demo');
+    expect([page.status, page.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const data = await request(service.url).get('/page-data/en/new-api-demo');
+    expect(data.body.data.calls).toHaveLength(calls.length);
+  });
+
+  it('is nowhere in production: page, data and endpoint answer as if there were no such address', async () => {
+    const live = await startService({ settings: { NODE_ENV: 'production', DEFAULT_COUNTRY: 'IE' } });
+    try {
+      await live.ready();
+      const statusOf = async (path: string) => (await request(live.url).get(path).set(xhr)).status;
+      expect(await statusOf('/en/new-api-demo')).toBe(404);
+      expect(await statusOf('/en/new-api-demo?call=wheel')).toBe(404);
+      expect(await statusOf('/page-data/en/new-api-demo')).toBe(404);
+      expect(await statusOf('/debug-api/calls/debug')).toBe(404);
+      // Nothing takes a POST there, as nothing does at any address that no page has.
+      for (const path of ['/debug-api/calls/debug', '/debug-api/calls/debug/contract', '/no/such/address'])
+        expect((await request(live.url).post(path).set(xhr).send(nothing)).status).toBe(405);
+      expect(await live.sandbox.calls('debug')).toBe(0);
+    } finally {
+      await live.close();
+    }
+  });
+});

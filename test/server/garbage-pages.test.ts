@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import * as fc from 'fast-check';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callExamples } from '../../src/platform/call-examples.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { mutated } from '../../src/platform/mutated-reply.ts';
+import { startSandbox, startService, type TestService, urlOf } from '../support/start-service.ts';
+
+/** Calls that pages make, and how many garbage replies each of them gives on each page. */
+const calls = [
+  'site-configuration',
+  'dictionary',
+  'promotion',
+  'lotto-available',
+  'participation',
+  'session-user',
+  'user-configuration',
+  'token',
+];
+const repliesPerPage = 50;
+const paths = ['/en/', '/ar/promotion/lucky-friday', '/en/lotto/'];
+const year = 365 * 24 * 60 * 60;
+
+/** A platform that is the sandbox, but for one call, whose replies a test writes. */
+async function startManglingPlatform() {
+  const sandbox = await startSandbox();
+  let mangled: { readonly path: RegExp; readonly reply: unknown } | undefined;
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await buffer(incoming);
+    if (mangled?.path.test(incoming.url ?? '')) {
+      outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(mangled.reply));
+      return;
+    }
+    const answer = await fetch(sandbox.url + incoming.url, forwarded(incoming, body));
+    outgoing.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: urlOf(server),
+    sandbox,
+    mangle: (call: string, reply: unknown) => {
+      const path = callTable.find(({ id }) => id === call)?.path ?? '';
+      mangled = { path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`), reply };
+    },
+    heal: () => {
+      mangled = undefined;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+      sandbox.stop();
+    },
+  };
+}
+
+function forwarded({ method = 'GET', headers }: IncomingMessage, body: Buffer): RequestInit {
+  const kept = ['x-auth', 'content-type', 'accept-language'].flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return { method, headers: Object.fromEntries(kept), ...(body.length > 0 && { body: new Uint8Array(body) }) };
+}
+
+let platform: Awaited<ReturnType<typeof startManglingPlatform>>;
+let service: TestService;
+let token: string;
+beforeAll(async () => {
+  platform = await startManglingPlatform();
+  service = await startService({
+    settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: platform.url, CONFIGURATION_FRESH_MS: '0' },
+  });
+  await service.ready();
+  token = await platform.sandbox.token(undefined, year);
+  // Nothing of what pages keep for a while is fresh any more at the next one.
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await service.close();
+  platform.close();
+});
+beforeEach(() => {
+  platform.heal();
+  service.lines.length = 0;
+});
+
+/** What no visitor may read: addresses and paths of the inside, traces, the token. */
+const inside = () => new RegExp(`127\\.0\\.0\\.1|node_modules|\\bat \\w+ \\(|ZodError|issues|${token.split('.')[2]}`);
+
+describe(`a garbage reply of a call, ${repliesPerPage} on every page`, () => {
+  it.each(calls)('%s leaves the page alive: whole, in its language, with its own words', async (call) => {
+    const example = callExamples.find((one) => one.call === call);
+    const replies = fc.sample(mutated(example?.reply), { seed: 285, numRuns: repliesPerPage });
+    for (const reply of replies) {
+      platform.mangle(call, reply);
+      for (const path of paths) {
+        vi.setSystemTime(Date.now() + 60_000);
+        const { status, text } = await request(service.url).get(path).set('Cookie', `user_token=${token}`);
+        const about = `${path} ${JSON.stringify(reply)}`;
+        expect([200, 502], about).toContain(status);
+        // A section that is nothing without the call says so with the error page; every other page is shown.
+        if (status === 502) expect([path, call], about).toEqual(['/en/lotto/', 'lotto-available']);
+        expect(text, about).toMatch(/^<!doctype html>/i);
+        expect(text, about).toMatch(/<\/html>\s*$/);
+        expect(text, about).toContain(path.startsWith('/ar/') ? 'dir="rtl"' : 'dir="ltr"');
+        expect(text, about).toMatch(/<h1[\s>]/);
+        expect(text, about).not.toMatch(inside());
+      }
+    }
+    expect(service.lines.filter(({ event }) => event === 'request_failed' && call !== 'lotto-available')).toEqual([]);
+  });
+
+  it('and well again, every page is as it was', async () => {
+    for (const path of paths) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await request(service.url).get(path);
+      vi.setSystemTime(Date.now() + 60_000);
+      expect((await request(service.url).get(path).set('Cookie', `user_token=${token}`)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentStateSchema } from '../../src/document/document-state.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+const agent = 'https://agent.operator.example/v2/agent.js';
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', FINGERPRINT_SCRIPT_URL: agent } });
+  await service.ready();
+});
+afterAll(() => service.close());
+
+async function documentFor(headers: Record<string, string> = {}) {
+  const answer = await request(service.url).get('/en/').set(headers);
+  const text = /<script id="marquee-state"[^>]*>([^<]+)</.exec(answer.text)?.[1] ?? '';
+  return {
+    state: documentStateSchema.parse(JSON.parse(text)),
+    policy: answer.headers['content-security-policy'] ?? '',
+    headers: answer.headers,
+  };
+}
+
+describe('a document', () => {
+  it.each([
+    ['nobody has asked yet', {}, 'unasked'],
+    ['the visitor has agreed', { cookie: 'consent=granted' }, 'granted'],
+    ['the visitor has declined', { cookie: 'consent=denied' }, 'denied'],
+    ['the cookie is nonsense', { cookie: 'consent=yes' }, 'unasked'],
+    ['the browser asks not to follow its owner', { cookie: 'consent=granted', 'sec-gpc': '1' }, 'denied'],
+    ['the browser asks for nothing', { cookie: 'consent=granted', 'sec-gpc': '0' }, 'granted'],
+  ])('where %s says so', async (_name, headers, consent) => {
+    expect((await documentFor(headers)).state.site.consent).toBe(consent);
+  });
+
+  it('knows the scripts that may follow the visitor, and lets them in', async () => {
+    const { state, policy } = await documentFor();
+    expect(state.fingerprintScript).toBe(agent);
+    expect(state.counters?.scripts['gtm']).toContain('{code}');
+    expect(state.counters?.defaultTag.type).toBe('gtm');
+    expect(policy).toMatch(
+      /script-src 'self' [^;]*https:\/\/www\.googletagmanager\.com[^;]* https:\/\/agent\.operator\.example;/,
+    );
+    expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/mc\.yandex\.ru/);
+    expect(policy).toMatch(/img-src 'self' data: [^;]*https:\/\/mc\.yandex\.ru/);
+    expect(policy).not.toMatch(/unsafe|\*[ ;]/);
+  });
+
+  it.each([{ cookie: 'consent=denied' }, { 'sec-gpc': '1' }])('for %j has no trace of them', async (headers) => {
+    const { state, policy } = await documentFor(headers);
+    expect([state.counters, state.fingerprintScript]).toEqual([undefined, undefined]);
+    expect(policy).not.toMatch(/googletagmanager|yandex|operator\.example\b.*agent|agent\.operator/);
+    expect(policy).toMatch(/connect-src 'self'(;|$)/);
+  });
+
+  it('is nobody else’s: no shared cache keeps the one of an answer', async () => {
+    const { headers } = await documentFor({ cookie: 'consent=denied' });
+    expect(headers['vary']).toMatch(/Cookie.*Sec-GPC/);
+    expect(headers['cache-control']).toMatch(/private|no-store/);
+  });
+});
+
+describe('the fingerprint on its way through', () => {
+  it('reaches the platform with a money action and with a sign-in, and no line of the log', async () => {
+    const token = 'canary-fingerprint';
+    const post = (path: string, body: object) =>
+      request(service.url).post(path).set({ 'x-fingerprint': token, 'x-requested-with': 'XMLHttpRequest' }).send(body);
+    const last = async () => (await request(service.sandbox.url).get('/sandbox/api/state')).body.lastFingerprint;
+    await post('/web-api/external-api/fastLogin', { login: 'alice', pass: 'wrong' });
+    expect(await last()).toEqual({ call: 'fast-login', token });
+    await post('/web-api/external-api/promotions/ticket', { promoId: 1101, ticketId: 'AB12-CD34' });
+    expect(await last()).toEqual({ call: 'ticket', token });
+    await post('/web-api/api/analytics/events', { events: [{ name: 'page_view', at: 1, page: 'home' }] }).expect(200);
+    expect(await last()).toEqual({ call: 'ticket', token });
+    expect(JSON.stringify(service.lines)).not.toContain(token);
+  });
+});

@@ -1,0 +1,118 @@
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aliceId, startService, type TestService } from '../support/start-service.ts';
+
+const signIn = '/web-api/external-api/fastLogin';
+const signOut = '/web-api/user/disconnect';
+const balance = '/web-api/user/balance';
+const alice = { login: 'alice', pass: 'alice-in-dublin' };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await service.ready();
+});
+afterAll(() => service.close());
+afterEach(() => service.sandbox.reset());
+
+const cookieLine = (headers: Record<string, unknown>) =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .find((line) => line.startsWith('user_token='));
+const tokenIn = (headers: Record<string, unknown>) => /user_token=([^;]+)/.exec(cookieLine(headers) ?? '')?.[1];
+
+describe('signing in', () => {
+  it('puts the token into a cookie that scripts can’t read, and into nothing else', async () => {
+    const { status, body, headers, text } = await request(service.url).post(signIn).set('Cookie', 'lng=en').send(alice);
+    expect([status, body]).toEqual([200, { user_id: aliceId }]);
+    expect(cookieLine(headers)).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(headers['x-auth']).toBeUndefined();
+    expect(text).not.toContain(tokenIn(headers) ?? 'no token');
+    const page = await request(service.url)
+      .get('/en/lotto/')
+      .set('Cookie', `user_token=${tokenIn(headers)}`);
+    expect(page.text).toContain(`"userId":${aliceId}`);
+  });
+
+  it('gives the page the token where the browser keeps no cookies', async () => {
+    const { body, headers } = await request(service.url).post(signIn).send(alice);
+    expect(body).toEqual({ user_id: aliceId });
+    expect(headers['set-cookie']).toBeUndefined();
+    const token = String(headers['x-auth']);
+    expect(token).toMatch(/^Bearer [\w.-]+$/);
+    const data = await request(service.url).get('/page-data/en/lotto/').set('X-Auth', token);
+    expect(data.body.visitor).toEqual({
+      userId: aliceId,
+      userCountry: { code: 'IE', id: expect.any(Number) },
+      isKnown: true,
+    });
+  });
+
+  it('ignores a token that another visitor has left behind', async () => {
+    const left = await service.sandbox.token(285_117_860, -60);
+    const { body, headers } = await request(service.url).post(signIn).set('Cookie', `user_token=${left}`).send(alice);
+    expect(body).toEqual({ user_id: aliceId });
+    expect(tokenIn(headers)).not.toBe(left);
+    expect(await service.sandbox.calls('token')).toBe(0);
+  });
+
+  it.each([
+    [{ login: 'alice', pass: 'wrong' }, 401, 'wrong-credentials'],
+    [{ login: '', pass: '' }, 400, undefined],
+  ])('that fails tells no more than the platform’s code: %j', async (credentials, status, code) => {
+    const answer = await request(service.url).post(signIn).send(credentials);
+    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([status, code]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['x-auth']).toBeUndefined();
+  });
+
+  it.each([
+    ['garbage', { garbage: true }],
+    ['a token that is none', { garbage: true }],
+  ])('with %s from the platform signs nobody in', async (_, fault) => {
+    await service.sandbox.fault('fast-login', fault);
+    const { status, body, headers } = await request(service.url).post(signIn).set('Cookie', 'lng=en').send(alice);
+    expect([status, body.error.code, headers['set-cookie']]).toEqual([502, 'platform-garbage', undefined]);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session at the platform, and deletes the cookie', async () => {
+    const token = await service.sandbox.token();
+    const { status, body, headers } = await request(service.url).post(signOut).set('Cookie', `user_token=${token}`);
+    expect([status, body]).toEqual([200, { user_id: 0 }]);
+    expect(cookieLine(headers)).toMatch(/^user_token=; .*Expires=Thu, 01 Jan 1970/);
+    const after = await request(service.url).post(balance).set('Cookie', `user_token=${token}`).send({});
+    expect(after.status).toBe(401);
+  });
+
+  it('ends one that has expired, too: it could be renewed', async () => {
+    const token = await service.sandbox.token(undefined, -60);
+    expect((await request(service.url).post(signOut).set('Cookie', `user_token=${token}`)).status).toBe(200);
+    expect(await service.sandbox.calls('token')).toBe(0);
+    const page = await request(service.url).get('/en/lotto/').set('Cookie', `user_token=${token}`);
+    expect(page.text).toContain('"userId":null');
+  });
+
+  it('tells the page that keeps the token', async () => {
+    const { headers } = await request(service.url)
+      .post(signOut)
+      .set('X-Auth', `Bearer ${await service.sandbox.token()}`);
+    expect([headers['x-auth'], headers['set-cookie']]).toEqual(['over', undefined]);
+  });
+
+  it('keeps the session while the platform can’t be told', async () => {
+    await service.sandbox.fault('disconnect', { status: 500 });
+    const token = await service.sandbox.token();
+    const { status, headers } = await request(service.url).post(signOut).set('Cookie', `user_token=${token}`);
+    expect([status, headers['set-cookie']]).toEqual([503, undefined]);
+  });
+
+  it('does no harm twice, or without a session', async () => {
+    const token = await service.sandbox.token();
+    const out = () => request(service.url).post(signOut).set('Cookie', `user_token=${token}`);
+    expect([(await out()).status, (await out()).status]).toEqual([200, 200]);
+    expect((await request(service.url).post(signOut)).status).toBe(200);
+  });
+});

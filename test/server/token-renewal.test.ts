@@ -1,0 +1,339 @@
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startRecordingPlatform } from '../support/recording-platform.ts';
+import { type Fault, startService, type TestService } from '../support/start-service.ts';
+
+const page = '/en/lotto/';
+const balance = '/web-api/user/balance';
+const participation = '/web-api/api/web/promotions/wheel/1103/confirm-participation';
+const spin = '/web-api/api/web/promotions/wheel/1103/spin';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '1500' } });
+  await service.ready();
+});
+afterAll(() => service.close());
+afterEach(async () => {
+  await service.sandbox.reset();
+});
+
+/** How often each of the calls has reached the platform. */
+async function counted<Call extends string>(...calls: Call[]): Promise<Record<Call, number>>;
+async function counted(...calls: string[]): Promise<Record<string, number>> {
+  return Object.fromEntries(await Promise.all(calls.map(async (call) => [call, await service.sandbox.calls(call)])));
+}
+
+/** What an answer says of the session cookie: a new token, that it is deleted, or nothing. */
+function cookieIn(headers: Record<string, unknown>): 'renewed' | 'deleted' | 'left alone' {
+  const lines = [headers['set-cookie'] ?? []].flat().map(String);
+  const own = lines.filter((line) => line.startsWith('user_token='));
+  expect(own.length).toBeLessThan(2);
+  const [line] = own;
+  if (line === undefined) return 'left alone';
+  return line.startsWith('user_token=;') ? 'deleted' : 'renewed';
+}
+
+const withCookie = (token: string) => ({ Cookie: `user_token=${token}` });
+const userIn = (html: string): unknown => JSON.parse(/"userId":(null|\d+)/.exec(html)?.[1] ?? '"none"');
+const revoke = (token: string) =>
+  fetch(`${service.sandbox.url}/sandbox/api/tokens/revoke`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+
+interface Row {
+  readonly name: string;
+  /** Seconds until the token is over. */
+  readonly expiresIn?: number;
+  readonly isRevoked?: boolean;
+  /** How the call answers the first so many times. */
+  readonly refused?: Fault;
+  /** How the call that renews answers. */
+  readonly renewal?: Fault;
+  /** How often the call is made, and how often a token is fetched. */
+  readonly calls: number;
+  readonly renewals: number;
+  readonly isSignedIn: boolean;
+  readonly cookie: 'renewed' | 'deleted' | 'left alone';
+}
+
+const once = { status: 401, times: 1 };
+const always = { status: 401 };
+
+const matrix: readonly Row[] = [
+  { name: 'good', calls: 1, renewals: 0, isSignedIn: true, cookie: 'left alone' },
+  { name: 'expired', expiresIn: -60, calls: 1, renewals: 1, isSignedIn: true, cookie: 'renewed' },
+  { name: 'revoked', isRevoked: true, calls: 1, renewals: 1, isSignedIn: false, cookie: 'deleted' },
+  { name: 'refused once', refused: once, calls: 2, renewals: 1, isSignedIn: true, cookie: 'renewed' },
+  {
+    name: 'refused twice',
+    refused: { status: 401, times: 2 },
+    calls: 3,
+    renewals: 2,
+    isSignedIn: true,
+    cookie: 'renewed',
+  },
+  { name: 'refused always', refused: always, calls: 3, renewals: 2, isSignedIn: false, cookie: 'deleted' },
+  {
+    name: 'refused once, and the first renewal fails',
+    refused: once,
+    renewal: { status: 500, times: 1 },
+    calls: 2,
+    renewals: 2,
+    isSignedIn: true,
+    cookie: 'renewed',
+  },
+  {
+    name: 'refused once, and two renewals fail',
+    refused: once,
+    renewal: { status: 500, times: 2 },
+    calls: 1,
+    renewals: 2,
+    isSignedIn: false,
+    cookie: 'deleted',
+  },
+  {
+    name: 'refused once, and every renewal fails',
+    refused: once,
+    renewal: { garbage: true },
+    calls: 1,
+    renewals: 2,
+    isSignedIn: false,
+    cookie: 'deleted',
+  },
+  {
+    name: 'refused once, and the platform refuses to renew it',
+    refused: once,
+    renewal: { status: 403 },
+    calls: 1,
+    renewals: 1,
+    isSignedIn: false,
+    cookie: 'deleted',
+  },
+];
+
+async function prepare({ expiresIn, isRevoked, refused, renewal }: Row, call: string): Promise<string> {
+  const token = await service.sandbox.token(undefined, expiresIn);
+  if (isRevoked) await revoke(token);
+  if (refused) await service.sandbox.fault(call, refused);
+  if (renewal) await service.sandbox.fault('token', renewal);
+  return token;
+}
+
+describe('a token that is', () => {
+  it.each(matrix)('$name, on a page', async (row) => {
+    const token = await prepare(row, 'session-user');
+    const { status, headers, text } = await request(service.url).get(page).set(withCookie(token));
+    expect(status).toBe(200);
+    expect(userIn(text)).toEqual(row.isSignedIn ? expect.any(Number) : null);
+    expect(cookieIn(headers)).toBe(row.cookie);
+    expect(await counted('session-user', 'token')).toEqual({ 'session-user': row.calls, token: row.renewals });
+  });
+
+  it.each(matrix)('$name, on a call of a browser', async (row) => {
+    const token = await prepare(row, 'balance');
+    const { status, headers, body } = await request(service.url).post(balance).set(withCookie(token)).send({});
+    expect(status).toBe(row.isSignedIn ? 200 : 401);
+    if (!row.isSignedIn) expect(body.error.code).toBe('platform-refused');
+    expect(cookieIn(headers)).toBe(row.cookie);
+    expect(await counted('balance', 'token')).toEqual({ balance: row.calls, token: row.renewals });
+  });
+
+  it.each(matrix)('$name, kept by the page because cookies are off', async (row) => {
+    const token = await prepare(row, 'balance');
+    const answer = await request(service.url).post(balance).set('X-Auth', `Bearer ${token}`).send({});
+    const says = { renewed: /^Bearer \S+$/, deleted: /^over$/, 'left alone': undefined }[row.cookie];
+    if (says) expect(answer.headers['x-auth']).toMatch(says);
+    else expect(answer.headers['x-auth']).toBeUndefined();
+    expect(answer.headers['x-auth']).not.toBe(`Bearer ${token}`);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await counted('balance', 'token')).toEqual({ balance: row.calls, token: row.renewals });
+  });
+});
+
+describe('§4 "HTTP 401: stored token deleted, fresh token fetched and stored, request retried up to 2 times; a failing retry is final."', () => {
+  it('a retry that fails in another way is final', async () => {
+    const platform = await startRecordingPlatform();
+    const recorded = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: platform.url } });
+    const [old, fresh] = [await service.sandbox.token(), await service.sandbox.token()];
+    const replies = [
+      [401, {}],
+      [200, { token: fresh }],
+      [500, {}],
+    ] as const;
+    platform.answerWith((_request, response) => {
+      const [status, body] = replies[platform.requests.length - 1] ?? [418, {}];
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    });
+    const { status, headers, body } = await request(recorded.url).post(balance).set(withCookie(old)).send({ a: 1 });
+    expect([status, body.error.code, cookieIn(headers)]).toEqual([503, 'platform-unavailable', 'renewed']);
+    expect(
+      platform.requests.map(({ method, url, headers: sent, body: text }) => [method, url, sent['x-auth'], text]),
+    ).toEqual([
+      ['POST', balance, `Bearer ${old}`, '{"a":1}'],
+      ['GET', '/web-api/user/gettoken?force_refresh=true', `Bearer ${old}`, ''],
+      ['POST', balance, `Bearer ${fresh}`, '{"a":1}'],
+    ]);
+    await recorded.close();
+    platform.close();
+  });
+
+  it('holds for the calls that a page makes for its data', async () => {
+    await service.sandbox.fault('participation', once);
+    const token = await service.sandbox.token();
+    const { headers, text } = await request(service.url).get('/en/promotion/lucky-friday').set(withCookie(token));
+    expect(cookieIn(headers)).toBe('renewed');
+    expect(text).toContain('"state":"active"');
+    expect(await counted('participation', 'token')).toEqual({ participation: 2, token: 1 });
+  });
+
+  it('sends the body of an action again, once it was refused, and carries it out once', async () => {
+    const token = await service.sandbox.token();
+    await request(service.url).post(participation).set(withCookie(token));
+    await service.sandbox.fault('wheel-spin', once);
+    const { status, body } = await request(service.url)
+      .post(spin)
+      .set({ ...withCookie(token), 'Idempotency-Key': 'wish-1' })
+      .send({});
+    expect([status, typeof body.spin?.spinId]).toEqual([200, 'string']);
+    expect(await counted('wheel-spin', 'token')).toEqual({ 'wheel-spin': 2, token: 1 });
+    const history = await request(service.url)
+      .get('/web-api/api/web/promotions/wheel/1103/getHistoryWheel')
+      .set(withCookie(token));
+    expect(history.body.spins).toHaveLength(1);
+  });
+
+  it('asks nobody for a fresh token when credentials are refused', async () => {
+    const token = await service.sandbox.token();
+    const { status, body, headers } = await request(service.url)
+      .post('/web-api/external-api/fastLogin')
+      .set(withCookie(token))
+      .send({ login: 'alice', pass: 'wrong' });
+    expect([status, body.errors[0].code]).toEqual([401, 'wrong-credentials']);
+    expect(cookieIn(headers)).toBe('left alone');
+    expect(await counted('token')).toEqual({ token: 0 });
+  });
+});
+
+describe('ten calls at once', () => {
+  it('share one renewal, whichever way they come', async () => {
+    const token = await service.sandbox.token(undefined, 3_600);
+    await service.sandbox.fault('balance', { status: 401, times: 10, latencyMs: 50 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => request(service.url).post(balance).set(withCookie(token)).send({})),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const fresh = new Set(answers.map(({ headers }) => /user_token=([^;]+)/.exec(String(headers['set-cookie']))?.[1]));
+    expect(fresh.size).toBe(1);
+    expect(await counted('balance', 'token')).toEqual({ balance: 20, token: 1 });
+  });
+
+  it('on pages share one renewal of an expired token', async () => {
+    const token = await service.sandbox.token(undefined, -1);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => request(service.url).get(page).set(withCookie(token))),
+    );
+    expect(answers.every(({ text }) => userIn(text) !== null)).toBe(true);
+    expect(await counted('token')).toEqual({ token: 1 });
+  });
+
+  it('share its failure too, and its second attempt', async () => {
+    const token = await service.sandbox.token();
+    await revoke(token);
+    await service.sandbox.fault('token', { status: 500, latencyMs: 300 });
+    await service.sandbox.fault('balance', { status: 401, latencyMs: 50 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => request(service.url).post(balance).set(withCookie(token)).send({})),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(await counted('balance', 'token')).toEqual({ balance: 10, token: 2 });
+  });
+
+  it('§4 "Token fetch result reused for 60 s.": a request that still carries the old token costs no other fetch', async () => {
+    const token = await service.sandbox.token(undefined, -60);
+    const first = await request(service.url).get(page).set(withCookie(token));
+    const second = await request(service.url).post(balance).set(withCookie(token)).send({});
+    expect([cookieIn(first.headers), cookieIn(second.headers), second.status]).toEqual(['renewed', 'renewed', 200]);
+    expect(await counted('token')).toEqual({ token: 1 });
+  });
+});
+
+describe('while tokens can’t be renewed', () => {
+  it('an expired one is kept, because it may be renewed later, and the visitor is not known', async () => {
+    const token = await service.sandbox.token(undefined, -60);
+    await service.sandbox.fault('token', { hang: true });
+    const { status, headers, text } = await request(service.url).get(page).set(withCookie(token));
+    expect([status, cookieIn(headers), userIn(text)]).toEqual([200, 'left alone', null]);
+    expect(text).toContain('"isVisitorKnown":false');
+    await service.sandbox.heal('token');
+    const later = await request(service.url).get(page).set(withCookie(token));
+    expect([cookieIn(later.headers), userIn(later.text)]).toEqual(['renewed', expect.any(Number)]);
+  });
+
+  it('§9 "Session cookie refresh value 1800 s.": one that is older is renewed while it holds, and goes on where it can’t be', async () => {
+    const token = await service.sandbox.token(undefined, 7_200);
+    const young = await request(service.url).get(page).set(withCookie(token));
+    expect(cookieIn(young.headers)).toBe('left alone');
+    await service.sandbox.advance(-1_801);
+    const old = await service.sandbox.token(undefined, 7_200);
+    await service.sandbox.advance(1_801);
+    await service.sandbox.fault('token', { status: 500, times: 1 });
+    const [failed, again] = [
+      await request(service.url).get(page).set(withCookie(old)),
+      await request(service.url).get(page).set(withCookie(old)),
+    ];
+    expect([cookieIn(failed.headers), userIn(failed.text)]).toEqual(['left alone', expect.any(Number)]);
+    expect([cookieIn(again.headers), userIn(again.text)]).toEqual(['left alone', expect.any(Number)]);
+    expect(await counted('token')).toEqual({ token: 1 });
+  });
+
+  it('an old one is renewed with the next page', async () => {
+    await service.sandbox.advance(-1_801);
+    const old = await service.sandbox.token(undefined, 7_200);
+    await service.sandbox.advance(1_801);
+    const { headers, text } = await request(service.url).get(page).set(withCookie(old));
+    expect([cookieIn(headers), userIn(text)]).toEqual(['renewed', expect.any(Number)]);
+  });
+});
+
+describe('the session cookie', () => {
+  const renewedCookie = async (headers: Record<string, string>, carrier = page) => {
+    const token = await service.sandbox.token(undefined, -60);
+    const answer = await request(service.url)
+      .get(carrier)
+      .set({ ...headers, Cookie: [headers['Cookie'], `user_token=${token}`].filter(Boolean).join('; ') });
+    const [line = ''] = [answer.headers['set-cookie'] ?? []].flat();
+    return line.replace(/^user_token=[^;]+/, 'user_token=…').replace(/Expires=[^;]+/, 'Expires=…');
+  };
+  const alone = 'user_token=…; Path=/; Expires=…; HttpOnly; Secure; SameSite=Lax';
+  const framed = 'user_token=…; Path=/; Expires=…; HttpOnly; Secure; Partitioned; SameSite=None';
+
+  it.each([
+    ['a page of its own', { 'Sec-Fetch-Dest': 'document', Cookie: 'iframe_mode=1' }, page, alone],
+    ['a browser that says nothing', {}, page, alone],
+    ['a frame', { 'Sec-Fetch-Dest': 'iframe' }, page, framed],
+    ['the data of a framed page', { 'Sec-Fetch-Dest': 'empty', Cookie: 'iframe_mode=1' }, `/page-data${page}`, framed],
+    ['the data of a page of its own', { 'Sec-Fetch-Dest': 'empty' }, `/page-data${page}`, alone],
+  ])('fits %s', async (_, headers, carrier, expected) => {
+    expect(await renewedCookie({ ...headers }, carrier)).toBe(expected);
+  });
+
+  it('lasts as long as the token', async () => {
+    const token = await service.sandbox.token(undefined, -60);
+    const { headers } = await request(service.url).get(page).set(withCookie(token));
+    const line = String(headers['set-cookie']);
+    const claims = JSON.parse(atob(/user_token=[^.]+\.([^.]+)/.exec(line)?.[1] ?? ''));
+    expect(Date.parse(/Expires=([^;]+)/.exec(line)?.[1] ?? '')).toBe(claims.exp * 1000);
+  });
+
+  it('is on the operator’s domain where its sites share it', async () => {
+    const shared = await startService({ settings: { SESSION_COOKIE_DOMAIN: 'operator.example' } });
+    await shared.ready();
+    const token = await shared.sandbox.token(undefined, -60);
+    const { headers } = await request(shared.url).get(page).set(withCookie(token));
+    expect(String(headers['set-cookie'])).toContain('Domain=operator.example; Path=/');
+    await shared.close();
+  });
+});
