@@ -82,6 +82,7 @@ async function loadPage(
   const reply = await fetchPageData(fetchFrom, url, signal);
   if ('redirect' in reply) throw redirect(reply.redirect);
   if ('error' in reply) {
+    if (reply.visitor) onVisitor(reply.visitor);
     if (reply.error.code === 'region-blocked')
       return openDocument(hrefFor('block-page', state.site.currentLanguage, {}));
     throw reply.error;
@@ -119,7 +120,10 @@ async function fetchPageData(
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
   });
   const [response] = await Promise.all([asking, soonest(minimumFetchDelay)]);
-  const body: unknown = await response.json().catch(() => undefined);
+  const body: unknown = await response.json().catch((error: unknown) => {
+    // The connection broke off: that is no answer, and may go better in a moment.
+    if (error instanceof TypeError) throw error;
+  });
   const reply = pageDataSchema.safeParse(body);
   return reply.success ? reply.data : { error: publicError('internal') };
 }

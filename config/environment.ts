@@ -21,6 +21,9 @@ const domainName = z
   );
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
 
+const isWithin = (url: string | undefined, domain: string | undefined): boolean =>
+  url === undefined || domain === undefined || `.${new URL(url).hostname}`.endsWith(`.${domain}`);
+
 /** Every setting of the server, by the name of its environment variable. README.md lists them for a reader. */
 export const environmentSchema = z
   .object({
@@ -56,6 +59,10 @@ export const environmentSchema = z
   .refine((env) => env.PORT === 0 || env.PORT !== env.OPS_PORT, {
     path: ['OPS_PORT'],
     message: 'must differ from PORT',
+  })
+  .refine(({ PUBLIC_URL, SESSION_COOKIE_DOMAIN: domain }) => isWithin(PUBLIC_URL, domain), {
+    path: ['SESSION_COOKIE_DOMAIN'],
+    message: 'is not the domain of PUBLIC_URL, so that no browser would take the cookie',
   })
   .superRefine((env, context) => {
     if (env.TOKEN_KEYS_URL !== undefined) return;

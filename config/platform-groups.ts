@@ -19,6 +19,8 @@ export const platformGroups = {
   bonuses: { slots: 32, queue: 64 },
   'bonus-cms': { slots: 32, queue: 64 },
   'third-party': { slots: 32, queue: 64 },
+  /** Apart from the calls that every page makes: a token service that hangs must not sign those out whose token is good. */
+  token: { slots: 32, queue: 64 },
   /** Every page of somebody who is signed in makes two of these. */
   user: { slots: 64, queue: 128 },
   common: { slots: 16, queue: 32 },

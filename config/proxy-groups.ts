@@ -15,17 +15,17 @@ export interface ProxyGroup {
   readonly middleware: readonly string[];
   /**
    * Which token goes on as `x-auth`, with calls that take one. `current`: one that holds, which the page sent or else the
-   * session cookie has; it is renewed when the platform refuses it. `as-sent`: the same, whether it holds or not, and never
-   * renewed, because it is to end. `page`: as it is, and only if the page sent it, because the reply shows a token to it.
+   * session cookie has; it is renewed when the platform refuses it. `ending`: the same, whether it holds or not, and never
+   * renewed. `page`: as it is, and only if the page sent it, because the reply shows a token to it.
    */
-  readonly identity: 'current' | 'as-sent' | 'page';
+  readonly identity: 'current' | 'ending' | 'page';
   /** Request headers that are passed on; everything else stays here, or is written by the proxy itself. */
   readonly requestHeaders: readonly string[];
   /** Response headers that reach the browser. */
   readonly responseHeaders: readonly string[];
   /** Milliseconds until the platform's whole answer must have been passed on; browsers give up after 15 s. */
   readonly timeout: number;
-  /** Calls at the same time; each has a socket of its own. */
+  /** Calls that wait for the platform at the same time. */
   readonly slots: number;
   /** Calls that wait for a slot; one more is refused at once. */
   readonly queue: number;
@@ -107,7 +107,7 @@ export const proxyGroups: readonly ProxyGroup[] = [
     id: 'session',
     prefixes: ['/web-api/external-api/fastLogin', '/web-api/user/disconnect'],
     methods: ['POST'],
-    identity: 'as-sent',
+    identity: 'ending',
     requestHeaders: withFingerprint,
   },
   {

@@ -22,6 +22,7 @@ import { createServerTransport } from './platform/server-transport.ts';
 import { createSiteConfigurations } from './platform/site-configurations.ts';
 import type { AssetIndex } from './render/document-assets.ts';
 import { createTokenOpener } from './session/open-token.ts';
+import { createRetiredTokens } from './session/retired-tokens.ts';
 import { createTokenKeys } from './session/token-keys.ts';
 import { createTokenReader } from './session/token-reader.ts';
 import { createTokenRenewal } from './session/token-renewal.ts';
@@ -67,6 +68,7 @@ export async function assemble({
     issuer: environment.TOKEN_ISSUER,
     audience: environment.TOKEN_AUDIENCE,
   });
+  const retired = createRetiredTokens();
   const configFiles = loadConfigFiles(environment.CONFIG_DIR);
   logWithheldCampaigns(configFiles.campaigns, logger);
   const messages = await loadMessages();
@@ -100,7 +102,8 @@ export async function assemble({
     transportFor,
     tokens: createTokenOpener({
       reader,
-      renewal: createTokenRenewal({ transport: transportFor(), reader, metrics }),
+      renewal: createTokenRenewal({ transport: transportFor(), retired, metrics }),
+      retired,
       cookieDomain: environment.SESSION_COOKIE_DOMAIN,
     }),
     configurations,

@@ -107,6 +107,9 @@ export function createApp(deps: AppDeps): Express {
   app.use(requestHygiene());
   mountAssets(app, deps.assetDirectory);
   app.use(cookieParser());
+  if (environment.NODE_ENV !== 'production') {
+    app.use(createDebugApi({ transportFor, tokens: deps.tokens, lifecycle, runNamed, logger }));
+  }
   mountProxyGroups(app, {
     platform: environment.PLATFORM_URL,
     trustedProxies: environment.TRUSTED_PROXIES,
@@ -116,9 +119,6 @@ export function createApp(deps: AppDeps): Express {
     logger,
     metrics,
   });
-  if (environment.NODE_ENV !== 'production') {
-    app.use(createDebugApi({ transportFor, tokens: deps.tokens, lifecycle, logger }));
-  }
   app.use(
     createPageHandler({
       routes: compileRoutes(withConfiguredMiddleware(deps.routes, configFiles.routeMiddleware)),

@@ -40,7 +40,7 @@ export interface RequestContext {
   /** Of an API call: it moves money or prizes, so that it needs a visitor whose region is known. */
   isMoneyAction?: boolean;
   region?: Region;
-  /** What calls on the visitor's behalf carry. */
+  /** What calls on the visitor's behalf carry: written by `app-sign-in` or, where that has not, by `auth`. */
   token?: VisitorToken;
   session?: Session;
 }

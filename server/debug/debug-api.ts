@@ -11,6 +11,7 @@ import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
+import type { RunNamed } from '../middleware/run-named.ts';
 import { readBody } from '../proxy/read-body.ts';
 import type { TokenOpener } from '../session/open-token.ts';
 import { createRenewingTransport } from '../session/renewing-transport.ts';
@@ -20,6 +21,7 @@ interface DebugApiDeps {
   readonly transportFor: TransportFor;
   readonly tokens: Pick<TokenOpener, 'open'>;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
+  readonly runNamed: RunNamed;
   readonly logger: Logger;
 }
 
@@ -55,13 +57,15 @@ export function createDebugApi(deps: DebugApiDeps): Router {
 }
 
 const answering =
-  ({ lifecycle, logger }: DebugApiDeps, limit: number, answer: Answer) =>
+  ({ lifecycle, runNamed, logger }: DebugApiDeps, limit: number, answer: Answer) =>
   async (request: Request<{ id: string }>, response: Response): Promise<void> => {
     const { context } = response.locals;
     context.label = 'debug-api';
     try {
       const call = askedCall(request, response);
       refuseUnfitRequest(request, limit);
+      context.isMoneyAction = call.isMoneyAction;
+      if (!(await runNamed(['region-block'], request, response))) return;
       await readBody(request, response, lifecycle);
       const body = await answer(call, parseJson(request.body), request, response);
       response.setHeader('Cache-Control', privateCacheControl);

@@ -3,25 +3,27 @@ import { cookies } from '../../src/state/cookies.ts';
 import { cookieOf } from './cookies.ts';
 
 /**
- * How the session cookie is kept: hidden from scripts; in a frame allowed there and partitioned, alone only sent to pages
- * that the visitor went to (architecture, section 9). The domain is the operator's, where its sites share the cookie.
+ * The two ways in which a browser may keep the session cookie: as any other, sent only where the visitor goes to the site
+ * or the frame is of the same site; and partitioned, which is the only one that a frame on another site has.
  */
-export const sessionCookieOptions = (request: Request, domain: string | undefined): CookieOptions => {
-  const isFramed = isFramedRequest(request);
+export interface SessionCookie {
+  readonly plain: CookieOptions;
+  readonly partitioned: CookieOptions;
+}
+
+/** How the session cookie is written. The domain is the operator's, where its sites share it. */
+export function sessionCookie(domain: string | undefined): SessionCookie {
+  const common = { path: '/', httpOnly: true, secure: true, ...(domain !== undefined && { domain }) };
   return {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: isFramed ? 'none' : 'lax',
-    partitioned: isFramed,
-    ...(domain !== undefined && { domain }),
+    plain: { ...common, sameSite: 'lax' },
+    partitioned: { ...common, sameSite: 'none', partitioned: true },
   };
-};
+}
 
 const frames = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
 /** A document says by itself whether it is opened in a frame; what a page asks for goes by what its document has noted. */
-function isFramedRequest(request: Request): boolean {
+export function isFramedRequest(request: Request): boolean {
   const destination = request.get('sec-fetch-dest') ?? '';
   if (frames.has(destination)) return true;
   return destination !== 'document' && cookieOf(request, cookies.isFramed);

@@ -26,7 +26,7 @@ export const appSignIn = ({ transportFor, tokens, logger }: AppSignInDeps): Requ
     if (authorization === undefined) return next();
     try {
       const fresh = await authorizeApp(transportFor(context), { authorization, headers: appHeaders(request) });
-      const token = await tokens.adopt(fresh, tokens.keeperOf(request, response));
+      const token = tokens.sessionChange(request, response).begin(fresh);
       if (token) context.token = token;
       else logger.warn({ event: logEvents.appSignInFailed, code: 'platform-garbage' }, 'the token is none');
     } catch (error) {

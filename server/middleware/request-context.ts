@@ -26,6 +26,7 @@ export const requestContext = (): RequestHandler =>
 const carriers: readonly (readonly [string, Carrier])[] = [
   [`${pageDataPrefix}/`, 'data'],
   [`${apiBase}/`, 'api'],
+  ['/debug-api/', 'api'],
   ['/assets/', 'file'],
 ];
 

@@ -1,9 +1,11 @@
 import { errors, type Pool } from 'undici';
 import { platformRefusalLimit, platformReplyLimit } from '../../config/platform-groups.ts';
+import { parseJson } from '../../src/lib/parse-json.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { refusal } from '../../src/platform/refusal.ts';
 import { idempotencyHeader, type PlatformRequest } from '../../src/platform/transport.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { readText } from '../http/read-text.ts';
 
 /** What the platform can tell our request by, in its own logs and traces. */
 export type RequestTrace = Pick<RequestContext, 'requestId' | 'traceparent'>;
@@ -87,7 +89,7 @@ const passingStatuses = new Set([502, 503, 504]);
 
 async function readAnswer(call: string, { statusCode, headers, body }: Answer): Promise<Attempt> {
   if (statusCode < 200 || statusCode > 299) {
-    const remarks = parseJson(await readText(body, platformRefusalLimit));
+    const remarks = parseJson((await readText(body, platformRefusalLimit)) ?? '');
     // Retry-After asks for more patience than a visitor has.
     const mayPass = passingStatuses.has(statusCode) && headers['retry-after'] === undefined;
     return new FailedAttempt(refusal(call, statusCode, remarks), mayPass);
@@ -100,28 +102,6 @@ async function readAnswer(call: string, { statusCode, headers, body }: Answer): 
 
 const garbage = (call: string, detail: string) =>
   new FailedAttempt(new PlatformError(call, 'platform-garbage', detail));
-
-/** The body as text, or nothing where it is longer than that: the rest is not read. */
-async function readText(body: Answer['body'], limit: number): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > limit) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** The value, or nothing where the text is no JSON: what the parser says of it would quote the text. */
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** A message of undici or of the system may quote what was sent, so only the error's code is told. */
 function failedSending(call: string, error: unknown): FailedAttempt {

@@ -83,13 +83,16 @@ const createWay = (group: CallGroup, settings: ServerTransportSettings): Way => 
   flights: createSharedFlights(() => settings.metrics.platformShared.inc({ group })),
 });
 
+/** Their calls are about a person, even where nothing in them says about whom. */
+const personalGroups: ReadonlySet<CallGroup> = new Set(['token', 'user']);
+
 /**
  * What two requests must have in common to be one call, or nothing for what is never shared: whatever says who asks, or
  * changes something by being asked, or is asked about a person.
  */
 function sharedKey({ call, group, method, path, isRepeatable, headers = {}, ...request }: PlatformRequest) {
   const { 'accept-language': language, ...others } = headers;
-  const isAnonymous = request.token === undefined && Object.keys(others).length === 0 && group !== 'user';
+  const isAnonymous = request.token === undefined && Object.keys(others).length === 0 && !personalGroups.has(group);
   const isPlain = request.body === undefined && request.idempotencyKey === undefined;
   return method === 'GET' && isRepeatable && isAnonymous && isPlain
     ? JSON.stringify([call, path, language])

@@ -1,17 +1,15 @@
 import type { Request, Response } from 'express';
-import { readBearer, tokenHeader } from '../../src/platform/token-header.ts';
-import { cookies } from '../../src/state/cookies.ts';
 import type { Attempt } from '../platform/attempt.ts';
-import type { TokenOpener } from '../session/open-token.ts';
-import type { TokenKeeper } from '../session/token-keeper.ts';
+import type { SessionChange, TokenOpener } from '../session/open-token.ts';
+import { pageToken } from '../session/sent-token.ts';
 import type { ProxiedCall } from './call-finder.ts';
 
 /** A call of a browser on its way to the platform: whom it is made for, and what becomes of a token that is refused. */
 export interface Exchange {
   readonly call: ProxiedCall['call'];
   readonly group: ProxiedCall['group'];
-  /** Whom to tell of a new token, or that the session is over. */
-  readonly keeper: TokenKeeper;
+  /** What it may do to the visitor's session. */
+  readonly session: SessionChange;
   /** What it carries as `x-auth`. */
   token: string | undefined;
   /** The token to send it with again; see `VisitorToken.retries`. Calls whose token is not renewed have none. */
@@ -19,7 +17,7 @@ export interface Exchange {
   /** Tells the guard of the group what the platform is like. */
   settle?: (made: Attempt) => void;
   /** Sends it once more, with {@link token}. */
-  resend?: () => void;
+  resend?: () => Promise<void>;
 }
 
 declare global {
@@ -37,13 +35,11 @@ export async function openExchange(
   response: Response,
   tokens: TokenOpener,
 ): Promise<Exchange> {
-  const keeper = tokens.keeperOf(request, response);
-  const anonymous = { call, group, keeper, token: undefined, nextToken: undefined };
+  const session = tokens.sessionChange(request, response);
+  const anonymous = { call, group, session, token: undefined, nextToken: undefined };
   if (call.token === 'none') return anonymous;
-  if (group.identity === 'as-sent') return { ...anonymous, token: tokens.sent(request) };
-  if (group.identity === 'page') {
-    return { ...anonymous, token: cookies.token.parse(readBearer(request.get(tokenHeader))) };
-  }
+  if (group.identity === 'ending') return { ...anonymous, token: session.token };
+  if (group.identity === 'page') return { ...anonymous, token: pageToken(request) };
   const opened = await tokens.open(request, response);
   if (opened.status !== 'held') return anonymous;
   return { ...anonymous, token: opened.token.value, nextToken: opened.token.retries() };

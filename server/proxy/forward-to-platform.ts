@@ -10,7 +10,6 @@ import { createClientAddress } from '../http/client-address.ts';
 import { createTrustedAddress } from '../http/trusted-peer.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { TokenOpener } from '../session/open-token.ts';
 import type { Exchange } from './exchange.ts';
 import { createFailExchange, type FailExchange } from './fail-exchange.ts';
 import { createExchangeGuard } from './guard-exchange.ts';
@@ -25,7 +24,6 @@ export interface ForwardDeps {
   readonly trustedProxies: readonly string[];
   readonly logger: Logger;
   readonly metrics: Metrics;
-  readonly tokens: TokenOpener;
 }
 
 /**
@@ -40,7 +38,8 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
     target: deps.platform,
     changeOrigin: true,
     agent: createAgent(deps.platform, group.slots),
-    pathRewrite: (path) => group.target + path.slice(apiBase.length),
+    // The library rewrites the address of a request in place, and one may be sent twice.
+    pathRewrite: (_path, { originalUrl }) => group.target + originalUrl.slice(apiBase.length),
     selfHandleResponse: true,
     // Its own plugins print addresses, and answer with them.
     ejectPlugins: true,
@@ -48,7 +47,7 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
       (events) => {
         events.on('proxyReq', (outgoing, request, response) => startExchange(outgoing, request, response, group, fail));
         events.on('proxyRes', (reply, _request, response) =>
-          relayReply(reply, response, { exchange: required(response), fail, tokens: deps.tokens }),
+          relayReply(reply, response, { exchange: required(response), fail }),
         );
         events.on('error', (error, _request, response) => {
           if (response && 'locals' in response) fail(error, response);
@@ -64,12 +63,12 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
       const { token } = exchange;
       // The library copies what it finds here, and shows us a request with `Expect` only after it is sent.
       request.headers = { ...headers, ...(token !== undefined && { [tokenHeader]: bearer(token) }) };
-      return proxy(request, response, (error) => {
+      void proxy(request, response, (error) => {
         if (error instanceof Error) fail(error, response);
       });
     };
-    exchange.resend = send;
-    return guard(exchange, response, send);
+    exchange.resend = () => guard(exchange, response, send);
+    return exchange.resend();
   };
 }
 

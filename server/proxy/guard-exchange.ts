@@ -35,8 +35,8 @@ export function createExchangeGuard({ id, slots, queue }: ProxyGroup, deps: Guar
       // It has been answered by now unless it was refused here.
       if (made instanceof FailedAttempt) deps.fail(made.failure, response);
     } catch (error) {
-      // The visitor has left, which says nothing of the platform.
-      if (!signal.aborted) throw error;
+      // The visitor has left, or has been answered, which says nothing of the platform.
+      if (!signal.aborted && !response.writableEnded) throw error;
     }
   };
 }
@@ -45,6 +45,11 @@ export function createExchangeGuard({ id, slots, queue }: ProxyGroup, deps: Guar
 function sent(exchange: Exchange, response: Response, send: () => void): Promise<Attempt> {
   const { signal } = response.locals.context;
   return new Promise((resolve, reject) => {
+    // It was told that it takes too long while it waited for a slot: that is said of no platform.
+    if (response.writableEnded || response.destroyed) {
+      reject(new Error('The exchange has ended'));
+      return;
+    }
     exchange.settle = resolve;
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     send();

@@ -5,12 +5,14 @@ import { MarqueeError } from '../errors.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
 import type { RunNamed } from '../middleware/run-named.ts';
+import type { TokenOpener } from '../session/open-token.ts';
 import { type CallFinder, createCallFinder, type ProxiedCall } from './call-finder.ts';
 import { openExchange } from './exchange.ts';
 import { type ForwardDeps, forwardToPlatform } from './forward-to-platform.ts';
 import { readBody, refuseUnfitBody } from './read-body.ts';
 
 interface MountDeps extends ForwardDeps {
+  readonly tokens: TokenOpener;
   readonly runNamed: RunNamed;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
 }

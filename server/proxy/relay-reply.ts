@@ -4,19 +4,18 @@ import { privateCacheControl } from '../../config/cache-policies.ts';
 import { platformRefusalLimit } from '../../config/platform-groups.ts';
 import type { ProxyGroup } from '../../config/proxy-groups.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
+import { parseJson } from '../../src/lib/parse-json.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { refusal } from '../../src/platform/refusal.ts';
+import { readText } from '../http/read-text.ts';
 import { AnsweredAttempt } from '../platform/attempt.ts';
-import type { TokenOpener } from '../session/open-token.ts';
 import type { Exchange } from './exchange.ts';
 import type { FailExchange } from './fail-exchange.ts';
-import { parseJson, readText } from './read-reply.ts';
-import { answerSignIn, beginsSession, endsSession } from './session-replies.ts';
+import { answerSignedOut, answerSignIn, beginsSession, endsSession } from './session-replies.ts';
 
 interface RelayDeps {
   readonly exchange: Exchange;
   readonly fail: FailExchange;
-  readonly tokens: TokenOpener;
 }
 
 /**
@@ -27,11 +26,8 @@ export async function relayReply(reply: IncomingMessage, response: Response, dep
   const { exchange, fail } = deps;
   try {
     const status = reply.statusCode ?? 0;
-    // Whatever becomes of a refusal, the platform is well.
-    if (status < 500) exchange.settle?.(new AnsweredAttempt(undefined));
     if (status >= 200 && status < 300) await relaySuccess(reply, response, deps);
-    else if (status === 401 && (await isSentAgain(reply, exchange, response))) return;
-    else if (status >= 400 && status < 500) await relayRefusal(reply, response, exchange);
+    else if (status >= 400 && status < 500) await handleRefusal(reply, response, exchange);
     else throw unusable(exchange.group, status);
   } catch (error) {
     // This is an event of a socket: whatever is thrown in one would end the process. What is left of the reply goes with
@@ -46,19 +42,19 @@ const unusable = ({ id }: ProxyGroup, status: number): PlatformError =>
     ? refusal(id, status)
     : new PlatformError(id, 'platform-garbage', `answered ${status}`, status);
 
-async function relaySuccess(
-  reply: IncomingMessage,
-  response: Response,
-  { exchange, fail, tokens }: RelayDeps,
-): Promise<void> {
+async function relaySuccess(reply: IncomingMessage, response: Response, { exchange, fail }: RelayDeps): Promise<void> {
   const { group } = exchange;
+  exchange.settle?.(answered);
   const tooLarge = new PlatformError(group.id, 'platform-garbage', `answered more than ${group.replyLimit} bytes`);
   if (Number(reply.headers['content-length'] ?? 0) > group.replyLimit) throw tooLarge;
   // On our origin anything but data would be a page of ours.
   if (!isJson(reply) && !isEmpty(reply)) throw new PlatformError(group.id, 'platform-garbage', 'answered no JSON');
   response.setHeader('Cache-Control', privateCacheControl);
-  if (beginsSession(exchange)) return answerSignIn(reply, response, exchange, tokens);
-  if (endsSession(exchange)) exchange.keeper.forget();
+  if (beginsSession(exchange)) {
+    answerSignIn(parseJson((await readText(reply, group.replyLimit)) ?? ''), response, exchange);
+    return;
+  }
+  if (endsSession(exchange)) exchange.session.end();
   copyHeaders(reply, response, group);
   response.statusCode = reply.statusCode ?? 200;
   reply.pipe(response);
@@ -68,6 +64,9 @@ async function relaySuccess(
     if (size > group.replyLimit) fail(tooLarge, response);
   });
 }
+
+/** Whatever is refused, the platform is well. */
+const answered = new AnsweredAttempt(undefined);
 
 function copyHeaders(reply: IncomingMessage, response: Response, group: ProxyGroup): void {
   for (const name of group.responseHeaders) {
@@ -82,23 +81,36 @@ const isJson = ({ headers }: IncomingMessage): boolean =>
 const isEmpty = ({ statusCode, headers }: IncomingMessage): boolean =>
   statusCode === 204 || headers['content-length'] === '0';
 
+/**
+ * A refusal is read before anything else: its connection must neither wait for a fresh token nor be taken from other calls.
+ * What is longer than any refusal is not read to its end.
+ */
+async function handleRefusal(reply: IncomingMessage, response: Response, exchange: Exchange): Promise<void> {
+  const text = await readText(reply.iterator({ destroyOnReturn: false }), platformRefusalLimit);
+  exchange.settle?.(answered);
+  if (reply.statusCode === 401) {
+    if (endsSession(exchange)) return answerSignedOut(response, exchange);
+    if (text !== undefined && (await isSentAgain(exchange, response))) return;
+  }
+  relayRefusal(reply, text ?? '', response, exchange);
+}
+
 /** The visitor may have left, or been told that it takes too long, while a fresh token was fetched. */
-async function isSentAgain(reply: IncomingMessage, exchange: Exchange, response: Response): Promise<boolean> {
+async function isSentAgain(exchange: Exchange, response: Response): Promise<boolean> {
   const { token, nextToken, resend } = exchange;
   if (token === undefined || nextToken === undefined) return false;
   const fresh = await nextToken(token);
   if (fresh === undefined) return false;
   exchange.token = fresh;
-  reply.resume();
   // Each sending listens for the end of the visitor's connection, a few times.
   response.setMaxListeners(response.getMaxListeners() + 10);
-  if (!response.writableEnded && !response.destroyed) resend?.();
+  if (!response.writableEnded && !response.destroyed) await resend?.();
   return true;
 }
 
-async function relayRefusal(reply: IncomingMessage, response: Response, { group, token }: Exchange): Promise<void> {
+function relayRefusal(reply: IncomingMessage, text: string, response: Response, { group, token }: Exchange): void {
   const status = reply.statusCode ?? 0;
-  const { platformCode, details } = refusal(group.id, status, parseJson(await readText(reply, platformRefusalLimit)));
+  const { platformCode, details } = refusal(group.id, status, parseJson(text));
   // The session cookie is hidden from scripts; a reply that repeats it must not show it to them.
   const detail = token !== undefined && details.includes(token) ? '' : details;
   const retryAfter = reply.headers['retry-after'];

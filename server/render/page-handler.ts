@@ -56,6 +56,8 @@ export function createPageHandler(deps: PageHandlerDeps): RequestHandler {
 
     const site = await deps.configurations.get(required(context, 'language'));
     const outcome = await load(deps, request, response, site);
+    // A call of the loader has found out that the session is over: nothing of the answer may contradict that.
+    if (context.token && context.token.value === undefined) context.session = { status: 'anonymous' };
     if (context.signal.aborted) return;
     if (context.carrier === 'data') sendPageData(request, response, match.route, outcome, deps.buildId);
     else await deps.renderer.send(request, response, match.route, site, outcome);
@@ -116,15 +118,16 @@ function sendPageData(
   buildId: string,
 ): void {
   const { context } = response.locals;
+  const visitor = visitorOf(request, context.session);
   const reply: PageDataReply =
     'error' in outcome
-      ? { error: outcome.error }
+      ? { error: outcome.error, visitor }
       : {
           data: outcome.data,
           routeId: route.id,
           language: required(context, 'language'),
           buildId,
-          visitor: visitorOf(request, context.session),
+          visitor,
         };
   // The address of the data is not the address of the page, so a cache in between must never mix them up.
   response.vary('Cookie');

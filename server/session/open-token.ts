@@ -1,11 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { sessionRefresh, tokenReuse } from '../../config/constants.ts';
-import { readBearer, tokenHeader } from '../../src/platform/token-header.ts';
-import { cookies } from '../../src/state/cookies.ts';
-import { cookieOf } from '../http/cookies.ts';
-import { cookieKeeper, pageKeeper, type TokenKeeper } from './token-keeper.ts';
-import type { CurrentToken, TokenReader } from './token-reader.ts';
+import { type RetiredTokens, tokenKey } from './retired-tokens.ts';
+import { pageToken, sentToken } from './sent-token.ts';
+import { cookieKeeper, pageKeeper, type TokenKeeper, until } from './token-keeper.ts';
+import { type CurrentToken, decodeToken, type TokenReader } from './token-reader.ts';
 import type { TokenRenewal } from './token-renewal.ts';
 import { VisitorToken } from './visitor-token.ts';
 
@@ -18,6 +18,7 @@ export type OpenedToken =
 interface TokenOpenerDeps {
   readonly reader: TokenReader;
   readonly renewal: TokenRenewal;
+  readonly retired: RetiredTokens;
   /** Domain of the session cookie, where the operator's sites share it. */
   readonly cookieDomain: string | undefined;
 }
@@ -25,28 +26,40 @@ interface TokenOpenerDeps {
 /** Reads the token that a request carries, and renews it when it is over or old. */
 export interface TokenOpener {
   readonly open: (request: Request, response: Response) => Promise<OpenedToken>;
-  /** The token as it was sent, whether it still holds or not. */
-  readonly sent: (request: Request) => string | undefined;
-  /** Who keeps the visitor's token, or shall keep it. */
-  readonly keeperOf: (request: Request, response: Response) => TokenKeeper;
-  /** A token that the platform has just given out, kept from now on; nothing for something that is none. */
-  readonly adopt: (fresh: string, keeper: TokenKeeper) => Promise<VisitorToken | undefined>;
+  /** Reads the request now: when the change comes it may have been made into another one. */
+  readonly sessionChange: (request: Request, response: Response) => SessionChange;
+}
+
+/** Beginning and ending a visitor's session. */
+export interface SessionChange {
+  /** The token of the session that is there, whether it still holds or not: the newest that the visitor has been given. */
+  readonly token: string | undefined;
+  /** Somebody has come: the platform has given out this token, which they keep from now on. Nothing for one that is none. */
+  readonly begin: (fresh: string) => VisitorToken | undefined;
+  /** The visitor has signed out. */
+  readonly end: () => void;
 }
 
 /** How many old tokens are known not to be renewable just now. */
 const remembered = 10_000;
 
-export function createTokenOpener({ reader, renewal, cookieDomain }: TokenOpenerDeps): TokenOpener {
+/** Milliseconds that a visitor whose token still holds waits for a younger one; it is there for the next request then. */
+const patience = 300;
+
+export function createTokenOpener({ reader, renewal, retired, cookieDomain }: TokenOpenerDeps): TokenOpener {
   const recentlyTried = new LRUCache<string, true>({ max: remembered, ttl: tokenReuse });
 
   /** A session that goes on gets a new token in time. That it can't be had now changes nothing: the old one holds. */
   const keepYoung = async ({ token, issuedAt }: CurrentToken, visitorToken: VisitorToken, now: number) => {
-    if (issuedAt === undefined || now / 1000 - issuedAt < sessionRefresh || recentlyTried.has(token)) return;
-    const { kind } = await visitorToken.renew(token);
-    if (kind !== 'renewed') recentlyTried.set(token, true);
+    if (issuedAt === undefined || now / 1000 - issuedAt < sessionRefresh) return;
+    if (recentlyTried.has(tokenKey(token))) return;
+    const renewing = visitorToken.renew(token).then(({ kind }) => {
+      if (kind !== 'renewed') recentlyTried.set(tokenKey(token), true);
+    });
+    await Promise.race([renewing, pause(patience)]);
   };
 
-  const keeperOf: TokenOpener['keeperOf'] = (request, response) =>
+  const keeperOf = (request: Request, response: Response): TokenKeeper =>
     isKeptByPage(request, response) ? pageKeeper(response) : cookieKeeper(request, response, cookieDomain);
 
   const open: TokenOpener['open'] = async (request, response) => {
@@ -56,25 +69,38 @@ export function createTokenOpener({ reader, renewal, cookieDomain }: TokenOpener
     const read = await reader.read(text, now);
     if (read.kind === 'unusable') return { status: 'none' };
     if (read.kind === 'unverifiable') return { status: 'unknown' };
-    const token = new VisitorToken(text, renewal, keeperOf(request, response));
-    if (read.kind === 'current') {
-      await keepYoung(read, token, now);
-      return { status: 'held', token };
-    }
-    return openExpired(text, token);
+    // A late answer must not undo that its visitor has signed in or out meanwhile.
+    const keeper = until(() => retired.has(text), keeperOf(request, response));
+    const token = new VisitorToken(text, renewal.renew, keeper);
+    if (read.kind === 'expired') return openExpired(text, token);
+    await keepYoung(read, token, now);
+    return { status: 'held', token };
   };
 
-  return {
-    open,
-    sent: sentToken,
-    keeperOf,
-    adopt: async (fresh, keeper) => {
-      const read = await reader.read(fresh, Date.now());
-      if (read.kind !== 'current') return undefined;
-      keeper.keep(read);
-      return new VisitorToken(fresh, renewal, keeper);
-    },
+  const sessionChange: TokenOpener['sessionChange'] = (request, response) => {
+    const sent = sentToken(request);
+    const keeper = keeperOf(request, response);
+    const token = sent === undefined ? undefined : renewal.latest(sent);
+    const retire = () => {
+      for (const left of [sent, token]) if (left !== undefined) retired.retire(left);
+    };
+    return {
+      token,
+      begin: (fresh) => {
+        const own = decodeToken(fresh, Date.now());
+        if (own?.kind !== 'current') return undefined;
+        retire();
+        keeper.keep(own);
+        return new VisitorToken(fresh, renewal.renew, keeper);
+      },
+      end: () => {
+        retire();
+        keeper.forget();
+      },
+    };
   };
+
+  return { open, sessionChange };
 }
 
 /** One that is over is not sent at all: the platform would only refuse it. */
@@ -85,11 +111,6 @@ async function openExpired(text: string, token: VisitorToken): Promise<OpenedTok
   token.forget();
   return { status: 'none' };
 }
-
-/** The token that a page sends itself, because its host keeps it while cookies are off: another site can't set the header. */
-const pageToken = (request: Request): string | undefined => cookies.token.parse(readBearer(request.get(tokenHeader)));
-
-const sentToken = (request: Request): string | undefined => pageToken(request) ?? cookieOf(request, cookies.token);
 
 /** A browser that sends no cookie with a page's call keeps none. A document has nobody else to tell. */
 function isKeptByPage(request: Request, response: Response): boolean {

@@ -2,6 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import type { JSONWebKeySet } from 'jose';
 import { request } from 'undici';
 import * as z from 'zod';
+import { parseJson } from '../../src/lib/parse-json.ts';
+import { readText } from '../http/read-text.ts';
 
 /** Bytes of an answer that are read: some key sets carry certificates. */
 const sizeLimit = 262_144;
@@ -51,7 +53,7 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
     await body.dump({ limit: sizeLimit, signal }).catch(failed);
     throw new Error(`the key server answered ${statusCode}`);
   }
-  const text = await readText(body).catch(failed);
+  const text = await readText(body, sizeLimit).catch(failed);
   if (text === undefined) throw new Error(`the key server answered more than ${sizeLimit} bytes`);
   return text;
 }
@@ -61,26 +63,6 @@ function failed(error: unknown): never {
   const isCoded = error instanceof Error && 'code' in error && typeof error.code === 'string';
   const cause = isCoded ? error.code : error instanceof Error ? error.name : 'unknown';
   throw new Error(`no answer of the key server (${cause})`);
-}
-
-/** The body as text, or nothing where it is too long: the rest is not read. */
-async function readText(body: AsyncIterable<Buffer>): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > sizeLimit) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The key, if it is one that Node can verify with: jose would find that out with a visitor waiting. */

@@ -3,6 +3,13 @@ import type { TokenKeeper } from './token-keeper.ts';
 import type { CurrentToken } from './token-reader.ts';
 import type { Renewal, TokenRenewal } from './token-renewal.ts';
 
+/** An attempt to renew that is under way, and whether it is one of the retries after a 401. */
+interface Flight {
+  readonly old: string;
+  readonly renewal: Promise<Renewal>;
+  isRetry: boolean;
+}
+
 /**
  * The token of one request: what its calls carry, and what becomes of it when the platform refuses it. Calls that are
  * refused together get the same fresh one, and share what can't be had.
@@ -10,11 +17,11 @@ import type { Renewal, TokenRenewal } from './token-renewal.ts';
 export class VisitorToken {
   #value: string | undefined;
   #failures = 0;
-  #flight: { readonly old: string; readonly renewal: Promise<Renewal> } | undefined;
-  readonly #renew: TokenRenewal;
+  #flight: Flight | undefined;
+  readonly #renew: TokenRenewal['renew'];
   readonly #keeper: TokenKeeper;
 
-  constructor(value: string, renew: TokenRenewal, keeper: TokenKeeper) {
+  constructor(value: string, renew: TokenRenewal['renew'], keeper: TokenKeeper) {
     this.#value = value;
     this.#renew = renew;
     this.#keeper = keeper;
@@ -31,15 +38,9 @@ export class VisitorToken {
     this.#keeper.forget();
   }
 
-  /** One attempt to get a fresh token for an old one. */
-  async renew(old: string): Promise<Renewal> {
-    if (this.#flight?.old !== old) {
-      const renewal = this.#attempt(old).finally(() => {
-        if (this.#flight?.renewal === renewal) this.#flight = undefined;
-      });
-      this.#flight = { old, renewal };
-    }
-    return this.#flight.renewal;
+  /** One attempt to get a fresh token for an old one; those that are asked for at the same time are one. */
+  renew(old: string): Promise<Renewal> {
+    return this.#fly(old).renewal;
   }
 
   /**
@@ -52,8 +53,7 @@ export class VisitorToken {
       while (left > 0 && this.#value !== undefined && this.#failures < unauthorizedRetries) {
         left -= 1;
         // Another call of the same request may have had it renewed already.
-        const isReplaced = this.#value !== refused;
-        const kind = isReplaced ? 'renewed' : (await this.renew(refused)).kind;
+        const kind = this.#value === refused ? await this.#retry(refused) : 'renewed';
         if (kind === 'renewed') return this.#value;
         if (kind === 'refused') break;
       }
@@ -62,11 +62,25 @@ export class VisitorToken {
     };
   }
 
-  async #attempt(old: string): Promise<Renewal> {
-    const renewal = await this.#renew(old);
-    if (renewal.kind === 'renewed') this.#take(renewal.token);
-    else this.#failures += 1;
-    return renewal;
+  async #retry(refused: string): Promise<Renewal['kind']> {
+    const flight = this.#fly(refused);
+    const isFirst = !flight.isRetry;
+    flight.isRetry = true;
+    const { kind } = await flight.renewal;
+    if (kind === 'failed' && isFirst) this.#failures += 1;
+    return kind;
+  }
+
+  #fly(old: string): Flight {
+    if (this.#flight?.old === old) return this.#flight;
+    const renewal = this.#renew(old).then((outcome) => {
+      if (outcome.kind === 'renewed') this.#take(outcome.token);
+      if (this.#flight === flight) this.#flight = undefined;
+      return outcome;
+    });
+    const flight: Flight = { old, renewal, isRetry: false };
+    this.#flight = flight;
+    return flight;
   }
 
   #take(fresh: CurrentToken): void {

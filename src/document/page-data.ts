@@ -9,7 +9,8 @@ export const pageDataPrefix = '/page-data';
 /** What a browser gets when it asks a route for its data. */
 export const pageDataSchema = z.union([
   z.object({ redirect: z.string().check(z.regex(/^\/(?![/\\])/)) }),
-  z.object({ error: publicErrorSchema }),
+  /** Without a visitor where it went wrong before anybody could say who they are. */
+  z.object({ error: publicErrorSchema, visitor: z.optional(visitorSchema) }),
   z.object({
     data: z.unknown(),
     routeId: z.string(),

@@ -11,6 +11,7 @@ export const callGroups = [
   'bonuses',
   'bonus-cms',
   'third-party',
+  'token',
   'user',
   'common',
 ] as const;

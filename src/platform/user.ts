@@ -63,7 +63,7 @@ export type DebugReply = z.infer<typeof debugReplySchema>;
 export const userCalls = {
   token: {
     id: 'token',
-    group: 'user',
+    group: 'token',
     method: 'GET',
     path: `${apiBase}/user/gettoken`,
     function: 'loadFreshToken',
@@ -75,7 +75,7 @@ export const userCalls = {
   },
   tokenAuth: {
     id: 'token-auth',
-    group: 'user',
+    group: 'token',
     method: 'POST',
     path: `${innerApiBase}/mobile/v1/token/auth`,
     function: 'authorizeApp',

@@ -173,8 +173,8 @@ describe('what the debug endpoint refuses', () => {
     ['wheel%20', 404],
     ['*', 404],
     ['%2e%2e', 400],
-    ['wheel/spin', 405],
-    ['', 405],
+    ['wheel/spin', 404],
+    ['', 404],
   ])('the id %j with %i', async (id, status) => {
     expect((await ask(id, nothing)).status).toBe(status);
   });
@@ -203,6 +203,17 @@ describe('what the debug endpoint refuses', () => {
     expect(await code(ask('debug', { ...nothing, body: 'x'.repeat(70_000) }))).toEqual([413, 'body-too-large']);
     expect((await ask('debug/contract', { reply: 'x'.repeat(70_000) })).status).toBe(200);
     expect(await chunked()).toBe(411);
+  });
+
+  it('a money action from a region that may not act', async () => {
+    const elsewhere = await startService({ settings: { DEFAULT_COUNTRY: 'US' } });
+    const sent = request(elsewhere.url)
+      .post('/debug-api/calls/participation-confirm')
+      .set({ ...xhr, 'content-type': 'application/json', ...session(await elsewhere.sandbox.token()) })
+      .send(JSON.stringify({ ...nothing, parameters: { id: '1101' } }));
+    expect(await code(sent)).toEqual([451, 'region-blocked']);
+    expect(await elsewhere.sandbox.calls('participation-confirm')).toBe(0);
+    await elsewhere.close();
   });
 
   it('another method', async () => {
@@ -240,9 +251,8 @@ describe('§2 "demo pages, only in non-production environments": new-api-demo', 
       expect(await statusOf('/en/new-api-demo?call=wheel')).toBe(404);
       expect(await statusOf('/page-data/en/new-api-demo')).toBe(404);
       expect(await statusOf('/debug-api/calls/debug')).toBe(404);
-      // Nothing takes a POST there, as nothing does at any address that no page has.
-      for (const path of ['/debug-api/calls/debug', '/debug-api/calls/debug/contract', '/no/such/address'])
-        expect((await request(live.url).post(path).set(xhr).send(nothing)).status).toBe(405);
+      for (const path of ['/debug-api/calls/debug', '/debug-api/calls/debug/contract', '/web-api/no/such/call'])
+        expect((await request(live.url).post(path).set(xhr).send(nothing)).status).toBe(404);
       expect(await live.sandbox.calls('debug')).toBe(0);
     } finally {
       await live.close();

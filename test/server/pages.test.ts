@@ -162,7 +162,10 @@ describe('page data', () => {
     const missing = await get('/page-data/en/promotion/no-such');
     expect([missing.status, missing.body]).toEqual([
       404,
-      { error: { status: 404, code: 'not-found', message: 'This page could not be found' } },
+      {
+        error: { status: 404, code: 'not-found', message: 'This page could not be found' },
+        visitor: { userId: null, userCountry: null, isKnown: true },
+      },
     ]);
     const malformed = await get('/page-data/en/promotion/%E0%A4%A');
     expect([malformed.status, malformed.body.error.code]).toEqual([400, 'bad-request']);

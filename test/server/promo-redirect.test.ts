@@ -30,7 +30,7 @@ async function appCookie(): Promise<string> {
 
 const go = (cookie = '', path = address) => request(service.url).get(path).set('Cookie', cookie);
 const tokenIn = (headers: Record<string, unknown>) =>
-  /user_token=([^;]+)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
+  /user_token=([^;,]+);(?![^,]*user_token=;)/.exec(String([headers['set-cookie'] ?? []].flat().at(-1)))?.[1];
 const failures = () => service.lines.filter(({ event }) => event === 'app_sign_in_failed');
 
 describe('a promo-redirect route', () => {

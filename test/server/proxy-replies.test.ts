@@ -87,9 +87,10 @@ describe('a reply of the platform', () => {
       .post(signIn)
       .set('Cookie', 'lng=en')
       .send({ login: 'a', pass: 'b' });
-    const [line, ...others] = [headers['set-cookie'] ?? []].flat();
-    expect([others, text]).toEqual([[], '{"user_id":7}']);
-    expect(line).toMatch(new RegExp(`^user_token=${token}; Path=/; Expires=`));
+    const lines = [headers['set-cookie'] ?? []].flat();
+    expect([lines.length, text]).toEqual([2, '{"user_id":7}']);
+    expect(lines[0]).toMatch(/^user_token=; .*Partitioned/);
+    expect(lines[1]).toMatch(new RegExp(`^user_token=${token}; Path=/; Expires=`));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startRecordingPlatform } from '../support/recording-platform.ts';
-import { type Fault, startService, type TestService } from '../support/start-service.ts';
+import { aliceId, type Fault, startService, type TestService } from '../support/start-service.ts';
 
 const page = '/en/lotto/';
 const balance = '/web-api/user/balance';
@@ -24,14 +24,19 @@ async function counted(...calls: string[]): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(calls.map(async (call) => [call, await service.sandbox.calls(call)])));
 }
 
-/** What an answer says of the session cookie: a new token, that it is deleted, or nothing. */
+const cookieLines = (headers: Record<string, unknown>): string[] =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .filter((line) => line.startsWith('user_token='));
+
+/** What an answer says of the session cookie, in all its variants: a new token, that it is deleted, or nothing. */
 function cookieIn(headers: Record<string, unknown>): 'renewed' | 'deleted' | 'left alone' {
-  const lines = [headers['set-cookie'] ?? []].flat().map(String);
-  const own = lines.filter((line) => line.startsWith('user_token='));
-  expect(own.length).toBeLessThan(2);
-  const [line] = own;
-  if (line === undefined) return 'left alone';
-  return line.startsWith('user_token=;') ? 'deleted' : 'renewed';
+  const lines = cookieLines(headers);
+  if (lines.length === 0) return 'left alone';
+  const values = new Set(lines.filter((line) => !line.startsWith('user_token=;')).map((line) => line.split(';', 1)[0]));
+  expect(values.size).toBeLessThan(2);
+  return values.size === 0 ? 'deleted' : 'renewed';
 }
 
 const withCookie = (token: string) => ({ Cookie: `user_token=${token}` });
@@ -225,8 +230,9 @@ describe('ten calls at once', () => {
       Array.from({ length: 10 }, () => request(service.url).post(balance).set(withCookie(token)).send({})),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    const fresh = new Set(answers.map(({ headers }) => /user_token=([^;]+)/.exec(String(headers['set-cookie']))?.[1]));
-    expect(fresh.size).toBe(1);
+    const fresh = new Set(answers.flatMap(({ headers }) => cookieLines(headers)).map((line) => line.split(';', 1)[0]));
+    // One token, and the line that deletes the partitioned variant.
+    expect(fresh.size).toBe(2);
     expect(await counted('balance', 'token')).toEqual({ balance: 20, token: 1 });
   });
 
@@ -299,16 +305,21 @@ describe('while tokens can’t be renewed', () => {
 });
 
 describe('the session cookie', () => {
-  const renewedCookie = async (headers: Record<string, string>, carrier = page) => {
+  const renewedCookies = async (headers: Record<string, string>, carrier = page) => {
     const token = await service.sandbox.token(undefined, -60);
     const answer = await request(service.url)
       .get(carrier)
       .set({ ...headers, Cookie: [headers['Cookie'], `user_token=${token}`].filter(Boolean).join('; ') });
-    const [line = ''] = [answer.headers['set-cookie'] ?? []].flat();
-    return line.replace(/^user_token=[^;]+/, 'user_token=…').replace(/Expires=[^;]+/, 'Expires=…');
+    return cookieLines(answer.headers).map((line) =>
+      line.replace(/^user_token=[^;]+;/, 'user_token=…;').replace(/Expires=(?!Thu, 01 Jan 1970)[^;]+/, 'Expires=…'),
+    );
   };
-  const alone = 'user_token=…; Path=/; Expires=…; HttpOnly; Secure; SameSite=Lax';
-  const framed = 'user_token=…; Path=/; Expires=…; HttpOnly; Secure; Partitioned; SameSite=None';
+  const plain = 'user_token=…; Path=/; Expires=…; HttpOnly; Secure; SameSite=Lax';
+  const partitioned = 'user_token=…; Path=/; Expires=…; HttpOnly; Secure; Partitioned; SameSite=None';
+  const noPartitioned =
+    'user_token=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; Partitioned; SameSite=None';
+  const alone = [noPartitioned, plain];
+  const framed = [plain, partitioned];
 
   it.each([
     ['a page of its own', { 'Sec-Fetch-Dest': 'document', Cookie: 'iframe_mode=1' }, page, alone],
@@ -317,13 +328,26 @@ describe('the session cookie', () => {
     ['the data of a framed page', { 'Sec-Fetch-Dest': 'empty', Cookie: 'iframe_mode=1' }, `/page-data${page}`, framed],
     ['the data of a page of its own', { 'Sec-Fetch-Dest': 'empty' }, `/page-data${page}`, alone],
   ])('fits %s', async (_, headers, carrier, expected) => {
-    expect(await renewedCookie({ ...headers }, carrier)).toBe(expected);
+    expect(await renewedCookies({ ...headers }, carrier)).toEqual(expected);
+  });
+
+  it('that lasts longest counts, wherever it stands among several of its name', async () => {
+    const [old, young] = [await service.sandbox.token(285_117_860, -60), await service.sandbox.token(undefined, 600)];
+    for (const tokens of [
+      [old, young],
+      [young, old],
+    ]) {
+      const { headers, text } = await request(service.url)
+        .get(page)
+        .set('Cookie', tokens.map((token) => `user_token=${token}`).join('; '));
+      expect([userIn(text), cookieIn(headers)]).toEqual([aliceId, 'left alone']);
+    }
   });
 
   it('lasts as long as the token', async () => {
     const token = await service.sandbox.token(undefined, -60);
     const { headers } = await request(service.url).get(page).set(withCookie(token));
-    const line = String(headers['set-cookie']);
+    const line = String(cookieLines(headers).at(-1));
     const claims = JSON.parse(atob(/user_token=[^.]+\.([^.]+)/.exec(line)?.[1] ?? ''));
     expect(Date.parse(/Expires=([^;]+)/.exec(line)?.[1] ?? '')).toBe(claims.exp * 1000);
   });
@@ -333,7 +357,97 @@ describe('the session cookie', () => {
     await shared.ready();
     const token = await shared.sandbox.token(undefined, -60);
     const { headers } = await request(shared.url).get(page).set(withCookie(token));
-    expect(String(headers['set-cookie'])).toContain('Domain=operator.example; Path=/');
+    expect(cookieLines(headers)).toHaveLength(2);
+    for (const line of cookieLines(headers)) expect(line).toContain('Domain=operator.example; Path=/');
     await shared.close();
+  });
+});
+
+describe('an answer that comes late', () => {
+  const slowly = { latencyMs: 500 };
+
+  it('does not bring a session back that has been ended meanwhile', async () => {
+    const token = await service.sandbox.token();
+    await service.sandbox.fault('balance', once);
+    await service.sandbox.fault('token', slowly);
+    const late = request(service.url)
+      .post(balance)
+      .set(withCookie(token))
+      .send({})
+      .then((answer) => answer);
+    await expect.poll(() => service.sandbox.calls('token')).toBe(1);
+    const out = await request(service.url).post('/web-api/user/disconnect').set(withCookie(token));
+    expect([out.status, cookieIn(out.headers)]).toEqual([200, 'deleted']);
+    const { status, headers } = await late;
+    expect([status, cookieIn(headers)]).toEqual([401, 'left alone']);
+    expect(await counted('disconnect', 'token')).toEqual({ disconnect: 1, token: 1 });
+    const again = await request(service.url).post(balance).set(withCookie(token)).send({});
+    expect([again.status, cookieIn(again.headers)]).toEqual([401, 'left alone']);
+  });
+
+  it('does not sign somebody out who has signed in meanwhile', async () => {
+    const token = await service.sandbox.token(undefined, -60);
+    await service.sandbox.fault('token', { ...slowly, status: 401 });
+    const late = request(service.url)
+      .get(`/page-data${page}`)
+      .set(withCookie(token))
+      .then((answer) => answer);
+    await expect.poll(() => service.sandbox.calls('token')).toBe(1);
+    const signedIn = await request(service.url)
+      .post('/web-api/external-api/fastLogin')
+      .set(withCookie(token))
+      .send({ login: 'alice', pass: 'alice-in-dublin' });
+    expect([signedIn.status, cookieIn(signedIn.headers)]).toEqual([200, 'renewed']);
+    expect(cookieIn((await late).headers)).toBe('left alone');
+  });
+
+  it('to sign out with a token that was renewed meanwhile ends the new one', async () => {
+    const token = await service.sandbox.token(undefined, -60);
+    const renewed = await request(service.url).get(page).set(withCookie(token));
+    await request(service.url).post('/web-api/user/disconnect').set(withCookie(token));
+    const fresh = /user_token=([^;]+)/.exec(String(cookieLines(renewed.headers).at(-1)))?.[1] ?? '';
+    const after = await request(service.url).post(balance).set(withCookie(fresh)).send({});
+    expect(after.status).toBe(401);
+  });
+});
+
+describe('a token service that hangs', () => {
+  it('signs nobody out whose token is good, and holds up nobody whose token is only old', async () => {
+    await service.sandbox.advance(-1_801);
+    const old = await service.sandbox.token(undefined, 7_200);
+    await service.sandbox.advance(1_801);
+    await service.sandbox.fault('token', { hang: true });
+    const expired = await Promise.all(Array.from({ length: 15 }, () => service.sandbox.token(undefined, -60)));
+    const waiting = expired.map((token) =>
+      request(service.url)
+        .get(page)
+        .set(withCookie(token))
+        .then(({ text }) => userIn(text)),
+    );
+    const answered: string[] = [];
+    const all = Promise.all(waiting).then(() => answered.push('expired'));
+    for (const token of [await service.sandbox.token(), old]) {
+      const { headers, text } = await request(service.url).get(page).set(withCookie(token));
+      expect([userIn(text), cookieIn(headers)]).toEqual([aliceId, 'left alone']);
+      answered.push('good');
+    }
+    await all;
+    expect(answered).toEqual(['good', 'good', 'expired']);
+  });
+});
+
+describe('a session that ends while a page is being made', () => {
+  it('is over in all that the answer says', async () => {
+    const token = await service.sandbox.token();
+    await service.sandbox.fault('participation', always);
+    const data = await request(service.url).get('/page-data/en/promotion/lucky-friday').set(withCookie(token));
+    expect(cookieIn(data.headers)).toBe('deleted');
+    expect(data.body.visitor).toEqual({ userId: null, userCountry: null, isKnown: true });
+  });
+
+  it('says who the visitor is with an error, too', async () => {
+    const token = await service.sandbox.token();
+    const { status, body } = await request(service.url).get('/page-data/en/no-such-page').set(withCookie(token));
+    expect([status, body.visitor.userId]).toEqual([404, aliceId]);
   });
 });

@@ -1,0 +1,88 @@
+import { SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { PlatformRequest } from '../../src/platform/transport.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { createRetiredTokens } from './retired-tokens.ts';
+import { createTokenRenewal } from './token-renewal.ts';
+
+const key = new TextEncoder().encode('a key of at least thirty-two bytes!');
+const tokenOf = (name: string, lifetime = 3_600) =>
+  new SignJWT({ name })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(Math.trunc(Date.now() / 1000) + lifetime)
+    .sign(key);
+const [old, fresh, over] = [await tokenOf('old'), await tokenOf('fresh'), await tokenOf('over', -60)];
+
+/** A platform whose answers wait until the test gives them. */
+function start() {
+  const sent: PlatformRequest[] = [];
+  const waiting: { resolve: (reply: unknown) => void; reject: (error: Error) => void }[] = [];
+  const retired = createRetiredTokens();
+  const renewal = createTokenRenewal({
+    transport: (request) => {
+      sent.push(request);
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+    },
+    retired,
+    metrics: createMetrics('test'),
+  });
+  return { ...renewal, retired, sent, next: () => waiting.shift() };
+}
+
+describe('renewing a token', () => {
+  it('is one fetch for all who ask, and its result is used again, but not a failure', async () => {
+    const { renew, latest, sent, next } = start();
+    const failing = [renew(old), renew(old)];
+    next()?.reject(new PlatformError('token', 'platform-timeout', 'late'));
+    expect(await Promise.all(failing)).toEqual([{ kind: 'failed' }, { kind: 'failed' }]);
+    expect(latest(old)).toBe(old);
+    const asking = [renew(old), renew(old)];
+    next()?.resolve({ token: fresh });
+    const renewed = { kind: 'renewed', token: expect.objectContaining({ token: fresh }) };
+    expect(await Promise.all([...asking, renew(old)])).toEqual([renewed, renewed, renewed]);
+    expect([latest(old), latest(fresh)]).toEqual([fresh, fresh]);
+    expect(sent.map(({ call, token }) => [call, token])).toEqual([
+      ['token', old],
+      ['token', old],
+    ]);
+  });
+
+  it.each([
+    ['the same one', { token: old }],
+    ['one that is over', { token: over }],
+    ['one that is none', { token: 'no token' }],
+    ['no token at all', {}],
+  ])('gives nothing where the platform gives %s', async (_, reply) => {
+    const { renew, next } = start();
+    const asking = renew(old);
+    next()?.resolve(reply);
+    expect(await asking).toEqual({ kind: 'failed' });
+  });
+
+  it.each([
+    [401, 'refused'],
+    [403, 'refused'],
+    [404, 'failed'],
+    [429, 'failed'],
+    [500, 'failed'],
+  ])('that is answered with %i is %s', async (status, kind) => {
+    const { renew, next } = start();
+    const asking = renew(old);
+    next()?.reject(new PlatformError('token', status < 500 ? 'platform-refused' : 'platform-unavailable', '', status));
+    expect(await asking).toEqual({ kind });
+  });
+
+  it('of a visitor who signs out meanwhile is refused, and the session that it began is ended', async () => {
+    const { renew, retired, sent, next } = start();
+    const asking = renew(old);
+    retired.retire(old);
+    next()?.resolve({ token: fresh });
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]).toMatchObject({ call: 'disconnect', token: fresh });
+    next()?.reject(new PlatformError('disconnect', 'platform-unavailable', 'down'));
+    expect(await asking).toEqual({ kind: 'refused' });
+    expect(await renew(old)).toEqual({ kind: 'refused' });
+    expect(sent).toHaveLength(2);
+  });
+});
