@@ -2,14 +2,26 @@ import { describe, expect, it, vi } from 'vitest';
 import { FakeDocument } from './browser-fixtures.ts';
 import { createConsent } from './consent.ts';
 
+/** A channel between windows: what one posts is heard by those that listen to it. */
+class FakeChannel extends EventTarget {
+  postMessage(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
 /** A page: by itself or in a frame, in a browser that may have something to say. */
-function page({ isFramed = false, hasGpc = false, cookie = '' } = {}) {
-  const document = new FakeDocument();
+function page({
+  isFramed = false,
+  hasGpc = false,
+  cookie = '',
+  document = new FakeDocument(),
+  others = new FakeChannel(),
+} = {}) {
   if (cookie !== '') document.cookie = cookie;
   const target = { document, navigator: hasGpc ? { globalPrivacyControl: true } : {}, parent: {} };
   if (!isFramed) target.parent = target;
   const log = vi.fn();
-  const consent = createConsent(target, log);
+  const consent = createConsent(target, others, log);
   const told: string[] = [];
   consent.subscribe((choice) => told.push(choice));
   return { consent, document, log, told };
@@ -38,7 +50,7 @@ describe('consent', () => {
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
     const target = { document, navigator: {}, parent: {} };
     target.parent = target;
-    const consent = createConsent(target, vi.fn());
+    const consent = createConsent(target, undefined, vi.fn());
     consent.answer(true);
     expect(consent.isGranted()).toBe(true);
   });
@@ -66,6 +78,23 @@ describe('consent', () => {
     consent.hostSays(host(word));
     expect(consent.isGranted()).toBe(false);
     expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('of a frame is not what the visitor has said elsewhere: a host that denies late would be asked again and again', () => {
+    const { consent, told } = page({ isFramed: true, cookie: 'consent=granted' });
+    expect([consent.get(), consent.isGranted()]).toEqual(['denied', false]);
+    consent.hostSays(host(false));
+    expect(told).toEqual([]);
+  });
+
+  it('that is withdrawn in another window counts here at once', () => {
+    const document = new FakeDocument();
+    const others = new FakeChannel();
+    const [here, there] = [page({ document, others }), page({ document, others })];
+    here.consent.answer(true);
+    expect(there.told).toEqual(['granted']);
+    there.consent.answer(false);
+    expect([here.consent.isGranted(), here.told]).toEqual([false, ['granted', 'denied']]);
   });
 
   it('leaves messages of other types alone', () => {

@@ -13,6 +13,9 @@ interface ConsentWindow {
   readonly parent: unknown;
 }
 
+/** The way to other windows of the site, where the browser has one. */
+export type OtherWindows = Pick<BroadcastChannel, 'addEventListener' | 'postMessage'>;
+
 /** Whether analytics, fingerprint and counters may run. */
 export interface Consent {
   readonly get: () => ConsentChoice;
@@ -26,20 +29,24 @@ export interface Consent {
 }
 
 /**
- * What counts, in this order: Global Privacy Control, the host's word, the visitor's answer. A framed page is never asked
- * about: without a word of its host and without an answer from elsewhere it is denied.
+ * What counts: Global Privacy Control before everything; in a frame the host's word, and without it denied; else the
+ * visitor's answer.
  */
-export function createConsent(target: ConsentWindow, log: (text: string) => void): Consent {
+export function createConsent(
+  target: ConsentWindow,
+  others: OtherWindows | undefined,
+  log: (text: string) => void,
+): Consent {
   const listeners = new Set<(choice: ConsentChoice) => void>();
-  let hostWord: ConsentChoice | undefined;
+  let hostWord: ConsentChoice = 'denied';
   // Where cookies are blocked the answer counts for as long as the page lives.
   let given: ConsentChoice = 'unasked';
   const read = (): ConsentChoice => {
     if (hasGlobalPrivacyControl(target.navigator)) return 'denied';
-    if (hostWord !== undefined) return hostWord;
+    // An answer that was given elsewhere does not go before the host's, who may give its word at any moment.
+    if (isFramed(target)) return hostWord;
     const kept = readCookie(cookies.consent, target.document.cookie);
-    const answer = kept === 'unasked' ? given : kept;
-    return answer === 'unasked' && isFramed(target) ? 'denied' : answer;
+    return kept === 'unasked' ? given : kept;
   };
   let current = read();
   const tell = () => {
@@ -48,8 +55,9 @@ export function createConsent(target: ConsentWindow, log: (text: string) => void
     current = next;
     for (const listener of listeners) listener(next);
   };
-  // The answer may have been changed in another tab.
+  // The answer may have been changed in another tab or window.
   target.document.addEventListener('visibilitychange', tell);
+  others?.addEventListener('message', tell);
   return {
     get: () => current,
     isGranted: () => current === 'granted' && read() === 'granted',
@@ -57,6 +65,7 @@ export function createConsent(target: ConsentWindow, log: (text: string) => void
       given = isGranted ? 'granted' : 'denied';
       target.document.cookie = cookieLine(cookies.consent, given, isFramed(target), answerLifetime);
       tell();
+      others?.postMessage(given);
     },
     hostSays: (message) => {
       if (message.type !== consentType) return;

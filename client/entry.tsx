@@ -64,10 +64,10 @@ async function start(): Promise<void> {
   store.listen(show);
   if (store.get() !== state.site) show(store.get());
   followVisitor(store);
-  services.meetVisitor({ ...store.get(), isKnown: state.isVisitorKnown });
-  notePages(router, services.analytics);
   markWebpSupport(document);
   isAlive = true;
+  services.start();
+  notePages(router, services.analytics);
   if (isRefreshWanted) await refreshPage();
 }
 

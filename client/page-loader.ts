@@ -49,7 +49,7 @@ export function createPageLoaders({ state, fetchFrom, onVisitor }: PageLoaderPar
             { state, fetchFrom, onVisitor },
             { url, parameters: textParameters(params), signal: request.signal },
           );
-          remember(address, element);
+          if (!request.signal.aborted) remember(address, element);
           return element;
         } catch (error) {
           if (shown?.address === address && isTemporary(error)) return shown.element;
@@ -82,7 +82,7 @@ async function loadPage(
   const reply = await fetchPageData(fetchFrom, url, signal);
   if ('redirect' in reply) throw redirect(reply.redirect);
   if ('error' in reply) {
-    if (reply.visitor) onVisitor(reply.visitor);
+    if (reply.visitor && !signal.aborted) onVisitor(reply.visitor);
     if (reply.error.code === 'region-blocked')
       return openDocument(hrefFor('block-page', state.site.currentLanguage, {}));
     throw reply.error;
@@ -90,7 +90,8 @@ async function loadPage(
   const isOfThisDocument = reply.language === state.site.currentLanguage && reply.buildId === state.buildId;
   if (!isOfThisDocument || reply.routeId !== spec.id || !chunk) return openDocument(address);
   const element = (await chunk).page.prepare(reply.data);
-  onVisitor(reply.visitor);
+  // What an older reply says of the visitor may be over by now.
+  if (!signal.aborted) onVisitor(reply.visitor);
   return element;
 }
 

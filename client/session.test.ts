@@ -31,7 +31,7 @@ interface SentCall {
 /** A page's session over a platform that answers when the test says so. */
 function openPage() {
   const sent: SentCall[] = [];
-  const onSessionChanged = vi.fn<(userId: number | null) => Promise<void> | void>();
+  const onSessionChanged = vi.fn<(userId: number | null | undefined) => Promise<void> | void>();
   const track = vi.fn();
   const log = vi.fn();
   let isSignedIn = false;

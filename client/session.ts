@@ -9,8 +9,11 @@ import { createSessionBalance } from './session-balance.ts';
 export interface SessionSettings {
   readonly transport: PlatformTransport;
   readonly isSignedIn: () => boolean;
-  /** Somebody has come, or gone (`null`): the page's data must be read anew. */
-  readonly onSessionChanged: (userId: number | null) => Promise<void> | void;
+  /**
+   * Somebody has come, or gone (`null`), or may have (`undefined`): the page's data must be read anew, which says who is
+   * here.
+   */
+  readonly onSessionChanged: (userId: number | null | undefined) => Promise<void> | void;
   readonly track: (note: AnalyticsNote) => void;
   readonly log: (text: string, cause: unknown) => void;
 }
@@ -24,7 +27,7 @@ export interface Session extends SessionControl {
 /** Signing in and out, and the accounts of whoever is signed in, without a reload of the page. */
 export function createSession({ transport, isSignedIn, onSessionChanged, track, log }: SessionSettings): Session {
   let visitor = 0;
-  const announce = async (userId: number | null) => {
+  const announce = async (userId: number | null | undefined) => {
     try {
       await onSessionChanged(userId);
     } catch (error) {
@@ -34,7 +37,8 @@ export function createSession({ transport, isSignedIn, onSessionChanged, track, 
   const announceOnce = shareFlight(announce);
   const { forget, balance, refreshBalance, chooseAccount } = createSessionBalance({
     transport,
-    onSessionOver: () => void announceOnce(null),
+    // A single refusal is no proof: where the page is still somebody's, they are not read anew because of it.
+    onSessionOver: () => void announceOnce(undefined),
     log,
   });
   /** Whoever was here is gone: the same person who comes back is read anew. */

@@ -41,7 +41,10 @@ type Note = AnalyticsNote & Pick<AnalyticsEvent, 'tries'>;
 export function createAnalytics({ transport, consent, target, now, log }: AnalyticsParts): Analytics {
   const metrics = createStoredMetrics(target, now);
   const registration = createRegistrationTracker(metrics, now, log);
-  const queue = createEventQueue((events) => sendAnalyticsEvents(transport, events));
+  // Consent may have been withdrawn in another window while they waited.
+  const queue = createEventQueue(async (events) => {
+    if (consent.isGranted()) await sendAnalyticsEvents(transport, events);
+  });
   let place: Place | undefined;
 
   const add = (note: Note | undefined) => {

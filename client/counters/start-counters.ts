@@ -3,13 +3,12 @@ import { type Counter, type CounterSettings, codePlaceholder } from '../../src/e
 import { loadCounters } from '../../src/platform/counters.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { Consent } from '../consent.ts';
-import { loadScript, type ScriptDocument } from '../load-script.ts';
+import type { LoadForeignScript } from '../foreign-scripts.ts';
 import { prepareCounter } from './prepare-counter.ts';
 
 /** The part of a window that counters need. */
 export interface CountersWindow {
-  readonly document: ScriptDocument;
-  readonly location: Pick<Location, 'hostname' | 'reload'>;
+  readonly location: Pick<Location, 'hostname'>;
 }
 
 /** What {@link startCounters} needs. */
@@ -18,6 +17,7 @@ export interface CountersParts {
   readonly consent: Pick<Consent, 'isGranted' | 'subscribe'>;
   /** Missing where the document's policy lets no counter in, because it was made for somebody who had declined. */
   readonly settings: CounterSettings | undefined;
+  readonly loadScript: LoadForeignScript;
   readonly target: CountersWindow;
   /** For what nobody has to act on. */
   readonly log: (text: string) => void;
@@ -25,13 +25,11 @@ export interface CountersParts {
 
 /**
  * Loads the operator's counters once the visitor has agreed (specification, sections 7 and 9): each kind that
- * `config/counters.json` knows once, and the default tag where the platform has none or can't be asked. Scripts can't be
- * stopped: when consent is withdrawn after one was loaded, the page is loaded anew without them.
+ * `config/counters.json` knows once, and the default tag where the platform has none or can't be asked.
  */
-export function startCounters({ transport, consent, settings, target, log }: CountersParts): void {
+export function startCounters({ transport, consent, settings, loadScript, target, log }: CountersParts): void {
   if (settings === undefined) return;
   let hasStarted = false;
-  let hasLoaded = false;
 
   const start = async (known: CounterSettings) => {
     hasStarted = true;
@@ -46,16 +44,14 @@ export function startCounters({ transport, consent, settings, target, log }: Cou
         log(`The counter type ${counter.type} is not known`);
         continue;
       }
-      hasLoaded = true;
       prepareCounter(target, counter);
-      loadScript(target.document, template.replaceAll(codePlaceholder, counter.code)).catch(() =>
+      loadScript(template.replaceAll(codePlaceholder, counter.code)).catch(() =>
         log(`The counter ${counter.type} could not be loaded`),
       );
     }
   };
   const follow = () => {
     if (consent.isGranted() && !hasStarted) void start(settings);
-    if (!consent.isGranted() && hasLoaded) target.location.reload();
   };
   consent.subscribe(follow);
   follow();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsentChoice } from '../../src/state/site-state.ts';
 import { blockedStorage, memoryStorage, scriptedConsent, scriptTaker } from '../browser-fixtures.ts';
+import { loadScript } from '../load-script.ts';
 import { createFingerprint, fingerprintStorageKey } from './create-fingerprint.ts';
 import { executorName } from './run-agent.ts';
 
@@ -23,10 +24,11 @@ function page({
 }: Scene = {}) {
   const { consent, becomes } = scriptedConsent(choice);
   const { target: document, addresses, arrive, fail } = scriptTaker();
-  const target = { document, sessionStorage };
+  const load = (address: string) => loadScript(document, address);
+  const target = { sessionStorage };
   const log = vi.fn();
   const script = 'script' in rest ? rest.script : 'https://operator.example/agent.js';
-  const { token } = createFingerprint({ script, consent, target, now: Date.now, log });
+  const { token } = createFingerprint({ script, consent, loadScript: load, target, now: Date.now, log });
   /** Asks, and lets the script arrive. */
   const ask = async (isForced?: boolean) => {
     const answer = token(isForced);
@@ -71,13 +73,19 @@ describe('the fingerprint', () => {
     const { consent } = scriptedConsent();
     const { target: document, arrive } = scriptTaker();
     const target = {
-      document,
       [executorName]: async () => record(),
       get sessionStorage() {
         return blockedStorage();
       },
     };
-    const { token } = createFingerprint({ script: 's', consent, target, now: Date.now, log: vi.fn() });
+    const { token } = createFingerprint({
+      script: 's',
+      consent,
+      loadScript: (address) => loadScript(document, address),
+      target,
+      now: Date.now,
+      log: vi.fn(),
+    });
     const answer = token();
     arrive();
     expect(await answer).toBe('abc');

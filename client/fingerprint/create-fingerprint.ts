@@ -5,7 +5,7 @@ import {
   isFingerprintValid,
 } from '../../src/entities/fingerprint-record.ts';
 import type { Consent } from '../consent.ts';
-import { loadScript, type ScriptDocument } from '../load-script.ts';
+import type { LoadForeignScript } from '../foreign-scripts.ts';
 import { createStoredValue, type ValueStorage } from '../stored-value.ts';
 import { runAgent } from './run-agent.ts';
 
@@ -17,7 +17,6 @@ const deadline = 5_000;
 
 /** The part of a window that a fingerprint needs; the script puts its executor there. */
 export interface FingerprintWindow {
-  readonly document: ScriptDocument;
   readonly sessionStorage: ValueStorage;
 }
 
@@ -26,6 +25,7 @@ export interface FingerprintParts {
   /** Address of the operator's script; there may be none. */
   readonly script: string | undefined;
   readonly consent: Pick<Consent, 'isGranted' | 'subscribe'>;
+  readonly loadScript: LoadForeignScript;
   readonly target: FingerprintWindow;
   /** Milliseconds since epoch. */
   readonly now: () => number;
@@ -45,14 +45,14 @@ export interface Fingerprint {
  * The fingerprint (specification, sections 3 to 5 and 8). Nothing is loaded before somebody asks who has agreed; the record
  * counts while its expiry lies ahead, and goes when consent goes.
  */
-export function createFingerprint({ script, consent, target, now, log }: FingerprintParts): Fingerprint {
+export function createFingerprint({ script, consent, loadScript, target, now, log }: FingerprintParts): Fingerprint {
   const stored = createStoredValue(() => target.sessionStorage, fingerprintStorageKey);
   let loading: Promise<void> | undefined;
   let running: Promise<string | undefined> | undefined;
   let failures = 0;
 
   const load = (address: string): Promise<void> => {
-    loading ??= loadScript(target.document, address).catch((error: unknown) => {
+    loading ??= loadScript(address).catch((error: unknown) => {
       loading = undefined;
       throw error;
     });

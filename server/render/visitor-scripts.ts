@@ -1,5 +1,6 @@
 import type { Counters } from '../../config/counters.ts';
 import type { DocumentState } from '../../src/document/document-state.ts';
+import { codePlaceholder } from '../../src/entities/counter-settings.ts';
 import type { ConsentChoice } from '../../src/state/site-state.ts';
 import type { ScriptSources } from '../middleware/security-headers.ts';
 
@@ -27,14 +28,20 @@ export function createVisitorScripts(counters: Counters, fingerprintScript: stri
     },
     sources: {
       scripts: distinct([
-        ...types.flatMap(([, { script, scriptSources }]) => [new URL(script).origin, ...scriptSources]),
-        ...(fingerprintScript === undefined ? [] : [new URL(fingerprintScript).origin]),
+        ...types.flatMap(([, { script, scriptSources }]) => [fileOf(script), ...scriptSources]),
+        ...(fingerprintScript === undefined ? [] : [fileOf(fingerprintScript)]),
       ]),
       connections: distinct(types.flatMap(([, { connectSources }]) => connectSources)),
       images: distinct(types.flatMap(([, { imageSources }]) => imageSources)),
     },
   };
   return (consent: ConsentChoice): VisitorScripts => (consent === 'denied' ? none : all);
+}
+
+/** The one file, and not whatever else its origin has. A policy knows no queries. */
+function fileOf(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return decodeURI(pathname).includes(codePlaceholder) ? origin : origin + pathname;
 }
 
 const distinct = (sources: readonly string[]): string[] => [...new Set(sources)];

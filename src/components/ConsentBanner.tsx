@@ -14,11 +14,10 @@ import { hasGlobalPrivacyControl, isFramed } from '../state/privacy-signals.ts';
 import { useSite } from '../state/site-context.tsx';
 import type { ConsentChoice } from '../state/site-state.ts';
 import { Button } from './Button.tsx';
+import { CloseButton } from './CloseButton.tsx';
 import styles from './ConsentBanner.module.css';
-import { Icon } from './icons/Icon.tsx';
 import { privacyChoicesId } from './privacy-choices.ts';
 import { mainId } from './SkipLink.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const titleId = 'privacy-choices-title';
 
@@ -80,12 +79,7 @@ export function ConsentBanner() {
         <h2 id={titleId} className={styles['title']}>
           {t('privacy_title')}
         </h2>
-        {!isAsked && (
-          <button type="button" className={styles['close']} onClick={close}>
-            <Icon name="cross" />
-            <VisuallyHidden>{t('close')}</VisuallyHidden>
-          </button>
-        )}
+        {!isAsked && <CloseButton className={styles['close']} onClick={close} />}
       </div>
       {decider === 'visitor' && <Question consent={consent} onAnswer={answer} />}
       {decider === 'browser' && <p>{t('privacy_by_browser')}</p>}

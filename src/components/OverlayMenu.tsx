@@ -1,9 +1,7 @@
 import { type FocusEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { CloseButton } from './CloseButton.tsx';
 import { classNames } from './class-names.ts';
-import { Icon } from './icons/Icon.tsx';
 import styles from './OverlayMenu.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface OverlayMenuProps {
   /** A button opens the menu by its id (`popoverTarget`). */
@@ -29,7 +27,6 @@ export function OverlayMenu({
   onOpen,
   children,
 }: OverlayMenuProps) {
-  const { t } = useTranslation();
   const menu = useRef<HTMLElement>(null);
   const titleId = `${id}-title`;
 
@@ -62,10 +59,7 @@ export function OverlayMenu({
         <p id={titleId} className={styles['title']}>
           {title}
         </p>
-        <button type="button" className={styles['close']} popoverTarget={id} popoverTargetAction="hide">
-          <Icon name="cross" />
-          <VisuallyHidden>{t('close')}</VisuallyHidden>
-        </button>
+        <CloseButton className={styles['close']} popoverTarget={id} popoverTargetAction="hide" />
       </div>
       {children}
     </Element>

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { callTable } from '../../src/platform/call-table.ts';
+import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, signIn, test, withoutStatusMessage } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const aliceId = 285_104_233;
 
 /** A call of its own for the faults: other tests need the others to work. */
@@ -26,19 +24,6 @@ const callLink = (page: Page, id: string) =>
 async function open(page: Page, path = '/en/new-api-demo'): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-}
-
-async function expectNoAxeFinding(page: Page): Promise<void> {
-  await page.evaluate(axeSource);
-  const findings = await page.evaluate(async () => {
-    const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } = Reflect.get(
-      globalThis,
-      'axe',
-    );
-    const { violations } = await axe.run();
-    return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
-  });
-  expect(findings).toEqual([]);
 }
 
 // One after the other: the run of all reads must not meet the fault of another test.
@@ -232,7 +217,7 @@ for (const theme of ['default', 'light']) {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-        if (width === 360 || width === 1366) await expectNoAxeFinding(page);
+        if (width === 360 || width === 1366) expect(await axeFindings(page)).toEqual([]);
       }
     }
     expect(complaints).toEqual([]);

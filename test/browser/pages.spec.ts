@@ -1,25 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
 import { localeCodes } from '../../config/languages.ts';
 import { languages } from '../../src/i18n/languages.ts';
+import { axeFindings } from './axe-findings.ts';
 import { examplePages, expect, hydrated, test, withoutStatusMessage } from './marquee-test.ts';
 
-// Evaluated and not added as a script: the page's own policy would refuse that.
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const widths = [360, 768, 1366, 1920];
-
-async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } = Reflect.get(
-      globalThis,
-      'axe',
-    );
-    const { violations } = await axe.run();
-    return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
-  });
-}
 
 for (const { id, path, headers } of examplePages) {
   for (const language of localeCodes) {

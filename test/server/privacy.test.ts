@@ -39,7 +39,7 @@ describe('a document', () => {
     expect(state.counters?.scripts['gtm']).toContain('{code}');
     expect(state.counters?.defaultTag.type).toBe('gtm');
     expect(policy).toMatch(
-      /script-src 'self' [^;]*https:\/\/www\.googletagmanager\.com[^;]* https:\/\/agent\.operator\.example;/,
+      /script-src 'self' [^;]*https:\/\/www\.googletagmanager\.com\/gtm\.js [^;]* https:\/\/agent\.operator\.example\/[^; ]+;/,
     );
     expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/mc\.yandex\.ru/);
     expect(policy).toMatch(/img-src 'self' data: [^;]*https:\/\/mc\.yandex\.ru/);

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Field } from '../Field.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './SignInForm.module.css';
@@ -12,7 +13,6 @@ interface PasswordFieldProps {
 /** A password, which the visitor may look at. Nothing but the field itself has it. */
 export function PasswordField({ refusals }: PasswordFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -23,34 +23,32 @@ export function PasswordField({ refusals }: PasswordFieldProps) {
     setIsShown(false);
   }, [refusals]);
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
-        {t('sign_in_password')}
-      </label>
-      <div className={styles['password']}>
-        <input
-          ref={input}
-          id={id}
-          className={styles['input']}
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          dir="auto"
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={256}
-        />
-        <button
-          type="button"
-          className={styles['show']}
-          aria-pressed={isShown}
-          onClick={() => setIsShown((shown) => !shown)}
-        >
-          <Icon name={isShown ? 'eye-off' : 'eye'} />
-          <VisuallyHidden>{t('sign_in_show_password')}</VisuallyHidden>
-        </button>
-      </div>
-    </div>
+    <Field label={t('sign_in_password')}>
+      {(control) => (
+        <div className={styles['password']}>
+          <input
+            {...control}
+            ref={input}
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            dir="auto"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={256}
+          />
+          <button
+            type="button"
+            className={styles['show']}
+            aria-pressed={isShown}
+            onClick={() => setIsShown((shown) => !shown)}
+          >
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+            <VisuallyHidden>{t('sign_in_show_password')}</VisuallyHidden>
+          </button>
+        </div>
+      )}
+    </Field>
   );
 }

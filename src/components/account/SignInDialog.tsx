@@ -2,8 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
-import { Icon } from '../icons/Icon.tsx';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { CloseButton } from '../CloseButton.tsx';
 import styles from './SignInDialog.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { isFocusLost, shelterOf } from './session-control.ts';
@@ -51,10 +50,7 @@ export function SignInDialog() {
             <h2 id={titleId} className={styles['title']}>
               {t('sign_in_title')}
             </h2>
-            <button type="button" className={styles['close']} onClick={() => dialog.current?.close()}>
-              <Icon name="cross" />
-              <VisuallyHidden>{t('close')}</VisuallyHidden>
-            </button>
+            <CloseButton className={styles['close']} onClick={() => dialog.current?.close()} />
           </div>
           {/* A transition, as the page's own change is one: both are seen together. */}
           <SignInForm onSignedIn={() => startTransition(() => setIsOpen(false))} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSite } from '../../state/site-context.tsx';
 import { Button } from '../Button.tsx';
+import { Field } from '../Field.tsx';
 import { Notice } from '../Notice.tsx';
 import { RegistrationLink } from '../RegistrationLink.tsx';
 import { signInHref } from '../sign-in-href.ts';
@@ -22,21 +23,22 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   return (
     // It is sent by script alone; should that fail, no password gets into an address.
     <form className={styles['form']} method="post" onSubmit={submit}>
-      <label className={styles['field']}>
-        <span className={styles['label']}>{t('sign_in_login')}</span>
-        <input
-          className={styles['input']}
-          name="login"
-          type="text"
-          dir="auto"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          pattern=".*\S.*"
-          maxLength={256}
-        />
-      </label>
+      <Field label={t('sign_in_login')}>
+        {(control) => (
+          <input
+            {...control}
+            name="login"
+            type="text"
+            dir="auto"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            pattern=".*\S.*"
+            maxLength={256}
+          />
+        )}
+      </Field>
       <PasswordField refusals={refusals} />
       {refusal && (
         <Notice tone="negative" isLive>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/Badge.tsx';
+import { Field } from '../../components/Field.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './CallList.module.css';
 import { callSearch } from './call-address.ts';
-import { Field } from './Field.tsx';
 import { type CallFilter, filterCalls, groupsOf } from './filter-calls.ts';
 import { MethodTag } from './MethodTag.tsx';
 import type { DemoCall } from './new-api-demo-contract.ts';

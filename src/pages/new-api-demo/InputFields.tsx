@@ -1,4 +1,4 @@
-import { Field } from './Field.tsx';
+import { Field } from '../../components/Field.tsx';
 import type { InputProblem, InputTexts } from './input-texts.ts';
 
 interface InputFieldsProps {

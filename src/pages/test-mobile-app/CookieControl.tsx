@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { Field, type FieldControlProps } from '../../components/Field.tsx';
 import { type AppCookie, pastedAuthorization, shownValue, storedValue } from './app-cookies.ts';
 import styles from './CookieControl.module.css';
-import { Field, type FieldIds } from './Field.tsx';
 import { Select } from './Select.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useCookieJar, writeCookies } from './use-cookie-jar.ts';
@@ -26,11 +26,11 @@ export function CookieControl({ cookie }: { readonly cookie: AppCookie }) {
   return (
     <li className={classNames(styles['cookie'], cookie.isSecret && styles['long'])}>
       <Field label={cookie.label} hint={cookie.hint} problem={problem}>
-        {(ids) =>
+        {(control) =>
           cookie.choices ? (
-            <ChoiceCookie ids={ids} choices={cookie.choices} value={value} onSet={set} onClear={clear} />
+            <ChoiceCookie control={control} choices={cookie.choices} value={value} onSet={set} onClear={clear} />
           ) : (
-            <WrittenCookie ids={ids} cookie={cookie} onSet={set} />
+            <WrittenCookie control={control} cookie={cookie} onSet={set} />
           )
         }
       </Field>
@@ -54,18 +54,18 @@ function presentWords(cookie: AppCookie, jar: string | undefined, value: string 
 }
 
 interface ChoiceCookieProps {
-  readonly ids: FieldIds;
+  readonly control: FieldControlProps;
   readonly choices: NonNullable<AppCookie['choices']>;
   readonly value: string | undefined;
   readonly onSet: (value: string) => void;
   readonly onClear: () => void;
 }
 
-function ChoiceCookie({ ids, choices, value, onSet, onClear }: ChoiceCookieProps) {
+function ChoiceCookie({ control, choices, value, onSet, onClear }: ChoiceCookieProps) {
   const known = choices.some(([choice]) => choice === value) ? value : undefined;
   return (
     <Select
-      ids={ids}
+      control={control}
       value={known ?? ''}
       options={[['', 'Not set'], ...choices]}
       onChoose={(next) => (next === '' ? onClear() : onSet(next))}
@@ -74,13 +74,13 @@ function ChoiceCookie({ ids, choices, value, onSet, onClear }: ChoiceCookieProps
 }
 
 interface WrittenCookieProps {
-  readonly ids: FieldIds;
+  readonly control: FieldControlProps;
   readonly cookie: AppCookie;
   /** Tells whether the value was taken. */
   readonly onSet: (value: string) => boolean;
 }
 
-function WrittenCookie({ ids, cookie, onSet }: WrittenCookieProps) {
+function WrittenCookie({ control, cookie, onSet }: WrittenCookieProps) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,7 +88,7 @@ function WrittenCookie({ ids, cookie, onSet }: WrittenCookieProps) {
   };
   return (
     <form className={styles['written']} onSubmit={submit}>
-      <TextInput ids={ids} value={text} onWrite={setText} />
+      <TextInput control={control} value={text} onWrite={setText} />
       <Button variant="secondary" size="small" type="submit" aria-label={`Set ${cookie.label}`}>
         Set
       </Button>

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { Field } from '../../components/Field.tsx';
 import styles from './DevicePreview.module.css';
 import { type Device, devices, heldDevice } from './devices.ts';
-import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
 import { Select } from './Select.tsx';
 import type { OpenedPage } from './use-opened-page.ts';
@@ -22,9 +22,9 @@ export function DevicePreview({ page }: { readonly page: OpenedPage }) {
       <div className={styles['toolbar']}>
         <div className={styles['device']}>
           <Field label="Device">
-            {(ids) => (
+            {(control) => (
               <Select
-                ids={ids}
+                control={control}
                 value={deviceId}
                 options={devices.map(({ id, label }) => [id, label])}
                 onChoose={setDeviceId}

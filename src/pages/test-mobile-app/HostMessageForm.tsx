@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
 import { configurationUpdateType, type HostMessage } from '../../host/host-message.ts';
-import { Field } from './Field.tsx';
 import styles from './HostMessageForm.module.css';
 import { writeMessage } from './host-messages.ts';
 import { TextInput } from './TextInput.tsx';
@@ -25,9 +25,9 @@ export function HostMessageForm({ isOpen, onSend }: HostMessageFormProps) {
   };
   return (
     <form className={styles['form']} onSubmit={submit}>
-      <Field label="Type">{(ids) => <TextInput ids={ids} value={type} onWrite={setType} />}</Field>
-      <Field label="Parameters, a JSON object" problem={problem}>
-        {(ids) => <TextInput ids={ids} value={parameters} onWrite={setParameters} isCode />}
+      <Field label="Type">{(control) => <TextInput control={control} value={type} onWrite={setType} />}</Field>
+      <Field label="Parameters, a JSON object" problem={problem} isCode>
+        {(control) => <TextInput control={control} value={parameters} onWrite={setParameters} isMultiline />}
       </Field>
       <Button type="submit" variant="secondary">
         Send to the page

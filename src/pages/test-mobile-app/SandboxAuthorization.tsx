@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Field } from '../../components/Field.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { sandboxCommand } from './app-cookies.ts';
-import { Field } from './Field.tsx';
 import styles from './SandboxAuthorization.module.css';
 import { TextInput } from './TextInput.tsx';
 
@@ -24,7 +24,7 @@ export function SandboxAuthorization() {
           whole answer as the authorization.
         </p>
         <Field label="Account id" problem={problem}>
-          {(ids) => <TextInput ids={ids} value={accountId} onWrite={(text) => setAccountId(text.trim())} />}
+          {(control) => <TextInput control={control} value={accountId} onWrite={(text) => setAccountId(text.trim())} />}
         </Field>
         {problem === undefined && (
           <pre className={styles['command']}>

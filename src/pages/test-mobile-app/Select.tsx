@@ -1,16 +1,15 @@
-import styles from './Field.module.css';
-import type { FieldIds } from './Field.tsx';
+import type { FieldControlProps } from '../../components/Field.tsx';
 
 interface SelectProps {
-  readonly ids: FieldIds;
+  readonly control: FieldControlProps;
   readonly value: string;
   readonly options: readonly (readonly [value: string, words: string])[];
   readonly onChoose: (value: string) => void;
 }
 
 /** One of several values. */
-export const Select = ({ ids, value, options, onChoose }: SelectProps) => (
-  <select {...ids} className={styles['input']} value={value} onChange={(event) => onChoose(event.target.value)}>
+export const Select = ({ control, value, options, onChoose }: SelectProps) => (
+  <select {...control} value={value} onChange={(event) => onChoose(event.target.value)}>
     {options.map(([option, words]) => (
       <option key={option} value={option}>
         {words}

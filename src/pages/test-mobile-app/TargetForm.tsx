@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Field } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { isLanguageCode, languageList } from '../../i18n/languages.ts';
 import { routeTable } from '../../routes/route-table.ts';
 import { useSite } from '../../state/site-context.tsx';
-import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
 import { Select } from './Select.tsx';
 import styles from './TargetForm.module.css';
@@ -33,9 +33,9 @@ export function TargetForm({ campaigns, onOpen }: TargetFormProps) {
     <Panel title="Page to open">
       <form className={styles['form']} onSubmit={submit}>
         <Field label="Page" hint="An app signs its visitor in with a promo-redirect address.">
-          {(ids) => (
+          {(control) => (
             <Select
-              ids={ids}
+              control={control}
               value={path}
               options={pageOptions(campaigns, path)}
               onChoose={(next) => setAddress(targetHref(next, language))}
@@ -43,9 +43,9 @@ export function TargetForm({ campaigns, onOpen }: TargetFormProps) {
           )}
         </Field>
         <Field label="Language of the address">
-          {(ids) => (
+          {(control) => (
             <Select
-              ids={ids}
+              control={control}
               value={language ?? ''}
               options={languageOptions}
               onChoose={(next) => setAddress(targetHref(path, isLanguageCode(next) ? next : undefined))}
@@ -57,7 +57,7 @@ export function TargetForm({ campaigns, onOpen }: TargetFormProps) {
           hint="Any address of this site, with its query."
           problem={isAsked && 'problem' in checked ? checked.problem : undefined}
         >
-          {(ids) => <TextInput ids={ids} value={address} onWrite={setAddress} />}
+          {(control) => <TextInput control={control} value={address} onWrite={setAddress} />}
         </Field>
         {'href' in checked && !checked.mayBeFramed && (
           <Notice isLive>

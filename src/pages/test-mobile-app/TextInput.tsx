@@ -1,22 +1,18 @@
-import { classNames } from '../../components/class-names.ts';
-import styles from './Field.module.css';
-import type { FieldIds } from './Field.tsx';
+import type { FieldControlProps } from '../../components/Field.tsx';
 
 interface TextInputProps {
-  readonly ids: FieldIds;
+  readonly control: FieldControlProps;
   readonly value: string;
   readonly onWrite: (value: string) => void;
-  /** Code of several lines. */
-  readonly isCode?: boolean;
+  readonly isMultiline?: boolean;
 }
 
 /** A text for machines: nothing corrects it, and nothing remembers it. */
-export function TextInput({ ids, value, onWrite, isCode = false }: TextInputProps) {
-  const Tag = isCode ? 'textarea' : 'input';
+export function TextInput({ control, value, onWrite, isMultiline = false }: TextInputProps) {
+  const Tag = isMultiline ? 'textarea' : 'input';
   return (
     <Tag
-      {...ids}
-      className={classNames(styles['input'], isCode && styles['code'])}
+      {...control}
       value={value}
       autoComplete="off"
       autoCapitalize="off"

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './CloseButton.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons/Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type CloseButtonProps = Pick<
+  ComponentProps<'button'>,
+  'className' | 'onClick' | 'popoverTarget' | 'popoverTargetAction'
+>;
+
+/** The cross at the corner of what lies over the page. */
+export function CloseButton({ className, ...button }: CloseButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={classNames(styles['close'], className)} {...button}>
+      <Icon name="cross" />
+      <VisuallyHidden>{t('close')}</VisuallyHidden>
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Field } from './Field.tsx';
+
+const field = (notes: { readonly hint?: string; readonly problem?: string }) =>
+  renderToStaticMarkup(
+    <Field label="Group" {...notes}>
+      {(control) => <input {...control} />}
+    </Field>,
+  );
+
+/** The texts that are read out with the input, in their order; a name of nothing that is there counts as null. */
+const describedBy = (html: string) =>
+  /aria-describedby="([^"]*)"/
+    .exec(html)?.[1]
+    ?.split(' ')
+    .map((id) => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? null);
+
+test('a label names the input, which nothing describes where nothing else is said', () => {
+  const html = field({});
+  const id = /<input id="([^"]+)"/.exec(html)?.[1];
+  expect(html).toContain(`for="${id}"`);
+  expect(html).not.toMatch(/aria-|<p/);
+});
+
+test('only what is shown describes the input, what is wrong first', () => {
+  expect(describedBy(field({ hint: 'A number.' }))).toEqual(['A number.']);
+  expect(describedBy(field({ problem: 'No number.' }))).toEqual(['No number.']);
+  expect(describedBy(field({ hint: 'A number.', problem: 'No number.' }))).toEqual(['No number.', 'A number.']);
+});
+
+test('a problem marks the input and is read out when it appears; a hint does neither', () => {
+  expect(field({ problem: 'No number.' })).toMatch(/<input[^>]* aria-invalid="true".*role="alert">No number\./);
+  expect(field({ hint: 'A number.' })).not.toMatch(/aria-invalid|role="alert"/);
+});

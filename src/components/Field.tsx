@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Field.module.css';
+
+/** What the control of a {@link Field} must carry: its look, and what is read out with it. */
+export interface FieldControlProps {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** What is wrong with the value; it is read out when it appears. */
+  readonly problem?: string | undefined;
+  /** Letters of one width, for JSON and the like; a control of several lines can be made taller. */
+  readonly isCode?: boolean;
+  readonly children: (control: FieldControlProps) => ReactNode;
+}
+
+/** A control with its label, and what there is to know of it. */
+export function Field({ label, hint, problem, isCode = false, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const problemId = `${id}-problem`;
+  const noteIds = [problem && problemId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: classNames(styles['input'], isCode && styles['code']),
+        'aria-describedby': noteIds || undefined,
+        'aria-invalid': problem ? true : undefined,
+      })}
+      {problem && (
+        <p id={problemId} className={classNames(styles['note'], styles['problem'])} role="alert">
+          {problem}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles['note']}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
