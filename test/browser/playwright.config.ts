@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Ports of the service under test: not the usual ones, so that a developer's own Marquee may go on running. */
-export const ports = { marquee: 3310, ops: 9510, sandbox: 3910, host: 3912, consentHost: 3913 };
+export const ports = { marquee: 3310, ops: 9510, sandbox: 3910, host: 3912, consentHost: 3913, settlingHost: 3914 };
 
 const configDirectory = path.join(root, '.cache/browser-config');
 // Workers read this file too: only the first process prepares the settings.
@@ -17,7 +17,7 @@ function prepareSettings(): void {
   cpSync(path.join(root, 'config'), configDirectory, { recursive: true });
   writeFileSync(
     path.join(configDirectory, 'hosts.json'),
-    JSON.stringify({ partners: [ports.host, ports.consentHost].map((port) => `http://localhost:${port}`) }),
+    JSON.stringify({ partners: [ports.host, ports.consentHost, ports.settlingHost].map((port) => `http://localhost:${port}`) }),
   );
   writeFileSync(
     path.join(configDirectory, 'counters.json'),

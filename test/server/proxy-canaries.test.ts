@@ -44,6 +44,7 @@ const headers = (body: string) => [
   'Accept-Language: canary-language',
   'Content-Type: application/json;canary-type',
   'Idempotency-Key: canary-key',
+  'X-Fingerprint: canary-fingerprint',
   'X-Request-Id: canary request id',
   'traceparent: canary-trace',
   'X-Canary-Name: 1',

@@ -1,0 +1,89 @@
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+// Nobody may be kept busy by a page that can't make up its mind: each of these once went on for ever.
+const marcoId = 285_133_092;
+const timurId = 285_117_860;
+/** Milliseconds in which a page that runs in circles does so many times. */
+const longEnough = 3_000;
+
+const countOf = (page: Page, path: RegExp): (() => number) => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (path.test(new URL(request.url()).pathname)) count += 1;
+  });
+  return () => count;
+};
+
+test('a host that denies at every load meets a document once, whatever the visitor has agreed to elsewhere', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
+  const body = `<!doctype html><title>Host</title><iframe title="Promotions" src="http://localhost:${ports.marquee}/en/"></iframe>
+<script>document.querySelector('iframe').addEventListener('load',({target})=>
+setTimeout(()=>target.contentWindow.postMessage({type:'consent',analytics:false},'*'),300))</script>`;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(ports.settlingHost, resolve));
+  const documents = countOf(page, /^\/en\/$/);
+  const counters = countOf(page, /\/counters/);
+  await page.goto(`http://localhost:${ports.settlingHost}/`);
+  await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
+  await page.waitForTimeout(longEnough);
+  expect([documents(), counters()]).toEqual([1, 0]);
+  server.close();
+  server.closeAllConnections();
+});
+
+test('a balance that is refused while the page is somebody’s is asked for once', async ({ page, context }) => {
+  await signIn(context, marcoId);
+  await page.route('**/web-api/user/balance', (route) =>
+    route.fulfill({ status: 401, json: { error: { status: 401, code: 'platform-refused' } } }),
+  );
+  const balances = countOf(page, /\/user\/balance$/);
+  const pages = countOf(page, /^\/page-data\//);
+  await page.goto('/en/');
+  await hydrated(page);
+  await page.waitForTimeout(longEnough);
+  expect([balances(), pages()]).toEqual([1, 1]);
+  await expect(page.getByRole('button', { name: 'Your accounts' })).toBeVisible();
+});
+
+test('a tab whose visitor has signed out in another one says so when it is seen again', async ({ page, context }) => {
+  await signIn(context, timurId);
+  await page.goto('/en/promotion/lucky-friday');
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Your accounts' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/en/');
+  await hydrated(other);
+  await other.getByRole('button', { name: 'Your accounts' }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.locator('header').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
+});
+
+test('counters that take the document apart come after hydration', async ({ page, context, complaints }) => {
+  await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
+  await page.route('**/assets/en-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.route('**/counters/tag.js*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `document.body.prepend(document.createElement('aside'));document.documentElement.classList.add('tagged')`,
+    }),
+  );
+  await page.goto('/en/');
+  await expect(page.locator('html.tagged')).toBeAttached();
+  await expect(page.locator('body > aside')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Lotteries', exact: true }).click();
+  await expect(page.locator('h1')).toHaveText('Lotteries');
+  expect(complaints.filter((text) => /made anew|Hydration|#4\d\d/.test(text))).toEqual([]);
+});
