@@ -1,13 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  type ToggleEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrowserServices } from '../state/browser-services.tsx';
 import { hasGlobalPrivacyControl, isFramed } from '../state/privacy-signals.ts';
@@ -16,13 +7,13 @@ import type { ConsentChoice } from '../state/site-state.ts';
 import { Button } from './Button.tsx';
 import { CloseButton } from './CloseButton.tsx';
 import styles from './ConsentBanner.module.css';
+import { isPopoverOpen } from './is-popover-open.ts';
 import { privacyChoicesId } from './privacy-choices.ts';
 import { mainId } from './SkipLink.tsx';
+import { useCoveredPage } from './use-covered-page.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const titleId = 'privacy-choices-title';
-
-/** Height of what stands in front of the page's end: `base.css` keeps the keyboard, and the page's last line, clear of it. */
-const coveredProperty = '--covered-block-end';
 
 /**
  * Asks once whether analytics may run, beside the page and without taking the keyboard; later it says what was answered
@@ -36,18 +27,18 @@ export function ConsentBanner() {
   /** Where the keyboard was before it came here. */
   const cameFrom = useRef<HTMLElement>(null);
   const decider = useDecider();
-  const onToggle = useCoveredPage(panel);
+  const isOpen = useIsOpen();
+  const [wasClosed, setWasClosed] = useState(false);
   const isAsked = consent === 'unasked' && decider === 'visitor';
+  useCoveredPage(panel, isOpen);
 
   useEffect(() => {
-    const element = panel.current;
     // What this first renders in the browser is still what the server took for granted.
-    if (!isAsked || deciderNow() !== 'visitor') return;
-    element?.showPopover?.();
-    return () => element?.hidePopover?.();
+    if (isAsked && deciderNow() === 'visitor') return showWhenClear(panel.current);
   }, [isAsked]);
 
   const close = () => {
+    setWasClosed(true);
     const hadFocus = panel.current?.contains(document.activeElement);
     panel.current?.hidePopover();
     if (hadFocus) (cameFrom.current ?? document.getElementById(mainId))?.focus({ preventScroll: true });
@@ -64,27 +55,29 @@ export function ConsentBanner() {
     if (key === 'Escape') close();
   };
   return (
-    <section
-      ref={panel}
-      id={privacyChoicesId}
-      className={styles['banner']}
-      popover="manual"
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      onToggle={onToggle}
-      onFocus={rememberOrigin}
-      onKeyDown={closeOnEscape}
-    >
-      <div className={styles['head']}>
-        <h2 id={titleId} className={styles['title']}>
-          {t('privacy_title')}
-        </h2>
-        {!isAsked && <CloseButton className={styles['close']} onClick={close} />}
-      </div>
-      {decider === 'visitor' && <Question consent={consent} onAnswer={answer} />}
-      {decider === 'browser' && <p>{t('privacy_by_browser')}</p>}
-      {decider === 'host' && <p>{t(consent === 'granted' ? 'privacy_by_host_granted' : 'privacy_by_host_denied')}</p>}
-    </section>
+    <>
+      <VisuallyHidden isLive>{isAsked && isOpen && t('privacy_title')}</VisuallyHidden>
+      <section
+        ref={panel}
+        id={privacyChoicesId}
+        className={styles['banner']}
+        popover="manual"
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        onFocus={rememberOrigin}
+        onKeyDown={closeOnEscape}
+      >
+        <div className={styles['head']}>
+          <h2 id={titleId} className={styles['title']}>
+            {t('privacy_title')}
+          </h2>
+          {(!isAsked || wasClosed) && <CloseButton className={styles['close']} onClick={close} />}
+        </div>
+        {decider === 'visitor' && <Question consent={consent} onAnswer={answer} />}
+        {decider === 'browser' && <p>{t('privacy_by_browser')}</p>}
+        {decider === 'host' && <p>{t(consent === 'granted' ? 'privacy_by_host_granted' : 'privacy_by_host_denied')}</p>}
+      </section>
+    </>
   );
 }
 
@@ -103,10 +96,10 @@ function Question({ consent, onAnswer }: QuestionProps) {
         <p className={styles['now']}>{t(consent === 'granted' ? 'privacy_now_granted' : 'privacy_now_denied')}</p>
       )}
       <div className={styles['answers']}>
-        <Button variant="secondary" onClick={() => onAnswer(true)}>
+        <Button variant="secondary" size="small" onClick={() => onAnswer(true)}>
           {t('privacy_allow')}
         </Button>
-        <Button variant="secondary" onClick={() => onAnswer(false)}>
+        <Button variant="secondary" size="small" onClick={() => onAnswer(false)}>
           {t('privacy_decline')}
         </Button>
       </div>
@@ -126,32 +119,33 @@ const neverChanges = () => () => {};
 /** Who answers here. The server does not know: it takes it for the visitor, and the browser sees before anything shows. */
 const useDecider = (): Decider => useSyncExternalStore(neverChanges, deciderNow, () => 'visitor');
 
-/** While the panel is open, the page knows how much of its window's end is covered, and what gets the focus is not behind it. */
-function useCoveredPage(panel: RefObject<HTMLElement | null>): (event: ToggleEvent) => void {
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const element = panel.current;
-    if (!isOpen || !element) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty(coveredProperty, `${window.innerHeight - element.getBoundingClientRect().top}px`),
-    );
-    const uncover = ({ target }: Event) => {
-      if (target instanceof Element && isBehind(target, element)) target.scrollIntoView({ block: 'nearest' });
-    };
-    observer.observe(element);
-    document.addEventListener('focusin', uncover);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener('focusin', uncover);
-      style.removeProperty(coveredProperty);
-    };
-  }, [isOpen, panel]);
-  return ({ newState }) => setIsOpen(newState === 'open');
-}
+const followToggles = (notify: () => void) => {
+  document.addEventListener('toggle', notify, { capture: true });
+  return () => document.removeEventListener('toggle', notify, { capture: true });
+};
 
-function isBehind(focused: Element, panel: Element): boolean {
-  const [own, over] = [focused.getBoundingClientRect(), panel.getBoundingClientRect()];
-  const isBeside = own.bottom <= over.top || own.right <= over.left || own.left >= over.right;
-  return !isBeside && !panel.contains(focused);
+const isOpenNow = (): boolean => isPopoverOpen(document.getElementById(privacyChoicesId));
+
+/** Whether the panel is open. The browser itself opens it where nobody has taken the page over yet. */
+const useIsOpen = (): boolean => useSyncExternalStore(followToggles, isOpenNow, () => false);
+
+/** Shows the panel once no menu and no dialog is open, which it would cover. What this gives hides it. */
+function showWhenClear(panel: HTMLElement | null): () => void {
+  const events = ['toggle', 'close'];
+  const stop = () => {
+    for (const event of events) document.removeEventListener(event, show, { capture: true });
+  };
+  const show = () => {
+    if (document.querySelector('dialog:modal, :popover-open')) return;
+    stop();
+    panel?.showPopover();
+  };
+  if (panel?.showPopover) {
+    for (const event of events) document.addEventListener(event, show, { capture: true });
+    show();
+  }
+  return () => {
+    stop();
+    panel?.hidePopover?.();
+  };
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
 import { CloseButton } from './CloseButton.tsx';
 import { classNames } from './class-names.ts';
+import { isPopoverOpen } from './is-popover-open.ts';
 import styles from './OverlayMenu.module.css';
 
 interface OverlayMenuProps {
@@ -41,7 +42,7 @@ export function OverlayMenu({
 
   // Where the pressed button goes away, the keyboard stays in the menu.
   useEffect(() => {
-    if (document.activeElement === document.body && isOpen(menu.current)) menu.current?.focus();
+    if (document.activeElement === document.body && isPopoverOpen(menu.current)) menu.current?.focus();
   });
 
   return (
@@ -65,6 +66,3 @@ export function OverlayMenu({
     </Element>
   );
 }
-
-const isOpen = (menu: HTMLElement | null): boolean =>
-  menu !== null && CSS.supports('selector(:popover-open)') && menu.matches(':popover-open');

@@ -48,6 +48,12 @@ async function openSignedIn(page: Page, context: BrowserContext, accountId: numb
   await hydrated(page);
 }
 
+/** What the platform says of somebody with one account. */
+const balanceOf = (amount: number, currency: string) => ({
+  activeId: 1,
+  accounts: [{ id: 1, balance: { amount, currency }, bonus: { amount: 500_000, currency } }],
+});
+
 /** Ends the visitor's session, as signing out on another device would. */
 async function endSessionElsewhere(context: BrowserContext): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'user_token');
@@ -122,17 +128,17 @@ test.describe('signing in', () => {
     await submit(page);
     await expect(dialog(page).getByRole('alert')).toHaveText(/could not sign you in/);
     await page.unroute(signInCall);
-    await fillIn(page, accounts.alice.login, accounts.alice.password);
     await submit(page);
     await expect(control(page)).toBeVisible();
   });
 
-  test('without a connection says so', async ({ page }) => {
+  test('without a connection says so, and keeps the password for when it is back', async ({ page }) => {
     await openDialog(page);
     await page.route(signInCall, (route) => route.abort('internetdisconnected'));
     await fillIn(page, accounts.alice.login, accounts.alice.password);
     await submit(page);
     await expect(dialog(page).getByRole('alert')).toHaveText(/could not sign you in/);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(accounts.alice.password);
   });
 
   test('sends one call however often it is clicked', async ({ page }) => {
@@ -368,20 +374,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('a long balance leaves the header in one line, and the accounts are a sheet', async ({ page, context }) => {
-    await page.route(balanceCall, (route) =>
-      route.fulfill({
-        json: {
-          activeId: 1,
-          accounts: [
-            {
-              id: 1,
-              balance: { amount: 1_845_000_025, currency: 'KZT' },
-              bonus: { amount: 500_000, currency: 'KZT' },
-            },
-          ],
-        },
-      }),
-    );
+    await page.route(balanceCall, (route) => route.fulfill({ json: balanceOf(1_845_000_025, 'KZT') }));
     await openSignedIn(page, context, accounts.alice.id);
     await expect(control(page)).toContainText('18,450,000.25');
     const brand = await page.locator('header a').first().boundingBox();
@@ -390,6 +383,64 @@ test.describe('on a phone', () => {
     await control(page).click();
     await expect(menu(page)).toHaveCSS('position', 'fixed');
   });
+
+  for (const [language, width] of [
+    ['fr', 360],
+    ['kk', 320],
+  ] as const) {
+    test(`in ${language} at ${width} px the header keeps its height when a very long balance comes`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      let letItCome = () => {};
+      const isDue = new Promise<void>((resolve) => {
+        letItCome = resolve;
+      });
+      await page.route(balanceCall, async (route) => {
+        await isDue;
+        await route.fulfill({ json: balanceOf(98_765_432_155, 'EUR') });
+      });
+      await openSignedIn(page, context, accounts.alice.id, `/${language}/`);
+      const header = page.locator('header').first();
+      const before = await header.boundingBox();
+      letItCome();
+      const amount = page.locator('#session-control bdi');
+      await expect(amount).toHaveText(/987.654.321,55/);
+      expect(await header.boundingBox()).toEqual(before);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      // Whatever is not shown of it is in the menu.
+      await page.locator('#session-control').click();
+      await expect(menu(page).locator('bdi').first()).toHaveText(/987.654.321,55/);
+      expect(await menu(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    });
+  }
+
+  for (const [language, width] of [
+    ['de', 360],
+    ['ru', 320],
+  ] as const) {
+    test(`in ${language} at ${width} px letters of twice the size fit into the dialog and the sheet`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const sideways = (selector: string) =>
+        page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth);
+      await page.goto(`/${language}/`);
+      await hydrated(page);
+      await enlarge();
+      await page.locator('#session-control').click();
+      await expect(page.locator('#sign-in-dialog')).toBeVisible();
+      expect(await sideways('#sign-in-dialog')).toBe(0);
+      await openSignedIn(page, context, accounts.alice.id, `/${language}/`);
+      await enlarge();
+      await page.locator('#session-control').click();
+      await expect(menu(page).locator('li').first()).toBeVisible();
+      expect(await sideways('#account-menu')).toBe(0);
+    });
+  }
 });
 
 test.describe('without JavaScript', () => {

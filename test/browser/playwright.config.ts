@@ -17,7 +17,9 @@ function prepareSettings(): void {
   cpSync(path.join(root, 'config'), configDirectory, { recursive: true });
   writeFileSync(
     path.join(configDirectory, 'hosts.json'),
-    JSON.stringify({ partners: [ports.host, ports.consentHost, ports.settlingHost].map((port) => `http://localhost:${port}`) }),
+    JSON.stringify({
+      partners: [ports.host, ports.consentHost, ports.settlingHost].map((port) => `http://localhost:${port}`),
+    }),
   );
   writeFileSync(
     path.join(configDirectory, 'counters.json'),

@@ -228,56 +228,156 @@ test('a page in a frame never asks, and does what its host says', async ({ page,
   await expect(frame.getByRole('region', { name: 'Privacy choices' })).toContainText('decides about this');
 });
 
-for (const language of ['en', 'ar']) {
-  for (const width of [360, 1366]) {
-    test(`in ${language} at ${width} px the question stands in nobody’s way`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 700 });
-      // Scrolling is over at once.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Reflect.set(window, 'layoutShifts', shifts);
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await open(page, `/${language}/promotion/lucky-friday`);
-      const panel = page.locator('#privacy-choices');
-      await expect(panel).toBeVisible();
-      const shifted: number[] = await page.evaluate(() => Reflect.get(window, 'layoutShifts'));
-      expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await axeFindings(page)).toEqual([]);
-
-      // WCAG 2.4.11: whatever has the focus is not hidden behind it, down to the end of the page.
-      const hidden: string[] = [];
-      for (let presses = 0; presses < 80; presses += 1) {
-        await page.keyboard.press('Tab');
-        const name = await page.evaluate(() => {
-          const focused = document.activeElement;
-          const question = document.querySelector('#privacy-choices');
-          if (!focused || focused === document.body || question?.contains(focused)) return '';
-          const [own, over] = [focused.getBoundingClientRect(), question?.getBoundingClientRect()];
-          const isBehind =
-            over &&
-            own.top >= over.top &&
-            own.bottom <= over.bottom &&
-            own.left >= over.left &&
-            own.right <= over.right;
-          return isBehind ? (focused.textContent ?? '?') : '';
-        });
-        if (name !== '') hidden.push(name);
-      }
-      expect(hidden).toEqual([]);
-
-      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-      const up = page.locator('button:has(use[href*="arrow-up"])');
-      await expect(up).toBeVisible();
-      const [box, cover] = [await up.boundingBox(), await panel.boundingBox()];
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
+for (const [language, width] of [
+  ['en', 360],
+  ['en', 768],
+  ['en', 1366],
+  ['ar', 360],
+  ['ar', 1366],
+] as const) {
+  test(`in ${language} at ${width} px the question stands in nobody’s way`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    // Scrolling is over at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Reflect.set(window, 'layoutShifts', shifts);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
     });
-  }
+    await open(page, `/${language}/promotion/lucky-friday`);
+    const panel = page.locator('#privacy-choices');
+    await expect(panel).toBeVisible();
+    const shifted: number[] = await page.evaluate(() => Reflect.get(window, 'layoutShifts'));
+    expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page)).toEqual([]);
+
+    // WCAG 2.4.11: nothing of what has the focus, nor of the ring around it, is behind it, down to the end of the page.
+    const hidden: string[] = [];
+    for (let presses = 0; presses < 80; presses += 1) {
+      await page.keyboard.press('Tab');
+      const behind = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const question = document.querySelector('#privacy-choices');
+        if (!focused || !question || focused === document.body || question.contains(focused)) return;
+        const [own, over] = [focused.getBoundingClientRect(), question.getBoundingClientRect()];
+        const isBehind = own.bottom + 5 > over.top && own.right > over.left && own.left < over.right;
+        return isBehind ? focused.outerHTML : undefined;
+      });
+      if (behind !== undefined) hidden.push(behind);
+    }
+    expect(hidden).toEqual([]);
+
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const up = page.locator('button:has(use[href*="arrow-up"])');
+    await expect(up).toBeVisible();
+    const [box, cover] = [await up.boundingBox(), await panel.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((cover?.y ?? 0) - 15);
+  });
 }
+
+test('the page knows how much of it the question covers when that has come to rest', async ({ page }) => {
+  await open(page);
+  const panel = page.locator('#privacy-choices');
+  await expect(panel).toBeVisible();
+  await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const covered = await page.evaluate(() =>
+    Number.parseFloat(document.documentElement.style.getPropertyValue('--covered-block-end')),
+  );
+  const top = (await panel.boundingBox())?.y ?? 0;
+  expect(Math.abs((page.viewportSize()?.height ?? 0) - top - covered)).toBeLessThanOrEqual(1);
+});
+
+for (const [menu, opener] of [
+  ['#language-menu', 'Language:'],
+  ['#account-menu', 'Your accounts:'],
+] as const) {
+  test(`the question waits for ${menu}, which is open before the page is alive`, async ({ page, context }) => {
+    await signIn(context, ananyaId);
+    await page.setViewportSize({ width: 360, height: 740 });
+    let goOn = () => {};
+    const isDue = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\.js(\?|$)/, async (route) => {
+      await isDue;
+      await route.continue();
+    });
+    await page.goto(campaign, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: opener }).click();
+    await expect(page.locator(menu)).toBeVisible();
+    goOn();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator(menu)).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+    await page.locator(menu).getByRole('button', { name: 'Close' }).click();
+    await expect(banner(page)).toBeVisible();
+    // Later it is the menu that comes to the front.
+    await page.getByRole('button', { name: opener }).click();
+    const close = page.locator(menu).getByRole('button', { name: 'Close' });
+    await close.click({ trial: true });
+    await expect(banner(page)).toBeVisible();
+  });
+}
+
+test('the choices open before the page is alive, and are the same afterwards', async ({ page, context }) => {
+  await context.addCookies([{ name: 'consent', value: 'denied', domain: 'localhost', path: '/' }]);
+  let goOn = () => {};
+  const isDue = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await isDue;
+    await route.continue();
+  });
+  await page.goto(campaign, { waitUntil: 'commit' });
+  await choices(page).click();
+  await expect(banner(page)).toContainText('You have declined this');
+  goOn();
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('style', /--covered-block-end/);
+  await banner(page).getByRole('button', { name: 'Close' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('style', /--covered-block-end/);
+});
+
+test('the question is announced, and one that was put off can be put off again', async ({ page }) => {
+  await open(page);
+  await expect(page.locator('#overlay [aria-live]', { hasText: 'Privacy choices' })).toBeAttached();
+  await expect(banner(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await decline(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(banner(page)).toBeHidden();
+  await choices(page).click();
+  await expect(banner(page)).toBeFocused();
+  await banner(page).getByRole('button', { name: 'Close' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(choices(page)).toBeFocused();
+});
+
+test('letters of twice the size fit into the question, and both answers can be reached', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/ru/');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const panel = page.locator('#privacy-choices');
+  const sideways = () => panel.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(await sideways()).toBe(0);
+  const frame = await panel.boundingBox();
+  expect(frame?.height).toBeLessThanOrEqual(0.6 * 640 + 1);
+  for (const name of ['Разрешить', 'Отказаться']) {
+    const answer = panel.getByRole('button', { name });
+    await answer.focus();
+    await expect(answer).toBeInViewport({ ratio: 1 });
+  }
+  await panel.getByRole('button', { name: 'Отказаться' }).click();
+  await expect(panel).toBeHidden();
+  await page.locator('footer button').click();
+  await expect(panel.getByRole('button', { name: 'Закрыть' })).toBeVisible();
+  expect(await sideways()).toBe(0);
+});
 
 test('the keyboard answers, and goes on in the page', async ({ page }) => {
   await open(page);

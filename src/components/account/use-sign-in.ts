@@ -9,7 +9,7 @@ export interface SignInAttempts {
   readonly isBusy: boolean;
   /** How the last attempt was refused, until the next one. */
   readonly refusal: Refusal | undefined;
-  /** How many have been refused. */
+  /** How many passwords have been refused: a platform that can't be asked has refused none. */
   readonly refusals: number;
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
@@ -30,7 +30,7 @@ export function useSignIn(onSignedIn: () => void): SignInAttempts {
     if (outcome === 'signed-in') return onSignedIn();
     setIsBusy(false);
     setRefusal(outcome);
-    setRefusals((count) => count + 1);
+    if (outcome !== 'unavailable') setRefusals((count) => count + 1);
   };
 
   return { isBusy, refusal, refusals, submit };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountControl } from '../../components/account/AccountControl.tsx';
 import { sessionControlId } from '../../components/account/session-control.ts';
+import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { LanguageSwitch } from '../../components/LanguageSwitch.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
@@ -16,12 +17,13 @@ import styles from './SiteHeader.module.css';
 /** The brand, the sections and the visitor's own controls. Slim: brand and language only. */
 export function SiteHeader({ isSlim = false }: { readonly isSlim?: boolean }) {
   const site = useSite();
+  const hasAmount = !isSlim && isSignedIn(site);
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
         <Brand />
         {!isSlim && <SiteNavigation operatorLinks={site.siteConfig.headerLinks} />}
-        <div className={styles['controls']}>
+        <div className={classNames(styles['controls'], hasAmount && styles['with-amount'])}>
           <LanguageSwitch />
           {!isSlim && <SessionPart />}
         </div>
