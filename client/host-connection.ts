@@ -1,4 +1,6 @@
-import { type HostMessage, notFoundType, openBonusType, readHostMessage } from '../src/host/host-message.ts';
+import type { MessageToPage } from '../src/host/catalogue.ts';
+import { type MessageProblem, readMessage } from '../src/host/check-message.ts';
+import { notFoundType, openBonusType } from '../src/host/host-message.ts';
 import { type HostTarget, sendToHost } from '../src/host/send-to-host.ts';
 import type { PublicError } from '../src/lib/error-catalogue.ts';
 
@@ -21,24 +23,33 @@ function topOrigin({ location, document, parent, top }: Window): string | undefi
   return new URL(document.referrer).origin;
 }
 
-/** Hands on what a trusted host says. Messages from anywhere else are dropped; one without a type is refused aloud. */
+/**
+ * Hands on what a trusted host says. Messages from anywhere else are dropped; one without a type, or with a field that does
+ * not fit, is refused aloud. Types that the page has no message of are left alone without a word: hosts talk to their own
+ * scripts, and those of later versions know more.
+ */
 export function listenToHost(
   target: Window,
   host: HostTarget | undefined,
-  onMessage: (message: HostMessage) => void,
+  onMessage: (message: MessageToPage) => void,
 ): void {
   if (!host) return;
   target.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== target.top || origin !== host.origin) return;
-    const message = readHostMessage(data);
+    const { message, problem } = readMessage('page', data);
     if (message) onMessage(message);
-    else log('A message of the host has no type');
+    else complain(problem);
   });
+}
+
+function complain({ kind, text }: MessageProblem): void {
+  if (kind === 'no-type') log('A message of the host has no type');
+  else if (kind === 'wrong-field') log(`A message of the host was refused: ${text}`);
 }
 
 /** What the error page says to the host: the page is not there, and the bonus rules may be shown instead. */
 export function reportNotFound(host: HostTarget | undefined, path: string, { status }: PublicError): void {
   if (status !== 404) return;
-  sendToHost(host, { type: notFoundType, status, path }, log);
+  sendToHost(host, { type: notFoundType, status: 404, path }, log);
   sendToHost(host, { type: openBonusType, path: '/bonus/rules' }, log);
 }

@@ -35,14 +35,17 @@ export function readHostMessage(data: unknown): HostMessage | undefined {
 export const consentMessageSchema = z.object({ type: z.literal(consentType), analytics: z.boolean() });
 
 /** What the host tells of a registration, which happens in its own pages. */
+export const registrationStartedSchema = z.object({
+  type: z.literal(registrationStartedType),
+  registrationType: z.optional(registrationTypeSchema),
+  socialData: z.optional(socialDataSchema),
+});
+export const registrationCompletedSchema = z.object({ type: z.literal(registrationCompletedType) });
+export const registrationFailedSchema = z.object({ type: z.literal(registrationFailedType), code: errorCodeSchema });
 export const registrationMessageSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal(registrationStartedType),
-    registrationType: z.optional(registrationTypeSchema),
-    socialData: z.optional(socialDataSchema),
-  }),
-  z.object({ type: z.literal(registrationCompletedType) }),
-  z.object({ type: z.literal(registrationFailedType), code: errorCodeSchema }),
+  registrationStartedSchema,
+  registrationCompletedSchema,
+  registrationFailedSchema,
 ]);
 
 /** The host's word about the session: `token` for pages whose cookies are off, `null` when it is over. */

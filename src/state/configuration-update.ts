@@ -8,7 +8,8 @@ const fields = publicConfigurationSchema.shape;
  * What a host may change: how its site looks and what it offers. What the law asks for (age, licence, help with gambling,
  * terms), where visitors sign in and which languages there are stays the operator's.
  */
-const updateSchema = z.looseObject({
+export const configurationUpdateSchema = z.object({
+  type: z.literal(configurationUpdateType),
   config: z.strictObject({
     brandName: z.optional(fields.brandName),
     isHideLogoDe: z.optional(fields.isHideLogoDe),
@@ -29,7 +30,7 @@ export function configurationAfter(
   log: (text: string) => void,
 ): PublicConfiguration {
   if (message.type !== configurationUpdateType) return configuration;
-  const update = updateSchema.safeParse(message);
+  const update = configurationUpdateSchema.safeParse(message);
   if (!update.success) {
     const [issue] = update.error.issues;
     const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue?.path.slice(1).join('.');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hostPathWords, messageDescriptions } from '../../src/host/message-descriptions.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../dist');
 
@@ -24,5 +25,11 @@ describe('the build', () => {
         /[\u0600-\u06ff]{4,} [\u0600-\u06ff]{3,}/.test(readFileSync(path.join(dist, 'client/assets', file), 'utf8')),
     );
     expect(withArabicScript.map((file) => file.split('-')[0]).sort()).toEqual(['ar', 'fa']);
+  });
+
+  it('has the contracts of host messages in what browsers load, and not the words about them', () => {
+    expect(sourcesOf('client')).toContain('disableScroll');
+    const words = [messageDescriptions.init.text, messageDescriptions.context.fields.safeArea, hostPathWords.line];
+    expect(words.filter((text) => sourcesOf('client').includes(text))).toEqual([]);
   });
 });

@@ -1,0 +1,972 @@
+// Written by `npm run host-messages` from the message catalogue. Do not edit.
+package marquee.host
+
+import org.json.JSONArray
+import org.json.JSONObject
+
+/** A value that may be null: not the same as one that was left out. */
+data class Given<T>(val value: T?)
+
+/** A field is missing or of another kind than its contract says. */
+class RefusedField(name: String) : Exception("The field $name is missing or wrong")
+
+private inline fun <T> JSONObject.ifThere(name: String, read: JSONObject.(String) -> T): T? =
+    if (has(name)) read(name) else null
+private inline fun <T> JSONObject.given(name: String, read: JSONObject.(String) -> T): Given<T> =
+    Given(if (isNull(name)) null else read(name))
+private fun JSONObject.text(name: String): String = opt(name) as? String ?: throw RefusedField(name)
+private fun JSONObject.flag(name: String): Boolean = opt(name) as? Boolean ?: throw RefusedField(name)
+private fun JSONObject.number(name: String): Double = (opt(name) as? Number)?.toDouble() ?: throw RefusedField(name)
+private fun JSONObject.whole(name: String): Long =
+    number(name).takeIf { it % 1.0 == 0.0 }?.toLong() ?: throw RefusedField(name)
+private fun JSONObject.record(name: String): JSONObject = opt(name) as? JSONObject ?: throw RefusedField(name)
+private fun JSONObject.list(name: String): JSONArray = opt(name) as? JSONArray ?: throw RefusedField(name)
+
+/** A message between a Marquee page and its host. */
+sealed interface HostMessage {
+    val type: String
+
+    fun toJson(): JSONObject
+
+    companion object {
+        /** The message, or null for another type or a field that does not fit: leave it alone then. */
+        fun parse(json: JSONObject): HostMessage? = try {
+            when (json.opt("type")) {
+                "init" -> InitMessage.parse(json)
+                "updateHeight" -> UpdateHeightMessage.parse(json)
+                "scrollToTop" -> ScrollToTopMessage.parse(json)
+                "scrollToBottom" -> ScrollToBottomMessage.parse(json)
+                "authorization" -> AuthorizationMessage.parse(json)
+                "registration" -> RegistrationMessage.parse(json)
+                "changeRoute" -> ChangeRouteMessage.parse(json)
+                "goBack" -> GoBackMessage.parse(json)
+                "disableScroll" -> DisableScrollMessage.parse(json)
+                "notification" -> NotificationMessage.parse(json)
+                "showContent" -> ShowContentMessage.parse(json)
+                "hideContent" -> HideContentMessage.parse(json)
+                "changeTitle" -> ChangeTitleMessage.parse(json)
+                "openBuyCrypto" -> OpenBuyCryptoMessage.parse(json)
+                "openLinkInBrowser" -> OpenLinkInBrowserMessage.parse(json)
+                "checkAuth" -> CheckAuthMessage.parse(json)
+                "betOnOwn" -> BetOnOwnMessage.parse(json)
+                "home" -> HomeMessage.parse(json)
+                "topUp" -> TopUpMessage.parse(json)
+                "office" -> OfficeMessage.parse(json)
+                "betting" -> BettingMessage.parse(json)
+                "information" -> InformationMessage.parse(json)
+                "bonus" -> BonusMessage.parse(json)
+                "allGames" -> AllGamesMessage.parse(json)
+                "promotion" -> PromotionMessage.parse(json)
+                "slots" -> SlotsMessage.parse(json)
+                "casino" -> CasinoMessage.parse(json)
+                "fastGames" -> FastGamesMessage.parse(json)
+                "promoStore" -> PromoStoreMessage.parse(json)
+                "teamLine" -> TeamLineMessage.parse(json)
+                "live" -> LiveMessage.parse(json)
+                "pageNotFound" -> PageNotFoundMessage.parse(json)
+                "updateSiteConfig" -> UpdateSiteConfigMessage.parse(json)
+                "sessionChanged" -> SessionChangedMessage.parse(json)
+                "consent" -> ConsentMessage.parse(json)
+                "registrationStarted" -> RegistrationStartedMessage.parse(json)
+                "registrationCompleted" -> RegistrationCompletedMessage.parse(json)
+                "registrationFailed" -> RegistrationFailedMessage.parse(json)
+                "context" -> ContextMessage.parse(json)
+                else -> null
+            }
+        } catch (refused: RefusedField) {
+            null
+        }
+    }
+}
+
+/** The page is there and asks who its host is. page-to-host, since version 1. */
+data class InitMessage(
+    /** Versions of the protocol that the page speaks. Since version 2. */
+    val versions: JSONArray? = null,
+    /** Id of the page. Since version 2. */
+    val page: String? = null,
+) : HostMessage {
+    companion object {
+        const val TYPE = "init"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): InitMessage = InitMessage(
+            versions = json.ifThere("versions", JSONObject::list),
+            page = json.ifThere("page", JSONObject::text),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        if (versions != null) json.put("versions", versions)
+        if (page != null) json.put("page", page)
+        return json
+    }
+}
+
+/** The page has another height; the frame may follow it. page-to-host, since version 1. */
+data class UpdateHeightMessage(
+    /** Height of the content in whole CSS pixels. Since version 1. */
+    val height: Long,
+) : HostMessage {
+    companion object {
+        const val TYPE = "updateHeight"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): UpdateHeightMessage = UpdateHeightMessage(
+            height = json.whole("height"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("height", height)
+        return json
+    }
+}
+
+/** The start of the frame is to be in sight. Mind the visitor's wish for less motion. page-to-host, since version 1. */
+object ScrollToTopMessage : HostMessage {
+    const val TYPE = "scrollToTop"
+
+    fun parse(@Suppress("UNUSED_PARAMETER") json: JSONObject): ScrollToTopMessage = this
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        return json
+    }
+}
+
+/** The end of the frame is to be in sight. Mind the visitor's wish for less motion. page-to-host, since version 1. */
+object ScrollToBottomMessage : HostMessage {
+    const val TYPE = "scrollToBottom"
+
+    fun parse(@Suppress("UNUSED_PARAMETER") json: JSONObject): ScrollToBottomMessage = this
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        return json
+    }
+}
+
+/** The visitor wants to sign in. The answer says that the host has begun; `sessionChanged` says what came of it. page-to-host, since version 1. */
+object AuthorizationMessage : HostMessage {
+    const val TYPE = "authorization"
+
+    fun parse(@Suppress("UNUSED_PARAMETER") json: JSONObject): AuthorizationMessage = this
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        return json
+    }
+}
+
+/** The visitor wants to register. What comes of it the host tells by `registrationStarted` and those after it. page-to-host, since version 1. */
+object RegistrationMessage : HostMessage {
+    const val TYPE = "registration"
+
+    fun parse(@Suppress("UNUSED_PARAMETER") json: JSONObject): RegistrationMessage = this
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        return json
+    }
+}
+
+/** The visitor goes to another path of the host. page-to-host, since version 1. */
+data class ChangeRouteMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+    /** The path is one of the main site, which may have another domain than the host. Since version 1. */
+    val changeDomain: Boolean? = null,
+) : HostMessage {
+    companion object {
+        const val TYPE = "changeRoute"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): ChangeRouteMessage = ChangeRouteMessage(
+            path = json.text("path"),
+            changeDomain = json.ifThere("changeDomain", JSONObject::flag),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        if (changeDomain != null) json.put("changeDomain", changeDomain)
+        return json
+    }
+}
+
+/** The visitor goes back to where they came from. page-to-host, since version 1. */
+object GoBackMessage : HostMessage {
+    const val TYPE = "goBack"
+
+    fun parse(@Suppress("UNUSED_PARAMETER") json: JSONObject): GoBackMessage = this
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        return json
+    }
+}
+
+/** The page shows something over everything: what is around the frame is not to scroll. page-to-host, since version 1. */
+data class DisableScrollMessage(
+    /** False lets it scroll again. Left out: true. Since version 2. */
+    val isDisabled: Boolean? = null,
+) : HostMessage {
+    companion object {
+        const val TYPE = "disableScroll"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): DisableScrollMessage = DisableScrollMessage(
+            isDisabled = json.ifThere("isDisabled", JSONObject::flag),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        if (isDisabled != null) json.put("isDisabled", isDisabled)
+        return json
+    }
+}
+
+enum class NotificationLevel(val wire: String) {
+    INFO("info"),
+    SUCCESS("success"),
+    WARNING("warning"),
+    ERROR("error"),
+}
+
+private fun JSONObject.notificationLevel(name: String): NotificationLevel =
+    NotificationLevel.values().find { it.wire == text(name) } ?: throw RefusedField(name)
+
+/** A short notice for the visitor. The answer comes when it is gone. page-to-host, since version 1. */
+data class NotificationMessage(
+    /** The notice, in the language of the page: text, never markup. Since version 1. */
+    val text: String,
+    /** What kind of news it is. Left out: info. Since version 2. */
+    val level: NotificationLevel? = null,
+    /** Label of a button in the notice. Left out: no button. Since version 2. */
+    val action: String? = null,
+) : HostMessage {
+    companion object {
+        const val TYPE = "notification"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): NotificationMessage = NotificationMessage(
+            text = json.text("text"),
+            level = json.ifThere("level", JSONObject::notificationLevel),
+            action = json.ifThere("action", JSONObject::text),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("text", text)
+        if (level != null) json.put("level", level.wire)
+        if (action != null) json.put("action", action)
+        return json
+    }
+}
+
+/** The page can be shown: what stood in for it may go. page-to-host, since version 1. */
+object ShowContentMessage : HostMessage {
+    const val TYPE = "showContent"
+
+    fun parse(@Suppress("UNUSED_PARAMETER") json: JSONObject): ShowContentMessage = this
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        return json
+    }
+}
+
+/** The page is not to be shown for now. page-to-host, since version 1. */
+object HideContentMessage : HostMessage {
+    const val TYPE = "hideContent"
+
+    fun parse(@Suppress("UNUSED_PARAMETER") json: JSONObject): HideContentMessage = this
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        return json
+    }
+}
+
+/** The page has another title. page-to-host, since version 1. */
+data class ChangeTitleMessage(
+    /** The title: text, never markup. Since version 1. */
+    val title: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "changeTitle"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): ChangeTitleMessage = ChangeTitleMessage(
+            title = json.text("title"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("title", title)
+        return json
+    }
+}
+
+/** The visitor wants to buy crypto currency. page-to-host, since version 1. */
+object OpenBuyCryptoMessage : HostMessage {
+    const val TYPE = "openBuyCrypto"
+
+    fun parse(@Suppress("UNUSED_PARAMETER") json: JSONObject): OpenBuyCryptoMessage = this
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        return json
+    }
+}
+
+/** An address for the device's own browser, outside of frame and app. Only after a press of the visitor. page-to-host, since version 1. */
+data class OpenLinkInBrowserMessage(
+    /** The address, by https. Since version 1. */
+    val url: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "openLinkInBrowser"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): OpenLinkInBrowserMessage = OpenLinkInBrowserMessage(
+            url = json.text("url"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("url", url)
+        return json
+    }
+}
+
+/** Is somebody signed in with the host? page-to-host, since version 1. */
+object CheckAuthMessage : HostMessage {
+    const val TYPE = "checkAuth"
+
+    fun parse(@Suppress("UNUSED_PARAMETER") json: JSONObject): CheckAuthMessage = this
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        return json
+    }
+}
+
+/** Opens bets on what the visitor has thought up. page-to-host, since version 1. */
+data class BetOnOwnMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "betOnOwn"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): BetOnOwnMessage = BetOnOwnMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens the first page. page-to-host, since version 1. */
+data class HomeMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "home"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): HomeMessage = HomeMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens the top-up flow. It has a message of its own: `office` never carries its path. page-to-host, since version 1. */
+data class TopUpMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "topUp"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): TopUpMessage = TopUpMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens a page of the visitor's account. page-to-host, since version 1. */
+data class OfficeMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "office"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): OfficeMessage = OfficeMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens bets on a sport. page-to-host, since version 1. */
+data class BettingMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "betting"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): BettingMessage = BettingMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens a page of information. page-to-host, since version 1. */
+data class InformationMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "information"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): InformationMessage = InformationMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens a page about bonuses. The error page asks for the bonus rules. page-to-host, since version 1. */
+data class BonusMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "bonus"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): BonusMessage = BonusMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens the entrance of all games. page-to-host, since version 1. */
+data class AllGamesMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "allGames"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): AllGamesMessage = AllGamesMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens a promotion. page-to-host, since version 1. */
+data class PromotionMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "promotion"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): PromotionMessage = PromotionMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens the slots. page-to-host, since version 1. */
+data class SlotsMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "slots"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): SlotsMessage = SlotsMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens the casino. page-to-host, since version 1. */
+data class CasinoMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "casino"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): CasinoMessage = CasinoMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens the fast games, or one of them. page-to-host, since version 1. */
+data class FastGamesMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "fastGames"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): FastGamesMessage = FastGamesMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens the promo store. page-to-host, since version 1. */
+data class PromoStoreMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "promoStore"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): PromoStoreMessage = PromoStoreMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens the bets before a match. page-to-host, since version 1. */
+data class TeamLineMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "teamLine"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): TeamLineMessage = TeamLineMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** Opens the bets during a match. page-to-host, since version 1. */
+data class LiveMessage(
+    /** Path of the host to open, encoded. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "live"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): LiveMessage = LiveMessage(
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** The page that was asked for is not there. page-to-host, since version 1. */
+data class PageNotFoundMessage(
+    /** Status of the answer. Since version 1. */
+    val status: Long,
+    /** Path that was asked for. Since version 1. */
+    val path: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "pageNotFound"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): PageNotFoundMessage = PageNotFoundMessage(
+            status = json.whole("status"),
+            path = json.text("path"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("status", status)
+        json.put("path", path)
+        return json
+    }
+}
+
+/** How the site looks and what it offers is to be changed. All of it counts, or nothing if a part does not fit. both, since version 1. */
+data class UpdateSiteConfigMessage(
+    /** The fields to change. Since version 1. */
+    val config: JSONObject,
+) : HostMessage {
+    companion object {
+        const val TYPE = "updateSiteConfig"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): UpdateSiteConfigMessage = UpdateSiteConfigMessage(
+            config = json.record("config"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("config", config)
+        return json
+    }
+}
+
+/** The visitor has signed in or out. host-to-page, since version 2. */
+data class SessionChangedMessage(
+    /** The new token for pages whose cookies are off; null: signed out. Left out: it is in the cookie already. Since version 2. */
+    val token: Given<String>? = null,
+) : HostMessage {
+    companion object {
+        const val TYPE = "sessionChanged"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): SessionChangedMessage = SessionChangedMessage(
+            token = json.ifThere("token") { key -> given(key, JSONObject::text) },
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        if (token != null) json.put("token", token.value ?: JSONObject.NULL)
+        return json
+    }
+}
+
+/** Whether analytics may run. Until it is said they do not. host-to-page, since version 2. */
+data class ConsentMessage(
+    /** True: the visitor agrees. Since version 2. */
+    val analytics: Boolean,
+) : HostMessage {
+    companion object {
+        const val TYPE = "consent"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): ConsentMessage = ConsentMessage(
+            analytics = json.flag("analytics"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("analytics", analytics)
+        return json
+    }
+}
+
+enum class RegistrationStartedRegistrationType(val wire: String) {
+    FAST_REG("fast_reg"),
+    PHONE_REG("phone_reg"),
+    FULL_REG("full_reg"),
+    SOC_REG("soc_reg"),
+    SHORT_REG("short_reg"),
+}
+
+private fun JSONObject.registrationStartedRegistrationType(name: String): RegistrationStartedRegistrationType =
+    RegistrationStartedRegistrationType.values().find { it.wire == text(name) } ?: throw RefusedField(name)
+
+/** The visitor has begun to register. host-to-page, since version 2. */
+data class RegistrationStartedMessage(
+    /** The way to register. Since version 2. */
+    val registrationType: RegistrationStartedRegistrationType? = null,
+    /** What was chosen before a social network was. Since version 2. */
+    val socialData: JSONObject? = null,
+) : HostMessage {
+    companion object {
+        const val TYPE = "registrationStarted"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): RegistrationStartedMessage = RegistrationStartedMessage(
+            registrationType = json.ifThere("registrationType", JSONObject::registrationStartedRegistrationType),
+            socialData = json.ifThere("socialData", JSONObject::record),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        if (registrationType != null) json.put("registrationType", registrationType.wire)
+        if (socialData != null) json.put("socialData", socialData)
+        return json
+    }
+}
+
+/** The visitor is registered. host-to-page, since version 2. */
+object RegistrationCompletedMessage : HostMessage {
+    const val TYPE = "registrationCompleted"
+
+    fun parse(@Suppress("UNUSED_PARAMETER") json: JSONObject): RegistrationCompletedMessage = this
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        return json
+    }
+}
+
+/** The registration has failed. host-to-page, since version 2. */
+data class RegistrationFailedMessage(
+    /** Code of the error, never its text. Since version 2. */
+    val code: String,
+) : HostMessage {
+    companion object {
+        const val TYPE = "registrationFailed"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): RegistrationFailedMessage = RegistrationFailedMessage(
+            code = json.text("code"),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("code", code)
+        return json
+    }
+}
+
+enum class ContextTheme(val wire: String) {
+    LIGHT("light"),
+    DARK("dark"),
+}
+
+private fun JSONObject.contextTheme(name: String): ContextTheme =
+    ContextTheme.values().find { it.wire == text(name) } ?: throw RefusedField(name)
+
+enum class ContextVisibility(val wire: String) {
+    VISIBLE("visible"),
+    HIDDEN("hidden"),
+}
+
+private fun JSONObject.contextVisibility(name: String): ContextVisibility =
+    ContextVisibility.values().find { it.wire == text(name) } ?: throw RefusedField(name)
+
+/** How things are around the page, at first and whenever they change. What is left out is as it was. host-to-page, since version 2. */
+data class ContextMessage(
+    /** The host's colours. Since version 2. */
+    val theme: ContextTheme? = null,
+    /** The host's language (BCP 47). Since version 2. */
+    val language: String? = null,
+    /** Code of the visitor's currency. Since version 2. */
+    val currency: String? = null,
+    /** The visitor wants less motion. Since version 2. */
+    val isMotionReduced: Boolean? = null,
+    /** CSS pixels at each edge that the device covers. Since version 2. */
+    val safeArea: JSONObject? = null,
+    /** Whether the page can be seen: a hidden one rests. Since version 2. */
+    val visibility: ContextVisibility? = null,
+    /** Start of the visitor's session and the host's time, in milliseconds since epoch. Since version 2. */
+    val sessionClock: JSONObject? = null,
+) : HostMessage {
+    companion object {
+        const val TYPE = "context"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): ContextMessage = ContextMessage(
+            theme = json.ifThere("theme", JSONObject::contextTheme),
+            language = json.ifThere("language", JSONObject::text),
+            currency = json.ifThere("currency", JSONObject::text),
+            isMotionReduced = json.ifThere("isMotionReduced", JSONObject::flag),
+            safeArea = json.ifThere("safeArea", JSONObject::record),
+            visibility = json.ifThere("visibility", JSONObject::contextVisibility),
+            sessionClock = json.ifThere("sessionClock", JSONObject::record),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        if (theme != null) json.put("theme", theme.wire)
+        if (language != null) json.put("language", language)
+        if (currency != null) json.put("currency", currency)
+        if (isMotionReduced != null) json.put("isMotionReduced", isMotionReduced)
+        if (safeArea != null) json.put("safeArea", safeArea)
+        if (visibility != null) json.put("visibility", visibility.wire)
+        if (sessionClock != null) json.put("sessionClock", sessionClock)
+        return json
+    }
+}

@@ -1,0 +1,943 @@
+// Written by `npm run host-messages` from the message catalogue. Do not edit.
+import Foundation
+
+/// A message between a Marquee page and its host.
+public protocol HostMessage {
+    static var type: String { get }
+    init(json: [String: Any]) throws
+    var json: [String: Any] { get }
+}
+
+/// A value that may be null: not the same as one that was left out.
+public enum Given<Value> {
+    case null
+    case value(Value)
+}
+
+/// A field is missing or of another kind than its contract says.
+public struct RefusedField: Error {
+    public let name: String
+}
+
+private func required<Value>(_ json: [String: Any], _ name: String, _ kind: Value.Type) throws -> Value {
+    guard let value = json[name] as? Value else { throw RefusedField(name: name) }
+    return value
+}
+
+private func ifThere<Value>(_ json: [String: Any], _ name: String, _ kind: Value.Type) throws -> Value? {
+    try json[name] == nil ? nil : required(json, name, kind)
+}
+
+private func given<Value>(_ json: [String: Any], _ name: String, _ kind: Value.Type) throws -> Given<Value> {
+    try json[name] is NSNull ? .null : .value(required(json, name, kind))
+}
+
+private func choice<Value: RawRepresentable>(_ json: [String: Any], _ name: String, _ kind: Value.Type) throws -> Value
+where Value.RawValue == String {
+    guard let value = Value(rawValue: try required(json, name, String.self)) else { throw RefusedField(name: name) }
+    return value
+}
+
+/// The message, or nil for another type or a field that does not fit: leave it alone then.
+public func parseHostMessage(_ json: [String: Any]) -> HostMessage? {
+    switch json["type"] as? String {
+    case "init": return try? InitMessage(json: json)
+    case "updateHeight": return try? UpdateHeightMessage(json: json)
+    case "scrollToTop": return try? ScrollToTopMessage(json: json)
+    case "scrollToBottom": return try? ScrollToBottomMessage(json: json)
+    case "authorization": return try? AuthorizationMessage(json: json)
+    case "registration": return try? RegistrationMessage(json: json)
+    case "changeRoute": return try? ChangeRouteMessage(json: json)
+    case "goBack": return try? GoBackMessage(json: json)
+    case "disableScroll": return try? DisableScrollMessage(json: json)
+    case "notification": return try? NotificationMessage(json: json)
+    case "showContent": return try? ShowContentMessage(json: json)
+    case "hideContent": return try? HideContentMessage(json: json)
+    case "changeTitle": return try? ChangeTitleMessage(json: json)
+    case "openBuyCrypto": return try? OpenBuyCryptoMessage(json: json)
+    case "openLinkInBrowser": return try? OpenLinkInBrowserMessage(json: json)
+    case "checkAuth": return try? CheckAuthMessage(json: json)
+    case "betOnOwn": return try? BetOnOwnMessage(json: json)
+    case "home": return try? HomeMessage(json: json)
+    case "topUp": return try? TopUpMessage(json: json)
+    case "office": return try? OfficeMessage(json: json)
+    case "betting": return try? BettingMessage(json: json)
+    case "information": return try? InformationMessage(json: json)
+    case "bonus": return try? BonusMessage(json: json)
+    case "allGames": return try? AllGamesMessage(json: json)
+    case "promotion": return try? PromotionMessage(json: json)
+    case "slots": return try? SlotsMessage(json: json)
+    case "casino": return try? CasinoMessage(json: json)
+    case "fastGames": return try? FastGamesMessage(json: json)
+    case "promoStore": return try? PromoStoreMessage(json: json)
+    case "teamLine": return try? TeamLineMessage(json: json)
+    case "live": return try? LiveMessage(json: json)
+    case "pageNotFound": return try? PageNotFoundMessage(json: json)
+    case "updateSiteConfig": return try? UpdateSiteConfigMessage(json: json)
+    case "sessionChanged": return try? SessionChangedMessage(json: json)
+    case "consent": return try? ConsentMessage(json: json)
+    case "registrationStarted": return try? RegistrationStartedMessage(json: json)
+    case "registrationCompleted": return try? RegistrationCompletedMessage(json: json)
+    case "registrationFailed": return try? RegistrationFailedMessage(json: json)
+    case "context": return try? ContextMessage(json: json)
+    default: return nil
+    }
+}
+
+/// The page is there and asks who its host is. page-to-host, since version 1.
+public struct InitMessage: HostMessage {
+    public static let type = "init"
+    /// Versions of the protocol that the page speaks. Since version 2.
+    public var versions: [Any]?
+    /// Id of the page. Since version 2.
+    public var page: String?
+
+    public init(versions: [Any]? = nil, page: String? = nil) {
+        self.versions = versions
+        self.page = page
+    }
+
+    public init(json: [String: Any]) throws {
+        versions = try ifThere(json, "versions", ([Any]).self)
+        page = try ifThere(json, "page", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        if let versions = versions { json["versions"] = versions }
+        if let page = page { json["page"] = page }
+        return json
+    }
+}
+
+/// The page has another height; the frame may follow it. page-to-host, since version 1.
+public struct UpdateHeightMessage: HostMessage {
+    public static let type = "updateHeight"
+    /// Height of the content in whole CSS pixels. Since version 1.
+    public var height: Int
+
+    public init(height: Int) {
+        self.height = height
+    }
+
+    public init(json: [String: Any]) throws {
+        height = try required(json, "height", Int.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["height"] = height
+        return json
+    }
+}
+
+/// The start of the frame is to be in sight. Mind the visitor's wish for less motion. page-to-host, since version 1.
+public struct ScrollToTopMessage: HostMessage {
+    public static let type = "scrollToTop"
+
+    public init() {
+    }
+
+    public init(json: [String: Any]) throws {
+    }
+
+    public var json: [String: Any] {
+        let json: [String: Any] = ["type": Self.type]
+        return json
+    }
+}
+
+/// The end of the frame is to be in sight. Mind the visitor's wish for less motion. page-to-host, since version 1.
+public struct ScrollToBottomMessage: HostMessage {
+    public static let type = "scrollToBottom"
+
+    public init() {
+    }
+
+    public init(json: [String: Any]) throws {
+    }
+
+    public var json: [String: Any] {
+        let json: [String: Any] = ["type": Self.type]
+        return json
+    }
+}
+
+/// The visitor wants to sign in. The answer says that the host has begun; `sessionChanged` says what came of it. page-to-host, since version 1.
+public struct AuthorizationMessage: HostMessage {
+    public static let type = "authorization"
+
+    public init() {
+    }
+
+    public init(json: [String: Any]) throws {
+    }
+
+    public var json: [String: Any] {
+        let json: [String: Any] = ["type": Self.type]
+        return json
+    }
+}
+
+/// The visitor wants to register. What comes of it the host tells by `registrationStarted` and those after it. page-to-host, since version 1.
+public struct RegistrationMessage: HostMessage {
+    public static let type = "registration"
+
+    public init() {
+    }
+
+    public init(json: [String: Any]) throws {
+    }
+
+    public var json: [String: Any] {
+        let json: [String: Any] = ["type": Self.type]
+        return json
+    }
+}
+
+/// The visitor goes to another path of the host. page-to-host, since version 1.
+public struct ChangeRouteMessage: HostMessage {
+    public static let type = "changeRoute"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+    /// The path is one of the main site, which may have another domain than the host. Since version 1.
+    public var changeDomain: Bool?
+
+    public init(path: String, changeDomain: Bool? = nil) {
+        self.path = path
+        self.changeDomain = changeDomain
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+        changeDomain = try ifThere(json, "changeDomain", Bool.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        if let changeDomain = changeDomain { json["changeDomain"] = changeDomain }
+        return json
+    }
+}
+
+/// The visitor goes back to where they came from. page-to-host, since version 1.
+public struct GoBackMessage: HostMessage {
+    public static let type = "goBack"
+
+    public init() {
+    }
+
+    public init(json: [String: Any]) throws {
+    }
+
+    public var json: [String: Any] {
+        let json: [String: Any] = ["type": Self.type]
+        return json
+    }
+}
+
+/// The page shows something over everything: what is around the frame is not to scroll. page-to-host, since version 1.
+public struct DisableScrollMessage: HostMessage {
+    public static let type = "disableScroll"
+    /// False lets it scroll again. Left out: true. Since version 2.
+    public var isDisabled: Bool?
+
+    public init(isDisabled: Bool? = nil) {
+        self.isDisabled = isDisabled
+    }
+
+    public init(json: [String: Any]) throws {
+        isDisabled = try ifThere(json, "isDisabled", Bool.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        if let isDisabled = isDisabled { json["isDisabled"] = isDisabled }
+        return json
+    }
+}
+
+public enum NotificationLevel: String {
+    case info = "info"
+    case success = "success"
+    case warning = "warning"
+    case error = "error"
+}
+
+/// A short notice for the visitor. The answer comes when it is gone. page-to-host, since version 1.
+public struct NotificationMessage: HostMessage {
+    public static let type = "notification"
+    /// The notice, in the language of the page: text, never markup. Since version 1.
+    public var text: String
+    /// What kind of news it is. Left out: info. Since version 2.
+    public var level: NotificationLevel?
+    /// Label of a button in the notice. Left out: no button. Since version 2.
+    public var action: String?
+
+    public init(text: String, level: NotificationLevel? = nil, action: String? = nil) {
+        self.text = text
+        self.level = level
+        self.action = action
+    }
+
+    public init(json: [String: Any]) throws {
+        text = try required(json, "text", String.self)
+        level = try json["level"] == nil ? nil : choice(json, "level", NotificationLevel.self)
+        action = try ifThere(json, "action", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["text"] = text
+        if let level = level { json["level"] = level.rawValue }
+        if let action = action { json["action"] = action }
+        return json
+    }
+}
+
+/// The page can be shown: what stood in for it may go. page-to-host, since version 1.
+public struct ShowContentMessage: HostMessage {
+    public static let type = "showContent"
+
+    public init() {
+    }
+
+    public init(json: [String: Any]) throws {
+    }
+
+    public var json: [String: Any] {
+        let json: [String: Any] = ["type": Self.type]
+        return json
+    }
+}
+
+/// The page is not to be shown for now. page-to-host, since version 1.
+public struct HideContentMessage: HostMessage {
+    public static let type = "hideContent"
+
+    public init() {
+    }
+
+    public init(json: [String: Any]) throws {
+    }
+
+    public var json: [String: Any] {
+        let json: [String: Any] = ["type": Self.type]
+        return json
+    }
+}
+
+/// The page has another title. page-to-host, since version 1.
+public struct ChangeTitleMessage: HostMessage {
+    public static let type = "changeTitle"
+    /// The title: text, never markup. Since version 1.
+    public var title: String
+
+    public init(title: String) {
+        self.title = title
+    }
+
+    public init(json: [String: Any]) throws {
+        title = try required(json, "title", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["title"] = title
+        return json
+    }
+}
+
+/// The visitor wants to buy crypto currency. page-to-host, since version 1.
+public struct OpenBuyCryptoMessage: HostMessage {
+    public static let type = "openBuyCrypto"
+
+    public init() {
+    }
+
+    public init(json: [String: Any]) throws {
+    }
+
+    public var json: [String: Any] {
+        let json: [String: Any] = ["type": Self.type]
+        return json
+    }
+}
+
+/// An address for the device's own browser, outside of frame and app. Only after a press of the visitor. page-to-host, since version 1.
+public struct OpenLinkInBrowserMessage: HostMessage {
+    public static let type = "openLinkInBrowser"
+    /// The address, by https. Since version 1.
+    public var url: String
+
+    public init(url: String) {
+        self.url = url
+    }
+
+    public init(json: [String: Any]) throws {
+        url = try required(json, "url", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["url"] = url
+        return json
+    }
+}
+
+/// Is somebody signed in with the host? page-to-host, since version 1.
+public struct CheckAuthMessage: HostMessage {
+    public static let type = "checkAuth"
+
+    public init() {
+    }
+
+    public init(json: [String: Any]) throws {
+    }
+
+    public var json: [String: Any] {
+        let json: [String: Any] = ["type": Self.type]
+        return json
+    }
+}
+
+/// Opens bets on what the visitor has thought up. page-to-host, since version 1.
+public struct BetOnOwnMessage: HostMessage {
+    public static let type = "betOnOwn"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens the first page. page-to-host, since version 1.
+public struct HomeMessage: HostMessage {
+    public static let type = "home"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens the top-up flow. It has a message of its own: `office` never carries its path. page-to-host, since version 1.
+public struct TopUpMessage: HostMessage {
+    public static let type = "topUp"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens a page of the visitor's account. page-to-host, since version 1.
+public struct OfficeMessage: HostMessage {
+    public static let type = "office"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens bets on a sport. page-to-host, since version 1.
+public struct BettingMessage: HostMessage {
+    public static let type = "betting"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens a page of information. page-to-host, since version 1.
+public struct InformationMessage: HostMessage {
+    public static let type = "information"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens a page about bonuses. The error page asks for the bonus rules. page-to-host, since version 1.
+public struct BonusMessage: HostMessage {
+    public static let type = "bonus"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens the entrance of all games. page-to-host, since version 1.
+public struct AllGamesMessage: HostMessage {
+    public static let type = "allGames"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens a promotion. page-to-host, since version 1.
+public struct PromotionMessage: HostMessage {
+    public static let type = "promotion"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens the slots. page-to-host, since version 1.
+public struct SlotsMessage: HostMessage {
+    public static let type = "slots"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens the casino. page-to-host, since version 1.
+public struct CasinoMessage: HostMessage {
+    public static let type = "casino"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens the fast games, or one of them. page-to-host, since version 1.
+public struct FastGamesMessage: HostMessage {
+    public static let type = "fastGames"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens the promo store. page-to-host, since version 1.
+public struct PromoStoreMessage: HostMessage {
+    public static let type = "promoStore"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens the bets before a match. page-to-host, since version 1.
+public struct TeamLineMessage: HostMessage {
+    public static let type = "teamLine"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// Opens the bets during a match. page-to-host, since version 1.
+public struct LiveMessage: HostMessage {
+    public static let type = "live"
+    /// Path of the host to open, encoded. Since version 1.
+    public var path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["path"] = path
+        return json
+    }
+}
+
+/// The page that was asked for is not there. page-to-host, since version 1.
+public struct PageNotFoundMessage: HostMessage {
+    public static let type = "pageNotFound"
+    /// Status of the answer. Since version 1.
+    public var status: Int
+    /// Path that was asked for. Since version 1.
+    public var path: String
+
+    public init(status: Int, path: String) {
+        self.status = status
+        self.path = path
+    }
+
+    public init(json: [String: Any]) throws {
+        status = try required(json, "status", Int.self)
+        path = try required(json, "path", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["status"] = status
+        json["path"] = path
+        return json
+    }
+}
+
+/// How the site looks and what it offers is to be changed. All of it counts, or nothing if a part does not fit. both, since version 1.
+public struct UpdateSiteConfigMessage: HostMessage {
+    public static let type = "updateSiteConfig"
+    /// The fields to change. Since version 1.
+    public var config: [String: Any]
+
+    public init(config: [String: Any]) {
+        self.config = config
+    }
+
+    public init(json: [String: Any]) throws {
+        config = try required(json, "config", ([String: Any]).self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["config"] = config
+        return json
+    }
+}
+
+/// The visitor has signed in or out. host-to-page, since version 2.
+public struct SessionChangedMessage: HostMessage {
+    public static let type = "sessionChanged"
+    /// The new token for pages whose cookies are off; null: signed out. Left out: it is in the cookie already. Since version 2.
+    public var token: Given<String>?
+
+    public init(token: Given<String>? = nil) {
+        self.token = token
+    }
+
+    public init(json: [String: Any]) throws {
+        token = try json["token"] == nil ? nil : given(json, "token", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        switch token {
+        case .value(let value)?: json["token"] = value
+        case .null?: json["token"] = NSNull()
+        case nil: break
+        }
+        return json
+    }
+}
+
+/// Whether analytics may run. Until it is said they do not. host-to-page, since version 2.
+public struct ConsentMessage: HostMessage {
+    public static let type = "consent"
+    /// True: the visitor agrees. Since version 2.
+    public var analytics: Bool
+
+    public init(analytics: Bool) {
+        self.analytics = analytics
+    }
+
+    public init(json: [String: Any]) throws {
+        analytics = try required(json, "analytics", Bool.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["analytics"] = analytics
+        return json
+    }
+}
+
+public enum RegistrationStartedRegistrationType: String {
+    case fastReg = "fast_reg"
+    case phoneReg = "phone_reg"
+    case fullReg = "full_reg"
+    case socReg = "soc_reg"
+    case shortReg = "short_reg"
+}
+
+/// The visitor has begun to register. host-to-page, since version 2.
+public struct RegistrationStartedMessage: HostMessage {
+    public static let type = "registrationStarted"
+    /// The way to register. Since version 2.
+    public var registrationType: RegistrationStartedRegistrationType?
+    /// What was chosen before a social network was. Since version 2.
+    public var socialData: [String: Any]?
+
+    public init(registrationType: RegistrationStartedRegistrationType? = nil, socialData: [String: Any]? = nil) {
+        self.registrationType = registrationType
+        self.socialData = socialData
+    }
+
+    public init(json: [String: Any]) throws {
+        registrationType = try json["registrationType"] == nil ? nil : choice(json, "registrationType", RegistrationStartedRegistrationType.self)
+        socialData = try ifThere(json, "socialData", ([String: Any]).self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        if let registrationType = registrationType { json["registrationType"] = registrationType.rawValue }
+        if let socialData = socialData { json["socialData"] = socialData }
+        return json
+    }
+}
+
+/// The visitor is registered. host-to-page, since version 2.
+public struct RegistrationCompletedMessage: HostMessage {
+    public static let type = "registrationCompleted"
+
+    public init() {
+    }
+
+    public init(json: [String: Any]) throws {
+    }
+
+    public var json: [String: Any] {
+        let json: [String: Any] = ["type": Self.type]
+        return json
+    }
+}
+
+/// The registration has failed. host-to-page, since version 2.
+public struct RegistrationFailedMessage: HostMessage {
+    public static let type = "registrationFailed"
+    /// Code of the error, never its text. Since version 2.
+    public var code: String
+
+    public init(code: String) {
+        self.code = code
+    }
+
+    public init(json: [String: Any]) throws {
+        code = try required(json, "code", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["code"] = code
+        return json
+    }
+}
+
+public enum ContextTheme: String {
+    case light = "light"
+    case dark = "dark"
+}
+
+public enum ContextVisibility: String {
+    case visible = "visible"
+    case hidden = "hidden"
+}
+
+/// How things are around the page, at first and whenever they change. What is left out is as it was. host-to-page, since version 2.
+public struct ContextMessage: HostMessage {
+    public static let type = "context"
+    /// The host's colours. Since version 2.
+    public var theme: ContextTheme?
+    /// The host's language (BCP 47). Since version 2.
+    public var language: String?
+    /// Code of the visitor's currency. Since version 2.
+    public var currency: String?
+    /// The visitor wants less motion. Since version 2.
+    public var isMotionReduced: Bool?
+    /// CSS pixels at each edge that the device covers. Since version 2.
+    public var safeArea: [String: Any]?
+    /// Whether the page can be seen: a hidden one rests. Since version 2.
+    public var visibility: ContextVisibility?
+    /// Start of the visitor's session and the host's time, in milliseconds since epoch. Since version 2.
+    public var sessionClock: [String: Any]?
+
+    public init(theme: ContextTheme? = nil, language: String? = nil, currency: String? = nil, isMotionReduced: Bool? = nil, safeArea: [String: Any]? = nil, visibility: ContextVisibility? = nil, sessionClock: [String: Any]? = nil) {
+        self.theme = theme
+        self.language = language
+        self.currency = currency
+        self.isMotionReduced = isMotionReduced
+        self.safeArea = safeArea
+        self.visibility = visibility
+        self.sessionClock = sessionClock
+    }
+
+    public init(json: [String: Any]) throws {
+        theme = try json["theme"] == nil ? nil : choice(json, "theme", ContextTheme.self)
+        language = try ifThere(json, "language", String.self)
+        currency = try ifThere(json, "currency", String.self)
+        isMotionReduced = try ifThere(json, "isMotionReduced", Bool.self)
+        safeArea = try ifThere(json, "safeArea", ([String: Any]).self)
+        visibility = try json["visibility"] == nil ? nil : choice(json, "visibility", ContextVisibility.self)
+        sessionClock = try ifThere(json, "sessionClock", ([String: Any]).self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        if let theme = theme { json["theme"] = theme.rawValue }
+        if let language = language { json["language"] = language }
+        if let currency = currency { json["currency"] = currency }
+        if let isMotionReduced = isMotionReduced { json["isMotionReduced"] = isMotionReduced }
+        if let safeArea = safeArea { json["safeArea"] = safeArea }
+        if let visibility = visibility { json["visibility"] = visibility.rawValue }
+        if let sessionClock = sessionClock { json["sessionClock"] = sessionClock }
+        return json
+    }
+}

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+
+/** Names that may be written into a log; others were chosen by whoever sent them. */
+const harmlessName = /^[\w-]{1,64}$/;
+const shownNames = 5;
+
+const named = (name: PropertyKey): string => (harmlessName.test(String(name)) ? String(name) : '…');
+
+/** Which field is wrong, and why; never what was in it. */
+export function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return 'it does not fit its contract';
+  const field = issue.path.map(named).join('.');
+  return field === '' ? reasonOf(issue) : `${field} ${reasonOf(issue)}`;
+}
+
+function reasonOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `is missing or no ${issue.expected}`;
+    case 'too_big':
+      return `has more than ${issue.maximum}`;
+    case 'too_small':
+      return `has less than ${issue.minimum}`;
+    case 'invalid_format':
+      return 'is not written as it must be';
+    case 'invalid_value':
+      return `is none of ${issue.values.map(String).join(', ')}`;
+    case 'unrecognized_keys':
+      return `has fields that nobody knows: ${issue.keys.slice(0, shownNames).map(named).join(', ')}`;
+    default:
+      return 'does not fit its contract';
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { configurationUpdateSchema } from '../state/configuration-update.ts';
+import type { MessageContract, MessageSpec } from './catalogue-types.ts';
+import {
+  consentMessageSchema,
+  registrationCompletedSchema,
+  registrationFailedSchema,
+  registrationStartedSchema,
+  sessionChangedSchema,
+} from './host-message.ts';
+
+/** CSS pixels: no device covers more of its screen. */
+const inset = z.int().check(z.gte(0), z.lte(1_000));
+const timestamp = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
+
+/** What the host says of itself, of the device and of the visitor's time; what it does not name is as it was. */
+const contextSchema = z.object({
+  type: z.literal('context'),
+  theme: z.optional(z.enum(['light', 'dark'])),
+  language: z.optional(
+    z.string().check(z.maxLength(35, { abort: true }), z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)),
+  ),
+  currency: z.optional(z.string().check(z.regex(/^[A-Za-z]{3,5}$/))),
+  isMotionReduced: z.optional(z.boolean()),
+  safeArea: z.optional(z.strictObject({ top: inset, right: inset, bottom: inset, left: inset })),
+  visibility: z.optional(z.enum(['visible', 'hidden'])),
+  sessionClock: z.optional(z.strictObject({ startedAt: timestamp, now: timestamp })),
+});
+
+const told = <Contract extends MessageContract>(contract: Contract): MessageSpec<Contract> => ({
+  direction: 'host-to-page',
+  since: 2,
+  contract,
+  fallback: 'nothing',
+  isRepeatable: true,
+});
+
+/** What the host says to the page (specification, sections 5 and 7; the others are ours), by type. */
+export const hostMessages = {
+  // The specification lists it among what the page says, and section 5 has the page hear it.
+  updateSiteConfig: { ...told(configurationUpdateSchema), direction: 'both', since: 1 },
+  sessionChanged: told(sessionChangedSchema),
+  consent: told(consentMessageSchema),
+  registrationStarted: { ...told(registrationStartedSchema), isRepeatable: false },
+  registrationCompleted: told(registrationCompletedSchema),
+  registrationFailed: { ...told(registrationFailedSchema), isRepeatable: false },
+  context: told(contextSchema),
+} as const;

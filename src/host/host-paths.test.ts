@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readMessage } from './check-message.ts';
+import { anyHostPathPattern, hostPathPatterns } from './host-path-patterns.ts';
+import { hostPaths, officeMessage } from './host-paths.ts';
+
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.constantFrom(
+    '',
+    '.',
+    '..',
+    '...',
+    '//evil.example',
+    '../x',
+    '%2e%2e',
+    'a/b',
+    'a\\b',
+    'a\nb',
+    '\u202ex',
+    '\ud800',
+    '?a=b',
+    '#x',
+    '&c=d',
+  ),
+);
+const required = fc.oneof(text, fc.constantFrom('line', 'rules', 'lucky friday'));
+
+/** Paths that were made of anything at all, and the pattern that they must fit. */
+const anyPath = fc.oneof(
+  fc
+    .record({ pageType: text, section: required, menuSection: text, sport: fc.oneof(fc.integer(), fc.constant(1)) })
+    .map((parts) => [hostPaths.line(parts), hostPathPatterns.line] as const),
+  text.map((path) => [hostPaths.allGames(path), hostPathPatterns.allGames] as const),
+  fc
+    .tuple(required, text)
+    .map(([page, category]) => [hostPaths.bonus(page, category), hostPathPatterns.bonus] as const),
+  fc
+    .record({ game: text, productId: fc.double() })
+    .map((game) => [hostPaths.fastGames(game), hostPathPatterns.fastGames] as const),
+  required.map((page) => [hostPaths.information(page), hostPathPatterns.information] as const),
+  required.map((page) => [hostPaths.promotion(page), hostPathPatterns.promotion] as const),
+  fc
+    .tuple(required, fc.dictionary(text, fc.oneof(text, fc.integer())))
+    .map(([section, query]) => [hostPaths.games(section, query), hostPathPatterns.games] as const),
+  required.map((section) => [hostPaths.betOnOwn(section), hostPathPatterns.betOnOwn] as const),
+);
+
+describe('hostPaths', () => {
+  it.each([
+    [
+      '§2 "/{pageType?}/{section}/{menuSection?}/{sport slug}"',
+      hostPaths.line({ section: 'line', sport: 1 }),
+      '/line/football',
+    ],
+    [
+      'all of its parts',
+      hostPaths.line({ pageType: 'm', section: 'live', menuSection: 'top', sport: 2 }),
+      '/m/live/top/ice-hockey',
+    ],
+    ['§2 "/allgamesentrance{path}"', hostPaths.allGames('/new/top'), '/allgamesentrance/new/top'],
+    ['no path', hostPaths.allGames(), '/allgamesentrance'],
+    [
+      '§2 "/bonus/{page}?category={category}"',
+      hostPaths.bonus('rules', 'casino & slots'),
+      '/bonus/rules?category=casino%20%26%20slots',
+    ],
+    ['no category', hostPaths.bonus('rules'), '/bonus/rules'],
+    [
+      '§2 "/fast-games?game={game}&productid={id}"',
+      hostPaths.fastGames({ game: 'crash', productId: 7 }),
+      '/fast-games?game=crash&productid=7',
+    ],
+    ['§2 "/information/{page}"', hostPaths.information('контакты'), `/information/${encodeURIComponent('контакты')}`],
+    [
+      '§2 "/office/{officePage} (pages: recharge, bringfriend, account, identification"',
+      hostPaths.office('identification'),
+      '/office/identification',
+    ],
+    ['§2 "/promotions/{pagePath}"', hostPaths.promotion('summer/lucky-friday'), '/promotions/summer/lucky-friday'],
+    ['§2 "/{section, default slots}{query}"', hostPaths.games(undefined, { category: 3 }), '/slots?category=3'],
+    ['another section', hostPaths.games('casino'), '/casino'],
+    ['§2 "/promo"', hostPaths.promoStore(), '/promo'],
+    ['§2 "/betsonyour/{section}"', hostPaths.betOnOwn('football'), '/betsonyour/football'],
+    ['§2 "/ (home)"', hostPaths.home(), '/'],
+  ])('%s', (_, path, expected) => {
+    expect(path).toBe(expected);
+    expect(path).toMatch(anyHostPathPattern);
+  });
+
+  it('§2 "recharge opens the top-up flow": with a message of its own', () => {
+    expect(officeMessage('recharge')).toEqual({ type: 'topUp', path: '/office/recharge' });
+    expect(officeMessage('account')).toEqual({ type: 'office', path: '/office/account' });
+    for (const page of ['recharge', 'bringfriend', 'account', 'identification'] as const) {
+      expect(readMessage('host', officeMessage(page)).problem).toBeUndefined();
+    }
+    expect(readMessage('host', { type: 'office', path: '/office/recharge' }).problem?.kind).toBe('wrong-field');
+  });
+
+  it.each(['', '.', '..', '....', 'a/b', '/', '//', '\\', 'a\u0000', '\u202eevil', '\ud800', 'x'.repeat(65)])(
+    'has no path for %j where a part is needed, and leaves it out where it is not',
+    (value) => {
+      expect(hostPaths.information(value)).toBeUndefined();
+      expect(hostPaths.bonus(value)).toBeUndefined();
+      expect(hostPaths.betOnOwn(value)).toBeUndefined();
+      expect(hostPaths.games(value)).toBeUndefined();
+      expect(hostPaths.line({ section: value, sport: 1 })).toBeUndefined();
+      expect(hostPaths.bonus('rules', value)).toBe('/bonus/rules');
+      expect(hostPaths.fastGames({ game: value, productId: 7 })).toBe('/fast-games?productid=7');
+      expect(hostPaths.games('slots', { [value]: 'x', game: value })).toBe('/slots');
+      expect(hostPaths.line({ pageType: value, section: 'line', menuSection: value, sport: 1 })).toBe('/line/football');
+    },
+  );
+
+  it.each(['', '//', '//evil.example', 'a//b', 'a/../b', '..', 'a/', 'a/b/c/d/e/f/g/h/i'])(
+    'has no promotion at %j, and all games without it',
+    (path) => {
+      expect(hostPaths.promotion(path)).toBeUndefined();
+      expect(hostPaths.allGames(path)).toBe('/allgamesentrance');
+    },
+  );
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5, 1e21])('leaves out an id that is none: %d', (productId) => {
+    expect(hostPaths.fastGames({ game: 'crash', productId })).toBe('/fast-games?game=crash');
+  });
+
+  it('has no path for a sport that the specification does not list', () => {
+    expect(hostPaths.line({ section: 'line', sport: 5 })).toBeUndefined();
+  });
+
+  it('builds only paths that stay on the site and where they begin, and that its messages may carry', () => {
+    fc.assert(
+      fc.property(anyPath, ([path, pattern]) => {
+        if (path === undefined) return;
+        expect(path).toMatch(pattern);
+        expect(path).toMatch(anyHostPathPattern);
+        const url = new URL(path, 'https://host.example');
+        expect(url.origin).toBe('https://host.example');
+        // The address is read as it was written: nothing climbs, nothing is dropped.
+        expect(url.pathname + url.search).toBe(path);
+        expect(url.hash).toBe('');
+        expect(readMessage('host', { type: 'changeRoute', path }).problem).toBeUndefined();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('keeps every value as it was', () => {
+    const safe = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(safe, (value) => {
+        const path = hostPaths.bonus('rules', value);
+        if (path === '/bonus/rules' || path === undefined) return;
+        expect(decodeURIComponent(path)).toBe(`/bonus/rules?category=${value}`);
+      }),
+    );
+  });
+});

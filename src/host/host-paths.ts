@@ -1,0 +1,97 @@
+import { sportSlug } from '../entities/sport.ts';
+
+/** Pages of the visitor's account with the host that have a path of their own (specification, section 2). */
+export type OfficePage = 'recharge' | 'bringfriend' | 'account' | 'identification';
+
+const maximalCharacters = 64;
+const maximalSegments = 8;
+const maximalQueryFields = 8;
+const refused = /[/\\\p{Cc}\p{Cf}\p{Cs}]|^\.*$/u;
+
+/**
+ * The value as one segment of a path; nothing for one that is not safe there: empty, too long, dots alone, with a slash,
+ * a backslash or a character that nobody sees, or a number that is not whole.
+ */
+function segment(value: string | number): string | undefined {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined;
+  const text = String(value);
+  return text.length > maximalCharacters || refused.test(text) ? undefined : encoded(text);
+}
+
+// `encodeURIComponent` leaves these: nobody needs them raw, and some templates of hosts trip over them.
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The segments joined after a slash each, or nothing if one of them is missing. */
+function joined(...parts: readonly (string | undefined)[]): string | undefined {
+  return parts.includes(undefined) ? undefined : parts.map((part) => `/${part}`).join('');
+}
+
+/** A path of several segments, with or without its first slash; nothing if one of them is not safe. */
+function segmentsOf(path: string): string | undefined {
+  const parts = path.replace(/^\//, '').split('/');
+  return parts.length > maximalSegments ? undefined : joined(...parts.map(segment));
+}
+
+/** The query with the first fields whose name and value are safe; the others are left out. */
+function queryOf(fields: Readonly<Record<string, string | number | undefined>>): string {
+  const pairs = Object.entries(fields).flatMap(([name, value]) => {
+    const [key, text] = [segment(name), value === undefined ? undefined : segment(value)];
+    return key === undefined || text === undefined ? [] : [`${key}=${text}`];
+  });
+  return pairs.length === 0 ? '' : `?${pairs.slice(0, maximalQueryFields).join('&')}`;
+}
+
+/**
+ * The paths that Marquee asks the host to open (specification, section 2). Every value is encoded. What a path can do
+ * without is left out when it is not safe; without a part that it needs there is no path, and `undefined` comes back.
+ */
+export const hostPaths = {
+  /** Betting on a sport, by the platform's id of it. */
+  line({ pageType, section, menuSection, sport }: LinePath): string | undefined {
+    const optional = (value: string | undefined) => {
+      const part = value === undefined ? undefined : segment(value);
+      return part === undefined ? [] : [part];
+    };
+    return joined(...optional(pageType), segment(section), ...optional(menuSection), sportSlug(sport));
+  },
+  allGames: (path = ''): string => `/allgamesentrance${(path === '' ? undefined : segmentsOf(path)) ?? ''}`,
+  bonus(page: string, category?: string): string | undefined {
+    const path = joined('bonus', segment(page));
+    return path === undefined ? undefined : path + queryOf({ category });
+  },
+  fastGames: ({ game, productId }: { readonly game?: string; readonly productId?: number } = {}): string =>
+    `/fast-games${queryOf({ game, productid: productId })}`,
+  information: (page: string): string | undefined => joined('information', segment(page)),
+  office: (page: OfficePage): string => `/office/${page}`,
+  promotion(pagePath: string): string | undefined {
+    const rest = segmentsOf(pagePath);
+    return rest === undefined ? undefined : `/promotions${rest}`;
+  },
+  /** Slots, or another section of games. */
+  games(section = 'slots', query: Readonly<Record<string, string | number | undefined>> = {}): string | undefined {
+    const path = joined(segment(section));
+    return path === undefined ? undefined : path + queryOf(query);
+  },
+  promoStore: (): string => '/promo',
+  betOnOwn: (section: string): string | undefined => joined('betsonyour', segment(section)),
+  home: (): string => '/',
+} as const;
+
+/** Name of one of the host's paths. */
+export type HostPathName = keyof typeof hostPaths;
+
+/** What the path of a betting page is made of. */
+export interface LinePath {
+  readonly pageType?: string;
+  readonly section: string;
+  readonly menuSection?: string;
+  /** The platform's id of the sport. */
+  readonly sport: number;
+}
+
+/** The message that opens a page of the visitor's account: `recharge` is the top-up flow (specification, section 2). */
+export const officeMessage = (page: OfficePage) =>
+  page === 'recharge'
+    ? ({ type: 'topUp', path: '/office/recharge' } as const)
+    : ({ type: 'office', path: hostPaths.office(page) } as const);

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import type { MessageContract, MessageSpec } from './catalogue-types.ts';
+import { notFoundType, openBonusType } from './host-message.ts';
+import { anyHostPathPattern, hostPathPatterns } from './host-path-patterns.ts';
+import type { HostPathName } from './host-paths.ts';
+
+/** More than any path of `hostPaths` has. */
+const maximalPath = 16_384;
+
+/** Milliseconds: a host that is there answers at once, and the visitor who pressed a link waits for it. */
+const openingBudget = 500;
+const answerBudget = 1_000;
+/** The host may still be loading. */
+const initBudget = 3_000;
+/** The visitor reads and chooses. */
+const noticeBudget = 30_000;
+
+const text = (characters: number) => z.string().check(z.minLength(1), z.maxLength(characters, { abort: true }));
+
+const pathLike = (pattern: RegExp) => z.string().check(z.maxLength(maximalPath, { abort: true }), z.regex(pattern));
+
+/** The host has taken it on itself to do what it was asked: what comes of it, other messages say. */
+const acceptance = z.object({ isAccepted: z.boolean() });
+
+const message = <Contract extends MessageContract>(spec: MessageSpec<Contract>): MessageSpec<Contract> => spec;
+
+/** A message that asks the host to open the path of one of its sections. */
+const opening = <Type extends string, Pattern extends RegExp>(type: Type, pattern: Pattern, opens: HostPathName) =>
+  message({
+    direction: 'page-to-host',
+    since: 1,
+    contract: z.object({ type: z.literal(type), path: pathLike(pattern) }),
+    reply: { contract: acceptance, budget: openingBudget },
+    fallback: 'navigate',
+    opens,
+    isRepeatable: true,
+  });
+
+/** A message without anything but its type, which the host says that it has taken. */
+const request = <Type extends string>(
+  type: Type,
+  fallback: MessageSpec['fallback'],
+  { isRepeatable }: Pick<MessageSpec, 'isRepeatable'>,
+) =>
+  message({
+    direction: 'page-to-host',
+    since: 1,
+    contract: z.object({ type: z.literal(type) }),
+    reply: { contract: acceptance, budget: openingBudget },
+    fallback,
+    isRepeatable,
+  });
+
+/** A message without anything but its type, which nobody answers. */
+const notice = <Type extends string>(type: Type, fallback: MessageSpec['fallback']) =>
+  message({
+    direction: 'page-to-host',
+    since: 1,
+    contract: z.object({ type: z.literal(type) }),
+    fallback,
+    isRepeatable: true,
+  });
+
+/** What the page says to its host (specification, sections 2 and 7), by type. */
+export const pageMessages = {
+  init: message({
+    direction: 'page-to-host',
+    since: 1,
+    fieldsSince: { versions: 2, page: 2 },
+    contract: z.object({
+      type: z.literal('init'),
+      versions: z.optional(z.array(z.int().check(z.gte(1), z.lte(1_000))).check(z.minLength(1), z.maxLength(16))),
+      page: z.optional(text(64)),
+    }),
+    reply: {
+      contract: z.object({
+        version: z.int().check(z.gte(1), z.lte(1_000)),
+        supports: z.optional(z.array(text(64)).check(z.maxLength(256))),
+      }),
+      budget: initBudget,
+    },
+    fallback: 'standalone',
+    isRepeatable: true,
+  }),
+  updateHeight: message({
+    direction: 'page-to-host',
+    since: 1,
+    contract: z.object({ type: z.literal('updateHeight'), height: z.int().check(z.gte(0), z.lte(1_000_000)) }),
+    fallback: 'nothing',
+    isRepeatable: true,
+  }),
+  scrollToTop: notice('scrollToTop', 'scroll-window'),
+  scrollToBottom: notice('scrollToBottom', 'scroll-window'),
+  authorization: request('authorization', 'sign-in-page', { isRepeatable: true }),
+  registration: request('registration', 'registration-page', { isRepeatable: true }),
+  changeRoute: message({
+    direction: 'page-to-host',
+    since: 1,
+    contract: z.object({
+      type: z.literal('changeRoute'),
+      path: pathLike(anyHostPathPattern),
+      changeDomain: z.optional(z.boolean()),
+    }),
+    reply: { contract: acceptance, budget: openingBudget },
+    fallback: 'navigate',
+    isRepeatable: true,
+  }),
+  goBack: request('goBack', 'history-back', { isRepeatable: false }),
+  disableScroll: message({
+    direction: 'page-to-host',
+    since: 1,
+    fieldsSince: { isDisabled: 2 },
+    contract: z.object({ type: z.literal('disableScroll'), isDisabled: z.optional(z.boolean()) }),
+    fallback: 'lock-own-scroll',
+    isRepeatable: true,
+  }),
+  notification: message({
+    direction: 'page-to-host',
+    since: 1,
+    fieldsSince: { level: 2, action: 2 },
+    contract: z.object({
+      type: z.literal('notification'),
+      text: text(500),
+      level: z.optional(z.enum(['info', 'success', 'warning', 'error'])),
+      action: z.optional(text(40)),
+    }),
+    reply: { contract: z.object({ isActionPressed: z.boolean() }), budget: noticeBudget },
+    fallback: 'own-notice',
+    isRepeatable: false,
+  }),
+  showContent: notice('showContent', 'nothing'),
+  hideContent: notice('hideContent', 'nothing'),
+  changeTitle: message({
+    direction: 'page-to-host',
+    since: 1,
+    contract: z.object({ type: z.literal('changeTitle'), title: text(300) }),
+    fallback: 'document-title',
+    isRepeatable: true,
+  }),
+  openBuyCrypto: request('openBuyCrypto', 'nothing', { isRepeatable: true }),
+  openLinkInBrowser: message({
+    direction: 'page-to-host',
+    since: 1,
+    contract: z.object({
+      type: z.literal('openLinkInBrowser'),
+      // No name and password before the host: they make an address look like another one.
+      url: z
+        .string()
+        .check(
+          z.maxLength(2_048, { abort: true }),
+          z.regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][!-[\]-~]*)?$/),
+        ),
+    }),
+    reply: { contract: acceptance, budget: openingBudget },
+    fallback: 'open-window',
+    isRepeatable: false,
+  }),
+  checkAuth: message({
+    direction: 'page-to-host',
+    since: 1,
+    contract: z.object({ type: z.literal('checkAuth') }),
+    reply: { contract: z.object({ isSignedIn: z.boolean() }), budget: answerBudget },
+    fallback: 'own-session',
+    isRepeatable: true,
+  }),
+  betOnOwn: opening('betOnOwn', hostPathPatterns.betOnOwn, 'betOnOwn'),
+  home: opening('home', hostPathPatterns.home, 'home'),
+  topUp: opening('topUp', hostPathPatterns.topUp, 'office'),
+  office: opening('office', hostPathPatterns.office, 'office'),
+  betting: opening('betting', hostPathPatterns.line, 'line'),
+  information: opening('information', hostPathPatterns.information, 'information'),
+  bonus: opening(openBonusType, hostPathPatterns.bonus, 'bonus'),
+  allGames: opening('allGames', hostPathPatterns.allGames, 'allGames'),
+  promotion: opening('promotion', hostPathPatterns.promotion, 'promotion'),
+  slots: opening('slots', hostPathPatterns.games, 'games'),
+  casino: opening('casino', hostPathPatterns.games, 'games'),
+  fastGames: opening('fastGames', hostPathPatterns.fastGames, 'fastGames'),
+  promoStore: opening('promoStore', hostPathPatterns.promoStore, 'promoStore'),
+  teamLine: opening('teamLine', hostPathPatterns.line, 'line'),
+  live: opening('live', hostPathPatterns.line, 'line'),
+  pageNotFound: message({
+    direction: 'page-to-host',
+    since: 1,
+    contract: z.object({
+      type: z.literal(notFoundType),
+      status: z.literal(404),
+      // The address as the visitor had it: whatever a browser sends as a path.
+      path: z.string().check(z.maxLength(maximalPath, { abort: true }), z.regex(/^\//)),
+    }),
+    fallback: 'nothing',
+    isRepeatable: true,
+  }),
+} as const;
