@@ -45,8 +45,8 @@ export function createExchangeGuard({ id, slots, queue }: ProxyGroup, deps: Guar
 function sent(exchange: Exchange, response: Response, send: () => void): Promise<Attempt> {
   const { signal } = response.locals.context;
   return new Promise((resolve, reject) => {
-    // It was told that it takes too long while it waited for a slot: that is said of no platform.
-    if (response.writableEnded || response.destroyed) {
+    // Its visitor has left or been told that it takes too long, while it waited: that is said of no platform.
+    if (signal.aborted || response.writableEnded || response.destroyed) {
       reject(new Error('The exchange has ended'));
       return;
     }

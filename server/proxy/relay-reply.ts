@@ -95,7 +95,6 @@ async function handleRefusal(reply: IncomingMessage, response: Response, exchang
   relayRefusal(reply, text ?? '', response, exchange);
 }
 
-/** The visitor may have left, or been told that it takes too long, while a fresh token was fetched. */
 async function isSentAgain(exchange: Exchange, response: Response): Promise<boolean> {
   const { token, nextToken, resend } = exchange;
   if (token === undefined || nextToken === undefined) return false;
@@ -104,7 +103,7 @@ async function isSentAgain(exchange: Exchange, response: Response): Promise<bool
   exchange.token = fresh;
   // Each sending listens for the end of the visitor's connection, a few times.
   response.setMaxListeners(response.getMaxListeners() + 10);
-  if (!response.writableEnded && !response.destroyed) await resend?.();
+  await resend?.();
   return true;
 }
 

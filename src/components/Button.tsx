@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import styles from './Button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
+import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   /** Work is under way: the button keeps its focus and its place, and takes no click. */
@@ -31,7 +31,7 @@ export function Button({
       aria-disabled={isBusy || undefined}
       onClick={handleClick}
     >
-      {isBusy && <span className={styles['spinner']} />}
+      {isBusy && <Spinner />}
       {children}
     </button>
   );

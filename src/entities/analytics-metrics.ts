@@ -9,9 +9,6 @@ export const socialDataSchema = z.object({
   promocode: z.string().check(z.maxLength(64)),
 });
 
-/** What a visitor had chosen when they went to register with a social network. */
-export type SocialData = z.infer<typeof socialDataSchema>;
-
 /** What is remembered of a visitor's attempts to register and to sign in (specification, section 3). */
 export const analyticsMetricsSchema = z.object({
   regTryCounter: z.int().check(z.gte(0)),

@@ -6,6 +6,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { Money } from '../Money.tsx';
 import { Notice } from '../Notice.tsx';
+import { Spinner } from '../Spinner.tsx';
 import styles from './AccountList.module.css';
 import type { Account } from './active-account.ts';
 
@@ -83,7 +84,7 @@ function AccountOption({ account, isActive, isBusy, onChoose }: AccountOptionPro
           </span>
         )}
       </span>
-      <span className={styles['mark']}>{isActive && <Icon name="check" />}</span>
+      <span className={styles['mark']}>{isBusy ? <Spinner /> : isActive && <Icon name="check" />}</span>
     </button>
   );
 }
