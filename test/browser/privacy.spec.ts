@@ -60,7 +60,8 @@ async function expectEvents(page: Page, moment: number, names: readonly string[]
     .toEqual(names);
 }
 
-// The sandbox is one for all: one test after the other, or what one sends would be another's.
+// The sandbox is one for all: one test after the other, or what one sends would be another's. Whoever agrees to analytics
+// in a test belongs into this file.
 test.describe.configure({ mode: 'default' });
 
 test('before an answer nothing is asked for, stored or sent, and the question takes no focus', async ({
@@ -190,6 +191,26 @@ test('§4 "leave event sent only if not done": who goes to register and comes ba
     'page_view',
     'registration_leave',
   ]);
+});
+
+test('counters that take the document apart come after hydration', async ({ page, context, complaints }) => {
+  await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
+  await page.route('**/assets/en-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.route('**/counters/tag.js*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `document.body.prepend(document.createElement('aside'));document.documentElement.classList.add('tagged')`,
+    }),
+  );
+  await page.goto('/en/');
+  await expect(page.locator('html.tagged')).toBeAttached();
+  await expect(page.locator('body > aside')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Lotteries', exact: true }).click();
+  await expect(page.locator('h1')).toHaveText('Lotteries');
+  expect(complaints.filter((text) => /made anew|Hydration|#4\d\d/.test(text))).toEqual([]);
 });
 
 test('the fingerprint goes along when somebody signed in acts, once they have agreed', async ({ page, context }) => {

@@ -67,23 +67,3 @@ test('a tab whose visitor has signed out in another one says so when it is seen 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
 });
-
-test('counters that take the document apart come after hydration', async ({ page, context, complaints }) => {
-  await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
-  await page.route('**/assets/en-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
-  await page.route('**/counters/tag.js*', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `document.body.prepend(document.createElement('aside'));document.documentElement.classList.add('tagged')`,
-    }),
-  );
-  await page.goto('/en/');
-  await expect(page.locator('html.tagged')).toBeAttached();
-  await expect(page.locator('body > aside')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Lotteries', exact: true }).click();
-  await expect(page.locator('h1')).toHaveText('Lotteries');
-  expect(complaints.filter((text) => /made anew|Hydration|#4\d\d/.test(text))).toEqual([]);
-});
