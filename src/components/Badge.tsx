@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons/Icon.tsx';
-import type { IconName } from './icons/icon-names.ts';
+import type { IconName } from './icons/icon-lines.ts';
 
 interface BadgeProps {
   readonly tone?: 'neutral' | 'positive' | 'negative' | 'info';

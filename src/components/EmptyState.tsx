@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { Icon } from './icons/Icon.tsx';
-import type { IconName } from './icons/icon-names.ts';
+import type { IconName } from './icons/icon-lines.ts';
 
 interface EmptyStateProps {
   readonly icon: IconName;

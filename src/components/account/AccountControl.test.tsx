@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Balance } from '../../platform/common.ts';
+import { iconLines } from '../icons/icon-lines.ts';
 import { renderInSite } from '../render-in-site.tsx';
 import { AccountControl, BalanceLabel } from './AccountControl.tsx';
 import { AccountMenu, accountMenuId } from './AccountMenu.tsx';
@@ -37,6 +38,6 @@ test('a balance that nobody knows yet keeps its place', async () => {
 
 test('a balance that could not be read is a sign with words for who does not see it', async () => {
   const html = await renderInSite(<BalanceLabel balance={{ status: 'failed' }} />);
-  expect(html).toContain('#warning');
+  expect(html).toContain(iconLines.warning);
   expect(html).toContain('Your accounts could not be read.');
 });

@@ -1,7 +1,6 @@
 import { classNames } from '../class-names.ts';
 import styles from './Icon.module.css';
-import { type IconName, isDirectional } from './icon-names.ts';
-import spriteUrl from './icons.svg?no-inline';
+import { type IconName, iconLines, isDirectional } from './icon-lines.ts';
 
 interface IconProps {
   readonly name: IconName;
@@ -13,9 +12,10 @@ export function Icon({ name, className }: IconProps) {
   return (
     <svg
       className={classNames(styles['icon'], isDirectional(name) && styles['directional'], className)}
+      viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <use href={`${spriteUrl}#${name}`} />
+      <path d={iconLines[name]} />
     </svg>
   );
 }
