@@ -1,4 +1,4 @@
-import { consentMessageSchema, consentType, type HostMessage } from '../src/host/host-message.ts';
+import type { MessageOf } from '../src/host/catalogue.ts';
 import { cookieLine, cookies, readCookie } from '../src/state/cookies.ts';
 import { hasGlobalPrivacyControl, isFramed } from '../src/state/privacy-signals.ts';
 import type { ConsentChoice } from '../src/state/site-state.ts';
@@ -22,8 +22,8 @@ export interface Consent {
   readonly isGranted: () => boolean;
   /** The visitor's answer. It may be given again at any time. */
   readonly answer: (isGranted: boolean) => void;
-  /** The word of a trusted host; messages of other types are not for consent. */
-  readonly hostSays: (message: HostMessage) => void;
+  /** The word of a trusted host. */
+  readonly hostSays: (message: MessageOf<'consent'>) => void;
   /** Tells of every change, not of how it is now. */
   readonly subscribe: (listener: (choice: ConsentChoice) => void) => () => void;
 }
@@ -32,11 +32,7 @@ export interface Consent {
  * What counts: Global Privacy Control before everything; in a frame the host's word, and without it denied; else the
  * visitor's answer.
  */
-export function createConsent(
-  target: ConsentWindow,
-  others: OtherWindows | undefined,
-  log: (text: string) => void,
-): Consent {
+export function createConsent(target: ConsentWindow, others: OtherWindows | undefined): Consent {
   const listeners = new Set<(choice: ConsentChoice) => void>();
   let hostWord: ConsentChoice = 'denied';
   // Where cookies are blocked the answer counts for as long as the page lives.
@@ -67,11 +63,8 @@ export function createConsent(
       tell();
       others?.postMessage(given);
     },
-    hostSays: (message) => {
-      if (message.type !== consentType) return;
-      const word = consentMessageSchema.safeParse(message);
-      if (!word.success) return log('The host said something about consent that nobody understands');
-      hostWord = word.data.analytics ? 'granted' : 'denied';
+    hostSays: ({ analytics }) => {
+      hostWord = analytics ? 'granted' : 'denied';
       tell();
     },
     subscribe: (listener) => {

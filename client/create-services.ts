@@ -1,6 +1,7 @@
 import type { DocumentState } from '../src/document/document-state.ts';
 import { createBrowserTransport } from '../src/platform/browser-transport.ts';
 import type { BrowserServices } from '../src/state/browser-services.tsx';
+import type { HostControl } from '../src/state/host-control.ts';
 import { isSignedIn } from '../src/state/site-state.ts';
 import type { Visitor } from '../src/state/visitor.ts';
 import { type Analytics, createAnalytics } from './analytics/create-analytics.ts';
@@ -19,6 +20,7 @@ interface ServicesParts {
   readonly state: Pick<DocumentState, 'counters' | 'fingerprintScript' | 'isVisitorKnown'>;
   readonly store: SiteStore;
   readonly sessionFetch: SessionFetch;
+  readonly host: HostControl;
   /** Reads the page's data anew, for whoever the visitor is by now. */
   readonly refreshPage: () => Promise<void>;
 }
@@ -37,8 +39,8 @@ export interface Services {
 const warn = (text: string, cause?: unknown): void => console.warn(text, ...(cause === undefined ? [] : [cause]));
 
 /** Puts together what pages may ask of the browser. Nothing of it starts by itself. */
-export function createServices({ state, store, sessionFetch, refreshPage }: ServicesParts): Services {
-  const consent = createConsent(window, otherWindows(), warn);
+export function createServices({ state, store, sessionFetch, host, refreshPage }: ServicesParts): Services {
+  const consent = createConsent(window, otherWindows());
   const plainTransport = createBrowserTransport(sessionFetch.fetch);
   const parts = { consent, target: window, now: Date.now, log: warn };
   const loadScript = createForeignScripts(window, consent);
@@ -75,7 +77,7 @@ export function createServices({ state, store, sessionFetch, refreshPage }: Serv
     startCounters({ transport: plainTransport, consent, settings: state.counters, loadScript, target: window, log });
   };
   return {
-    forPages: { transport, session, answerConsent: consent.answer, track: analytics.track },
+    forPages: { transport, session, answerConsent: consent.answer, track: analytics.track, host },
     consent,
     analytics,
     meetVisitor,

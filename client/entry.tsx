@@ -7,6 +7,7 @@ import { appRoutes, boundaryRouteId, RoutedPage } from '../src/document/app-rout
 import { Document } from '../src/document/Document.tsx';
 import { type DocumentState, documentStateSchema } from '../src/document/document-state.ts';
 import { NavigationStatusContext } from '../src/document/navigation-status.ts';
+import { isSimulation } from '../src/host/is-simulation.ts';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import { messageLoaders } from '../src/i18n/message-loaders.ts';
 import type { PublicError } from '../src/lib/error-catalogue.ts';
@@ -18,8 +19,9 @@ import { BrowserServicesProvider } from '../src/state/browser-services.tsx';
 import type { SiteState } from '../src/state/site-state.ts';
 import { stateElementId } from '../src/state/state-element.ts';
 import { createServices, type Services } from './create-services.ts';
-import { hear } from './hear-host.ts';
-import { findHost, listenToHost, reportNotFound } from './host-connection.ts';
+import { hearHost } from './host/hear-host.ts';
+import { meetHost } from './host/meet-host.ts';
+import { reportNotFound } from './host/report-not-found.ts';
 import { loadChunk } from './load-chunk.ts';
 import { routerStatusSource } from './navigation-status.ts';
 import { notePages } from './note-pages.ts';
@@ -38,8 +40,12 @@ z.config({ jitless: true });
 async function start(): Promise<void> {
   const stateText = document.getElementById(stateElementId)?.textContent ?? '';
   const state = documentStateSchema.parse(JSON.parse(stateText));
-  const host = findHost(window, state.hosts);
   const store = createSiteStore(state.site);
+  const place =
+    state.hasDebugRoutes && isSimulation(window.name)
+      ? (await import('./host/simulated-app.ts')).simulatePlace(window, state.host)
+      : undefined;
+  const host = meetHost({ target: window, place, state, store, log: warn });
   const sessionFetch = createSessionFetch((path, init) => fetch(path, init));
   let router: Router | undefined;
   let isAlive = false;
@@ -49,10 +55,10 @@ async function start(): Promise<void> {
     if (isAlive) await router?.revalidate();
     else isRefreshWanted = true;
   };
-  const services = createServices({ state, store, sessionFetch, refreshPage });
-  listenToHost(window, host, (message) => hear(message, { store, services, sessionFetch, refreshPage }));
+  const services = createServices({ state, store, sessionFetch, host: host.control, refreshPage });
+  hearHost(host.bridge, { ...services, store, sessionFetch, refreshPage });
   router = await prepareRouter({ state, fetchFrom: sessionFetch.fetch, onVisitor: services.meetVisitor }, (error) =>
-    reportNotFound(host, window.location.pathname, error),
+    reportNotFound(host.bridge, window.location.pathname, error),
   );
   const view = await prepareView(state, stateText, router, services);
   const root = hydrateRoot(document, view(state.site), {
@@ -67,9 +73,12 @@ async function start(): Promise<void> {
   markWebpSupport(document);
   isAlive = true;
   services.start();
+  host.start(router);
   notePages(router, services.analytics);
   if (isRefreshWanted) await refreshPage();
 }
+
+const warn = (text: string, cause?: unknown): void => console.warn(text, ...(cause === undefined ? [] : [cause]));
 
 function documentComplete(): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve();

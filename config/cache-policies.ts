@@ -15,5 +15,11 @@ export type CachePolicyName = keyof typeof cachePolicies;
 /** What every answer gets that carries something personal or sets a cookie. */
 export const privateCacheControl = 'private, no-store';
 
+/** The host SDK has one address for all its versions. */
+export const embedCacheControl = 'public, max-age=300, stale-while-revalidate=86400';
+
+/** What host pages may know of a page before they show it: the same for everybody. */
+export const embedInfoCacheControl = 'public, max-age=60';
+
 /** Hashed assets never change. */
 export const assetCacheControl = 'public, max-age=31536000, immutable';

@@ -56,6 +56,9 @@ export const firstPage = { offset: 0, limit: 10 } as const;
 /** Widths in CSS pixels at which the layout changes; what is narrower than the last one is small. */
 export const breakpoints = [1_920, 1_366, 1_100] as const;
 
+/** The narrowest frame in CSS pixels that pages are made for. */
+export const narrowestFrame = 320;
+
 /** How dates and times are written, in the notation of date-fns. */
 export const dateShapes = {
   date: 'dd.MM.yyyy',

@@ -1,12 +1,112 @@
 import * as z from 'zod';
+import { appBridgeKinds } from './app-bridge-kinds.ts';
+import { appObjectNameProblem } from './app-object-name.ts';
+import { domainProblem, originProblem } from './host-origin.ts';
 
-const origin = z.string().refine((text) => {
-  if (/^https:\/\/[^*]+$/.test(text)) return URL.canParse(text) && new URL(text).origin === text;
-  return /^(capacitor|ionic|app):\/\/[a-z0-9.-]+$/.test(text) || /^http:\/\/localhost(:\d+)?$/.test(text);
-}, 'must be an exact https origin, an app origin such as capacitor://localhost, or http://localhost');
+/** Text about which `problemOf` has nothing to say. */
+const checkedText = (problemOf: (text: string) => string | undefined, what: string) =>
+  z.string(`must be ${what}, as text`).superRefine((text, context) => {
+    const problem = problemOf(text);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: `"${text}" ${problem}` });
+  });
 
-/** The trust file `config/hosts.json`: who may show Marquee in a frame. */
-export const hostsSchema = z.strictObject({ partners: z.array(origin) });
+/** An object that knows these fields; one that is misspelt, or of the file's earlier form, is named. */
+const known = <Shape extends z.core.$ZodLooseShape>(shape: Shape, hint = '') =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has the unknown field ${issue.keys.map((key) => `"${key}"`).join(', ')}; the fields are ${Object.keys(shape).join(', ')}${hint}`
+        : `must be an object with the fields ${Object.keys(shape).join(', ')}`,
+  });
 
-/** Who may show Marquee in a frame. */
+const origin = checkedText(originProblem, 'an origin such as https://www.partner.example');
+
+const frameSchema = z.preprocess(
+  (frame) => (typeof frame === 'string' ? { origin: frame } : frame),
+  known({
+    origin,
+    /** Version 1: the host hears, and never answers. */
+    speaks: z.literal([1, 2], 'must be 1 (the host hears and never answers) or 2').default(2),
+  }),
+);
+
+const appSchema = known({
+  kind: z.enum(appBridgeKinds, `must be one of ${appBridgeKinds.join(', ')}`),
+  name: checkedText(appObjectNameProblem, "the name of the app's object"),
+});
+
+const listOf = <Item extends z.core.$ZodType>(item: Item, what: string) => z.array(item, `must be a list of ${what}`);
+
+const tenantSchema = known({
+  name: z
+    .string('must be a short name')
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be of a to z, 0 to 9 and -, at most 40 of them'),
+  domains: listOf(checkedText(domainProblem, 'a host name'), 'host names that Marquee is asked for').min(
+    1,
+    'needs a host name: the tenant is found by it',
+  ),
+  site: checkedText(siteProblem, "the origin of the operator's site").optional(),
+  frames: listOf(frameSchema, 'origins').default([]),
+  apps: listOf(appSchema, "apps' objects").default([]),
+});
+
+/** The trust file `config/hosts.json`: by tenant, who may show Marquee in a frame and talk to it. */
+export const hostsSchema = known({ tenants: listOf(tenantSchema, 'tenants') }, withoutPartners()).superRefine(
+  ({ tenants }, context) => {
+    const refuse = (path: readonly (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path: ['tenants', ...path], message });
+    for (const { path, first, text } of repeated(tenants))
+      refuse(path, `"${text}" is in ${first} already: write it once`);
+  },
+);
+
+/** The trust file. */
 export type Hosts = z.infer<typeof hostsSchema>;
+
+/** An operator's site that Marquee is part of: found by the host name of a request. */
+export type Tenant = Hosts['tenants'][number];
+
+function siteProblem(text: string): string | undefined {
+  const problem = originProblem(text);
+  return (
+    problem ?? (/^https?:/.test(text) ? undefined : 'is no site that a link could lead to: write its https origin')
+  );
+}
+
+/** The form that the file had before. */
+function withoutPartners(): string {
+  return '. Origins that were "partners" are "frames" of a tenant: { "name": "…", "domains": ["…"], "frames": ["https://…"] }';
+}
+
+interface Entry {
+  readonly path: readonly (string | number)[];
+  /** What must be there once. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** What stands twice where that could only be a mistake, with the place where it was first. */
+function* repeated(tenants: readonly Tenant[]) {
+  const firsts = new Map<string, string>();
+  for (const { path, key, text } of tenants.flatMap(entriesOf)) {
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, `tenants.${path.join('.')}`);
+    else yield { path, first, text };
+  }
+}
+
+const entriesOf = ({ name, domains, frames, apps }: Tenant, index: number): Entry[] => [
+  { path: [index, 'name'], key: `name ${name}`, text: name },
+  // A host name in two tenants would leave open whose hosts may show what it serves.
+  ...domains.map((domain, at) => ({ path: [index, 'domains', at], key: `domain ${domain}`, text: domain })),
+  ...frames.map((frame, at) => ({
+    path: [index, 'frames', at, 'origin'],
+    key: `frame ${index} ${frame.origin}`,
+    text: frame.origin,
+  })),
+  ...apps.map((app, at) => ({
+    path: [index, 'apps', at],
+    key: `app ${index} ${app.kind} ${app.name}`,
+    text: `${app.kind} ${app.name}`,
+  })),
+];

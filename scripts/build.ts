@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { routeTable } from '../src/routes/route-table.ts';
+import { buildEmbed } from './build-embed.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');
@@ -19,6 +20,7 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/build-embed.ts',
 ];
 
 const buildId = hashOf(inputs);
@@ -30,7 +32,9 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
   rmSync(stampFile, { force: true });
   await build({ root, logLevel: 'warn' });
   await build({ root, logLevel: 'warn', build: { ssr: true } });
+  await buildEmbed(path.join(dist, 'embed'));
   await compressAssets(path.join(dist, 'client/assets'));
+  await compressAssets(path.join(dist, 'embed'));
   writeFileSync(path.join(dist, `client/assets/version-${buildId}.json`), `${JSON.stringify({ version: buildId })}\n`);
   writeFileSync(path.join(dist, 'routes.json'), `${JSON.stringify(routeTable, null, 2)}\n`);
   // Last, so that a build that broke off is not taken for a finished one.
@@ -50,7 +54,7 @@ function hashOf(patterns: readonly string[]): string {
 
 /** Compressed once here, so that serving them costs nothing but the bytes. */
 async function compressAssets(directory: string): Promise<void> {
-  const files = globSync('*.{js,css,svg}', { cwd: directory }).map((file) => path.join(directory, file));
+  const files = globSync('*.{js,mjs,css,svg,d.ts}', { cwd: directory }).map((file) => path.join(directory, file));
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file);

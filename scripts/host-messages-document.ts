@@ -4,8 +4,12 @@ import { type JsonSchema, type MessageField, type MessageModel, readMessages } f
 import { writeKotlin } from './host-messages-kotlin.ts';
 import { writeSchema } from './host-messages-schema.ts';
 import { writeSwift } from './host-messages-swift.ts';
+import { writeTable } from './host-messages-table.ts';
+import { writeTypeScript } from './host-messages-typescript.ts';
 
 const docs = path.resolve(import.meta.dirname, '../docs');
+const embed = path.resolve(import.meta.dirname, '../client/embed');
+const hostSide = path.resolve(import.meta.dirname, '../src/host/host-side');
 
 /** A file that is written from the catalogue. */
 interface WrittenFile {
@@ -21,6 +25,8 @@ export function writeHostMessages(): WrittenFile[] {
     { file: path.join(docs, 'host-messages/schema.json'), text: writeSchema(messages) },
     { file: path.join(docs, 'host-messages/HostMessages.kt'), text: writeKotlin(messages) },
     { file: path.join(docs, 'host-messages/HostMessages.swift'), text: writeSwift(messages) },
+    { file: path.join(hostSide, 'message-table.ts'), text: writeTable(messages) },
+    { file: path.join(embed, 'marquee.d.ts'), text: writeTypeScript(messages) },
   ];
 }
 

@@ -12,6 +12,7 @@ import { loadConfigFiles } from './config/load-config-files.ts';
 import { logWithheldCampaigns } from './config/log-withheld-campaigns.ts';
 import { type AppDeps, createApp } from './create-app.ts';
 import { createOpsApp } from './create-ops-app.ts';
+import { logTrustWarnings } from './host/trust-warnings.ts';
 import { openCountryDatabase } from './http/country-database.ts';
 import { createLifecycle } from './lifecycle.ts';
 import type { Logger } from './observability/logger.ts';
@@ -71,6 +72,7 @@ export async function assemble({
   const retired = createRetiredTokens();
   const configFiles = loadConfigFiles(environment.CONFIG_DIR);
   logWithheldCampaigns(configFiles.campaigns, logger);
+  logTrustWarnings(configFiles.hosts, environment, logger);
   const messages = await loadMessages();
   const configurations = createSiteConfigurations({
     transport: transportFor(),
@@ -95,6 +97,7 @@ export async function assemble({
     cdn: cdn && { isInUse: cdn.isInUse, assets: cdnAssets },
     isBehindVite,
     assetDirectory: path.join(environment.DIST_DIR, 'client'),
+    embedDirectory: path.join(environment.DIST_DIR, 'embed'),
     buildId,
     lifecycle,
     logger,

@@ -12,6 +12,9 @@ import { cookies } from '../src/state/cookies.ts';
 import type { ConfigFiles } from './config/load-config-files.ts';
 import { createDebugApi } from './debug/debug-api.ts';
 import { MarqueeError } from './errors.ts';
+import { hostRoutes } from './host/host-routes.ts';
+import { createHeightsOf } from './host/page-heights.ts';
+import { createTrustOf } from './host/trust-of.ts';
 import { cookieOf } from './http/cookies.ts';
 import { createCountryOf } from './http/country.ts';
 import type { CountryAt } from './http/country-database.ts';
@@ -49,6 +52,8 @@ export interface AppDeps {
   /** Vite writes styles into pages and talks over a socket of its own: documents allow it. */
   readonly isBehindVite: boolean;
   readonly assetDirectory: string;
+  /** Where the files of the host SDK are. */
+  readonly embedDirectory: string;
   readonly buildId: string;
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
@@ -82,11 +87,13 @@ export function createApp(deps: AppDeps): Express {
     logger,
     metrics,
   });
-  const policy = createDocumentPolicy(configFiles.hosts, deps.isBehindVite);
+  const trustOf = createTrustOf(configFiles.hosts, environment.NODE_ENV === 'production');
+  const policy = createDocumentPolicy(trustOf, deps.isBehindVite);
+  const routes = compileRoutes(withConfiguredMiddleware(deps.routes, configFiles.routeMiddleware));
   const renderer = createDocumentRenderer({
     assetsFor: (request) =>
       deps.cdn?.isInUse() && !cookieOf(request, cookies.avoidsCdn) ? deps.cdn.assets : deps.assets,
-    hosts: configFiles.hosts.partners,
+    trustOf,
     visitorScripts: createVisitorScripts(configFiles.counters, environment.FINGERPRINT_SCRIPT_URL),
     hasDebugRoutes: environment.NODE_ENV !== 'production',
     policy,
@@ -105,6 +112,17 @@ export function createApp(deps: AppDeps): Express {
   app.use(inFlight({ lifecycle, metrics, logger }));
   app.use(securityHeaders());
   app.use(requestHygiene());
+  app.use(
+    hostRoutes({
+      trustOf,
+      routes,
+      heightsOf: createHeightsOf(configFiles.campaigns),
+      embedDirectory: deps.embedDirectory,
+      lifecycle,
+      logger,
+      metrics,
+    }),
+  );
   mountAssets(app, deps.assetDirectory);
   app.use(cookieParser());
   if (environment.NODE_ENV !== 'production') {
@@ -121,7 +139,7 @@ export function createApp(deps: AppDeps): Express {
   });
   app.use(
     createPageHandler({
-      routes: compileRoutes(withConfiguredMiddleware(deps.routes, configFiles.routeMiddleware)),
+      routes,
       pages: deps.pages,
       runNamed,
       configurations,
@@ -136,7 +154,7 @@ export function createApp(deps: AppDeps): Express {
     createErrorHandler({
       renderer,
       fallbackRoute: lastOf(deps.routes),
-      sendStaticError: createStaticError({ messages: deps.messages, policy: policy.staticPolicy }),
+      sendStaticError: createStaticError({ messages: deps.messages, policyFor: policy.staticPolicyFor }),
       logger,
       metrics,
     }),

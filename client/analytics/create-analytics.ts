@@ -1,10 +1,9 @@
 import { type AnalyticsEvent, type AnalyticsNote, analyticsEventSchema } from '../../src/entities/analytics-event.ts';
-import type { HostMessage } from '../../src/host/host-message.ts';
 import { sendAnalyticsEvents } from '../../src/platform/analytics.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { Consent } from '../consent.ts';
 import { createEventQueue } from './event-queue.ts';
-import { createRegistrationTracker } from './registration-tracker.ts';
+import { createRegistrationTracker, type RegistrationMessage } from './registration-tracker.ts';
 import { createStoredMetrics, type MetricsWindow } from './stored-metrics.ts';
 
 /** The part of a window that analytics needs. */
@@ -27,8 +26,7 @@ export interface Analytics {
   readonly track: (note: AnalyticsNote) => void;
   /** A page is shown: its route, and the campaign on it. */
   readonly notePage: (routeId: string, campaign?: string) => void;
-  /** What the host tells of a registration; messages of other types are not for analytics. */
-  readonly hostSays: (message: HostMessage) => void;
+  readonly hostSays: (message: RegistrationMessage) => void;
 }
 
 type Place = Pick<AnalyticsEvent, 'page' | 'campaign'>;
@@ -40,7 +38,7 @@ type Note = AnalyticsNote & Pick<AnalyticsEvent, 'tries'>;
  */
 export function createAnalytics({ transport, consent, target, now, log }: AnalyticsParts): Analytics {
   const metrics = createStoredMetrics(target, now);
-  const registration = createRegistrationTracker(metrics, now, log);
+  const registration = createRegistrationTracker(metrics, now);
   // Consent may have been withdrawn in another window while they waited.
   const queue = createEventQueue(async (events) => {
     if (consent.isGranted()) await sendAnalyticsEvents(transport, events);

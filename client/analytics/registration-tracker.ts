@@ -1,15 +1,17 @@
 import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import type { MessageOf } from '../../src/host/catalogue.ts';
 import {
-  type HostMessage,
   registrationCompletedType,
   registrationFailedType,
-  registrationMessageSchema,
   registrationStartedType,
 } from '../../src/host/host-message.ts';
 import type { StoredMetrics } from './stored-metrics.ts';
 
 /** Milliseconds within which a page that is left after a press on "register" is left for the registration page. */
 const wayToRegistration = 10_000;
+
+/** What the host tells of a registration. */
+export type RegistrationMessage = MessageOf<'registrationStarted' | 'registrationCompleted' | 'registrationFailed'>;
 
 /** A note, and how often registration has been called by then. */
 type CountedNote = AnalyticsNote & { readonly tries?: number };
@@ -18,8 +20,7 @@ type CountedNote = AnalyticsNote & { readonly tries?: number };
 export interface RegistrationTracker {
   /** The visitor is on the way to the registration page by a link of ours. */
   readonly call: (note: AnalyticsNote) => CountedNote;
-  /** What a message of the host says of a registration; nothing for other messages. */
-  readonly hostSays: (message: HostMessage) => CountedNote | undefined;
+  readonly hostSays: (message: RegistrationMessage) => CountedNote;
   /** The page is left: an attempt that was made here and is not done was given up. */
   readonly leave: () => CountedNote | undefined;
   /** The page is shown again, or goes on: whoever called registration did not leave for it. */
@@ -27,11 +28,7 @@ export interface RegistrationTracker {
 }
 
 /** Counts attempts to register. `now` is in milliseconds. */
-export function createRegistrationTracker(
-  metrics: StoredMetrics,
-  now: () => number,
-  log: (text: string) => void,
-): RegistrationTracker {
+export function createRegistrationTracker(metrics: StoredMetrics, now: () => number): RegistrationTracker {
   let isAttemptOpen = false;
   let leavingSince: number | undefined;
 
@@ -43,30 +40,20 @@ export function createRegistrationTracker(
     return regTryCounter;
   };
   const tries = () => metrics.read().regTryCounter;
-  const hostSays = (message: HostMessage): CountedNote | undefined => {
-    if (!isRegistration(message)) return undefined;
-    const parsed = registrationMessageSchema.safeParse(message);
-    if (!parsed.success) {
-      log(`The host's message ${message.type} can't be understood`);
-      return undefined;
-    }
-    const { data } = parsed;
-    switch (data.type) {
+  const hostSays = (message: RegistrationMessage): CountedNote => {
+    switch (message.type) {
       case registrationStartedType: {
         const calls = attempt();
-        if (data.socialData) metrics.write({ ...metrics.read(), socialData: data.socialData });
-        return {
-          name: 'registration_call',
-          tries: calls,
-          ...(data.registrationType && { registrationType: data.registrationType }),
-        };
+        const { socialData, registrationType } = message;
+        if (socialData) metrics.write({ ...metrics.read(), socialData });
+        return { name: 'registration_call', tries: calls, ...(registrationType && { registrationType }) };
       }
       case registrationCompletedType:
         metrics.write({ ...metrics.read(), hasDone: true });
         isAttemptOpen = false;
         return { name: 'registration_done', tries: tries() };
       case registrationFailedType:
-        return { name: 'error_code', code: data.code, tries: tries() };
+        return { name: 'error_code', code: message.code, tries: tries() };
     }
   };
   return {
@@ -87,11 +74,3 @@ export function createRegistrationTracker(
     },
   };
 }
-
-const registrationTypes: readonly string[] = [
-  registrationStartedType,
-  registrationCompletedType,
-  registrationFailedType,
-];
-
-const isRegistration = ({ type }: HostMessage): boolean => registrationTypes.includes(type);

@@ -23,7 +23,7 @@ function carrier(found: string | undefined) {
 describe('the fingerprint of a call', () => {
   it('goes along where money moves, beside the other headers', async () => {
     const { transport, token, headers } = carrier('abc');
-    await confirmParticipation(transport, 1101).catch(() => {});
+    await confirmParticipation(transport, 1101, 'key-1').catch(() => {});
     await spinWheel(transport, 1103, 'kk', 'key').catch(() => {});
     expect(headers()).toEqual([{ 'x-fingerprint': 'abc' }, { 'accept-language': 'kk', 'x-fingerprint': 'abc' }]);
     expect(token.mock.calls).toEqual([[false], [false]]);
@@ -43,7 +43,7 @@ describe('the fingerprint of a call', () => {
 
   it('holds nothing up where there is none', async () => {
     const { transport, headers } = carrier(undefined);
-    await confirmParticipation(transport, 1101).catch(() => {});
+    await confirmParticipation(transport, 1101, 'key-1').catch(() => {});
     expect(headers()).toEqual([undefined]);
   });
 });

@@ -34,6 +34,7 @@ sealed interface HostMessage {
             when (json.opt("type")) {
                 "init" -> InitMessage.parse(json)
                 "updateHeight" -> UpdateHeightMessage.parse(json)
+                "heightFrozen" -> HeightFrozenMessage.parse(json)
                 "scrollToTop" -> ScrollToTopMessage.parse(json)
                 "scrollToBottom" -> ScrollToBottomMessage.parse(json)
                 "authorization" -> AuthorizationMessage.parse(json)
@@ -71,6 +72,7 @@ sealed interface HostMessage {
                 "registrationCompleted" -> RegistrationCompletedMessage.parse(json)
                 "registrationFailed" -> RegistrationFailedMessage.parse(json)
                 "context" -> ContextMessage.parse(json)
+                "hostReady" -> HostReadyMessage.parse(json)
                 else -> null
             }
         } catch (refused: RefusedField) {
@@ -125,6 +127,33 @@ data class UpdateHeightMessage(
     override fun toJson(): JSONObject {
         val json = JSONObject().put("type", TYPE)
         json.put("height", height)
+        return json
+    }
+}
+
+/** The height of the page follows that of its frame, so that neither would come to rest: the page says no more heights until its width or its route changes. What does not fit scrolls inside the frame. page-to-host, since version 2. */
+data class HeightFrozenMessage(
+    /** The height that the frame keeps, which `updateHeight` has said. Since version 2. */
+    val height: Long,
+    /** Short CSS path of the element that follows the frame. Left out: nobody knows. Since version 2. */
+    val element: String? = null,
+) : HostMessage {
+    companion object {
+        const val TYPE = "heightFrozen"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): HeightFrozenMessage = HeightFrozenMessage(
+            height = json.whole("height"),
+            element = json.ifThere("element", JSONObject::text),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("height", height)
+        if (element != null) json.put("element", element)
         return json
     }
 }
@@ -938,6 +967,8 @@ data class ContextMessage(
     val safeArea: JSONObject? = null,
     /** Whether the page can be seen: a hidden one rests. Since version 2. */
     val visibility: ContextVisibility? = null,
+    /** The part of the frame that is in sight, in CSS pixels from its top: where the frame is as tall as its page. Since version 2. */
+    val visibleArea: JSONObject? = null,
     /** Start of the visitor's session and the host's time, in milliseconds since epoch. Since version 2. */
     val sessionClock: JSONObject? = null,
 ) : HostMessage {
@@ -952,6 +983,7 @@ data class ContextMessage(
             isMotionReduced = json.ifThere("isMotionReduced", JSONObject::flag),
             safeArea = json.ifThere("safeArea", JSONObject::record),
             visibility = json.ifThere("visibility", JSONObject::contextVisibility),
+            visibleArea = json.ifThere("visibleArea", JSONObject::record),
             sessionClock = json.ifThere("sessionClock", JSONObject::record),
         )
     }
@@ -966,7 +998,22 @@ data class ContextMessage(
         if (isMotionReduced != null) json.put("isMotionReduced", isMotionReduced)
         if (safeArea != null) json.put("safeArea", safeArea)
         if (visibility != null) json.put("visibility", visibility.wire)
+        if (visibleArea != null) json.put("visibleArea", visibleArea)
         if (sessionClock != null) json.put("sessionClock", sessionClock)
+        return json
+    }
+}
+
+/** The host is there, or there again: the page introduces itself anew (`init`). For hosts that load after the page, and apps that resume. host-to-page, since version 2. */
+object HostReadyMessage : HostMessage {
+    const val TYPE = "hostReady"
+
+    fun parse(@Suppress("UNUSED_PARAMETER") json: JSONObject): HostReadyMessage = this
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
         return json
     }
 }

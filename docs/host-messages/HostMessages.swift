@@ -43,6 +43,7 @@ public func parseHostMessage(_ json: [String: Any]) -> HostMessage? {
     switch json["type"] as? String {
     case "init": return try? InitMessage(json: json)
     case "updateHeight": return try? UpdateHeightMessage(json: json)
+    case "heightFrozen": return try? HeightFrozenMessage(json: json)
     case "scrollToTop": return try? ScrollToTopMessage(json: json)
     case "scrollToBottom": return try? ScrollToBottomMessage(json: json)
     case "authorization": return try? AuthorizationMessage(json: json)
@@ -80,6 +81,7 @@ public func parseHostMessage(_ json: [String: Any]) -> HostMessage? {
     case "registrationCompleted": return try? RegistrationCompletedMessage(json: json)
     case "registrationFailed": return try? RegistrationFailedMessage(json: json)
     case "context": return try? ContextMessage(json: json)
+    case "hostReady": return try? HostReadyMessage(json: json)
     default: return nil
     }
 }
@@ -127,6 +129,32 @@ public struct UpdateHeightMessage: HostMessage {
     public var json: [String: Any] {
         var json: [String: Any] = ["type": Self.type]
         json["height"] = height
+        return json
+    }
+}
+
+/// The height of the page follows that of its frame, so that neither would come to rest: the page says no more heights until its width or its route changes. What does not fit scrolls inside the frame. page-to-host, since version 2.
+public struct HeightFrozenMessage: HostMessage {
+    public static let type = "heightFrozen"
+    /// The height that the frame keeps, which `updateHeight` has said. Since version 2.
+    public var height: Int
+    /// Short CSS path of the element that follows the frame. Left out: nobody knows. Since version 2.
+    public var element: String?
+
+    public init(height: Int, element: String? = nil) {
+        self.height = height
+        self.element = element
+    }
+
+    public init(json: [String: Any]) throws {
+        height = try required(json, "height", Int.self)
+        element = try ifThere(json, "element", String.self)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["height"] = height
+        if let element = element { json["element"] = element }
         return json
     }
 }
@@ -906,16 +934,19 @@ public struct ContextMessage: HostMessage {
     public var safeArea: [String: Any]?
     /// Whether the page can be seen: a hidden one rests. Since version 2.
     public var visibility: ContextVisibility?
+    /// The part of the frame that is in sight, in CSS pixels from its top: where the frame is as tall as its page. Since version 2.
+    public var visibleArea: [String: Any]?
     /// Start of the visitor's session and the host's time, in milliseconds since epoch. Since version 2.
     public var sessionClock: [String: Any]?
 
-    public init(theme: ContextTheme? = nil, language: String? = nil, currency: String? = nil, isMotionReduced: Bool? = nil, safeArea: [String: Any]? = nil, visibility: ContextVisibility? = nil, sessionClock: [String: Any]? = nil) {
+    public init(theme: ContextTheme? = nil, language: String? = nil, currency: String? = nil, isMotionReduced: Bool? = nil, safeArea: [String: Any]? = nil, visibility: ContextVisibility? = nil, visibleArea: [String: Any]? = nil, sessionClock: [String: Any]? = nil) {
         self.theme = theme
         self.language = language
         self.currency = currency
         self.isMotionReduced = isMotionReduced
         self.safeArea = safeArea
         self.visibility = visibility
+        self.visibleArea = visibleArea
         self.sessionClock = sessionClock
     }
 
@@ -926,6 +957,7 @@ public struct ContextMessage: HostMessage {
         isMotionReduced = try ifThere(json, "isMotionReduced", Bool.self)
         safeArea = try ifThere(json, "safeArea", ([String: Any]).self)
         visibility = try json["visibility"] == nil ? nil : choice(json, "visibility", ContextVisibility.self)
+        visibleArea = try ifThere(json, "visibleArea", ([String: Any]).self)
         sessionClock = try ifThere(json, "sessionClock", ([String: Any]).self)
     }
 
@@ -937,7 +969,24 @@ public struct ContextMessage: HostMessage {
         if let isMotionReduced = isMotionReduced { json["isMotionReduced"] = isMotionReduced }
         if let safeArea = safeArea { json["safeArea"] = safeArea }
         if let visibility = visibility { json["visibility"] = visibility.rawValue }
+        if let visibleArea = visibleArea { json["visibleArea"] = visibleArea }
         if let sessionClock = sessionClock { json["sessionClock"] = sessionClock }
+        return json
+    }
+}
+
+/// The host is there, or there again: the page introduces itself anew (`init`). For hosts that load after the page, and apps that resume. host-to-page, since version 2.
+public struct HostReadyMessage: HostMessage {
+    public static let type = "hostReady"
+
+    public init() {
+    }
+
+    public init(json: [String: Any]) throws {
+    }
+
+    public var json: [String: Any] {
+        let json: [String: Any] = ["type": Self.type]
         return json
     }
 }

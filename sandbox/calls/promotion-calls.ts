@@ -7,6 +7,8 @@ import { requiredAccount } from './caller-identity.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 import { findPromotionNow, promotionNow, requireActive, requireParticipation } from './promotion-now.ts';
 
+const keyOfWish = ({ request }: CallContext): string | undefined => request.get('idempotency-key');
+
 /** `GET {external-api}/promotions/{id}` */
 function promotionReply(context: CallContext) {
   const { seed, participation } = context.state;
@@ -24,18 +26,27 @@ function promotionReply(context: CallContext) {
 /** `GET /api/web/promotions/wheel/{id}/confirm-participation`: does the visitor take part, and with how many tickets? */
 async function participationReply(context: CallContext) {
   const account = await requiredAccount(context);
+  return participationOf(context, account.id);
+}
+
+function participationOf(context: CallContext, accountId: number) {
   const { promotion, calendar, now } = promotionNow(context);
-  const participates = context.state.participation.joinedAt(promotion.id, account.id) !== undefined;
-  return { participates, tickets: accountTickets(context.state, promotion, calendar, account.id, now) };
+  const participates = context.state.participation.joinedAt(promotion.id, accountId) !== undefined;
+  return { participates, tickets: accountTickets(context.state, promotion, calendar, accountId, now) };
 }
 
 /** `POST /api/web/promotions/wheel/{id}/confirm-participation`: joins a running promotion; a second time changes nothing. */
 async function confirmParticipation(context: CallContext) {
-  const account = await requiredAccount(context);
+  const { id: accountId } = await requiredAccount(context);
   const { promotion, now, status } = promotionNow(context);
-  requireActive(status);
-  context.state.participation.join(promotion.id, account.id, now);
-  return participationReply(context);
+  const { participation, replies } = context.state;
+  const wish = { accountId, call: `participation-confirm ${promotion.id}`, key: keyOfWish(context) };
+  const { reply } = replies.once(wish, () => {
+    requireActive(status);
+    participation.join(promotion.id, accountId, now);
+    return participationOf(context, accountId);
+  });
+  return reply;
 }
 
 const ticketBodySchema = z.object({ promoId: z.int(), ticketId: z.string().regex(/^[A-Za-z0-9-]{4,32}$/) });
@@ -55,14 +66,17 @@ function enterCode(context: CallContext, promotionId: number, accountId: number,
 
 /** `POST /external-api/promotions/ticket`: enters the code of a ticket; one's own again changes nothing. */
 async function ticketReply(context: CallContext) {
-  const account = await requiredAccount(context);
+  const { id: accountId } = await requiredAccount(context);
   const { promoId, ticketId } = ticketBodySchema.parse(context.request.body);
   const { promotion, calendar, now, status } = findPromotionNow(context, promoId);
-  requireActive(status);
-  requireParticipation(context, promotion.id, account.id);
-  const code = enterCode(context, promotion.id, account.id, ticketId);
-  const tickets = accountTickets(context.state, promotion, calendar, account.id, now);
-  return { promoId, ticketId: code, tickets };
+  const wish = { accountId, call: `ticket ${promoId}`, key: keyOfWish(context) };
+  const { reply } = context.state.replies.once(wish, () => {
+    requireActive(status);
+    requireParticipation(context, promotion.id, accountId);
+    const code = enterCode(context, promotion.id, accountId, ticketId);
+    return { promoId, ticketId: code, tickets: accountTickets(context.state, promotion, calendar, accountId, now) };
+  });
+  return reply;
 }
 
 const participationPath = '/web-api/api/web/promotions/wheel/:id/confirm-participation';

@@ -109,6 +109,38 @@ describe('the other pages', () => {
     await send(newSandbox(), form, fields).expect(status);
   });
 
+  it.each([
+    ['/office/recharge', 'Top up'],
+    ['/office/account', 'My account'],
+    ['/line/football', 'Betting'],
+    ['/line', 'Betting'],
+    ['/desktop/line/today/ice-hockey', 'Betting'],
+    ['/live/tennis', 'Live betting'],
+    ['/bonus/rules?category=casino', 'Bonuses'],
+    ['/promotions/autumn/week-1', 'Promotions'],
+    ['/allgamesentrance', 'All games'],
+    ['/fast-games?game=crash&productid=7', 'Fast games'],
+    ['/slots?category=12', 'Games'],
+    ['/promo', 'Promo store'],
+    ['/betsonyour/football', 'Bets on your own'],
+  ])('§2 "Paths the product asks the host to open": %s has a stand-in', async (path, title) => {
+    const { text } = await request(newSandbox()).get(path).expect(200).expect('content-type', /html/);
+    expect(text).toContain(`<h1>${title}</h1>`);
+    expect(text).toContain('Sandbox');
+  });
+
+  it.each([
+    '/bonus/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    '/bonus/"><script>alert(1)</script>',
+    '/bonus/x?category=<script>',
+    '/bonus/%E0%A4%A',
+    '/bonus/%3Cscript%3E%E0%A4%A',
+  ])('shows %s as text or not at all', async (path) => {
+    const { text, headers } = await request(newSandbox()).get(path);
+    expect(text).not.toContain('<script');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
   it('has a stand-in behind every page of the operator that is linked and nothing elsewhere', async () => {
     const app = newSandbox();
     const { body } = await request(app).get('/promo-frame/bff-api/config/all.json');
@@ -121,6 +153,9 @@ describe('the other pages', () => {
     expect(ownPages.length).toBeGreaterThan(10);
     for (const { pathname } of ownPages) await request(app).get(pathname).expect(200);
     await request(app).get('/information/elsewhere').expect(404);
+    await request(app).get('/nowhere').expect(404);
+    await request(app).get('/office/elsewhere').expect(404);
+    await request(app).post('/office/recharge').expect(404);
     await request(app).get('/').expect(303).expect('location', '/sandbox');
     await request(app).get('/sandbox/sandbox.css').expect(200).expect('content-type', /css/);
   });

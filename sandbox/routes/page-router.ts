@@ -3,6 +3,7 @@ import { type CookieOptions, type RequestHandler, Router, urlencoded } from 'exp
 import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
 import { informationPage } from '../pages/information-page.ts';
+import { sectionPage } from '../pages/section-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
 import { statePage } from '../pages/state-page.ts';
 import { findAccount } from '../state/accounts.ts';
@@ -48,17 +49,26 @@ function addSignIn(router: Router, state: SandboxState, returnUrl: string): void
   });
 }
 
-/** The pages that a person sees: signing in and out, the operator's information pages, the state of the sandbox. */
-export function createPageRouter(state: SandboxState, returnUrl: string): Router {
-  const router = Router();
-  router.use(pageHeaders(returnUrl));
-  addSignIn(router, state, returnUrl);
-  router.get('/', (_request, response) => response.redirect(303, '/sandbox'));
+/** The operator's own pages: nothing of them is a part of Marquee, but its links lead there. */
+function addOperatorPages(router: Router): void {
   router.get('/information/:page', (request, response, next) => {
     const page = informationPage(request.params.page);
     if (page === undefined) next();
     else response.send(page);
   });
+  router.get('/*path', (request, response, next) => {
+    const page = sectionPage(request.originalUrl);
+    if (page === undefined) next();
+    else response.send(page);
+  });
+}
+
+/** The pages that a person sees: signing in and out, the operator's pages, the state of the sandbox. */
+export function createPageRouter(state: SandboxState, returnUrl: string): Router {
+  const router = Router();
+  router.use(pageHeaders(returnUrl));
+  addSignIn(router, state, returnUrl);
+  router.get('/', (_request, response) => response.redirect(303, '/sandbox'));
   router.get('/sandbox', (_request, response) => {
     response.send(statePage(state, returnUrl));
   });
@@ -66,5 +76,6 @@ export function createPageRouter(state: SandboxState, returnUrl: string): Router
   router.get('/fingerprint/agent.js', (_request, response) => response.sendFile(fingerprintAgent));
   router.get('/counters/tag.js', (_request, response) => response.sendFile(counterTag));
   addSteeringForms(router, state);
+  addOperatorPages(router);
   return router;
 }

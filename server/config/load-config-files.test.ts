@@ -4,6 +4,15 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfigFiles } from './load-config-files.ts';
 
+const messageOf = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+  }
+  return '';
+};
+
 const { regions, campaigns } = loadConfigFiles('config');
 const policies = [...regions.byCountry.values()];
 
@@ -94,6 +103,27 @@ describe('a region file', () => {
   it('that is good is taken', () => {
     writeRegion('xa.json', good);
     expect(loadConfigFiles(directory).regions.byCountry.get('XA')?.blocked).toBe(true);
+  });
+});
+
+describe('the trust file', () => {
+  it('of the repository lets the sandbox frame a developer’s Marquee', () => {
+    const [tenant] = loadConfigFiles('config').hosts.tenants;
+    expect(tenant?.domains).toContain('localhost');
+    expect(tenant?.frames).toContainEqual({ origin: 'http://localhost:3900', speaks: 2 });
+  });
+
+  it('stops the start with file, field and what to write, once for each problem', () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
+    cpSync('config', directory, { recursive: true });
+    const tenant = { name: 'a', domains: ['a.example:1'], frames: ['https://b.example/', 'https://*.c.example'] };
+    writeFileSync(path.join(directory, 'hosts.json'), JSON.stringify({ tenants: [tenant] }));
+    const [first, second, third, ...rest] = messageOf(() => loadConfigFiles(directory)).split('\n');
+    expect(first).toMatch(/hosts\.json: tenants\.0\.domains\.0: .*write a\.example$/);
+    expect(second).toMatch(/hosts\.json: tenants\.0\.frames\.0\.origin: .*write https:\/\/b\.example$/);
+    expect(third).toMatch(/hosts\.json: tenants\.0\.frames\.1\.origin: .*wildcard/);
+    expect(rest).toEqual([]);
+    rmSync(directory, { recursive: true });
   });
 });
 

@@ -5,6 +5,7 @@ import { demoInputSchema } from '../../src/pages/new-api-demo/demo-input.ts';
 import type { CallSpec } from '../../src/platform/call-spec.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { MarqueeError, toPublicError } from '../errors.ts';
+import { fitting, parseJson } from '../http/read-json.ts';
 import { sendJsonError } from '../http/send-json-error.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
@@ -97,18 +98,4 @@ function refuseUnfitRequest(request: Request, limit: number): void {
   if (headers['content-encoding'] !== undefined || !request.is('application/json'))
     throw new MarqueeError('bad-request');
   if (Number(headers['content-length'] ?? 0) > limit) throw new MarqueeError('body-too-large');
-}
-
-function parseJson(bytes: unknown): unknown {
-  try {
-    return JSON.parse(String(bytes));
-  } catch {
-    throw new MarqueeError('bad-request');
-  }
-}
-
-function fitting<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const checked = z.safeParse(schema, value);
-  if (!checked.success) throw new MarqueeError('bad-request');
-  return checked.data;
 }

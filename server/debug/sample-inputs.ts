@@ -63,9 +63,10 @@ const userSamples: Readonly<Record<string, SampleInput>> = {
 const promotionSamples = (now: number): Readonly<Record<string, SampleInput>> => ({
   promotion: { parameters: raffle },
   participation: { parameters: raffle },
-  'participation-confirm': { parameters: raffle },
+  'participation-confirm': { parameters: raffle, takesIdempotencyKey: true },
   ticket: {
     body: { promoId: 1101, ticketId: 'AB12-CD34' },
+    takesIdempotencyKey: true,
     hint: 'The account must take part first: participation-confirm. A code counts once an account, then it is ticket-used.',
   },
   banners: { headers: english },

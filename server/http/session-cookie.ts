@@ -22,9 +22,11 @@ export function sessionCookie(domain: string | undefined): SessionCookie {
 
 const frames = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
+/** Does a frame ask, for the document that it is to show? */
+export const isForFrame = (request: Request): boolean => frames.has(request.get('sec-fetch-dest') ?? '');
+
 /** A document says by itself whether it is opened in a frame; what a page asks for goes by what its document has noted. */
 export function isFramedRequest(request: Request): boolean {
-  const destination = request.get('sec-fetch-dest') ?? '';
-  if (frames.has(destination)) return true;
-  return destination !== 'document' && cookieOf(request, cookies.isFramed);
+  if (isForFrame(request)) return true;
+  return request.get('sec-fetch-dest') !== 'document' && cookieOf(request, cookies.isFramed);
 }

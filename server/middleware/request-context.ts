@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'express';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
+import { embedInfoPath } from '../../src/host/embed-info.ts';
+import { hostReportPath } from '../../src/host/host-report.ts';
 import { apiBase } from '../../src/platform/transport.ts';
 import { type Carrier, type RequestContext, requestStore } from '../context/request-context.ts';
 import { readRequestId, readTrace } from '../context/trace-context.ts';
@@ -23,12 +25,17 @@ export const requestContext = (): RequestHandler =>
     requestStore.run(context, next);
   };
 
+/** A path that ends with a slash stands for all below it. */
 const carriers: readonly (readonly [string, Carrier])[] = [
   [`${pageDataPrefix}/`, 'data'],
   [`${apiBase}/`, 'api'],
   ['/debug-api/', 'api'],
   ['/assets/', 'file'],
+  ['/embed/', 'file'],
+  [embedInfoPath, 'api'],
+  [hostReportPath, 'api'],
 ];
 
 /** Known from the start, so that even a request that is refused at once is refused in the right form. */
-const carrierOf = (path: string): Carrier => carriers.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'document';
+const carrierOf = (path: string): Carrier =>
+  carriers.find(([known]) => path === known || (known.endsWith('/') && path.startsWith(known)))?.[1] ?? 'document';

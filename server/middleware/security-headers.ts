@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import type { Hosts } from '../../config/hosts.ts';
 import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
 import type { EmbedPolicyName } from '../../src/routes/route-types.ts';
+import type { TrustOf } from '../host/trust-of.ts';
 
 /** Headers that every answer carries. Framing is decided per route, once the route is known. */
 export function securityHeaders(): RequestHandler {
@@ -29,8 +29,9 @@ export interface ScriptSources {
   readonly images: readonly string[];
 }
 
-/** Origins that a document takes files from, beside our own. */
+/** Who may show a document, and the origins that it takes files from, beside our own. */
 interface DocumentSources {
+  readonly embed: EmbedPolicyName;
   /** The asset CDN; empty where it is not used. */
   readonly assets: string;
   /** Pictures of the operator. */
@@ -44,15 +45,13 @@ const sources = (directive: string, ...more: readonly string[]): string =>
 
 /**
  * The content security policy of documents: a fresh nonce each, and the frames that the route's embed policy
- * allows. Vite writes styles into pages and talks over a socket of its own.
+ * and the tenant allow. Vite writes styles into pages and talks over a socket of its own.
  */
-export function createDocumentPolicy(hosts: Hosts, isBehindVite: boolean) {
-  const ancestors: Record<EmbedPolicyName, string> = {
-    nobody: "'none'",
-    partners: ["'self'", ...hosts.partners].join(' '),
-  };
+export function createDocumentPolicy(trustOf: TrustOf, isBehindVite: boolean) {
+  const ancestorsOf = (request: Request, embed: EmbedPolicyName): string =>
+    embed === 'nobody' ? "'none'" : trustOf(request).frameAncestors;
   const recovery = `'sha256-${createHash('sha256').update(assetRecoveryScript).digest('base64')}'`;
-  const apply = (response: Response, embed: EmbedPolicyName, { assets, images, visitor }: DocumentSources): string => {
+  const apply = (request: Request, response: Response, { embed, assets, images, visitor }: DocumentSources): string => {
     const nonce = randomBytes(16).toString('base64');
     response.setHeader(
       'Content-Security-Policy',
@@ -64,7 +63,8 @@ export function createDocumentPolicy(hosts: Hosts, isBehindVite: boolean) {
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
-        `frame-ancestors ${ancestors[embed]}`,
+        `frame-ancestors ${ancestorsOf(request, embed)}`,
+        sources("frame-src 'self'", trustOf(request).twin ?? ''),
         isBehindVite ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets),
         sources("connect-src 'self'", isBehindVite ? 'ws:' : '', ...visitor.connections),
       ].join('; '),
@@ -75,7 +75,8 @@ export function createDocumentPolicy(hosts: Hosts, isBehindVite: boolean) {
     /** Sets the policy of a document and returns its nonce. */
     apply,
     /** For bytes that have nothing but styles of their own. */
-    staticPolicy: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestors.partners}`,
+    staticPolicyFor: (request: Request): string =>
+      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestorsOf(request, 'partners')}`,
   };
 }
 

@@ -17,6 +17,8 @@ export const logEvents = {
   languageSwitchWithoutRoute: 'language_switch_without_route',
   assetCdn: 'asset_cdn',
   malformedRequest: 'malformed_request',
+  trustFile: 'trust_file',
+  embedRefused: 'embed_refused',
   tokenKeys: 'token_keys',
   started: 'started',
   draining: 'draining',

@@ -125,6 +125,42 @@ export function createMetrics(version: string) {
       help: '1 while documents name the files of the asset CDN, 0 while they name our own',
       registers,
     }),
+    embedRefused: new Counter<'reason'>({
+      name: 'marquee_embed_refused_total',
+      help: 'Documents asked for by frames whose page, as far as the request tells, may not show them',
+      labelNames: ['reason'],
+      registers,
+    }),
+    hostBridgeSessions: new Counter<'transport' | 'status'>({
+      name: 'marquee_host_bridge_sessions_total',
+      help: 'Pages that ended, by how they were connected to their host',
+      labelNames: ['transport', 'status'],
+      registers,
+    }),
+    hostBridgeMessages: new Counter<'direction'>({
+      name: 'marquee_host_bridge_messages_total',
+      help: 'Messages that pages sent to their hosts and heard of them',
+      labelNames: ['direction'],
+      registers,
+    }),
+    hostBridgeCalls: new Counter<'outcome'>({
+      name: 'marquee_host_bridge_calls_total',
+      help: 'Questions of pages to their hosts: answered, or why not',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    hostBridgeDropped: new Counter<'reason'>({
+      name: 'marquee_host_bridge_dropped_total',
+      help: 'Messages that went no further than the bridge of a page',
+      labelNames: ['reason'],
+      registers,
+    }),
+    hostHandshake: new Histogram({
+      name: 'marquee_host_handshake_seconds',
+      help: 'Time until the host of a page had answered for the first time',
+      buckets: seconds,
+      registers,
+    }),
     missingKeys: new Counter({
       name: 'dictionary_missing_keys_total',
       help: 'Texts that were asked for and that no dictionary has',

@@ -6,7 +6,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 import { announcesBody } from '../middleware/request-hygiene.ts';
 
 /** Refuses a body that must not go on, before any byte of it is read. */
-export function refuseUnfitBody({ headers, method }: Request, { bodyLimit }: ProxyGroup): void {
+export function refuseUnfitBody({ headers, method }: Request, { bodyLimit }: Pick<ProxyGroup, 'bodyLimit'>): void {
   // A body without a length could be of any size, and servers that count differently split it differently.
   if (headers['transfer-encoding'] !== undefined) throw new MarqueeError('length-required');
   // A platform that expects none here would read it as the next request of a connection that visitors share.

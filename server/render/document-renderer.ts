@@ -6,6 +6,7 @@ import type { PageOutcome } from '../../src/document/document-state.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import type { TrustOf } from '../host/trust-of.ts';
 import { pagePathOf } from '../http/send-redirect.ts';
 import type { DocumentPolicy } from '../middleware/security-headers.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -26,8 +27,8 @@ export interface DocumentRendererDeps {
   readonly buildId: string;
   /** Origin that search engines know the site by; empty where none is configured. */
   readonly origin: string;
-  /** Origins of the pages that may show this one in a frame. */
-  readonly hosts: string[];
+  /** Whom pages of the request's tenant may talk to, and where its operator's site is. */
+  readonly trustOf: TrustOf;
   readonly hasDebugRoutes: boolean;
   /** The scripts of counters and of the fingerprint. */
   readonly visitorScripts: ReturnType<typeof createVisitorScripts>;
@@ -63,7 +64,8 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
     setDocumentHeaders(request, response, context, route, status);
     const assets = deps.assetsFor(request);
     const visitorScripts = deps.visitorScripts(consentOf(request));
-    const nonce = deps.policy.apply(response, route.embed, {
+    const nonce = deps.policy.apply(request, response, {
+      embed: route.embed,
       assets: assets.origin,
       images: site.imageOrigins,
       visitor: visitorScripts.sources,
@@ -72,7 +74,8 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
       response.status(status).type('html').end();
       return;
     }
-    const siteState = siteStateFor(request, context, site, deps.origin);
+    const trust = deps.trustOf(request);
+    const siteState = siteStateFor(request, context, site, deps.origin, trust.operatorSite);
     const element = documentElement({
       route,
       address: addressOf(request, response),
@@ -83,7 +86,7 @@ export function createDocumentRenderer(deps: DocumentRendererDeps) {
         site: siteState,
         dictionary: { ...site.dictionary },
         outcome: carried(outcome),
-        hosts: deps.hosts,
+        host: trust.host,
         hasDebugRoutes: deps.hasDebugRoutes,
         isVisitorKnown: visitorOf(request, context.session).isKnown,
         ...visitorScripts.state,

@@ -16,7 +16,13 @@ type VisitorRequest = WithCookies & Pick<Request, 'headers'>;
 type Visit = Pick<RequestContext, 'language' | 'session' | 'region'>;
 
 /** What the page knows of the site and of this visitor: the start values, and over them what is known by now. */
-export function siteStateFor(request: VisitorRequest, context: Visit, site: PreparedSite, origin: string): SiteState {
+export function siteStateFor(
+  request: VisitorRequest,
+  context: Visit,
+  site: PreparedSite,
+  origin: string,
+  operatorSite: string = signInOrigin(site),
+): SiteState {
   const visitor = visitorOf(request, context.session);
   const code = required(context, 'language');
   const theme = cookieOf(request, cookies.theme);
@@ -38,6 +44,7 @@ export function siteStateFor(request: VisitorRequest, context: Visit, site: Prep
     userCountry: visitor.userCountry,
     region: regionViewFor(context.region, code),
     origin,
+    operatorSite,
     consent: consentOf(request),
   };
 }
@@ -91,3 +98,9 @@ const visitorCookies = [
 
 /** Does the document depend on a cookie of this visitor, so that no shared cache may keep it? */
 export const isPersonal = (request: WithCookies): boolean => visitorCookies.some((name) => hasCookie(request, name));
+
+/** The operator's own site is where visitors sign in, unless the trust file says otherwise. */
+const signInOrigin = ({ configuration }: PreparedSite): string => {
+  const { loginUrl } = configuration.auth;
+  return URL.canParse(loginUrl) ? new URL(loginUrl).origin : '';
+};

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { defaultLanguage } from '../../config/languages.ts';
 import type { Messages } from '../../src/i18n/create-i18n.ts';
 import { type LanguageCode, languageList, languages } from '../../src/i18n/languages.ts';
@@ -9,7 +9,7 @@ interface StaticErrorSettings {
   /** The built-in texts: nobody else's can be relied on here. */
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
   /** Content security policy of a document that has nothing but styles of its own. */
-  readonly policy: string;
+  readonly policyFor: (request: Request) => string;
 }
 
 /** Sends the last step of the error ladder in a language. */
@@ -19,13 +19,13 @@ export type SendStaticError = (response: Response, error: PublicError, language:
  * Last step of the error ladder (specification, section 2): bytes that need no platform, no dictionary and no React, and
  * so can't fail. They are put together once, at start.
  */
-export function createStaticError({ messages, policy }: StaticErrorSettings): SendStaticError {
+export function createStaticError({ messages, policyFor }: StaticErrorSettings): SendStaticError {
   const pages = new Map(languageList.map(({ code }) => [code, pageIn(code, messages.get(code) ?? {})]));
   return (response, { status, message }, language = defaultLanguage) => {
     response.status(status);
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Content-Security-Policy', policyFor(response.req));
     if (status === 503) response.setHeader('Retry-After', '5');
     response.end(pages.get(language)?.(status, message));
   };

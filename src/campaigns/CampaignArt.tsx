@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { useBrowserServices } from '../state/browser-services.tsx';
 import { artUrls } from './art-urls.ts';
 import type { ArtId } from './campaign-blocks.ts';
 
@@ -13,9 +15,12 @@ const side = 720;
 
 /** The picture of a campaign. It decorates: the words beside it say everything. */
 export function CampaignArt({ art, className, priority = false }: CampaignArtProps) {
+  const { motion } = useBrowserServices().host;
+  const isStill = useSyncExternalStore(motion.subscribe, motion.isReduced, () => false);
   return (
     <img
-      src={artUrls[art]}
+      // A picture knows what the browser says, and nothing of the page around it.
+      src={isStill ? `${artUrls[art]}#still` : artUrls[art]}
       alt=""
       width={side}
       height={side}

@@ -19,7 +19,7 @@ export const prizeKinds = ['cash', 'bonus', 'free-bet', 'free-spins', 'goods'] a
 /** What a customer plays, so far as the rules of a country tell it apart; slots are casino. */
 export const products = ['sports', 'casino', 'bingo', 'poker', 'lottery'] as const;
 
-/** What a step invites the visitor to do; the page turns it into the right link or leaves it as text. */
+/** What a step invites the visitor to do: taking part is the page's own, the others lead to the operator's site. */
 export const stepActions = ['take-part', 'deposit', 'bet'] as const;
 
 export const heroBlockSchema = z.object({
@@ -37,7 +37,17 @@ export const countdownBlockSchema = z.object({ type: z.literal('countdown') });
 export const stepsBlockSchema = z.object({
   type: z.literal('steps'),
   title: nonEmpty,
-  items: z.array(z.object({ title: nonEmpty, text: nonEmpty, action: z.optional(z.enum(stepActions)) })),
+  items: z.array(
+    z.object({
+      title: nonEmpty,
+      text: nonEmpty,
+      action: z.optional(z.enum(stepActions)),
+      /** The sport to bet on, by the platform's id; missing: any. */
+      sport: z.optional(z.int()),
+      /** What to bet on where no sport is named: what the campaign's offer is about. */
+      product: z.optional(z.enum(products)),
+    }),
+  ),
 });
 
 export const prizesBlockSchema = z.object({

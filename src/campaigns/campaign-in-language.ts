@@ -23,5 +23,14 @@ export function campaignInLanguage(campaign: Campaign, wanted: LanguageCode): Ca
     if (isLocalizedText(value)) return fillPlaceholders(value[language] ?? '', campaign.placeholders);
     return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, localize(inner)]));
   };
-  return contentSchema.parse(localize({ ...campaign.seo, blocks: campaign.blocks }));
+  return contentSchema.parse(localize({ ...campaign.seo, blocks: campaign.blocks.map(withProduct(campaign)) }));
 }
+
+/** What a step says to bet on, where it names no sport. */
+const withProduct =
+  ({ offer }: Campaign) =>
+  (block: Campaign['blocks'][number]) => {
+    if (block.type !== 'steps' || !offer) return block;
+    const [product] = offer.products;
+    return { ...block, items: block.items.map((step) => (step.action === 'bet' ? { ...step, product } : step)) };
+  };

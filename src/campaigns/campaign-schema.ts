@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { localeCodes } from '../../config/languages.ts';
+import { sportSlug, sportSlugs } from '../entities/sport.ts';
 import { createFormatters } from '../i18n/format.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { moneySchema } from '../lib/money.ts';
@@ -53,6 +54,21 @@ const offerSchema = z.strictObject({
   rewardProducts: z.array(product),
 });
 
+const sport = z
+  .int()
+  .refine(
+    (id) => sportSlug(id) !== undefined,
+    `must be the id of a known sport: ${Object.keys(sportSlugs).join(', ')}`,
+  );
+
+const stepSchema = (text: z.ZodType<LocalizedText>) =>
+  z
+    .strictObject({ title: text, text, action: z.enum(stepActions).optional(), sport: sport.optional() })
+    .refine(({ action, sport }) => sport === undefined || action === 'bet', {
+      path: ['sport'],
+      message: 'belongs to a step with the action bet',
+    });
+
 function blockSchemas(text: z.ZodType<LocalizedText>) {
   return [
     z.strictObject({
@@ -67,7 +83,7 @@ function blockSchemas(text: z.ZodType<LocalizedText>) {
     z.strictObject({
       type: z.literal('steps'),
       title: text,
-      items: z.array(z.strictObject({ title: text, text, action: z.enum(stepActions).optional() })).min(1),
+      items: z.array(stepSchema(text)).min(1),
     }),
     z.strictObject({
       type: z.literal('prizes'),

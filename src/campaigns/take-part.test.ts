@@ -8,11 +8,11 @@ interface Request {
   readonly reject: (error: Error) => void;
 }
 
-function setUp() {
+function setUp(load: () => Promise<ParticipationReply> = () => Promise.reject(new Error('not asked'))) {
   const requests: Request[] = [];
   const shown: TakePartStatus[] = [];
   const takePart = createTakePart(
-    () => new Promise((resolve, reject) => requests.push({ resolve, reject })),
+    { confirm: () => new Promise((resolve, reject) => requests.push({ resolve, reject })), load },
     (status) => shown.push(status),
   );
   return { requests, shown, takePart };
@@ -53,4 +53,16 @@ test('a reply that says the visitor does not take part is a failure', async () =
   requests[0]?.resolve({ participates: false, tickets: 0 });
   await first;
   expect(shown.at(-1)).toEqual({ kind: 'failed' });
+});
+
+test.each([
+  ['the visitor takes part already', async () => ({ participates: true, tickets: 3 }), { kind: 'joined', tickets: 3 }],
+  ['the promotion is not open', async () => ({ participates: false, tickets: 0 }), { kind: 'failed' }],
+  ['nobody knows', () => Promise.reject(new TypeError('lost')), { kind: 'failed' }],
+] as const)('a conflict is asked about: %s', async (_, load, expected) => {
+  const { requests, shown, takePart } = setUp(load);
+  const first = takePart();
+  requests[0]?.reject(new PlatformError('participation-confirm', 'platform-refused', 'answered 409', 409));
+  await first;
+  expect(shown).toEqual([{ kind: 'busy' }, expected]);
 });

@@ -9,12 +9,18 @@ export type TakePartStatus =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'joined'; readonly tickets: number };
 
+/** How the platform is told that the visitor takes part, and asked whether they do. */
+export interface TakePartCalls {
+  readonly confirm: () => Promise<ParticipationReply>;
+  readonly load: () => Promise<ParticipationReply>;
+}
+
 /**
  * Takes part when it is called, and tells `show` how that goes. A call while another is under way does nothing, so
- * that a double click sends one request.
+ * that a double click sends one request. Who takes part already has succeeded.
  */
 export function createTakePart(
-  confirm: () => Promise<ParticipationReply>,
+  { confirm, load }: TakePartCalls,
   show: (status: TakePartStatus) => void,
 ): () => Promise<void> {
   let isUnderWay = false;
@@ -22,7 +28,9 @@ export function createTakePart(
     if (isUnderWay) return;
     isUnderWay = true;
     show({ kind: 'busy' });
-    const outcome = await confirm().then(afterReply, afterFailure);
+    const outcome = await confirm()
+      .catch((error: unknown) => (isConflict(error) ? load() : Promise.reject(error)))
+      .then(afterReply, afterFailure);
     isUnderWay = false;
     show(outcome);
   };
@@ -30,6 +38,9 @@ export function createTakePart(
 
 const afterReply = ({ participates, tickets }: ParticipationReply): TakePartStatus =>
   participates ? { kind: 'joined', tickets } : { kind: 'failed' };
+
+/** The promotion is not open, or the wish is in the platform's books already: only the platform can tell which. */
+const isConflict = (error: unknown): boolean => error instanceof PlatformError && error.status === 409;
 
 const afterFailure = (error: unknown): TakePartStatus =>
   error instanceof PlatformError && error.status === 401 ? { kind: 'signed-out' } : { kind: 'failed' };

@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 interface ButtonLinkProps extends ButtonLook {
   readonly target:
     | { /** A page of Marquee, from `hrefFor`. */ readonly to: string }
-    | { /** A page of the operator, or a place on this page. */ readonly href: string };
+    | { /** A page of Marquee as a new document, or a place on this page. */ readonly href: string };
   readonly children: ReactNode;
 }
 

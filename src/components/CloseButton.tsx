@@ -7,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type CloseButtonProps = Pick<
   ComponentProps<'button'>,
-  'className' | 'onClick' | 'popoverTarget' | 'popoverTargetAction'
+  'className' | 'hidden' | 'onClick' | 'popoverTarget' | 'popoverTargetAction'
 >;
 
 /** The cross at the corner of what lies over the page. */

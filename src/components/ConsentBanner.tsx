@@ -8,6 +8,7 @@ import { Button } from './Button.tsx';
 import { CloseButton } from './CloseButton.tsx';
 import styles from './ConsentBanner.module.css';
 import { isPopoverOpen } from './is-popover-open.ts';
+import { pinToSight } from './pin-to-sight.ts';
 import { privacyChoicesId } from './privacy-choices.ts';
 import { mainId } from './SkipLink.tsx';
 import { useCoveredPage } from './use-covered-page.ts';
@@ -64,6 +65,7 @@ export function ConsentBanner() {
         popover="manual"
         tabIndex={-1}
         aria-labelledby={titleId}
+        onBeforeToggle={({ newState }) => newState === 'open' && pinToSight(panel.current)}
         onFocus={rememberOrigin}
         onKeyDown={closeOnEscape}
       >
@@ -71,7 +73,8 @@ export function ConsentBanner() {
           <h2 id={titleId} className={styles['title']}>
             {t('privacy_title')}
           </h2>
-          {(!isAsked || wasClosed) && <CloseButton className={styles['close']} onClick={close} />}
+          {/* Always there: a symbol that comes late keeps a frame out of sight, and its host, from ever having loaded. */}
+          <CloseButton className={styles['close']} onClick={close} hidden={isAsked && !wasClosed} />
         </div>
         {decider === 'visitor' && <Question consent={consent} onAnswer={answer} />}
         {decider === 'browser' && <p>{t('privacy_by_browser')}</p>}

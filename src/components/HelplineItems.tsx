@@ -1,4 +1,5 @@
 import { useSite } from '../state/site-context.tsx';
+import { HostLink } from './HostLink.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 
 /** List items: who the visitor's region says helps with gambling, by telephone or on the web. */
@@ -8,9 +9,9 @@ export function HelplineItems({ linkClass }: { readonly linkClass: string | unde
       {href === undefined ? (
         name
       ) : (
-        <a className={linkClass} href={href}>
+        <HostLink className={linkClass} href={href}>
           {name}
-        </a>
+        </HostLink>
       )}{' '}
       {phone !== undefined && <PhoneLink className={linkClass} phone={phone} />}
     </li>

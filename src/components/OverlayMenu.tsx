@@ -1,8 +1,10 @@
 import { type FocusEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
+import { useBrowserServices } from '../state/browser-services.tsx';
 import { CloseButton } from './CloseButton.tsx';
 import { classNames } from './class-names.ts';
 import { isPopoverOpen } from './is-popover-open.ts';
 import styles from './OverlayMenu.module.css';
+import { pinToSight } from './pin-to-sight.ts';
 
 interface OverlayMenuProps {
   /** A button opens the menu by its id (`popoverTarget`). */
@@ -30,15 +32,22 @@ export function OverlayMenu({
 }: OverlayMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const titleId = `${id}-title`;
+  const { lockScroll } = useBrowserServices().host;
+  const unlock = useRef<() => void>(undefined);
 
   const noteToggle = ({ newState }: ToggleEvent) => {
+    unlock.current?.();
+    unlock.current = undefined;
     if (newState !== 'open') return;
+    if (isSheet(menu.current)) unlock.current = lockScroll();
     (menu.current?.querySelector<HTMLElement>('[aria-current]') ?? menu.current)?.focus();
     onOpen?.();
   };
   const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !menu.current?.contains(relatedTarget)) menu.current?.hidePopover?.();
   };
+
+  useEffect(() => () => unlock.current?.(), []);
 
   // Where the pressed button goes away, the keyboard stays in the menu.
   useEffect(() => {
@@ -53,6 +62,7 @@ export function OverlayMenu({
       popover="auto"
       tabIndex={-1}
       aria-labelledby={titleId}
+      onBeforeToggle={({ newState }) => newState === 'open' && pinToSight(menu.current)}
       onToggle={noteToggle}
       onBlur={closeOnLeave}
     >
@@ -66,3 +76,6 @@ export function OverlayMenu({
     </Element>
   );
 }
+
+/** The phone's form covers the page; the other one scrolls away with it. */
+const isSheet = (menu: Element | null): boolean => menu !== null && getComputedStyle(menu).position === 'fixed';

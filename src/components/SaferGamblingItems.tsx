@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../state/site-context.tsx';
+import { HostLink } from './HostLink.tsx';
 
 /** List items: the operator's pages about safer gambling, and the register in which one excludes oneself. */
 export function SaferGamblingItems({ linkClass }: { readonly linkClass: string | undefined }) {
@@ -10,16 +11,16 @@ export function SaferGamblingItems({ linkClass }: { readonly linkClass: string |
     <>
       {siteConfig.responsibleLinks.map(({ dictKey, href }) => (
         <li key={`${dictKey} ${href}`}>
-          <a className={linkClass} href={href}>
+          <HostLink className={linkClass} href={href}>
             {t(dictKey)}
-          </a>
+          </HostLink>
         </li>
       ))}
       {selfExclusion && (
         <li>
-          <a className={linkClass} href={selfExclusion.href}>
+          <HostLink className={linkClass} href={selfExclusion.href}>
             {t('footer_self_exclusion', { name: selfExclusion.name })}
-          </a>
+          </HostLink>
         </li>
       )}
     </>

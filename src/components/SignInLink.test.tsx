@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { signInDialogId } from './account/open-sign-in-dialog.ts';
 import { SignInDialog } from './account/SignInDialog.tsx';
-import { signInDialogId } from './account/use-sign-in-dialog.ts';
 import { renderInSite } from './render-in-site.tsx';
 import { SignInLink } from './SignInLink.tsx';
 

@@ -4,6 +4,7 @@ import type { Link } from '../entities/link.ts';
 import { hrefFor } from '../routes/route-href.ts';
 import { useSite } from '../state/site-context.tsx';
 import { classNames } from './class-names.ts';
+import { HostLink } from './HostLink.tsx';
 import styles from './SiteNavigation.module.css';
 
 interface SiteNavigationProps {
@@ -26,9 +27,9 @@ export function SiteNavigation({ operatorLinks = [] }: SiteNavigationProps) {
         </NavLink>
       )}
       {operatorLinks.map(({ dictKey, href }) => (
-        <a key={`${dictKey} ${href}`} className={styles['link']} href={href}>
+        <HostLink key={`${dictKey} ${href}`} className={styles['link']} href={href}>
           {t(dictKey)}
-        </a>
+        </HostLink>
       ))}
     </nav>
   );

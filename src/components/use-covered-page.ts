@@ -11,7 +11,9 @@ export function useCoveredPage(panel: RefObject<HTMLElement | null>, isOpen: boo
   useEffect(() => {
     const element = panel.current;
     if (!isOpen || !element) return;
-    const { style } = document.documentElement;
+    const { style, dataset } = document.documentElement;
+    // A frame as tall as its page has no end in sight: more room there would only make it taller.
+    if (dataset['frame'] === 'auto') return;
     const observer = new ResizeObserver(() => style.setProperty(coveredProperty, `${coveredHeight(element)}px`));
     const uncover = ({ target }: Event) => {
       if (target instanceof Element && isBehind(target, element)) target.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useBrowserServices } from '../state/browser-services.tsx';
+import { type Sight, whileInSight } from '../state/while-in-sight.ts';
 
 interface CountdownClock {
   /** Seconds since epoch. */
@@ -11,13 +13,14 @@ interface CountdownClock {
 
 /** Seconds until `endsAt`, once a second while the page is in sight. Server and first browser render say the same. */
 export function useRemainingSeconds({ endsAt, serverTime, onEnd }: CountdownClock): number {
+  const { visibility } = useBrowserServices().host;
   const [elapsed, setElapsed] = useState(0);
   const endedAt = useRef<number>(undefined);
   const duration = Math.max(0, endsAt - serverTime);
   const remaining = Math.max(0, duration - elapsed);
   const isOver = remaining === 0;
 
-  useEffect(() => tickWhileVisible(duration, setElapsed), [duration]);
+  useEffect(() => tickInSight(visibility, duration, setElapsed), [visibility, duration]);
 
   useEffect(() => {
     if (!isOver || endedAt.current === endsAt) return;
@@ -28,25 +31,17 @@ export function useRemainingSeconds({ endsAt, serverTime, onEnd }: CountdownCloc
   return remaining;
 }
 
-function tickWhileVisible(duration: number, report: (elapsed: number) => void): () => void {
+function tickInSight(sight: Sight, duration: number, report: (elapsed: number) => void): () => void {
   const startedAt = Date.now();
-  let timer: number | undefined;
-  const stop = () => window.clearInterval(timer);
-  const tick = () => {
-    const elapsed = Math.floor((Date.now() - startedAt) / 1000);
-    report(elapsed);
-    if (elapsed >= duration) stop();
-  };
-  const follow = () => {
-    stop();
-    if (document.hidden) return;
-    timer = window.setInterval(tick, 1000);
+  return whileInSight(sight, () => {
+    const stop = () => window.clearInterval(timer);
+    const tick = () => {
+      const elapsed = Math.floor((Date.now() - startedAt) / 1000);
+      report(elapsed);
+      if (elapsed >= duration) stop();
+    };
+    const timer = window.setInterval(tick, 1000);
     tick();
-  };
-  follow();
-  document.addEventListener('visibilitychange', follow);
-  return () => {
-    stop();
-    document.removeEventListener('visibilitychange', follow);
-  };
+    return stop;
+  });
 }

@@ -9,7 +9,7 @@ const stateWith = (data: unknown) => ({
   site: siteFixture(),
   dictionary: {},
   outcome: { data },
-  hosts: ['https://partner.example'],
+  host: { frames: [], apps: [] },
   hasDebugRoutes: false,
   isVisitorKnown: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { counterSettingsSchema } from '../entities/counter-settings.ts';
+import { hostSettingsSchema } from '../host/host-settings.ts';
 import { publicErrorSchema } from '../lib/error-catalogue.ts';
 import { siteStateSchema } from '../state/site-state.ts';
 
@@ -16,8 +17,8 @@ export const documentStateSchema = z.object({
   /** The operator's texts in the language of the document. */
   dictionary: z.record(z.string(), z.string()),
   outcome: pageOutcomeSchema,
-  /** Origins of the pages that may show this one in a frame, and so may be talked to. */
-  hosts: z.array(z.string()),
+  /** Whom the page may talk to. */
+  host: hostSettingsSchema,
   /** The pages that fail on purpose are there: never in production. */
   hasDebugRoutes: z.boolean(),
   /** The platform has said who the visitor is, or that it is nobody. */

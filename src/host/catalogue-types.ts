@@ -35,16 +35,25 @@ export type Fallback =
 /** The contract of a message: an object with its type. */
 export type MessageContract = z.ZodMiniObject<{ readonly type: z.ZodMiniLiteral<string> }>;
 
+/** What the host answers, and how many milliseconds it has for that. */
+export interface MessageReply<Contract extends z.ZodMiniType = z.ZodMiniType> {
+  readonly contract: Contract;
+  readonly budget: number;
+}
+
 /** A message of the catalogue, as data. */
-export interface MessageSpec<Contract extends MessageContract = MessageContract> {
+export interface MessageSpec<
+  Contract extends MessageContract = MessageContract,
+  Reply extends MessageReply | undefined = MessageReply | undefined,
+> {
   readonly direction: Direction;
   /** The version that brought the message. */
   readonly since: ProtocolVersion;
   /** Fields that came later than their message. */
   readonly fieldsSince?: Readonly<Partial<Record<Exclude<keyof z.infer<Contract>, 'type'>, ProtocolVersion>>>;
   readonly contract: Contract;
-  /** What the host answers, and how many milliseconds it has for that. Without it nobody waits. */
-  readonly reply?: { readonly contract: z.ZodMiniType; readonly budget: number };
+  /** Without it nobody waits. */
+  readonly reply?: Reply;
   readonly fallback: Fallback;
   /** The path that the message opens. */
   readonly opens?: HostPathName;

@@ -16,11 +16,25 @@ export type MessageType = keyof typeof all;
 /** A message of a type. */
 export type MessageOf<Type extends MessageType> = z.output<(typeof all)[Type]['contract']>;
 
+/** A message that the host answers. */
+export type AnsweredType = {
+  [Type in keyof typeof forHost]: NonNullable<(typeof forHost)[Type]['reply']> extends never ? never : Type;
+}[keyof typeof forHost];
+
+/** What the host answers to a message of a type. */
+export type ReplyOf<Type extends AnsweredType> = z.output<NonNullable<(typeof forHost)[Type]['reply']>['contract']>;
+
+/** Type of a message that the page says. */
+export type TypeToHost = keyof typeof forHost;
+
+/** Type of a message that the host says. */
+export type TypeToPage = keyof typeof forPage;
+
 /** A message that the page says, for the host to read. */
-export type MessageToHost = MessageOf<keyof typeof forHost>;
+export type MessageToHost = MessageOf<TypeToHost>;
 
 /** A message that the host says, for the page to read. */
-export type MessageToPage = MessageOf<keyof typeof forPage>;
+export type MessageToPage = MessageOf<TypeToPage>;
 
 /** Every message between a page and its host, by type. Documents, schema and stubs are written from it. */
 export const catalogue: Readonly<Record<MessageType, MessageSpec>> = all;

@@ -91,6 +91,24 @@ describe('readMessage', () => {
     expect(readMessage('host', { type: 'changeRoute', path }).problem?.kind).toBe('wrong-field');
   });
 
+  it.each([
+    ...[undefined, 'yes', 1, null, { granted: true }].map((analytics) => ({ type: 'consent', analytics })),
+    ...['', 'secret', 'a.b', 'a.b.c\r\nx: y', 7, {}, longText].map((token) => ({ type: 'sessionChanged', token })),
+    { type: 'registrationFailed' },
+    { type: 'registrationFailed', code: 'secret@example.com gave a wrong number' },
+    { type: 'registrationStarted', registrationType: 'by_owl' },
+    { type: 'registrationStarted', socialData: { promocode: 'x'.repeat(65) } },
+    { type: 'context', theme: 'sepia' },
+    { type: 'context', language: 'not a language' },
+    { type: 'context', safeArea: { top: 1 } },
+    { type: 'context', visibleArea: { top: -1, height: 5 } },
+    { type: 'context', sessionClock: { startedAt: 0 } },
+  ])('hears nothing of the kind from a host: %.60j', (data) => {
+    const { problem } = readMessage('page', data);
+    expect(problem?.kind).toBe('wrong-field');
+    expect(problem?.text).not.toContain('secret');
+  });
+
   it('leaves out what the catalogue does not have: a later version may say more', () => {
     const { message } = readMessage('page', { type: 'consent', analytics: true, marketing: true });
     expect(message).toEqual({ type: 'consent', analytics: true });

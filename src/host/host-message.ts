@@ -42,11 +42,6 @@ export const registrationStartedSchema = z.object({
 });
 export const registrationCompletedSchema = z.object({ type: z.literal(registrationCompletedType) });
 export const registrationFailedSchema = z.object({ type: z.literal(registrationFailedType), code: errorCodeSchema });
-export const registrationMessageSchema = z.discriminatedUnion('type', [
-  registrationStartedSchema,
-  registrationCompletedSchema,
-  registrationFailedSchema,
-]);
 
 /** The host's word about the session: `token` for pages whose cookies are off, `null` when it is over. */
 export const sessionChangedSchema = z.object({

@@ -11,6 +11,7 @@ import {
 
 /** CSS pixels: no device covers more of its screen. */
 const inset = z.int().check(z.gte(0), z.lte(1_000));
+const length = z.int().check(z.gte(0), z.lte(1_000_000));
 const timestamp = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
 
 /** What the host says of itself, of the device and of the visitor's time; what it does not name is as it was. */
@@ -24,10 +25,11 @@ const contextSchema = z.object({
   isMotionReduced: z.optional(z.boolean()),
   safeArea: z.optional(z.strictObject({ top: inset, right: inset, bottom: inset, left: inset })),
   visibility: z.optional(z.enum(['visible', 'hidden'])),
+  visibleArea: z.optional(z.strictObject({ top: length, height: length })),
   sessionClock: z.optional(z.strictObject({ startedAt: timestamp, now: timestamp })),
 });
 
-const told = <Contract extends MessageContract>(contract: Contract): MessageSpec<Contract> => ({
+const told = <Contract extends MessageContract>(contract: Contract): MessageSpec<Contract, undefined> => ({
   direction: 'host-to-page',
   since: 2,
   contract,
@@ -45,4 +47,5 @@ export const hostMessages = {
   registrationCompleted: told(registrationCompletedSchema),
   registrationFailed: { ...told(registrationFailedSchema), isRepeatable: false },
   context: told(contextSchema),
+  hostReady: told(z.object({ type: z.literal('hostReady') })),
 } as const;

@@ -23,6 +23,13 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
     text: 'The page has another height; the frame may follow it.',
     fields: { height: 'Height of the content in whole CSS pixels.' },
   },
+  heightFrozen: {
+    text: 'The height of the page follows that of its frame, so that neither would come to rest: the page says no more heights until its width or its route changes. What does not fit scrolls inside the frame.',
+    fields: {
+      height: 'The height that the frame keeps, which `updateHeight` has said.',
+      element: 'Short CSS path of the element that follows the frame. Left out: nobody knows.',
+    },
+  },
   scrollToTop: {
     text: "The start of the frame is to be in sight. Mind the visitor's wish for less motion.",
     fields: {},
@@ -116,8 +123,14 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
       isMotionReduced: 'The visitor wants less motion.',
       safeArea: 'CSS pixels at each edge that the device covers.',
       visibility: 'Whether the page can be seen: a hidden one rests.',
+      visibleArea:
+        'The part of the frame that is in sight, in CSS pixels from its top: where the frame is as tall as its page.',
       sessionClock: "Start of the visitor's session and the host's time, in milliseconds since epoch.",
     },
+  },
+  hostReady: {
+    text: 'The host is there, or there again: the page introduces itself anew (`init`). For hosts that load after the page, and apps that resume.',
+    fields: {},
   },
 };
 

@@ -15,6 +15,7 @@ export const messageExamples: { readonly [Type in MessageType]: MessageExample<T
     reply: { version: 2, supports: ['updateHeight', 'topUp'] },
   },
   updateHeight: { message: { type: 'updateHeight', height: 1840 } },
+  heightFrozen: { message: { type: 'heightFrozen', height: 1840, element: 'body > main#content > div.hero' } },
   scrollToTop: { message: { type: 'scrollToTop' } },
   scrollToBottom: { message: { type: 'scrollToBottom' } },
   authorization: { message: { type: 'authorization' }, ...isAccepted },
@@ -69,7 +70,9 @@ export const messageExamples: { readonly [Type in MessageType]: MessageExample<T
       isMotionReduced: false,
       safeArea: { top: 47, right: 0, bottom: 34, left: 0 },
       visibility: 'visible',
+      visibleArea: { top: 1200, height: 640 },
       sessionClock: { startedAt: 1_790_000_000_000, now: 1_790_000_600_000 },
     },
   },
+  hostReady: { message: { type: 'hostReady' } },
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MessageContract, MessageSpec } from './catalogue-types.ts';
+import type { MessageContract, MessageReply, MessageSpec } from './catalogue-types.ts';
 import { notFoundType, openBonusType } from './host-message.ts';
 import { anyHostPathPattern, hostPathPatterns } from './host-path-patterns.ts';
 import type { HostPathName } from './host-paths.ts';
@@ -22,7 +22,9 @@ const pathLike = (pattern: RegExp) => z.string().check(z.maxLength(maximalPath, 
 /** The host has taken it on itself to do what it was asked: what comes of it, other messages say. */
 const acceptance = z.object({ isAccepted: z.boolean() });
 
-const message = <Contract extends MessageContract>(spec: MessageSpec<Contract>): MessageSpec<Contract> => spec;
+const message = <Contract extends MessageContract, Reply extends MessageReply | undefined = undefined>(
+  spec: MessageSpec<Contract, Reply>,
+): MessageSpec<Contract, Reply> => spec;
 
 /** A message that asks the host to open the path of one of its sections. */
 const opening = <Type extends string, Pattern extends RegExp>(type: Type, pattern: Pattern, opens: HostPathName) =>
@@ -86,6 +88,17 @@ export const pageMessages = {
     direction: 'page-to-host',
     since: 1,
     contract: z.object({ type: z.literal('updateHeight'), height: z.int().check(z.gte(0), z.lte(1_000_000)) }),
+    fallback: 'nothing',
+    isRepeatable: true,
+  }),
+  heightFrozen: message({
+    direction: 'page-to-host',
+    since: 2,
+    contract: z.object({
+      type: z.literal('heightFrozen'),
+      height: z.int().check(z.gte(0), z.lte(1_000_000)),
+      element: z.optional(text(200)),
+    }),
     fallback: 'nothing',
     isRepeatable: true,
   }),

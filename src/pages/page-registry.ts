@@ -15,6 +15,8 @@ export const pageRegistry: Readonly<Record<LoadedPageId, () => Promise<{ page: P
   debug: () => import('./debug/debug-page.ts'),
   'new-api-demo': () => import('./new-api-demo/new-api-demo-page.ts'),
   'test-mobile-app': () => import('./test-mobile-app/test-mobile-app-page.ts'),
+  'host-simulator': () => import('./host-simulator/host-simulator-page.ts'),
+  'host-conformance': () => import('./host-conformance/host-conformance-page.ts'),
   'block-page': () => import('./block-page/block-page-page.ts'),
 };
 

@@ -18,13 +18,13 @@ function fetchThatAnswers(status: number, body: string) {
 describe('§7 "All service calls send X-Requested-With and, when signed in, x-auth": a call from the browser', () => {
   test('posts to the proxied path, marked as a script request, and resolves to the checked reply', async () => {
     const { calls, fetch } = fetchThatAnswers(200, '{"participates":true,"tickets":3}');
-    const reply = await confirmParticipation(createBrowserTransport(fetch), 1101);
+    const reply = await confirmParticipation(createBrowserTransport(fetch), 1101, 'key-1');
     expect(reply).toEqual({ participates: true, tickets: 3 });
     expect(calls).toEqual([
       {
         path: '/web-api/api/web/promotions/wheel/1101/confirm-participation',
         method: 'POST',
-        headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+        headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': 'key-1' },
       },
     ]);
   });
@@ -32,14 +32,19 @@ describe('§7 "All service calls send X-Requested-With and, when signed in, x-au
   test('carries a token, a body, a language and a key', async () => {
     const { calls, fetch } = fetchThatAnswers(409, '');
     const transport = createBrowserTransport(fetch);
-    await enterTicket(transport, 1101, 'AB12', 'a.b.c').catch(() => undefined);
+    await enterTicket(transport, 1101, 'AB12', 'key-2', 'a.b.c').catch(() => undefined);
     await spinWheel(transport, 1103, 'kk', 'key-1').catch(() => undefined);
     const always = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
     expect(calls).toEqual([
       {
         path: '/web-api/external-api/promotions/ticket',
         method: 'POST',
-        headers: { ...always, 'content-type': 'application/json', 'x-auth': 'Bearer a.b.c' },
+        headers: {
+          ...always,
+          'content-type': 'application/json',
+          'x-auth': 'Bearer a.b.c',
+          'idempotency-key': 'key-2',
+        },
         body: '{"promoId":1101,"ticketId":"AB12"}',
       },
       {
@@ -54,7 +59,7 @@ describe('§7 "All service calls send X-Requested-With and, when signed in, x-au
     const { calls, fetch } = fetchThatAnswers(200, '{"accepted":1}');
     const transport = createBrowserTransport(fetch);
     await sendAnalyticsEvents(transport, [{ name: 'page_view', at: 1, page: 'home' }]);
-    await confirmParticipation(transport, 1).catch(() => undefined);
+    await confirmParticipation(transport, 1, 'key-1').catch(() => undefined);
     expect(calls.map(({ keepalive }) => keepalive)).toEqual([true, undefined]);
   });
 
@@ -72,12 +77,14 @@ describe('§7 "All service calls send X-Requested-With and, when signed in, x-au
     ],
   ])('rejects %s with a code', async (_, status, body, expected) => {
     const { fetch } = fetchThatAnswers(status, body);
-    await expect(confirmParticipation(createBrowserTransport(fetch), 1)).rejects.toMatchObject(expected);
+    await expect(confirmParticipation(createBrowserTransport(fetch), 1, 'key-1')).rejects.toMatchObject(expected);
   });
 
   test('takes any 2xx for a success', async () => {
     const { fetch } = fetchThatAnswers(201, '{"participates":true,"tickets":0}');
-    await expect(confirmParticipation(createBrowserTransport(fetch), 1)).resolves.toMatchObject({ tickets: 0 });
+    await expect(confirmParticipation(createBrowserTransport(fetch), 1, 'key-1')).resolves.toMatchObject({
+      tickets: 0,
+    });
   });
 
   const late = new DOMException('too late', 'TimeoutError');
@@ -96,7 +103,7 @@ describe('§7 "All service calls send X-Requested-With and, when signed in, x-au
         async () => ({ status: 200, ok: true, json: () => Promise.reject(error) }),
     ],
   ])('tells a lost connection from a deadline, %s', async (_, failing) => {
-    const outcome = (error: Error) => confirmParticipation(createBrowserTransport(failing(error)), 1);
+    const outcome = (error: Error) => confirmParticipation(createBrowserTransport(failing(error)), 1, 'key-1');
     await expect(outcome(lost)).rejects.toMatchObject({ code: 'platform-unavailable' });
     await expect(outcome(late)).rejects.toMatchObject({ code: 'platform-timeout' });
   });

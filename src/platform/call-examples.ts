@@ -227,18 +227,24 @@ const promotionExamples: readonly CallExample[] = [
   {
     call: 'participation-confirm',
     function: confirmParticipation,
-    make: (transport) => confirmParticipation(transport, 1101, token),
-    sent: { method: 'POST', path: '/web-api/api/web/promotions/wheel/1101/confirm-participation', token },
+    make: (transport) => confirmParticipation(transport, 1101, idempotencyKey, token),
+    sent: {
+      method: 'POST',
+      path: '/web-api/api/web/promotions/wheel/1101/confirm-participation',
+      idempotencyKey,
+      token,
+    },
     reply: { participates: true, tickets: 3 },
   },
   {
     call: 'ticket',
     function: enterTicket,
-    make: (transport) => enterTicket(transport, 1101, 'AB12-CD34', token),
+    make: (transport) => enterTicket(transport, 1101, 'AB12-CD34', idempotencyKey, token),
     sent: {
       method: 'POST',
       path: '/web-api/external-api/promotions/ticket',
       body: { promoId: 1101, ticketId: 'AB12-CD34' },
+      idempotencyKey,
       token,
     },
     reply: { promoId: 1101, ticketId: 'AB12-CD34', tickets: 4 },

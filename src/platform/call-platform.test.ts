@@ -74,7 +74,7 @@ describe('what breaks its own contract is not sent', () => {
   it.each([
     ['a number that is none', () => loadPromotion(neverCalled, Number.NaN)],
     ['a day that is none', () => loadLuckyDayDraw(neverCalled, '2026-13-01', 'en')],
-    ['a ticket with markup', () => enterTicket(neverCalled, 1, '<b>canary')],
+    ['a ticket with markup', () => enterTicket(neverCalled, 1, '<b>canary', 'key-1')],
     ['an empty login', () => signIn(neverCalled, '', 'canary')],
     ['a password of megabytes', () => signIn(neverCalled, 'a', 'canary'.repeat(1_000))],
     ['a page that starts before the first row', () => loadTournamentResults(neverCalled, 1, { offset: -1 }, 'en')],

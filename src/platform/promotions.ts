@@ -147,20 +147,24 @@ export const loadParticipation = (
   token?: string,
 ): Promise<ParticipationReply> => callPlatform(transport, promotionCalls.participation, { parameters: { id }, token });
 
-/** Take part. Somebody who takes part already gets the same reply, so that a second call does no harm. */
+/** Take part. Somebody who takes part already gets the same reply; the same key again gives that of the first time. */
 export const confirmParticipation = (
   transport: PlatformTransport,
   id: number,
+  idempotencyKey: string,
   token?: string,
-): Promise<ParticipationReply> => callPlatform(transport, promotionCalls.confirm, { parameters: { id }, token });
+): Promise<ParticipationReply> =>
+  callPlatform(transport, promotionCalls.confirm, { parameters: { id }, idempotencyKey, token });
 
-/** Enter the code of a ticket. The visitor's own ticket again gets the same reply. */
+/** Enter the code of a ticket. The visitor's own ticket again gets the same reply; the same key that of the first time. */
 export const enterTicket = (
   transport: PlatformTransport,
   promoId: number,
   ticketId: string,
+  idempotencyKey: string,
   token?: string,
-): Promise<AcceptedTicket> => callPlatform(transport, promotionCalls.ticket, { body: { promoId, ticketId }, token });
+): Promise<AcceptedTicket> =>
+  callPlatform(transport, promotionCalls.ticket, { body: { promoId, ticketId }, idempotencyKey, token });
 
 /** The banners that run now, with their texts in a language. */
 export async function loadBanners(transport: PlatformTransport, language: string): Promise<Banner[]> {

@@ -17,6 +17,16 @@ const visitorMiddleware = ['language', 'region-block', 'auth'];
 export const debugRoutes: readonly RouteSpec[] = [
   { ...common, id: 'new-api-demo', path: 'new-api-demo', page: 'new-api-demo', middleware: visitorMiddleware },
   { ...common, id: 'test-mobile-app', path: 'test-mobile-app', page: 'test-mobile-app', middleware: visitorMiddleware },
+  { ...common, id: 'host-simulator', path: 'host-simulator', page: 'host-simulator', middleware: visitorMiddleware },
+  {
+    ...common,
+    id: 'host-conformance',
+    page: 'host-conformance',
+    path: 'host-conformance',
+    middleware: visitorMiddleware,
+    layout: 'empty',
+    embed: 'partners',
+  },
   {
     ...common,
     id: 'debug-unknown-middleware',

@@ -10,6 +10,8 @@ export type PageId =
   | 'debug'
   | 'new-api-demo'
   | 'test-mobile-app'
+  | 'host-simulator'
+  | 'host-conformance'
   | 'redirect'
   | 'not-found';
 

@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { AnalyticsNote } from '../entities/analytics-event.ts';
 import type { Balance } from '../platform/common.ts';
 import type { PlatformTransport } from '../platform/transport.ts';
+import type { HostControl } from './host-control.ts';
 
 /** How an attempt to sign in ended. */
 export type SignInOutcome = 'signed-in' | 'wrong-credentials' | 'account-locked' | 'unavailable';
@@ -36,6 +37,7 @@ export interface BrowserServices {
   readonly answerConsent: (isGranted: boolean) => void;
   /** Notes what the visitor did; without consent nothing is kept or sent. */
   readonly track: (note: AnalyticsNote) => void;
+  readonly host: HostControl;
 }
 
 const BrowserServicesContext = createContext<BrowserServices | undefined>(undefined);
@@ -58,6 +60,16 @@ const serverServices: BrowserServices = {
   },
   answerConsent: onServer,
   track: onServer,
+  host: {
+    isAlone: () => true,
+    ask: onServer,
+    lockScroll: onServer,
+    scrollTo: onServer,
+    visibility: { isHidden: () => false, subscribe: () => () => {} },
+    motion: { isReduced: () => false, subscribe: () => () => {} },
+    sessionClock: { beganAt: () => undefined, subscribe: () => () => {} },
+    line: onServer,
+  },
 };
 
 /** The services of the browser. */

@@ -1,33 +1,45 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { readMessage } from '../host/check-message.ts';
 import { configurationUpdateType } from '../host/host-message.ts';
 import { configurationAfter } from './configuration-update.ts';
 import { publicConfigurationSchema } from './public-configuration.ts';
 import { siteFixture } from './site-fixture.ts';
 
 const { siteConfig } = siteFixture();
-const update = (config: unknown, log = vi.fn()) =>
-  configurationAfter(siteConfig, { type: configurationUpdateType, config }, log);
+
+/** The configuration after something that a host has said, and why it was refused. */
+function after(data: unknown) {
+  const { message, problem } = readMessage('page', data);
+  const isUpdate = message?.type === configurationUpdateType;
+  return { configuration: isUpdate ? configurationAfter(siteConfig, message) : siteConfig, reason: problem?.text };
+}
+
+const update = (config: unknown) => after({ type: configurationUpdateType, config });
 
 describe('a message of the host', () => {
   it('§5 "Host messages update site config only when type is the config-update type"', () => {
     const config = { brandName: 'Another' };
-    expect(update(config)).toEqual({ ...siteConfig, brandName: 'Another' });
-    for (const type of ['init', 'updatesiteconfig', 'updateSiteConfig ', '__proto__']) {
-      expect(configurationAfter(siteConfig, { type, config }, vi.fn())).toBe(siteConfig);
+    expect(update(config).configuration).toEqual({ ...siteConfig, brandName: 'Another' });
+    for (const type of ['init', 'context', 'updatesiteconfig', 'updateSiteConfig ', '__proto__']) {
+      expect(after({ type, config }).configuration).toBe(siteConfig);
     }
   });
 
   it.each([
-    ['a wrong field', { brandName: 'Another', isLottoAvailable: 'no' }, 'isLottoAvailable'],
-    ['a script for a link', { headerLinks: [{ dictKey: 'a', href: 'javascript:alert(1)' }] }, 'headerLinks.0.href'],
-    ['another site for a path', { headerLinks: [{ dictKey: 'a', href: '//evil.example' }] }, 'headerLinks.0.href'],
+    ['a wrong field', { brandName: 'Another', isLottoAvailable: 'no' }, 'config.isLottoAvailable'],
+    [
+      'a script for a link',
+      { headerLinks: [{ dictKey: 'a', href: 'javascript:alert(1)' }] },
+      'config.headerLinks.0.href',
+    ],
+    ['another site for a path', { headerLinks: [{ dictKey: 'a', href: '//evil.example' }] }, 'config.headerLinks.0'],
     ['no configuration', undefined, 'config'],
     ['a list', [1], 'config'],
   ])('is refused in whole for %s, and the reason names the field', (_, config, field) => {
-    const log = vi.fn();
-    expect(update(config, log)).toBe(siteConfig);
-    expect(log).toHaveBeenCalledWith(expect.stringContaining(`refused: ${field}`));
+    const { configuration, reason } = update(config);
+    expect(configuration).toBe(siteConfig);
+    expect(reason).toContain(`updateSiteConfig: ${field}`);
   });
 
   it.each([
@@ -39,15 +51,19 @@ describe('a message of the host', () => {
     'registrationUrl',
     'languages',
   ] as const)('may not change %s: what the law asks for and where visitors sign in is the operator’s', (field) => {
-    const log = vi.fn();
-    expect(update({ brandName: 'Another', [field]: siteConfig[field] }, log)).toBe(siteConfig);
-    expect(log).toHaveBeenCalledWith(expect.stringContaining(`refused: ${field}`));
+    const { configuration, reason } = update({ brandName: 'Another', [field]: siteConfig[field] });
+    expect(configuration).toBe(siteConfig);
+    expect(reason).toContain(`nobody knows: ${field}`);
+  });
+
+  it('leaves what it does not name as it was, also where it names it without a value', () => {
+    expect(update({ brandName: undefined }).configuration).toEqual(siteConfig);
   });
 
   it('always leaves a configuration that fits its contract', () => {
     fc.assert(
       fc.property(fc.object({ key: fc.constantFrom(...Object.keys(siteConfig), '__proto__', 'other') }), (config) => {
-        expect(publicConfigurationSchema.safeParse(update(config)).error).toBeUndefined();
+        expect(publicConfigurationSchema.safeParse(update(config).configuration).error).toBeUndefined();
       }),
       { numRuns: 2_000, seed: 20_261_121 },
     );

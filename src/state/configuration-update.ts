@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { configurationUpdateType, type HostMessage } from '../host/host-message.ts';
+import { configurationUpdateType } from '../host/host-message.ts';
 import { type PublicConfiguration, publicConfigurationSchema } from './public-configuration.ts';
 
 const fields = publicConfigurationSchema.shape;
@@ -20,23 +20,17 @@ export const configurationUpdateSchema = z.object({
   }),
 });
 
+/** An update that fits its contract: it has been checked where the host is heard. */
+export type ConfigurationUpdate = z.infer<typeof configurationUpdateSchema>;
+
 /**
- * The site configuration after a message of the host. Only a message of the config-update type changes it (specification,
- * section 5), and only when all that it says fits: nothing is half applied.
+ * The site configuration after an update of the host. Only a message of the config-update type is one (specification,
+ * section 5), and it was refused in whole where a field did not fit: nothing is half applied.
  */
 export function configurationAfter(
   configuration: PublicConfiguration,
-  message: HostMessage,
-  log: (text: string) => void,
+  { config }: ConfigurationUpdate,
 ): PublicConfiguration {
-  if (message.type !== configurationUpdateType) return configuration;
-  const update = configurationUpdateSchema.safeParse(message);
-  if (!update.success) {
-    const [issue] = update.error.issues;
-    const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue?.path.slice(1).join('.');
-    log(`The host's configuration update was refused: ${field || 'config'}: ${issue?.message}`);
-    return configuration;
-  }
-  const changes = Object.entries(update.data.config).filter(([, value]) => value !== undefined);
+  const changes = Object.entries(config).filter(([, value]) => value !== undefined);
   return { ...configuration, ...Object.fromEntries(changes) };
 }

@@ -33,6 +33,7 @@ export const siteFixture = ({ siteConfig, ...changes }: SiteChanges = {}): SiteS
   },
   region: { helplines: [] },
   origin: 'https://promo.example',
+  operatorSite: 'https://operator.example',
   consent: 'denied',
   ...changes,
 });

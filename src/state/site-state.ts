@@ -39,6 +39,8 @@ export const siteStateSchema = z.object({
   /** Not of the specification's list: what the visitor's region asks for, and where search engines know the site. */
   region: regionViewSchema,
   origin: z.string(),
+  /** Not of the specification's list: origin of the operator's own site, where the paths that a host is asked to open lead. */
+  operatorSite: z.string(),
   /** Not of the specification's list: whether analytics, fingerprint and counters are allowed to run. */
   consent: z.enum(['granted', 'denied', 'unasked']),
 });
@@ -66,7 +68,9 @@ export const startState = {
   isRtl: false,
   code: 'ru',
   userCountry: null,
-} as const satisfies Omit<SiteState, 'siteConfig' | 'region' | 'origin' | 'consent'> & { siteConfig: null };
+} as const satisfies Omit<SiteState, 'siteConfig' | 'region' | 'origin' | 'operatorSite' | 'consent'> & {
+  siteConfig: null;
+};
 
 /** Somebody is signed in when their user id is not zero (specification, section 4). */
 export const isSignedIn = ({ userId }: Pick<SiteState, 'userId'>): boolean => userId !== null && userId !== 0;

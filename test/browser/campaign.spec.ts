@@ -35,10 +35,16 @@ test('taking part: one call however often it is clicked, then joined, and joined
   expect(calls).toBe(1);
   await page.reload();
   await expect(page.getByText('You’re in').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Place a bet' })).toHaveAttribute('href', /\/line\/football$/);
 });
 
-test('taking part that fails says so and can be tried again', async ({ page, context }) => {
+test('taking part that fails says so and can be tried again, as the same wish', async ({ page, context }) => {
   await signIn(context, accounts.layla);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/confirm-participation'))
+      keys.push(sent.headers()['idempotency-key']);
+  });
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
   await page.route(participation, (route) =>
@@ -49,6 +55,7 @@ test('taking part that fails says so and can be tried again', async ({ page, con
   await page.unroute(participation);
   await page.getByRole('button', { name: 'Take part' }).first().click();
   await expect(page.getByText('You’re in').first()).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });
 
 test('a refresh that fails leaves the page as it is', async ({ page, context }) => {

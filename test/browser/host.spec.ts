@@ -7,9 +7,14 @@ import { ports } from './playwright.config.ts';
 const trusted = `http://localhost:${ports.host}`;
 const stranger = `http://127.0.0.1:${ports.host}`;
 
-/** A host page that keeps every message it gets; its query says what it frames. */
+/** What a page says of itself to every host. */
+const introductions = ['init', 'showContent', 'hideContent', 'changeTitle', 'updateHeight'];
+
+/** A host page that answers the page's `init` and keeps every other message it gets; its query says what it frames. */
 const hostPage = `<!doctype html><title>Host</title><iframe title="Promotions" style="width:100%;height:800px"></iframe><script>
-messages=[];addEventListener('message',({data,origin})=>messages.push({...data,origin}));
+messages=[];addEventListener('message',({data:{marquee,...message},origin,source})=>{
+if(message.type==='init')source.postMessage({type:'reply',marquee:{...marquee,to:marquee.id},result:{version:2}},origin);
+else messages.push({...message,origin})});
 document.querySelector('iframe').src='http://localhost:${ports.marquee}'+decodeURIComponent(location.search.slice(1))</script>`;
 
 test.describe.configure({ mode: 'serial' });
@@ -29,7 +34,11 @@ const embed = async (page: Page, host: string, path: string): Promise<void> => {
   await page.goto(`${host}/?${encodeURIComponent(path)}`);
 };
 
-const received = (page: Page): Promise<unknown[]> => page.evaluate(() => Reflect.get(window, 'messages'));
+const received = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    (left) => Reflect.get(window, 'messages').filter(({ type }: { type: string }) => !left.includes(type)),
+    introductions,
+  );
 const tell = (page: Page, message: unknown): Promise<void> =>
   page.evaluate((data) => window.frames[0]?.postMessage(data, '*'), message);
 
@@ -96,6 +105,61 @@ test('§4 a host that says sign-in happened: the page follows without a reload, 
   await expect(frame.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
   expect(await inner?.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true);
   expect(complaints.filter((text) => !text.includes('refused: sessionChanged: token'))).toEqual([]);
+});
+
+test('what the host says of the looks, the device and the time is done, and rests while nobody sees the page', async ({
+  page,
+  complaints,
+}) => {
+  await embed(page, trusted, '/en/promotion/lucky-friday');
+  const frame = page.frameLocator('iframe');
+  const root = frame.locator('html');
+  const now = 1_790_000_600_000;
+  await expect(root).toHaveAttribute('data-frame', 'auto');
+  await tell(page, {
+    type: 'context',
+    theme: 'light',
+    isMotionReduced: true,
+    safeArea: { top: 40, right: 0, bottom: 34, left: 0 },
+    sessionClock: { startedAt: now - 80 * 60_000, now },
+  });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(root).toHaveAttribute('data-motion', 'reduced');
+  await expect(frame.getByRole('banner')).toHaveCSS('padding-top', '40px');
+  await expect(frame.getByText('Session 1 h 20 min')).toBeVisible();
+  await expect(frame.locator('img[src$="#still"]').first()).toBeVisible();
+
+  await tell(page, { type: 'context', visibility: 'hidden' });
+  await expect(root).toHaveAttribute('data-hidden', '');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await tell(page, { type: 'context', visibility: 'visible', theme: 'dark', isMotionReduced: false });
+  await expect(root).not.toHaveAttribute('data-hidden');
+  await expect(root).toHaveAttribute('data-theme', 'default');
+  await expect(root).not.toHaveAttribute('data-motion');
+  await tell(page, { type: 'context', theme: 'sepia' });
+  await expect.poll(() => complaints.length).toBe(1);
+  expect(complaints[0]).toContain('refused: context: theme');
+});
+
+test('the host’s language is followed, and not against what its visitor chooses after that', async ({ page }) => {
+  await embed(page, trusted, '/en/promotion/lucky-friday?from=host#terms');
+  const root = page.frameLocator('iframe').locator('html');
+  const says = async (language: string, theme: string) => {
+    await expect(root).toHaveAttribute('data-frame', 'auto');
+    await tell(page, { type: 'context', language, theme });
+  };
+  await says('pt-BR', 'light');
+  await expect(root).toHaveAttribute('lang', 'pt');
+  await expect(root).toHaveAttribute('data-frame', 'auto');
+  expect(page.frames()[1]?.url()).toContain('/pt/promotion/lucky-friday?from=host#terms');
+  await says('pt-BR', 'light');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+
+  await page.frames()[1]?.evaluate(() => document.querySelector<HTMLAnchorElement>('a[hreflang="de"]')?.click());
+  await expect(root).toHaveAttribute('lang', 'de');
+  await says('pt-BR', 'light');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(root).toHaveAttribute('lang', 'de');
 });
 
 test('a page that nobody trusts can neither show Marquee nor talk to it', async ({ page }) => {

@@ -5,7 +5,29 @@ import { defineConfig } from '@playwright/test';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Ports of the service under test: not the usual ones, so that a developer's own Marquee may go on running. */
-export const ports = { marquee: 3310, ops: 9510, sandbox: 3910, host: 3912, consentHost: 3913, settlingHost: 3914 };
+export const ports = {
+  marquee: 3310,
+  ops: 9510,
+  sandbox: 3910,
+  host: 3912,
+  consentHost: 3913,
+  settlingHost: 3914,
+  leavingHost: 3915,
+  heightHost: 3916,
+  heightFrame: 3917,
+  sites: 3918,
+  embeddingSites: 3919,
+};
+
+const siteOrigin = (name: string) => `https://${name}.test:${ports.embeddingSites}`;
+
+/** Separate sites, by https: Marquee's, partners that it trusts, and one that nobody trusts. */
+export const siteOrigins = {
+  widget: siteOrigin('widget'),
+  shopA: siteOrigin('shop-a'),
+  shopB: siteOrigin('shop-b'),
+  evil: siteOrigin('evil'),
+};
 
 const configDirectory = path.join(root, '.cache/browser-config');
 // Workers read this file too: only the first process prepares the settings.
@@ -18,7 +40,23 @@ function prepareSettings(): void {
   writeFileSync(
     path.join(configDirectory, 'hosts.json'),
     JSON.stringify({
-      partners: [ports.host, ports.consentHost, ports.settlingHost].map((port) => `http://localhost:${port}`),
+      tenants: [
+        {
+          name: 'tests',
+          domains: ['localhost', '127.0.0.1'],
+          frames: [ports.host, ports.consentHost, ports.settlingHost, ports.leavingHost, ports.heightHost].map(
+            (port) => ({
+              origin: `http://localhost:${port}`,
+              speaks: 2,
+            }),
+          ),
+        },
+        {
+          name: 'separate-sites',
+          domains: ['widget.test'],
+          frames: [siteOrigins.shopA, siteOrigins.shopB],
+        },
+      ],
     }),
   );
   writeFileSync(
@@ -29,6 +67,12 @@ function prepareSettings(): void {
     }),
   );
 }
+
+/** How Chromium is started. */
+export const chromiumSettings = {
+  ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+};
 
 export default defineConfig({
   testDir: '.',
@@ -62,10 +106,7 @@ export default defineConfig({
       origins: [],
     },
     trace: 'off',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-    },
+    launchOptions: chromiumSettings,
   },
   webServer: {
     command: `"${process.execPath}" scripts/start.ts`,

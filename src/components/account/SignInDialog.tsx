@@ -1,12 +1,13 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
 import { CloseButton } from '../CloseButton.tsx';
+import { signInDialogId, signInWantedEvent } from './open-sign-in-dialog.ts';
 import styles from './SignInDialog.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { isFocusLost, shelterOf } from './session-control.ts';
-import { signInDialogId, signInWantedEvent } from './use-sign-in-dialog.ts';
 
 const titleId = 'sign-in-title';
 
@@ -17,6 +18,7 @@ export function SignInDialog() {
   const isSomebodyHere = isSignedIn(useSite());
   const [wasSomebodyHere, setWasSomebodyHere] = useState(isSomebodyHere);
   const [isOpen, setIsOpen] = useState(false);
+  const { lockScroll } = useBrowserServices().host;
 
   // It goes together with the page's change, whoever has brought that about; a page that has not heard yet that a
   // session is over may open it, too.
@@ -33,8 +35,14 @@ export function SignInDialog() {
   }, []);
 
   useEffect(() => {
-    if (isOpen) return showModal(dialog.current);
-  }, [isOpen]);
+    if (!isOpen) return;
+    const unlock = lockScroll();
+    const close = showModal(dialog.current);
+    return () => {
+      close();
+      unlock();
+    };
+  }, [isOpen, lockScroll]);
 
   return (
     <dialog

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSite } from '../../state/site-context.tsx';
 import { Button } from '../Button.tsx';
 import { Field } from '../Field.tsx';
+import { HostLink } from '../HostLink.tsx';
 import { Notice } from '../Notice.tsx';
 import { RegistrationLink } from '../RegistrationLink.tsx';
 import { signInHref } from '../sign-in-href.ts';
@@ -59,7 +60,9 @@ function OtherWays() {
   const { pathname, search } = useLocation();
   return (
     <p className={styles['other-ways']}>
-      <a href={signInHref(loginUrl, pathname + search)}>{t('sign_in_other_ways')}</a>
+      <HostLink href={signInHref(loginUrl, pathname + search)} message={{ type: 'authorization' }}>
+        {t('sign_in_other_ways')}
+      </HostLink>
       <RegistrationLink>{t('sign_in_register')}</RegistrationLink>
     </p>
   );

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgeBadge } from '../../components/AgeBadge.tsx';
 import { HelplineItems } from '../../components/HelplineItems.tsx';
+import { HostLink } from '../../components/HostLink.tsx';
 import { PhoneLink } from '../../components/PhoneLink.tsx';
 import { PrivacyChoicesButton } from '../../components/PrivacyChoicesButton.tsx';
 import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
+import { SessionClock } from '../../components/SessionClock.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import styles from './SiteFooter.module.css';
 
@@ -34,9 +36,9 @@ export function SiteFooter({ isCompact = false }: { readonly isCompact?: boolean
           <FooterGroup label={t('footer_links_label')}>
             {siteConfig.footerLinks.map(({ dictKey, href }) => (
               <li key={`${dictKey} ${href}`}>
-                <a className={styles['link']} href={href}>
+                <HostLink className={styles['link']} href={href}>
                   {t(dictKey)}
-                </a>
+                </HostLink>
               </li>
             ))}
           </FooterGroup>
@@ -85,10 +87,11 @@ function LegalLines() {
         {text}
       </p>
       {registerUrl !== undefined && (
-        <a className={styles['link']} href={registerUrl}>
+        <HostLink className={styles['link']} href={registerUrl}>
           {t('footer_licence_register')}
-        </a>
+        </HostLink>
       )}
+      <SessionClock />
       <PrivacyChoicesButton />
       <p>{t('footer_copyright', { brand: siteConfig.brandName })}</p>
     </div>

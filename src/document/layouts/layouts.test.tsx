@@ -36,7 +36,7 @@ test.each(layouts)('the %s layout says what the region of the visitor wants', as
   expect(html).toContain('href="https://register.example/2"');
   expect(html).toContain('href="https://help.example/"');
   expect(html).toMatch(/href="tel:080013727" dir="ltr"/);
-  expect(html).toMatch(/href="https:\/\/oasis.example\/">Exclude yourself from gambling: OASIS/);
+  expect(html).toMatch(/href="https:\/\/oasis.example\/" target="_top">Exclude yourself from gambling: OASIS/);
 });
 
 test('the register of one licence never stands under the sentence of another', async () => {

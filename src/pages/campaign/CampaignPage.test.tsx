@@ -54,6 +54,19 @@ describe('the campaign page', () => {
     expect(missing).toEqual([]);
   });
 
+  test('leads those who take part to the bet and the deposit, and nobody else', () => {
+    const bet =
+      /<a class="[^"]*primary[^"]*" href="https:\/\/operator\.example\/line\/football" target="_top">Place a bet</;
+    const deposit =
+      /<a class="[^"]*secondary[^"]*" href="https:\/\/operator\.example\/office\/recharge" target="_top">Make a deposit</;
+    const joined = render(campaignInState('joined')).html;
+    expect(joined).toMatch(bet);
+    expect(joined).toMatch(deposit);
+    for (const state of ['teaser', 'sign-in', 'active', 'unavailable', 'ended'] as const) {
+      expect(render(campaignInState(state)).html).not.toMatch(/operator\.example\/(?:line|office)/);
+    }
+  });
+
   test('says when it ends, without a clock, where nobody may be hurried', () => {
     const limits = { isWithheld: false, urgencyAllowed: false };
     const { html, missing } = render({

@@ -51,7 +51,8 @@ const heavyBlocks: CampaignPageData['blocks'] = [
       title: `Step ${index + 1} of the long way to a ticket`,
       text: 'What to do, said in more words than anybody would choose to say it. '.repeat(3),
       ...(index === 0 && { action: 'take-part' as const }),
-      ...(index === 2 && { action: 'bet' as const }),
+      ...(index === 2 && { action: 'bet' as const, sport: 1 }),
+      ...(index === 3 && { action: 'deposit' as const }),
     })),
   },
   {

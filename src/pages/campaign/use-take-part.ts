@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { createTakePart, type TakePartStatus } from '../../campaigns/take-part.ts';
-import { confirmParticipation } from '../../platform/promotions.ts';
+import { confirmParticipation, loadParticipation } from '../../platform/promotions.ts';
+import { createWishes } from '../../platform/wishes.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
@@ -25,6 +26,7 @@ export function useTakePart(promotionId: number): TakePart {
   }
   const { revalidate } = useRevalidator();
   const { transport, track } = useBrowserServices();
+  const [wishes] = useState(() => createWishes());
   const takePart = useMemo(() => {
     const show = (status: TakePartStatus) => {
       setOutcome({ status, userId });
@@ -33,8 +35,10 @@ export function useTakePart(promotionId: number): TakePart {
       // Somebody who has joined sees their tickets, and somebody whose session is over is nobody in the header too.
       if (status.kind === 'joined' || status.kind === 'signed-out') void revalidate();
     };
-    return createTakePart(() => confirmParticipation(transport, promotionId), show);
-  }, [promotionId, userId, revalidate, transport, track]);
+    const wish = `${userId} ${promotionId}`;
+    const confirm = () => wishes.send(wish, (key) => confirmParticipation(transport, promotionId, key));
+    return createTakePart({ confirm, load: () => loadParticipation(transport, promotionId) }, show);
+  }, [promotionId, userId, revalidate, transport, track, wishes]);
   const run = useCallback(() => void takePart(), [takePart]);
   return { status: outcome.status, run };
 }

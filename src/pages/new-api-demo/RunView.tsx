@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Heading } from '../../components/Heading.tsx';
-import { CodeBox } from './CodeBox.tsx';
+import { CodeBox } from '../demo-tools/CodeBox.tsx';
 import { type CallRun, type RunWay, verdictOf } from './call-run.ts';
 import styles from './RunView.module.css';
 import type { RunRecord } from './use-call-runs.ts';

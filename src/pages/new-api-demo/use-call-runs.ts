@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { randomKey } from '../../lib/random-key.ts';
 import type { CallRun, RunWay } from './call-run.ts';
 import { createDebugApiClient } from './debug-api-client.ts';
 import type { DemoInput } from './demo-input.ts';
@@ -44,7 +45,7 @@ export function useCallRuns() {
 
 /** A wish of its own for every run, unless the developer wants to repeat one. */
 const withKey = ({ takesIdempotencyKey }: DemoCall, input: DemoInput): DemoInput =>
-  takesIdempotencyKey ? { idempotencyKey: crypto.randomUUID(), ...input } : input;
+  takesIdempotencyKey ? { idempotencyKey: randomKey(), ...input } : input;
 
 const withRecord = (
   history: ReadonlyMap<string, readonly RunRecord[]>,

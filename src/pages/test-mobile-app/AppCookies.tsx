@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Panel } from '../demo-tools/Panel.tsx';
 import styles from './AppCookies.module.css';
 import { type AppCookie, appCookies, identityCookies, settingCookies } from './app-cookies.ts';
 import { CookieControl } from './CookieControl.tsx';
-import { Panel } from './Panel.tsx';
 import { SandboxAuthorization } from './SandboxAuthorization.tsx';
 import { writeCookies } from './use-cookie-jar.ts';
 

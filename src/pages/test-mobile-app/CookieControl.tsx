@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Field, type FieldControlProps } from '../../components/Field.tsx';
+import { Select } from '../demo-tools/Select.tsx';
+import { TextInput } from '../demo-tools/TextInput.tsx';
 import { type AppCookie, pastedAuthorization, shownValue, storedValue } from './app-cookies.ts';
 import styles from './CookieControl.module.css';
-import { Select } from './Select.tsx';
-import { TextInput } from './TextInput.tsx';
 import { useCookieJar, writeCookies } from './use-cookie-jar.ts';
 
 /** One cookie: what it holds, a control that sets it, and a button that takes it away. */

@@ -1,13 +1,13 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Field } from '../../components/Field.tsx';
+import { DeviceScreen } from '../demo-tools/DeviceScreen.tsx';
+import { type Device, devices, heldDevice } from '../demo-tools/devices.ts';
+import { Panel } from '../demo-tools/Panel.tsx';
+import { Select } from '../demo-tools/Select.tsx';
 import styles from './DevicePreview.module.css';
-import { type Device, devices, heldDevice } from './devices.ts';
-import { Panel } from './Panel.tsx';
-import { Select } from './Select.tsx';
 import type { OpenedPage } from './use-opened-page.ts';
-import { useWidth } from './use-width.ts';
 
 const usualDeviceId = 'phone';
 
@@ -67,39 +67,26 @@ interface ScreenProps {
   readonly opened: NonNullable<OpenedPage['opened']>;
 }
 
-/** The whole device, made smaller where there is no room for it: the page in it keeps the device's width. */
-function Screen({ page, device, opened }: ScreenProps) {
-  const [room, roomRef] = useWidth();
-  const scale = room === 0 ? 1 : Math.min(1, room / device.width);
-  const size: CSSProperties = { inlineSize: device.width * scale, blockSize: device.height * scale };
-  return (
-    <>
-      <div className={styles['bezel']}>
-        <div ref={roomRef} className={styles['room']}>
-          <div className={styles['screen']} style={size}>
-            <iframe
-              key={opened.count}
-              ref={page.frame}
-              className={styles['frame']}
-              title="Page in the webview"
-              src={opened.href}
-              width={device.width}
-              height={device.height}
-              style={{ transform: `scale(${scale})` }}
-              // A webview comes from no page of ours: its first address must not be told the language of this one.
-              referrerPolicy="origin"
-              onLoad={page.handleLoad}
-            />
-          </div>
-        </div>
-      </div>
-      <p className={styles['scale']}>
-        {device.width} × {device.height} CSS pixels{scale < 1 && `, shown at ${Math.round(scale * 100)} %`}. Safe areas
-        (notch, home bar) can’t be imitated: a page sees those of the real screen.
-      </p>
-    </>
-  );
-}
+/** The page on the device's screen. */
+const Screen = ({ page, device, opened }: ScreenProps) => (
+  <DeviceScreen
+    device={device}
+    note="Safe areas (notch, home bar) can’t be imitated: a page sees those of the real screen."
+  >
+    {(frame) => (
+      <iframe
+        {...frame}
+        key={opened.count}
+        ref={page.frame}
+        title="Page in the webview"
+        src={opened.href}
+        // A webview comes from no page of ours: its first address must not be told the language of this one.
+        referrerPolicy="origin"
+        onLoad={page.handleLoad}
+      />
+    )}
+  </DeviceScreen>
+);
 
 /** Where the window is narrow the webview is below: it comes into view when a page is opened. */
 function useShownOnOpen(openedCount: number | undefined) {

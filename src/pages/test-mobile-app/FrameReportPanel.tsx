@@ -1,7 +1,7 @@
 import { Notice } from '../../components/Notice.tsx';
+import { Panel } from '../demo-tools/Panel.tsx';
 import styles from './FrameReportPanel.module.css';
 import type { FrameReport, MarqueeReport } from './frame-report.ts';
-import { Panel } from './Panel.tsx';
 import type { OpenedPage } from './use-opened-page.ts';
 
 /** What came of the page that was opened. */

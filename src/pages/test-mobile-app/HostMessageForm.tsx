@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { configurationUpdateType, type HostMessage } from '../../host/host-message.ts';
+import { TextInput } from '../demo-tools/TextInput.tsx';
 import styles from './HostMessageForm.module.css';
 import { writeMessage } from './host-messages.ts';
-import { TextInput } from './TextInput.tsx';
 
 interface HostMessageFormProps {
   /** There is a page to send to. */

@@ -2,10 +2,10 @@ import { format } from 'date-fns';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { Panel } from '../demo-tools/Panel.tsx';
 import { HostMessageForm } from './HostMessageForm.tsx';
 import type { LoggedMessage } from './host-messages.ts';
 import styles from './MessagePanel.module.css';
-import { Panel } from './Panel.tsx';
 import { useHostMessages } from './use-host-messages.ts';
 import type { OpenedPage } from './use-opened-page.ts';
 

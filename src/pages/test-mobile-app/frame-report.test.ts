@@ -7,7 +7,7 @@ const state = {
   site: { userId: 7, theme: 'light', timeZone: 5.5, is12h: 1, coefViewId: 2, brandName: 'left out' },
   dictionary: {},
   outcome: { data: {} },
-  hosts: ['https://partner.example'],
+  host: { frames: [{ origin: 'https://partner.example', speaks: 2 }], apps: [] },
   hasDebugRoutes: true,
   isVisitorKnown: true,
 };
@@ -85,12 +85,16 @@ describe('readFrame', () => {
     expect(readFrame(windowWith({ stateText }))).toMatchObject({ marquee: { errorCode: 'not-found' } });
   });
 
-  it.each(['', '{}', 'null', '<html>', stateWith({ outcome: undefined }), stateWith({ hosts: [7] })])(
-    'takes a document without a state of Marquee’s for what it is: %s',
-    (stateText) => {
-      expect(readFrame(windowWith({ stateText }))).toMatchObject({ isReadable: true, marquee: undefined });
-    },
-  );
+  it.each([
+    '',
+    '{}',
+    'null',
+    '<html>',
+    stateWith({ outcome: undefined }),
+    stateWith({ host: { frames: [7], apps: [] } }),
+  ])('takes a document without a state of Marquee’s for what it is: %s', (stateText) => {
+    expect(readFrame(windowWith({ stateText }))).toMatchObject({ isReadable: true, marquee: undefined });
+  });
 
   it.each([[[]], [[{}]], [[{ responseStatus: 0 }]]])('a browser may not tell the status: %j', (timing) => {
     expect(readFrame(windowWith({ timing }))).toMatchObject({ status: undefined, isRedirected: false });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hostSettingsSchema } from '../../host/host-settings.ts';
 import { publicErrorSchema } from '../../lib/error-catalogue.ts';
 import { siteStateSchema } from '../../state/site-state.ts';
 import { stateElementId } from '../../state/state-element.ts';
@@ -65,7 +66,7 @@ const stateSchema = z.object({
   routeId: z.string(),
   site: z.pick(siteStateSchema, { userId: true, timeZone: true, is12h: true, coefViewId: true }),
   outcome: z.object({ error: z.optional(publicErrorSchema) }),
-  hosts: z.array(z.string()),
+  host: hostSettingsSchema,
   isVisitorKnown: z.boolean(),
 });
 
@@ -113,13 +114,13 @@ function readDocument(target: ReportedWindow): FrameReport {
 function readState(text: string | null | undefined): MarqueeReport | undefined {
   const state = stateSchema.safeParse(parsedJson(text ?? ''));
   if (!state.success) return undefined;
-  const { routeId, site, outcome, hosts, isVisitorKnown } = state.data;
+  const { routeId, site, outcome, host, isVisitorKnown } = state.data;
   return {
     routeId,
     session: sessionOf(site.userId, isVisitorKnown),
     userId: site.userId,
     errorCode: outcome.error?.code,
-    hosts,
+    hosts: host.frames.map(({ origin }) => origin),
     timeZone: site.timeZone,
     is12h: site.is12h === 1,
     oddsFormat: site.coefViewId,

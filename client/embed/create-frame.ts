@@ -1,0 +1,22 @@
+import type { EmbedOptions } from './embed-types.ts';
+
+/** Until anybody has said how tall the page is. */
+const firstHeight = 600;
+
+/** The frame of a page, not yet in the document. */
+export function createFrame({ title, height = 'auto', context }: EmbedOptions, address: URL): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = title;
+  // Loaded at once, as frames are: a lazy one begins nobody knows when, and one that never comes looks the same.
+  // The page names its host by it where the browser does not tell a frame who is around it (Firefox).
+  frame.referrerPolicy = 'origin';
+  // Not sandboxed: Marquee is of another origin already, a browser lets it leave the host page only after a press, and a
+  // sandbox would be handed on to every window that it opens.
+  // Allowed nothing of the device: the page asks for no camera, place or payment.
+  const px = height === 'auto' ? firstHeight : height;
+  // The empty frame has the colour of the page that comes.
+  const scheme = context?.theme ?? 'normal';
+  frame.style.cssText = `display:block;width:100%;min-width:320px;height:${px}px;border:0;color-scheme:${scheme}`;
+  frame.src = address.href;
+  return frame;
+}

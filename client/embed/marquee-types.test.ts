@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { MessageToHost, MessageToPage } from '../../src/host/catalogue.ts';
+import type { HostHandlers } from '../../src/host/host-side/host-core-types.ts';
+import { embed } from './classic.ts';
+import type { Embed, EmbedOptions } from './embed-types.ts';
+import type * as written from './marquee.d.ts';
+import * as sdk from './module.ts';
+import type { OpeningMessage } from './said-types.ts';
+
+type Fits<Given extends Wanted, Wanted> = Given;
+
+/** Where the written types say something else than those of the sources the compiler fails here. */
+type Same = [
+  Fits<written.MessageToHost, MessageToHost>,
+  Fits<MessageToHost, written.MessageToHost>,
+  Fits<written.MessageToPage, MessageToPage>,
+  Fits<MessageToPage, written.MessageToPage>,
+  Fits<written.OpeningMessage, OpeningMessage>,
+  Fits<written.HostHandlers, HostHandlers>,
+  Fits<keyof HostHandlers, keyof written.HostHandlers>,
+  Fits<written.EmbedOptions, EmbedOptions>,
+  Fits<keyof EmbedOptions, keyof written.EmbedOptions>,
+  Fits<Embed, written.Embed>,
+  Fits<keyof written.Embed, keyof Embed>,
+  Fits<typeof sdk, typeof written>,
+];
+
+it('exports what its types say, and can be loaded where there is no document', () => {
+  expect(Object.keys(sdk)).toEqual(['embed']);
+  expect(embed).toBeTypeOf('function');
+  expect<Same | undefined>(undefined).toBeUndefined();
+});

@@ -1,0 +1,416 @@
+// Written by `npm run host-messages` from the message catalogue. Do not edit.
+// Types of Marquee's host SDK (marquee.js, marquee.mjs). They need nothing else.
+
+/** The page is there and asks who its host is. Since version 1. */
+export interface InitMessage {
+  readonly type: 'init';
+  /** Versions of the protocol that the page speaks. Since version 2. */
+  readonly versions?: (number)[] | undefined;
+  /** Id of the page. Since version 2. */
+  readonly page?: string | undefined;
+}
+
+/** The page has another height; the frame may follow it. Since version 1. */
+export interface UpdateHeightMessage {
+  readonly type: 'updateHeight';
+  /** Height of the content in whole CSS pixels. Since version 1. */
+  readonly height: number;
+}
+
+/** The height of the page follows that of its frame, so that neither would come to rest: the page says no more heights until its width or its route changes. What does not fit scrolls inside the frame. Since version 2. */
+export interface HeightFrozenMessage {
+  readonly type: 'heightFrozen';
+  /** The height that the frame keeps, which `updateHeight` has said. Since version 2. */
+  readonly height: number;
+  /** Short CSS path of the element that follows the frame. Left out: nobody knows. Since version 2. */
+  readonly element?: string | undefined;
+}
+
+/** The start of the frame is to be in sight. Mind the visitor's wish for less motion. Since version 1. */
+export interface ScrollToTopMessage {
+  readonly type: 'scrollToTop';
+}
+
+/** The end of the frame is to be in sight. Mind the visitor's wish for less motion. Since version 1. */
+export interface ScrollToBottomMessage {
+  readonly type: 'scrollToBottom';
+}
+
+/** The visitor wants to sign in. The answer says that the host has begun; `sessionChanged` says what came of it. Since version 1. */
+export interface AuthorizationMessage {
+  readonly type: 'authorization';
+}
+
+/** The visitor wants to register. What comes of it the host tells by `registrationStarted` and those after it. Since version 1. */
+export interface RegistrationMessage {
+  readonly type: 'registration';
+}
+
+/** The visitor goes to another path of the host. Since version 1. */
+export interface ChangeRouteMessage {
+  readonly type: 'changeRoute';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+  /** The path is one of the main site, which may have another domain than the host. Since version 1. */
+  readonly changeDomain?: boolean | undefined;
+}
+
+/** The visitor goes back to where they came from. Since version 1. */
+export interface GoBackMessage {
+  readonly type: 'goBack';
+}
+
+/** The page shows something over everything: what is around the frame is not to scroll. Since version 1. */
+export interface DisableScrollMessage {
+  readonly type: 'disableScroll';
+  /** False lets it scroll again. Left out: true. Since version 2. */
+  readonly isDisabled?: boolean | undefined;
+}
+
+/** A short notice for the visitor. The answer comes when it is gone. Since version 1. */
+export interface NotificationMessage {
+  readonly type: 'notification';
+  /** The notice, in the language of the page: text, never markup. Since version 1. */
+  readonly text: string;
+  /** What kind of news it is. Left out: info. Since version 2. */
+  readonly level?: 'info' | 'success' | 'warning' | 'error' | undefined;
+  /** Label of a button in the notice. Left out: no button. Since version 2. */
+  readonly action?: string | undefined;
+}
+
+/** The page can be shown: what stood in for it may go. Since version 1. */
+export interface ShowContentMessage {
+  readonly type: 'showContent';
+}
+
+/** The page is not to be shown for now. Since version 1. */
+export interface HideContentMessage {
+  readonly type: 'hideContent';
+}
+
+/** The page has another title. Since version 1. */
+export interface ChangeTitleMessage {
+  readonly type: 'changeTitle';
+  /** The title: text, never markup. Since version 1. */
+  readonly title: string;
+}
+
+/** The visitor wants to buy crypto currency. Since version 1. */
+export interface OpenBuyCryptoMessage {
+  readonly type: 'openBuyCrypto';
+}
+
+/** An address for the device's own browser, outside of frame and app. Only after a press of the visitor. Since version 1. */
+export interface OpenLinkInBrowserMessage {
+  readonly type: 'openLinkInBrowser';
+  /** The address, by https. Since version 1. */
+  readonly url: string;
+}
+
+/** Is somebody signed in with the host? Since version 1. */
+export interface CheckAuthMessage {
+  readonly type: 'checkAuth';
+}
+
+/** Opens bets on what the visitor has thought up. Since version 1. */
+export interface BetOnOwnMessage {
+  readonly type: 'betOnOwn';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens the first page. Since version 1. */
+export interface HomeMessage {
+  readonly type: 'home';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens the top-up flow. It has a message of its own: `office` never carries its path. Since version 1. */
+export interface TopUpMessage {
+  readonly type: 'topUp';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens a page of the visitor's account. Since version 1. */
+export interface OfficeMessage {
+  readonly type: 'office';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens bets on a sport. Since version 1. */
+export interface BettingMessage {
+  readonly type: 'betting';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens a page of information. Since version 1. */
+export interface InformationMessage {
+  readonly type: 'information';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens a page about bonuses. The error page asks for the bonus rules. Since version 1. */
+export interface BonusMessage {
+  readonly type: 'bonus';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens the entrance of all games. Since version 1. */
+export interface AllGamesMessage {
+  readonly type: 'allGames';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens a promotion. Since version 1. */
+export interface PromotionMessage {
+  readonly type: 'promotion';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens the slots. Since version 1. */
+export interface SlotsMessage {
+  readonly type: 'slots';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens the casino. Since version 1. */
+export interface CasinoMessage {
+  readonly type: 'casino';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens the fast games, or one of them. Since version 1. */
+export interface FastGamesMessage {
+  readonly type: 'fastGames';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens the promo store. Since version 1. */
+export interface PromoStoreMessage {
+  readonly type: 'promoStore';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens the bets before a match. Since version 1. */
+export interface TeamLineMessage {
+  readonly type: 'teamLine';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** Opens the bets during a match. Since version 1. */
+export interface LiveMessage {
+  readonly type: 'live';
+  /** Path of the host to open, encoded. Since version 1. */
+  readonly path: string;
+}
+
+/** The page that was asked for is not there. Since version 1. */
+export interface PageNotFoundMessage {
+  readonly type: 'pageNotFound';
+  /** Status of the answer. Since version 1. */
+  readonly status: 404;
+  /** Path that was asked for. Since version 1. */
+  readonly path: string;
+}
+
+/** How the site looks and what it offers is to be changed. All of it counts, or nothing if a part does not fit. Since version 1. */
+export interface UpdateSiteConfigMessage {
+  readonly type: 'updateSiteConfig';
+  /** The fields to change. Since version 1. */
+  readonly config: { readonly brandName?: string | undefined; readonly isHideLogoDe?: boolean | undefined; readonly headerLinks?: ({ readonly dictKey: string; readonly href: string })[] | undefined; readonly contacts?: { readonly email: string; readonly phone: string } | undefined; readonly isLottoAvailable?: boolean | undefined; readonly currencies?: ({ readonly code: string; readonly symbol: string; readonly baseRate: number })[] | undefined };
+}
+
+/** The visitor has signed in or out. Since version 2. */
+export interface SessionChangedMessage {
+  readonly type: 'sessionChanged';
+  /** The new token for pages whose cookies are off; null: signed out. Left out: it is in the cookie already. Since version 2. */
+  readonly token?: string | null | undefined;
+}
+
+/** Whether analytics may run. Until it is said they do not. Since version 2. */
+export interface ConsentMessage {
+  readonly type: 'consent';
+  /** True: the visitor agrees. Since version 2. */
+  readonly analytics: boolean;
+}
+
+/** The visitor has begun to register. Since version 2. */
+export interface RegistrationStartedMessage {
+  readonly type: 'registrationStarted';
+  /** The way to register. Since version 2. */
+  readonly registrationType?: 'fast_reg' | 'phone_reg' | 'full_reg' | 'soc_reg' | 'short_reg' | undefined;
+  /** What was chosen before a social network was. Since version 2. */
+  readonly socialData?: { readonly currencyId: number; readonly countryId: number; readonly regType: 'fast_reg' | 'phone_reg' | 'full_reg' | 'soc_reg' | 'short_reg'; readonly promocode: string } | undefined;
+}
+
+/** The visitor is registered. Since version 2. */
+export interface RegistrationCompletedMessage {
+  readonly type: 'registrationCompleted';
+}
+
+/** The registration has failed. Since version 2. */
+export interface RegistrationFailedMessage {
+  readonly type: 'registrationFailed';
+  /** Code of the error, never its text. Since version 2. */
+  readonly code: string;
+}
+
+/** How things are around the page, at first and whenever they change. What is left out is as it was. Since version 2. */
+export interface ContextMessage {
+  readonly type: 'context';
+  /** The host's colours. Since version 2. */
+  readonly theme?: 'light' | 'dark' | undefined;
+  /** The host's language (BCP 47). Since version 2. */
+  readonly language?: string | undefined;
+  /** Code of the visitor's currency. Since version 2. */
+  readonly currency?: string | undefined;
+  /** The visitor wants less motion. Since version 2. */
+  readonly isMotionReduced?: boolean | undefined;
+  /** CSS pixels at each edge that the device covers. Since version 2. */
+  readonly safeArea?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number } | undefined;
+  /** Whether the page can be seen: a hidden one rests. Since version 2. */
+  readonly visibility?: 'visible' | 'hidden' | undefined;
+  /** The part of the frame that is in sight, in CSS pixels from its top: where the frame is as tall as its page. Since version 2. */
+  readonly visibleArea?: { readonly top: number; readonly height: number } | undefined;
+  /** Start of the visitor's session and the host's time, in milliseconds since epoch. Since version 2. */
+  readonly sessionClock?: { readonly startedAt: number; readonly now: number } | undefined;
+}
+
+/** The host is there, or there again: the page introduces itself anew (`init`). For hosts that load after the page, and apps that resume. Since version 2. */
+export interface HostReadyMessage {
+  readonly type: 'hostReady';
+}
+
+export type MessageToHost =
+  | InitMessage
+  | UpdateHeightMessage
+  | HeightFrozenMessage
+  | ScrollToTopMessage
+  | ScrollToBottomMessage
+  | AuthorizationMessage
+  | RegistrationMessage
+  | ChangeRouteMessage
+  | GoBackMessage
+  | DisableScrollMessage
+  | NotificationMessage
+  | ShowContentMessage
+  | HideContentMessage
+  | ChangeTitleMessage
+  | OpenBuyCryptoMessage
+  | OpenLinkInBrowserMessage
+  | CheckAuthMessage
+  | BetOnOwnMessage
+  | HomeMessage
+  | TopUpMessage
+  | OfficeMessage
+  | BettingMessage
+  | InformationMessage
+  | BonusMessage
+  | AllGamesMessage
+  | PromotionMessage
+  | SlotsMessage
+  | CasinoMessage
+  | FastGamesMessage
+  | PromoStoreMessage
+  | TeamLineMessage
+  | LiveMessage
+  | PageNotFoundMessage
+  | UpdateSiteConfigMessage;
+
+export type MessageToPage =
+  | UpdateSiteConfigMessage
+  | SessionChangedMessage
+  | ConsentMessage
+  | RegistrationStartedMessage
+  | RegistrationCompletedMessage
+  | RegistrationFailedMessage
+  | ContextMessage
+  | HostReadyMessage;
+
+/** Answers that say more than whether the host has taken on what it was asked: of the others `{ isAccepted: false }` says no. */
+export interface Replies {
+  readonly notification: { readonly isActionPressed: boolean };
+  readonly checkAuth: { readonly isSignedIn: boolean };
+}
+
+/** A message that asks the host to open one of its paths. */
+export type OpeningMessage = Exclude<Extract<MessageToHost, { readonly path: string }>, { readonly type: 'pageNotFound' }>;
+
+/** A message that the host carries out. */
+export type HandledMessage = Exclude<MessageToHost, { readonly type: 'init' }>;
+
+/** What the host does with messages of the page. A message without a handler is answered with "unsupported". */
+export type HostHandlers = {
+  readonly [Type in HandledMessage['type']]?: (
+    message: Extract<HandledMessage, { readonly type: Type }>,
+  ) => Type extends keyof Replies ? Replies[Type] | Promise<Replies[Type]> : unknown;
+};
+
+/** What the host says of itself and of the visitor; a field that is left out is as it was. */
+export type HostContext = Omit<ContextMessage, 'type'>;
+
+/** How things stand with the page in the frame. `failed`: it has not introduced itself within 10 s; it may still do so. */
+export type EmbedStatus = 'connecting' | 'connected' | 'failed';
+
+/** What a host page says of the frame that it wants. */
+export interface EmbedOptions {
+  /** Path and query of a page of Marquee, such as `/en/promotion/lucky-friday`. */
+  readonly path: string;
+  /** Accessible name of the frame. Marquee replaces it with the title of its page. */
+  readonly title: string;
+  /** Origin of Marquee, such as `https://marquee.example`. Left out: the one that this script was loaded from. */
+  readonly origin?: string;
+  /** Language of the host's page (BCP 47). */
+  readonly language?: string;
+  readonly context?: HostContext;
+  /** Whether the visitor agrees to analytics. Left out: the host does not say it. */
+  readonly consent?: boolean;
+  /** `auto`: the frame is as tall as its page. A number: CSS pixels, and the page scrolls inside. Left out: `auto`. */
+  readonly height?: 'auto' | number;
+  /** Origin of the site that paths are opened at. Left out: the host page's own. */
+  readonly operatorSite?: string;
+  /** Opens a path of the operator's site. Left out: the host page goes there. */
+  readonly onOpen?: (path: string, message: OpeningMessage) => unknown;
+  /** What the host does with messages, instead of what the kit does or of `unsupported`. */
+  readonly on?: HostHandlers;
+  readonly onStatus?: (status: EmbedStatus) => void;
+  /** Text of the button that closes a notice. Left out: `OK`. */
+  readonly closeLabel?: string;
+  /** Left out: `console.warn`. */
+  readonly log?: (text: string, cause?: unknown) => void;
+}
+
+/** A page of Marquee in a host page. */
+export interface Embed {
+  readonly frame: HTMLIFrameElement;
+  readonly status: () => EmbedStatus;
+  readonly setContext: (context: HostContext) => void;
+  readonly setConsent: (analytics: boolean) => void;
+  /** The visitor has signed in or out. A token: for pages whose cookies are off; null: signed out; nothing: see the cookie. */
+  readonly sessionChanged: (token?: string | null) => void;
+  /** Says any other message. */
+  readonly say: (message: MessageToPage) => void;
+  /** Takes away the frame and everything that belongs to it. */
+  readonly destroy: () => void;
+}
+
+/** Shows a page of Marquee in an element of the host page. Throws for a wrong place, origin or path. */
+export declare function embed(place: string | Element, options: EmbedOptions): Embed;
+
+declare global {
+  /** Of the classic script. */
+  var Marquee: { readonly embed: typeof embed };
+}

@@ -1,0 +1,41 @@
+import { openingTypes } from '../../src/host/host-side/check-fields.ts';
+import type { HostHandlers } from '../../src/host/host-side/host-core-types.ts';
+import type { EmbedOptions } from './embed-types.ts';
+import { lockScroll } from './lock-scroll.ts';
+import type { OpeningMessage } from './said-types.ts';
+
+/** Whether the content of a frame can be shown. The host's styles find it as `data-marquee`. */
+export type ContentState = 'loading' | 'shown' | 'hidden';
+
+/** Shows or hides what is in a frame; the host may show something else as long as it says `loading`. */
+export function showContent(frame: HTMLIFrameElement, state: ContentState): void {
+  frame.dataset['marquee'] = state;
+  frame.style.visibility = state === 'hidden' ? 'hidden' : '';
+}
+
+/**
+ * What the kit does by itself with messages about its frame and the host page. That a height never settles the page's own
+ * warning says, in the same console.
+ */
+export const pageHandlers = (frame: HTMLIFrameElement): HostHandlers => ({
+  // As the host's styles scroll (`scroll-behavior`): at once where they say nothing, so never against a wish for less motion.
+  scrollToTop: () => frame.scrollIntoView(),
+  scrollToBottom: () => frame.scrollIntoView(false),
+  disableScroll: ({ isDisabled = true }) => lockScroll(frame, isDisabled),
+  changeTitle: ({ title }) => {
+    frame.title = title;
+  },
+  showContent: () => showContent(frame, 'shown'),
+  hideContent: () => showContent(frame, 'hidden'),
+  openLinkInBrowser: ({ url }) => {
+    window.open(url, '_blank', 'noopener');
+  },
+  goBack: () => history.back(),
+});
+
+/** Opens what the page asks for: every message that names a path of the host. */
+export function openingHandlers({ operatorSite = location.origin, onOpen }: EmbedOptions): HostHandlers {
+  const open = (message: OpeningMessage): unknown =>
+    onOpen ? onOpen(message.path, message) : location.assign(new URL(message.path, operatorSite));
+  return Object.fromEntries(openingTypes().map((type) => [type, open]));
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { MessageOf } from '../../src/host/catalogue.ts';
+import { siteFixture } from '../../src/state/site-fixture.ts';
+import { createSiteStore } from '../site-store.ts';
+import { applyContext } from './apply-context.ts';
+
+function page() {
+  const store = createSiteStore(siteFixture());
+  const styles = new Map<string, string | null>();
+  const root = {
+    style: { setProperty: (name: string, value: string | null) => void styles.set(name, value) },
+  };
+  const heard = { motion: vi.fn(), language: vi.fn(), visibility: vi.fn(), sessionClock: vi.fn() };
+  const says = (context: Omit<MessageOf<'context'>, 'type'>) =>
+    applyContext(
+      { type: 'context', ...context },
+      {
+        store,
+        root,
+        isMotionReduced: { set: heard.motion },
+        language: { hostSays: heard.language },
+        visibility: { hostSays: heard.visibility },
+        sessionClock: { hostSays: heard.sessionClock },
+      },
+    );
+  return { store, styles, heard, says };
+}
+
+describe('the context of a host', () => {
+  it('that says nothing changes nothing', () => {
+    const { store, styles, heard, says } = page();
+    const before = store.get();
+    says({});
+    expect([store.get() === before, styles.size]).toEqual([true, 0]);
+    for (const listener of Object.values(heard)) expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('has the page in its theme, and leaves everything else of the site as it was', () => {
+    const { store, says } = page();
+    const before = store.get();
+    says({ theme: 'light' });
+    expect(store.get()).toEqual({ ...before, theme: 'light' });
+    says({ currency: 'EUR' });
+    expect(store.get().theme).toBe('light');
+    says({ theme: 'dark' });
+    expect(store.get()).toEqual({ ...before, geoCurrencyCode: 'EUR' });
+  });
+
+  it.each([
+    ['eur', 'EUR'],
+    ['RUB', 'RUB'],
+    ['XXX', 'USD'],
+    ['proto', 'USD'],
+  ])('may name only a currency that the configuration knows: %s', (currency, shown) => {
+    const { store, says } = page();
+    says({ currency: 'USD' });
+    says({ currency });
+    expect(store.get().geoCurrencyCode).toBe(shown);
+  });
+
+  it('reduces motion, and gives it back', () => {
+    const { heard, says } = page();
+    says({ isMotionReduced: true });
+    says({ theme: 'light' });
+    says({ isMotionReduced: false });
+    expect(heard.motion.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('says what the device covers and what is in sight', () => {
+    const { styles, says } = page();
+    says({ safeArea: { top: 47, right: 0, bottom: 34, left: 1 }, visibleArea: { top: 1_200, height: 640 } });
+    expect(Object.fromEntries(styles)).toEqual({
+      '--safe-top': '47px',
+      '--safe-right': '0px',
+      '--safe-bottom': '34px',
+      '--safe-left': '1px',
+      '--visible-top': '1200px',
+      '--visible-height': '640px',
+    });
+  });
+
+  it('is for those whom it concerns', () => {
+    const { heard, says } = page();
+    says({ isMotionReduced: true, language: 'pt-BR', visibility: 'hidden', sessionClock: { startedAt: 1, now: 2 } });
+    expect(Object.values(heard).map(({ mock }) => mock.calls)).toEqual([
+      [[true]],
+      [['pt-BR']],
+      [['hidden']],
+      [[{ startedAt: 1, now: 2 }]],
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { MessageOf } from '../../src/host/catalogue.ts';
+import type { SiteState } from '../../src/state/site-state.ts';
+import type { SiteStore } from '../site-store.ts';
+import type { LanguageFollower } from './follow-language.ts';
+import type { ObservedValue } from './observed-value.ts';
+import type { PageVisibility } from './page-visibility.ts';
+import type { SessionClock } from './session-clock.ts';
+
+/** What {@link applyContext} changes. */
+export interface ContextParts {
+  readonly store: Pick<SiteStore, 'get' | 'update'>;
+  /** The document's element. */
+  readonly root: { readonly style: Pick<CSSStyleDeclaration, 'setProperty'> };
+  readonly language: LanguageFollower;
+  readonly isMotionReduced: Pick<ObservedValue<boolean>, 'set'>;
+  readonly visibility: Pick<PageVisibility, 'hostSays'>;
+  readonly sessionClock: Pick<SessionClock, 'hostSays'>;
+}
+
+/** Does what the host says of itself, the device and the visitor's time. What it does not name stays as it is. */
+export function applyContext(context: MessageOf<'context'>, parts: ContextParts): void {
+  const { theme, currency, language, isMotionReduced, visibility, sessionClock } = context;
+  const { store, root } = parts;
+  store.update({ ...(theme && themeOf(theme)), ...(currency && currencyOf(currency, store.get())) });
+  if (isMotionReduced !== undefined) parts.isMotionReduced.set(isMotionReduced);
+  placeContent(context, root.style);
+  if (visibility) parts.visibility.hostSays(visibility);
+  if (sessionClock) parts.sessionClock.hostSays(sessionClock);
+  if (language) parts.language.hostSays(language);
+}
+
+const themeOf = (theme: 'light' | 'dark'): Pick<SiteState, 'theme'> => ({
+  theme: theme === 'light' ? 'light' : 'default',
+});
+
+/** Only a currency that the configuration knows: amounts in any other could not be shown. */
+function currencyOf(code: string, { siteConfig }: SiteState): Partial<Pick<SiteState, 'geoCurrencyCode'>> {
+  const known = siteConfig.currencies.find((currency) => currency.code.toLowerCase() === code.toLowerCase());
+  return known ? { geoCurrencyCode: known.code } : {};
+}
+
+/** Tells styles what of the page the device covers, and what of it is in sight. */
+function placeContent(
+  { safeArea, visibleArea }: Pick<MessageOf<'context'>, 'safeArea' | 'visibleArea'>,
+  style: ContextParts['root']['style'],
+): void {
+  const lengths = {
+    ...(safeArea && prefixed('--safe-', safeArea)),
+    ...(visibleArea && prefixed('--visible-', visibleArea)),
+  };
+  for (const [name, pixels] of Object.entries(lengths)) style.setProperty(name, `${pixels}px`);
+}
+
+const prefixed = (prefix: string, lengths: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(lengths).map(([name, length]) => [prefix + name, length]));

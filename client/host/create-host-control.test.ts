@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CallOutcome, NoAnswer } from '../../src/host/bridge/host-bridge.ts';
+import { createHostControl } from './create-host-control.ts';
+
+type Outcome = CallOutcome<{ isAccepted: boolean }>;
+
+/** A control whose host answers when the test says so. */
+function control() {
+  const answers: ((outcome: Outcome) => void)[] = [];
+  const call = vi.fn(() => new Promise<Outcome>((resolve) => answers.push(resolve)));
+  const log = vi.fn();
+  const fallback = vi.fn();
+  const nobody = () => () => {};
+  const host = createHostControl({
+    bridge: Object.assign({ get: () => ({ status: 'connecting' as const }) }, { call: Object(call) }),
+    log,
+    lockScroll: nobody,
+    scrollTo: nobody,
+    visibility: { isHidden: () => false, subscribe: nobody },
+    motion: { isReduced: () => false, subscribe: nobody },
+    sessionClock: { beganAt: () => undefined, subscribe: nobody },
+    line: () => {
+      throw new Error('not used');
+    },
+  });
+  const ask = (path: string) => host.ask({ type: 'bonus', path }, fallback);
+  return { host, ask, call, log, fallback, answer: (outcome: Outcome) => answers.shift()?.(outcome) };
+}
+
+const unanswered = (reason: NoAnswer): Outcome => ({ status: 'unanswered', reason });
+
+describe('what a page asks its host', () => {
+  it.each([
+    ['that accepts', { status: 'answered', reply: { isAccepted: true } }, 0],
+    ['that hears and never answers', { status: 'sent' }, 0],
+    ['that refuses', { status: 'answered', reply: { isAccepted: false } }, 1],
+    ['that is not there', unanswered('no-host'), 1],
+    ['that is deaf', unanswered('deaf-host'), 1],
+    ['that takes too long', unanswered('timeout'), 1],
+    ['that does not know the message', unanswered('unsupported'), 1],
+    ['that answers nonsense', unanswered('wrong-answer'), 1],
+    ['that has taken the page away meanwhile', unanswered('interrupted'), 0],
+  ] as const)('of a host %s', async (_, outcome, fallbacks) => {
+    const { ask, answer, fallback } = control();
+    const asking = ask('/bonus/rules');
+    answer(outcome);
+    await asking;
+    expect(fallback).toHaveBeenCalledTimes(fallbacks);
+  });
+
+  it('is asked once however often it is pressed, and again once it is settled', async () => {
+    const { ask, answer, call, fallback } = control();
+    const presses = [ask('/bonus/rules'), ask('/bonus/rules'), ask('/bonus/rules')];
+    const other = ask('/bonus/cash');
+    expect(call).toHaveBeenCalledTimes(2);
+    answer(unanswered('timeout'));
+    await Promise.all(presses);
+    expect(fallback).toHaveBeenCalledOnce();
+    answer({ status: 'sent' });
+    await other;
+    const again = ask('/bonus/rules');
+    expect(call).toHaveBeenCalledTimes(3);
+    answer(unanswered('deaf-host'));
+    await again;
+    expect(fallback).toHaveBeenCalledTimes(2);
+  });
+
+  it('never rejects: a fallback that fails is logged, and the next press works', async () => {
+    const { host, answer, log } = control();
+    const failure = new Error('blocked');
+    const asking = host.ask({ type: 'goBack' }, () => {
+      throw failure;
+    });
+    answer(unanswered('no-host'));
+    await expect(asking).resolves.toBeUndefined();
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('goBack'), failure);
+    const fallback = vi.fn();
+    const next = host.ask({ type: 'goBack' }, fallback);
+    answer(unanswered('no-host'));
+    await next;
+    expect(fallback).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { HostStatus } from '../../src/host/bridge/host-bridge.ts';
+import { followHeight } from './follow-height.ts';
+
+const connected: HostStatus = { status: 'connected', transport: 'window', version: 2, isListeningOnly: false };
+
+function page(first: HostStatus, canFollow = true) {
+  let status = first;
+  let onStatus = () => {};
+  const done: string[] = [];
+  const dataset: DOMStringMap = {};
+  const root = { dataset };
+  followHeight({
+    root,
+    reporter: { start: () => done.push('start'), stop: () => done.push('stop') },
+    bridge: {
+      get: () => status,
+      subscribe: (listener) => {
+        onStatus = listener;
+        return () => {};
+      },
+      supports: () => (canFollow ? { isSupported: true } : { isSupported: false, why: 'not-implemented' }),
+    },
+  });
+  const becomes = (next: HostStatus) => {
+    status = next;
+    onStatus();
+  };
+  return { root, done, becomes };
+}
+
+describe('the height of a framed page', () => {
+  it('is told as soon as somebody follows it, and anew to a host that comes again', () => {
+    const { root, done, becomes } = page({ status: 'connecting' });
+    expect([root.dataset, done]).toEqual([{}, ['stop']]);
+    becomes(connected);
+    expect(root.dataset).toEqual({ frame: 'auto' });
+    becomes({ status: 'connecting' });
+    expect(root.dataset).toEqual({ frame: 'auto' });
+    becomes(connected);
+    expect(done).toEqual(['stop', 'start', 'stop', 'start']);
+  });
+
+  it('is nobody’s business where the host is deaf or does not follow it', () => {
+    const deaf = page({ status: 'deaf' });
+    expect([deaf.root.dataset, deaf.done]).toEqual([{ frame: 'fixed' }, ['stop']]);
+    const { root, done } = page(connected, false);
+    expect([root.dataset, done]).toEqual([{ frame: 'fixed' }, ['stop']]);
+  });
+
+  it('of a host that becomes deaf after it was there is fixed', () => {
+    const { root, becomes } = page(connected);
+    becomes({ status: 'connecting' });
+    becomes({ status: 'deaf' });
+    expect(root.dataset).toEqual({ frame: 'fixed' });
+  });
+});

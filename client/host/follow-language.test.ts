@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { createLanguageFollower, languagePause } from './follow-language.ts';
+
+function page(current: LanguageCode, { isFromOurs = false, offered = ['en', 'de', 'pt'] as LanguageCode[] } = {}) {
+  const open = vi.fn();
+  return { open, ...createLanguageFollower({ isFromOurs, current, offered: () => offered, open }) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a host that says its language', () => {
+  it.each([
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['pt-BR', 'pt'],
+    ['pt-Latn-BR', 'pt'],
+  ] as const)('%s gets the page in it', (tag, language) => {
+    const { open, hostSays } = page('en');
+    hostSays(tag);
+    expect(open.mock.calls).toEqual([[language]]);
+  });
+
+  it.each(['en', 'en-GB', 'fr', 'tlh', 'constructor', '__proto__'])('changes nothing with %s', (tag) => {
+    const { open, hostSays } = page('en');
+    hostSays(tag);
+    vi.runAllTimers();
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('is followed once a document, whatever it says while that is left', () => {
+    const { open, hostSays } = page('en');
+    for (const tag of ['de', 'pt', 'en', 'de', 'pt']) hostSays(tag);
+    vi.runAllTimers();
+    expect(open.mock.calls).toEqual([['de']]);
+  });
+
+  it('and says it again does not undo what the visitor has chosen since', () => {
+    const { open, hostSays } = page('pt', { isFromOurs: true });
+    hostSays('de');
+    vi.runAllTimers();
+    hostSays('de');
+    vi.runAllTimers();
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('and then another one is followed also where the page was reached from one of ours', () => {
+    const { open, hostSays } = page('pt', { isFromOurs: true });
+    hostSays('de');
+    vi.advanceTimersByTime(languagePause);
+    hostSays('en');
+    expect(open.mock.calls).toEqual([['en']]);
+  });
+
+  it('and another one at once is followed after a pause, in the language of the last word', () => {
+    const { open, hostSays } = page('de', { isFromOurs: true });
+    for (const tag of ['de', 'pt', 'de', 'en']) hostSays(tag);
+    vi.advanceTimersByTime(languagePause - 1);
+    expect(open).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(open.mock.calls).toEqual([['en']]);
+  });
+});
+
+/** Pages one after another under a host that says the same things to each, and how long each of them lived. */
+function journey(words: readonly string[], milliseconds: number): number {
+  let current: LanguageCode = 'en';
+  let documents = 0;
+  let isFromOurs = false;
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end && documents < 1_000) {
+    documents += 1;
+    let next: LanguageCode | undefined;
+    const { hostSays } = createLanguageFollower({
+      isFromOurs,
+      current,
+      offered: () => ['en', 'de', 'pt'],
+      open: (language) => {
+        next = language;
+      },
+    });
+    let word = 0;
+    while (!next && Date.now() < end) {
+      hostSays(words[word % words.length] ?? '');
+      word += 1;
+      vi.advanceTimersByTime(100);
+    }
+    if (next) current = next;
+    isFromOurs = true;
+  }
+  return documents;
+}
+
+describe('a host that never stops', () => {
+  it.each([[['de']], [['en']], [['fr']]])('with %j loads at most one page more', (words) => {
+    expect(journey(words, 600_000)).toBeLessThanOrEqual(2);
+  });
+
+  it.each([[['de', 'en']], [['de', 'pt', 'en']], [['pt', 'de', 'de', 'en', 'fr']]])(
+    'and changes its mind (%j) leaves every page in peace for a while',
+    (words) => {
+      expect(journey(words, 600_000)).toBeLessThanOrEqual(1 + 600_000 / languagePause + 1);
+    },
+  );
+});

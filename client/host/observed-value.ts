@@ -1,0 +1,24 @@
+/** A value, and who wants to know when it changes. */
+export interface ObservedValue<Value> {
+  readonly get: () => Value;
+  readonly set: (next: Value) => void;
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+/** Holds a value. What is set anew to the same is no change. */
+export function createObservedValue<Value>(initial: Value): ObservedValue<Value> {
+  const listeners = new Set<() => void>();
+  let value = initial;
+  return {
+    get: () => value,
+    set: (next) => {
+      if (next === value) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readMessage } from '../../src/host/check-message.ts';
+import { pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
+import { reportNotFound } from './report-not-found.ts';
+
+const page = () => ({ tell: vi.fn(), call: vi.fn() });
+
+describe('the error page', () => {
+  it.each(['/en/no-such-page', `/${'x'.repeat(8_000)}`, '/%D0%BB%D0%BE//..;/"<>'])(
+    'tells the host of %.30s',
+    (path) => {
+      const bridge = page();
+      reportNotFound(bridge, path, pageNotFound);
+      const said = [...bridge.tell.mock.calls, ...bridge.call.mock.calls].flat();
+      expect(said).toEqual([
+        { type: 'pageNotFound', status: 404, path },
+        { type: 'bonus', path: '/bonus/rules' },
+      ]);
+      for (const message of said) expect(readMessage('host', message).problem).toBeUndefined();
+    },
+  );
+
+  it('says nothing of other errors', () => {
+    const bridge = page();
+    reportNotFound(bridge, '/en/', publicError('internal'));
+    expect([bridge.tell, bridge.call].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+});

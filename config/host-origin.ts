@@ -1,0 +1,83 @@
+/** Schemes of pages that an app serves to its own webview. Browsers know no others that `frame-ancestors` could name. */
+const appSchemes = ['capacitor', 'ionic', 'app'];
+
+/** What `frame-ancestors` can name: a host that holds anything else is dropped by browsers, or ends the directive. */
+const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const hostName = new RegExp(`^${label}(?:\\.${label})*$`);
+const loopback = ['localhost', '127.0.0.1'];
+
+/** A host name as browsers compare it: lower case, without a port and without a dot at its end. */
+export const isHostName = (text: string): boolean => text.length <= 253 && hostName.test(text);
+
+/** This very machine, where a plain connection passes nobody. */
+export const isLoopback = (name: string): boolean => loopback.includes(name);
+
+/** What is wrong with an origin of the trust file and what to write instead; nothing where it is as browsers compare it. */
+export function originProblem(text: string): string | undefined {
+  if (text.includes('*')) {
+    return 'has a wildcard: whoever gets one page that it covers could show Marquee. Write every origin out, such as https://www.partner.example';
+  }
+  if (text === 'null' || /^file:/i.test(text)) {
+    return 'is no origin that a browser would compare: a page from a file, or in a sandboxed frame, cannot show Marquee. Serve it over https, or from http://localhost while it is being developed';
+  }
+  const scheme = /^([a-z][a-z0-9+.-]*):(.*)$/i.exec(text);
+  if (!scheme?.[2]?.startsWith('//')) return schemeProblem(text, scheme?.[1], scheme?.[2]);
+  if (appSchemes.includes(scheme[1]?.toLowerCase() ?? '')) return appOriginProblem(text);
+  return webOriginProblem(text);
+}
+
+function schemeProblem(text: string, scheme: string | undefined, rest: string | undefined): string {
+  if (scheme !== undefined && rest === '') return `is a scheme alone: name the host too, such as ${scheme}://localhost`;
+  const guess = URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : undefined;
+  if (guess === undefined || !isHostName(guess.hostname)) {
+    return 'is no origin: write scheme and host, such as https://www.partner.example';
+  }
+  return `has no scheme: write ${isLoopback(guess.hostname) ? 'http' : 'https'}://${guess.host}`;
+}
+
+function appOriginProblem(text: string): string | undefined {
+  const [scheme = '', rest = ''] = text.toLowerCase().split('://');
+  const host = rest.split(/[/?#]/, 1)[0] ?? '';
+  if (host === '') return `is a scheme alone: name the host too, such as ${scheme}://localhost`;
+  if (!isHostName(host))
+    return `has a host that is none: write it as the app's settings have it, such as ${scheme}://localhost`;
+  return text === `${scheme}://${host}` ? undefined : `is more than an origin: write ${scheme}://${host}`;
+}
+
+function webOriginProblem(text: string): string | undefined {
+  if (!URL.canParse(text)) return 'is no address: write scheme and host, such as https://www.partner.example';
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return `has a scheme that no host may have: https, or that of an app's webview (${appSchemes.join(', ')})`;
+  }
+  if (!isHostName(url.hostname)) {
+    return 'has a host that no content security policy can name: write a host name such as www.partner.example, or an IPv4 address';
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    return `is http: anybody on the way could change the page and talk to Marquee in its name. Serve it over https and write https://${url.host}`;
+  }
+  return url.origin === text ? undefined : `${excess(text, url)}: write ${url.origin}`;
+}
+
+/** In what an address differs from its origin. */
+function excess(text: string, url: URL): string {
+  if (url.username !== '' || url.password !== '') return 'has a user name';
+  if (url.search !== '' || url.hash !== '' || url.pathname !== '/')
+    return 'has a path, and browsers compare origins only';
+  if (text.endsWith('/')) return 'has a slash at its end, and browsers write origins without';
+  if (/:\d+$/.test(text) && url.port === '')
+    return 'names the port that its scheme has anyway, and browsers leave that out';
+  if (text !== text.toLowerCase()) return 'has upper case, and browsers compare lower case';
+  return 'is not written as browsers write it';
+}
+
+/** What is wrong with a domain of a tenant and what to write instead. */
+export function domainProblem(text: string): string | undefined {
+  if (isHostName(text)) return undefined;
+  if (text.includes('*')) return 'has a wildcard: name each host that Marquee is asked for';
+  const address = text.includes('://') ? text : `https://${text}`;
+  const host = URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : '';
+  return isHostName(host)
+    ? `is more or other than a host name (no scheme, port, path, upper case or dot at its end): write ${host}`
+    : 'is no host name: write the one that Marquee is asked for, such as promo.operator.example';
+}

@@ -1,0 +1,43 @@
+import { html } from '../lib/html.ts';
+import { sandboxDocument } from './sandbox-document.ts';
+
+/** The operator's sections by how their paths begin, and what a visitor would find there. */
+const sections: readonly (readonly [path: RegExp, title: string, found: string])[] = [
+  [/^\/office\/recharge$/, 'Top up', 'the ways to pay into the account'],
+  [/^\/office\/bringfriend$/, 'Bring a friend', 'the link for friends and what it has brought'],
+  [/^\/office\/account$/, 'My account', 'the visitor’s details and settings'],
+  [/^\/office\/identification$/, 'Identification', 'the documents that the operator asks for'],
+  [/^\/bonus\/[^/]+$/, 'Bonuses', 'a page about bonuses'],
+  [/^\/promotions(?:\/[^/]+){1,8}$/, 'Promotions', 'a promotion of the operator'],
+  [/^\/allgamesentrance(?:\/[^/]+){0,8}$/, 'All games', 'every game of the site'],
+  [/^\/fast-games$/, 'Fast games', 'a fast game, or the list of them'],
+  [/^\/betsonyour\/[^/]+$/, 'Bets on your own', 'bets on what the visitor has thought up'],
+  [/^\/promo$/, 'Promo store', 'what points buy'],
+  [/^\/(?:slots|casino)$/, 'Games', 'the games of the section'],
+  [/^(?:\/[^/]+)?\/live(?:\/[^/]+){0,2}$/, 'Live betting', 'bets on what is being played now'],
+  [/^(?:\/[^/]+)?\/line(?:\/[^/]+){0,2}$/, 'Betting', 'bets on what will be played'],
+];
+
+/**
+ * The stand-in for a section of the operator's own site (specification, section 2, paths that the host is asked to open);
+ * `undefined` for other paths. `address` is the path with its query, as the browser sent it.
+ */
+export function sectionPage(address: string): string | undefined {
+  const path = address.replace(/\?.*$/s, '');
+  const section = sections.find(([pattern]) => pattern.test(path));
+  if (section === undefined) return undefined;
+  const [, title, found] = section;
+  return sandboxDocument(
+    title,
+    html`<p>On the operator’s site <code>${readable(address)}</code> shows ${found}. It is not a part of Marquee, so the
+sandbox only shows where the link leads.</p>`,
+  );
+}
+
+function readable(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { embedInfoCacheControl } from '../../config/cache-policies.ts';
+import { narrowestFrame } from '../../config/constants.ts';
+import { defaultLanguage } from '../../config/languages.ts';
+import type { EmbedInfo } from '../../src/host/embed-info.ts';
+import { isLanguageCode } from '../../src/i18n/languages.ts';
+import { type CompiledRoute, matchRoute } from '../../src/routes/match-route.ts';
+import { isValidAddress } from '../../src/routes/validity-checks.ts';
+import { MarqueeError } from '../errors.ts';
+import type { HeightsOf } from './page-heights.ts';
+import { isFramedBy, type TrustOf } from './trust-of.ts';
+
+interface EmbedInfoDeps {
+  readonly trustOf: TrustOf;
+  readonly routes: readonly CompiledRoute[];
+  readonly heightsOf: HeightsOf;
+}
+
+/** Characters of an address that is asked about. */
+const longestPath = 512;
+
+/**
+ * Answers host pages that are about to show a page: what it speaks, and how high it will be. The same for everybody, and
+ * readable for the pages that may show it.
+ */
+export function embedInfo({ trustOf, routes, heightsOf }: EmbedInfoDeps): RequestHandler {
+  return function embedInfo(request, response) {
+    response.locals.context.label = 'embed-info';
+    allowHostPage(request, response, trustOf);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      throw new MarqueeError('method-not-allowed');
+    }
+    const heights = heightsAt(request.query['path'], routes, heightsOf);
+    if (heights === undefined) throw new MarqueeError('not-found');
+    const info: EmbedInfo = { versions: [1, 2], minimumWidth: narrowestFrame, heights };
+    response.setHeader('Cache-Control', embedInfoCacheControl);
+    response.json(info);
+  };
+}
+
+/** Errors too are for the host page to read. Nothing of the visitor is: no credentials are taken. */
+function allowHostPage(request: Request, response: Response, trustOf: TrustOf): void {
+  response.vary('Origin');
+  const origin = request.get('origin');
+  if (origin === undefined || !isFramedBy(trustOf(request), origin)) return;
+  response.setHeader('Access-Control-Allow-Origin', origin);
+}
+
+function heightsAt(
+  path: unknown,
+  routes: readonly CompiledRoute[],
+  heightsOf: HeightsOf,
+): EmbedInfo['heights'] | undefined {
+  if (typeof path !== 'string' || path.length > longestPath || !/^\/(?![/\\])/.test(path)) return undefined;
+  const match = matchRoute(routes, path.split(/[?#]/, 1)[0] ?? '');
+  if (!match || match.route.path === '*' || match.route.embed === 'nobody') return undefined;
+  if (!isValidAddress(match.route.validity, match.parameters)) return undefined;
+  const { prefix = defaultLanguage } = match;
+  return isLanguageCode(prefix) ? heightsOf(match, prefix) : undefined;
+}

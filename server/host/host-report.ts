@@ -1,0 +1,56 @@
+import type { Request, RequestHandler } from 'express';
+import { type HostReport, hostReportLimit, hostReportSchema } from '../../src/host/host-report.ts';
+import { MarqueeError } from '../errors.ts';
+import { fitting, parseJson } from '../http/read-json.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
+
+interface HostReportDeps {
+  readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
+  readonly metrics: Metrics;
+}
+
+/** What a page may add to any count: one that lies can't bend a diagram. */
+const mostCounted = 1_000;
+/** Milliseconds; a host that answers later was as good as deaf. */
+const longestHandshake = 60_000;
+
+/** Takes what pages tell at their end, and keeps it as metrics. */
+export function hostReport({ lifecycle, metrics }: HostReportDeps): RequestHandler {
+  return async function hostReport(request, response) {
+    response.locals.context.label = 'host-report';
+    if (request.method !== 'POST') {
+      response.setHeader('Allow', 'POST');
+      throw new MarqueeError('method-not-allowed');
+    }
+    refuseUnfitReport(request);
+    await readBody(request, response, lifecycle);
+    countReport(metrics, fitting(hostReportSchema, parseJson(request.body)));
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(204).end();
+  };
+}
+
+/** Pages of ours alone report; `sendBeacon` sends no header that would prove more. */
+function refuseUnfitReport(request: Request): void {
+  refuseCrossSiteWrites(request);
+  refuseUnfitBody(request, { bodyLimit: hostReportLimit });
+  if (!request.is('application/json')) throw new MarqueeError('bad-request');
+}
+
+function countReport(metrics: Metrics, report: HostReport): void {
+  const { status, transport = 'none', handshakeMs, sent, heard, answered, unanswered, dropped } = report;
+  metrics.hostBridgeSessions.inc({ transport, status });
+  for (const [direction, count] of Object.entries({ sent, heard })) {
+    metrics.hostBridgeMessages.inc({ direction }, clamped(count));
+  }
+  for (const [outcome, count] of Object.entries({ answered, ...unanswered })) {
+    metrics.hostBridgeCalls.inc({ outcome }, clamped(count));
+  }
+  for (const [reason, count] of Object.entries(dropped)) metrics.hostBridgeDropped.inc({ reason }, clamped(count));
+  if (handshakeMs !== undefined) metrics.hostHandshake.observe(Math.min(handshakeMs, longestHandshake) / 1_000);
+}
+
+const clamped = (count: number): number => Math.min(count, mostCounted);

@@ -1,0 +1,34 @@
+import express, { type Router } from 'express';
+import { embedInfoPath } from '../../src/host/embed-info.ts';
+import { hostReportPath } from '../../src/host/host-report.ts';
+import type { CompiledRoute } from '../../src/routes/match-route.ts';
+import { embedFiles } from '../embed/embed-files.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { embedInfo } from './embed-info.ts';
+import { hostReport } from './host-report.ts';
+import { noteRefusedEmbeds } from './note-refused-embeds.ts';
+import type { HeightsOf } from './page-heights.ts';
+import type { TrustOf } from './trust-of.ts';
+
+interface HostRoutesDeps {
+  readonly trustOf: TrustOf;
+  readonly routes: readonly CompiledRoute[];
+  readonly heightsOf: HeightsOf;
+  readonly embedDirectory: string;
+  readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** What is for the pages and apps around Marquee's pages, and about them. */
+export function hostRoutes(deps: HostRoutesDeps): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router.use(noteRefusedEmbeds(deps));
+  // A path that is a text would match `/embed` too, which is a page that nobody has.
+  router.use(/^\/embed(?=\/)/, embedFiles(deps.embedDirectory));
+  router.all(embedInfoPath, embedInfo(deps));
+  router.all(hostReportPath, hostReport(deps));
+  return router;
+}

@@ -1,0 +1,61 @@
+import type { Environment } from '../../config/environment.ts';
+import { isLoopback } from '../../config/host-origin.ts';
+import type { Hosts } from '../../config/hosts.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+
+/** What is odd about the trust file or the settings that go with it, from a closed set. */
+export interface TrustWarning {
+  readonly problem: 'public-url-without-tenant' | 'tenant-without-hosts' | 'cookie-domain' | 'plain-connection';
+  /** What is wrong, what comes of it, and what to write instead. */
+  readonly text: string;
+}
+
+type Settings = Pick<Environment, 'PUBLIC_URL' | 'SESSION_COOKIE_DOMAIN'>;
+
+/** Mistakes that nothing fails of at once: pages are served, and frames stay empty or nobody can sign in there. */
+export function trustWarnings({ tenants }: Hosts, { PUBLIC_URL, SESSION_COOKIE_DOMAIN }: Settings): TrustWarning[] {
+  const domains = tenants.flatMap((tenant) => tenant.domains);
+  return [
+    ...(PUBLIC_URL === undefined ? [] : publicUrlWarnings(new URL(PUBLIC_URL), domains)),
+    ...tenants
+      .filter(({ frames, apps }) => frames.length === 0 && apps.length === 0)
+      .map(({ name }) => ({
+        problem: 'tenant-without-hosts' as const,
+        text: `The tenant ${name} has neither "frames" nor "apps": nobody can show its pages in a frame, and they talk to no app`,
+      })),
+    ...(SESSION_COOKIE_DOMAIN === undefined ? [] : cookieWarnings(SESSION_COOKIE_DOMAIN, domains)),
+  ];
+}
+
+function publicUrlWarnings({ protocol, hostname, origin }: URL, domains: readonly string[]): TrustWarning[] {
+  const warnings: TrustWarning[] = [];
+  if (!domains.includes(hostname)) {
+    warnings.push({
+      problem: 'public-url-without-tenant',
+      text: `${hostname}, the host of PUBLIC_URL, is a domain of no tenant: nobody can show its pages in a frame. Add it to the "domains" of its tenant`,
+    });
+  }
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    warnings.push({
+      problem: 'plain-connection',
+      text: `PUBLIC_URL is ${origin}: browsers keep the session cookie, and any cookie in a frame, on https alone, so that nobody stays signed in. Serve Marquee over https`,
+    });
+  }
+  return warnings;
+}
+
+const cookieWarnings = (cookieDomain: string, domains: readonly string[]): TrustWarning[] =>
+  domains
+    .filter((domain) => !`.${domain}`.endsWith(`.${cookieDomain}`))
+    .map((domain) => ({
+      problem: 'cookie-domain',
+      text: `${domain} is not within SESSION_COOKIE_DOMAIN, ${cookieDomain}: its browsers refuse the session cookie, in frames and outside. Leave the setting out, or run a Marquee of its own for ${domain}`,
+    }));
+
+/** Says so to whoever starts the service. */
+export function logTrustWarnings(hosts: Hosts, settings: Settings, logger: Logger): void {
+  for (const { problem, text } of trustWarnings(hosts, settings)) {
+    logger.warn({ event: logEvents.trustFile, problem }, text);
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { MarqueeError } from '../errors.ts';
+
+/**
+ * The JSON of a body.
+ * @throws MarqueeError `bad-request`
+ */
+export function parseJson(bytes: unknown): unknown {
+  try {
+    return JSON.parse(String(bytes));
+  } catch {
+    throw new MarqueeError('bad-request');
+  }
+}
+
+/**
+ * A value that a contract takes.
+ * @throws MarqueeError `bad-request`
+ */
+export function fitting<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const checked = z.safeParse(schema, value);
+  if (!checked.success) throw new MarqueeError('bad-request');
+  return checked.data;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it, test } from 'vitest';
+import { HostLink } from './HostLink.tsx';
+import { leavingTarget } from './leaving-target.ts';
+import { RegistrationLink } from './RegistrationLink.tsx';
+import { renderInSite } from './render-in-site.tsx';
+import { SignInLink } from './SignInLink.tsx';
+
+const site = { operatorSite: 'https://operator.example', origin: 'https://promo.example' };
+
+describe('where a link of the operator leads', () => {
+  it.each([
+    ['/office/recharge', 'https://operator.example/office/recharge', '_top'],
+    ['/', '/', undefined],
+    ['/en/lotto/?sort=DRAW_DATE#list', '/en/lotto/?sort=DRAW_DATE#list', undefined],
+    ['https://promo.example/en/lotto/', 'https://promo.example/en/lotto/', undefined],
+    ['https://promo.example.evil.test/en/lotto/', 'https://promo.example.evil.test/en/lotto/', '_top'],
+    ['https://operator.example/lotto/', 'https://operator.example/lotto/', '_top'],
+    ['https://help.example/?a=b', 'https://help.example/?a=b', '_top'],
+    ['//evil.test/x', '//evil.test/x', '_top'],
+  ])('%s', (href, expected, target) => {
+    expect(leavingTarget(href, site)).toEqual({ href: expected, target });
+  });
+
+  it('is its own site where the operator has no other', () => {
+    const here = { operatorSite: '', origin: '' };
+    expect(leavingTarget('/office/recharge', here)).toEqual({ href: '/office/recharge', target: '_top' });
+    expect(leavingTarget('/lotto/', here)).toEqual({ href: '/lotto/', target: undefined });
+  });
+});
+
+test('without script it is a plain link to the whole window', async () => {
+  const html = await renderInSite(
+    <HostLink className="link" href="/information/rules">
+      Rules
+    </HostLink>,
+  );
+  expect(html).toBe('<a class="link" href="https://operator.example/information/rules" target="_top">Rules</a>');
+});
+
+test('what the operator writes stays text', async () => {
+  const html = await renderInSite(<HostLink href={'/x"onclick="alert(1)'}>{'<b>'}</HostLink>);
+  expect(html).toBe('<a href="https://operator.example/x&quot;onclick=&quot;alert(1)" target="_top">&lt;b&gt;</a>');
+});
+
+test('signing in and registering are plain links to the operator’s pages', async () => {
+  expect(await renderInSite(<SignInLink>In</SignInLink>)).toMatch(
+    /<a class="[^"]*" href="https:\/\/operator\.example\/login\?return=%2Fen%2F" target="_top">In<\/a>/,
+  );
+  expect(await renderInSite(<RegistrationLink>New</RegistrationLink>)).toBe(
+    '<a href="https://operator.example/registration" target="_top">New</a>',
+  );
+});

@@ -1,0 +1,40 @@
+import type { HostSettings } from '../host-settings.ts';
+import { pageMessages } from '../page-messages.ts';
+import { listenToApp } from './app-receiver.ts';
+import { encode, encodeCall, encodeText } from './codec.ts';
+import type { Envelope } from './envelope.ts';
+import { handOn } from './hand-on.ts';
+import { callMethod, hasMethod, propertyOf } from './property-of.ts';
+import type { Transport } from './transport.ts';
+
+/** The way to an app, if its object is there and has the methods of its kind. Never throws. */
+export function findAppTransport(window: object, { kind, name }: HostSettings['apps'][number]): Transport | undefined {
+  const isFirstVersion = kind === 'android-v1';
+  const isIos = kind === 'ios';
+  const app = propertyOf(isIos ? propertyOf(propertyOf(window, 'webkit'), 'messageHandlers') : window, name);
+  const carries = (type: string): boolean => hasMethod(app, type);
+  if (!(isFirstVersion ? Object.keys(pageMessages).some(carries) : carries('postMessage'))) return undefined;
+  return {
+    name: kind,
+    peer: name,
+    canAnswer: !isFirstVersion,
+    ...(isFirstVersion && { carries }),
+    send: (envelope) => {
+      if (isIos) return askHandler(app, envelope);
+      callMethod(app, ...(isFirstVersion ? encodeCall(envelope) : (['postMessage', encodeText(envelope)] as const)));
+    },
+    listen: (hear, drop) =>
+      kind === 'android-listener' ? listenToEvents(app, handOn(hear, drop)) : listenToApp(window, handOn(hear, drop)),
+  };
+}
+
+/** The promise of a message handler brings the answer; one that rejects has heard the message all the same. */
+const askHandler = (app: unknown, envelope: Envelope): Promise<unknown> =>
+  Promise.resolve(callMethod(app, 'postMessage', encode(envelope))).catch(() => ({ problem: 'failed' }));
+
+/** What an app with a `WebMessageListener` says are message events of its object. */
+function listenToEvents(app: unknown, listener: (data: unknown) => void): () => void {
+  const onMessage = (event: unknown): void => listener(propertyOf(event, 'data'));
+  callMethod(app, 'addEventListener', 'message', onMessage);
+  return () => void callMethod(app, 'removeEventListener', 'message', onMessage);
+}

@@ -1,0 +1,112 @@
+import { type BridgeParts, createBridge } from './create-bridge.ts';
+import { type Envelope, type EnvelopeHead, type HostProblem, headField, replyType } from './envelope.ts';
+import type { HostBridge } from './host-bridge.ts';
+import type { DropReason, Transport } from './transport.ts';
+
+interface Listener {
+  readonly hear: (data: unknown) => void;
+  readonly drop: (reason: DropReason) => void;
+}
+
+/** An answer, as a host writes it. */
+export type ScriptedAnswer = { readonly result: unknown } | { readonly problem: HostProblem };
+
+/** A host that does what a test says, at the end of a transport of its own. */
+export interface ScriptedHost {
+  readonly transport: Transport;
+  /** What the page has sent to it, the oldest first. */
+  readonly sent: Envelope[];
+  readonly typesSent: () => string[];
+  /** The newest that was sent of a type; throws where there is none. */
+  readonly last: (type: string) => Envelope;
+  readonly listeners: () => number;
+  /** Says anything at all. */
+  readonly say: (data: unknown) => void;
+  readonly drop: (reason: DropReason) => void;
+  /** Answers a message of the page, in the page's epoch. */
+  readonly answer: (asked: Envelope, answer: ScriptedAnswer) => void;
+}
+
+interface HostScript extends Partial<Pick<Transport, 'name' | 'peer' | 'canAnswer' | 'carries'>> {
+  /** What happens when the page sends something; what it returns is what `send` returns. */
+  readonly onSend?: (envelope: Envelope, host: ScriptedHost) => ReturnType<Transport['send']>;
+}
+
+/** A host with a script. Without one it hears and says nothing. */
+export function scriptHost({ onSend, ...transport }: HostScript = {}): ScriptedHost {
+  const listeners = new Set<Listener>();
+  const sent: Envelope[] = [];
+  let lastId = 0;
+  const host: ScriptedHost = {
+    transport: {
+      name: 'window',
+      peer: 'https://partner.example',
+      canAnswer: true,
+      ...transport,
+      send: (envelope) => {
+        sent.push(envelope);
+        return onSend?.(envelope, host);
+      },
+      listen: (hear, drop) => {
+        const listener = { hear, drop };
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    sent,
+    typesSent: () => sent.map(({ message }) => message.type),
+    last: (type) => {
+      const found = sent.findLast(({ message }) => message.type === type);
+      if (!found) throw new Error(`The page has not sent ${type}`);
+      return found;
+    },
+    listeners: () => listeners.size,
+    say: (data) => {
+      for (const { hear } of [...listeners]) hear(data);
+    },
+    drop: (reason) => {
+      for (const { drop } of [...listeners]) drop(reason);
+    },
+    answer: ({ head }, answer) => {
+      lastId += 1;
+      host.say(replyTo(head, 10_000 + lastId, answer));
+    },
+  };
+  return host;
+}
+
+/** An answer as it comes over the wire. */
+export const replyTo = (head: EnvelopeHead | undefined, id: number, answer: ScriptedAnswer) => ({
+  type: replyType,
+  [headField]: { v: 2, epoch: head?.epoch, id, to: head?.id },
+  ...answer,
+});
+
+/** A script of hosts that answer `init`, and nothing else. */
+export const welcoming =
+  (result: unknown = { version: 2 }) =>
+  (envelope: Envelope, host: ScriptedHost): void => {
+    if (envelope.message.type === 'init') host.answer(envelope, { result });
+  };
+
+/** A bridge to scripted hosts, and what it has logged. Its epochs are `epoch-001` and so on. */
+export function bridgeTo(
+  hosts: readonly ScriptedHost[],
+  parts: Partial<BridgeParts> = {},
+): { readonly bridge: HostBridge; readonly logged: string[] } {
+  const logged: string[] = [];
+  let epochs = 0;
+  const bridge = createBridge({
+    transports: hosts.map(({ transport }) => transport),
+    page: 'lotto',
+    versions: [1, 2],
+    newEpoch: () => {
+      epochs += 1;
+      return `epoch-${String(epochs).padStart(3, '0')}`;
+    },
+    now: Date.now,
+    log: (text) => logged.push(text),
+    ...parts,
+  });
+  return { bridge, logged };
+}

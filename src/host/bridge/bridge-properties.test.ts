@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messageExamples } from '../message-examples.ts';
+import { bridgeTo, type ScriptedHost, scriptHost } from './bridge-fixtures.ts';
+import type { CallOutcome, HostBridge } from './host-bridge.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const throwing = () => {
+  throw new Error('secret');
+};
+const revoked = () => {
+  const { proxy, revoke } = Proxy.revocable({ type: 'init' }, {});
+  revoke();
+  return proxy;
+};
+const epoch = 'epoch-001';
+
+/** Objects that bite whoever looks at them; makers of them, since fast-check looks as well. */
+const hostile = fc.constantFrom<() => unknown>(
+  () => Object.defineProperty({}, 'type', { get: throwing, enumerable: true }),
+  () => Object.defineProperty({ type: 'context' }, 'theme', { get: throwing, enumerable: true }),
+  () => Object.defineProperty({ type: 'reply', result: {} }, 'marquee', { get: throwing, enumerable: true }),
+  () => ({ type: 'reply', marquee: new Proxy({}, { get: throwing, ownKeys: throwing }) }),
+  () => ({ type: 'reply', marquee: { v: 2, epoch, id: 5, to: 2 }, result: new Proxy({}, { get: throwing }) }),
+  () => new Proxy({ type: 'consent' }, { get: throwing, has: throwing, ownKeys: throwing }),
+  revoked,
+  () => 'x'.repeat(1_000_000),
+  () => ({ type: 'x'.repeat(1_000_000), marquee: { epoch: 'y'.repeat(1_000_000) } }),
+  () => Array.from({ length: 100_000 }, () => ({})),
+);
+
+const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true });
+const head = fc.record(
+  {
+    v: fc.constantFrom<unknown>(1, 2, 3, '2'),
+    epoch: fc.constantFrom<unknown>(epoch, 'epoch-000', '', 7),
+    id: fc.oneof(fc.integer(), anything),
+    to: fc.oneof(fc.integer({ min: -1, max: 4 }), anything),
+  },
+  { requiredKeys: [] },
+);
+const fields = fc.dictionary(
+  fc.constantFrom(
+    'path',
+    'height',
+    'config',
+    'token',
+    'version',
+    'result',
+    'problem',
+    'safeArea',
+    '__proto__',
+    'theme',
+  ),
+  anything,
+);
+/** Never an answer to `init` that would be right. */
+const plainData = fc.oneof(
+  anything,
+  fc.string(),
+  fc.json().map((text) => `{"type":"context","theme":${text},"safeArea":${text}}`),
+  fc
+    .tuple(fields, fc.constantFrom('reply', ...Object.keys(messageExamples)), fc.oneof(head, anything))
+    .map(([some, type, marquee]) => ({ ...some, type, marquee })),
+);
+
+/** Makes what is heard. */
+const makeData = fc.oneof({ weight: 4, arbitrary: plainData.map((data) => () => data) }, hostile);
+
+describe('createBridge', () => {
+  it.each(['connecting', 'deaf', 'connected'] as const)(
+    'lives through whatever it hears while it is %s: 10,000 envelopes never throw and never connect anybody',
+    async (state) => {
+      const host = scriptHost();
+      const { bridge } = bridgeTo([host], { newEpoch: () => epoch });
+      if (state === 'deaf') await vi.advanceTimersByTimeAsync(3_000);
+      if (state === 'connected') host.answer(host.last('init'), { result: { version: 2 } });
+      const before = bridge.get();
+      expect(before.status).toBe(state);
+      fc.assert(
+        fc.property(makeData, (make) => {
+          host.say(make());
+          // A broken answer to `init` is a reason to give up.
+          const { status } = bridge.get();
+          expect(state === 'connecting' ? ['connecting', 'deaf'] : [state]).toContain(status);
+          if (state === 'connecting' && status === 'deaf') bridge.resume();
+        }),
+        { numRuns: 10_000 },
+      );
+      if (state === 'connected') expect(bridge.get()).toBe(before);
+      const hear = vi.fn();
+      bridge.on('consent', hear);
+      host.say({ type: 'consent', analytics: true });
+      expect(hear).toHaveBeenLastCalledWith({ type: 'consent', analytics: true });
+    },
+    120_000,
+  );
+
+  it('lives through whatever a transport that brings answers itself resolves to', async () => {
+    await fc.assert(
+      fc.asyncProperty(makeData, async (make) => {
+        const host = scriptHost({ onSend: () => Promise.resolve(make()) });
+        const { bridge } = bridgeTo([host]);
+        await vi.advanceTimersByTimeAsync(3_000);
+        expect(bridge.get().status).toBe('deaf');
+        bridge.suspend();
+      }),
+      { numRuns: 500 },
+    );
+  }, 120_000);
+});
+
+type Step =
+  | { readonly do: 'call'; readonly budget: number; readonly isAborted: boolean }
+  | { readonly do: 'wait'; readonly time: number }
+  | { readonly do: 'answer' | 'abort'; readonly which: number }
+  | { readonly do: 'welcome' | 'nonsense' | 'ready' | 'tell' | 'suspend' | 'resume' | 'fail' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('call' as const),
+      budget: fc.integer({ min: 0, max: 4_000 }),
+      isAborted: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), time: fc.integer({ min: 0, max: 2_000 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('answer' as const, 'abort' as const), which: fc.nat(30) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom(...(['welcome', 'nonsense', 'ready', 'tell', 'suspend', 'resume', 'fail'] as const)),
+    }),
+  },
+);
+
+interface Watched {
+  readonly budget: number;
+  readonly madeAt: number;
+  readonly controller: AbortController;
+  readonly outcomes: { readonly outcome: CallOutcome<unknown>; readonly at: number }[];
+}
+
+/** Plays the steps; what a call has settled with, and when, is in what it returns. */
+async function play(steps: readonly Step[], host: ScriptedHost, bridge: HostBridge, failNext: () => void) {
+  const calls: Watched[] = [];
+  const startCall = (budget: number, isAborted: boolean): void => {
+    const watched: Watched = { budget, madeAt: Date.now(), controller: new AbortController(), outcomes: [] };
+    if (isAborted) setTimeout(() => watched.controller.abort(), budget / 2);
+    calls.push(watched);
+    void bridge
+      .call<'checkAuth'>({ type: 'checkAuth' }, { budget, signal: watched.controller.signal })
+      .then((outcome) => watched.outcomes.push({ outcome, at: Date.now() }));
+  };
+  for (const one of steps) {
+    if (one.do === 'call') startCall(one.budget, one.isAborted);
+    else if (one.do === 'wait') await vi.advanceTimersByTimeAsync(one.time);
+    else if (one.do === 'abort') calls[one.which]?.controller.abort();
+    else if (one.do === 'answer') {
+      const asked = host.sent[one.which];
+      if (asked) host.answer(asked, { result: { isSignedIn: true } });
+    } else if (one.do === 'welcome') host.answer(host.last('init'), { result: { version: 2 } });
+    else if (one.do === 'nonsense') host.answer(host.sent.at(-1) ?? { message: { type: 'init' } }, { result: 7 });
+    else if (one.do === 'ready') host.say({ type: 'hostReady' });
+    else if (one.do === 'tell') bridge.tell({ type: 'scrollToTop' });
+    else if (one.do === 'fail') failNext();
+    else bridge[one.do]();
+  }
+  return calls;
+}
+
+describe('every call', () => {
+  it('settles once and within its budget, whatever happens', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        let isFailing = false;
+        const host = scriptHost({
+          onSend: () => {
+            const fails = isFailing;
+            isFailing = false;
+            if (fails) throw new Error('closed');
+          },
+        });
+        const { bridge } = bridgeTo([host]);
+        const calls = await play(steps, host, bridge, () => {
+          isFailing = true;
+        });
+        await vi.advanceTimersByTimeAsync(10_000);
+        for (const { outcomes, madeAt, budget } of calls) {
+          expect(outcomes).toHaveLength(1);
+          expect((outcomes[0]?.at ?? Number.POSITIVE_INFINITY) - madeAt).toBeLessThanOrEqual(Math.max(budget, 1));
+        }
+        const { answered, unanswered } = bridge.counts();
+        const total = Object.values(unanswered).reduce((sum, count) => sum + count, answered);
+        expect(total).toBe(calls.length);
+        expect(host.listeners()).toBeLessThanOrEqual(1);
+        bridge.suspend();
+        expect([host.listeners(), vi.getTimerCount()]).toEqual([0, 0]);
+      }),
+      { numRuns: 1_500 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHostCore } from '../host-side/host-core.ts';
+import type { HostCoreParts } from '../host-side/host-core-types.ts';
+import { bridgeTo, scriptHost } from './bridge-fixtures.ts';
+import { encode } from './codec.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** The page's side and the host's, joined by copies of what they say, 10 ms later. */
+function joined(handlers: HostCoreParts['handlers'], isLoaded = true) {
+  const complaints: string[] = [];
+  const later = (deliver: () => void) => void setTimeout(deliver, 10);
+  let isListening = isLoaded;
+  const page = scriptHost({
+    onSend: (envelope) => {
+      const data = structuredClone(encode(envelope));
+      later(() => isListening && core.hear(data));
+    },
+  });
+  const core = createHostCore({
+    post: (data) => {
+      const copy = structuredClone(data);
+      later(() => page.say(copy));
+    },
+    handlers,
+    log: (text) => complaints.push(text),
+  });
+  const load = () => {
+    isListening = true;
+  };
+  return { ...bridgeTo([page]), core, page, complaints, load };
+}
+
+describe('the two sides of the bridge', () => {
+  it('find each other, ask, answer and tell, and nobody complains', async () => {
+    const topUp = vi.fn(() => ({ isAccepted: true }));
+    const { bridge, core, logged, complaints } = joined({ topUp, checkAuth: () => ({ isSignedIn: true }) });
+    const onContext = vi.fn();
+    bridge.on('context', onContext);
+    core.say({ type: 'context', theme: 'dark' });
+    const early = bridge.call({ type: 'topUp', path: '/office/recharge' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(bridge.get()).toMatchObject({ status: 'connected', version: 2 });
+    expect(await early).toEqual({ status: 'answered', reply: { isAccepted: true } });
+    expect(topUp.mock.calls).toEqual([[{ type: 'topUp', path: '/office/recharge' }]]);
+    expect(bridge.supports('home')).toMatchObject({ why: 'not-implemented' });
+    core.say({ type: 'context', language: 'de' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(onContext).toHaveBeenLastCalledWith({ type: 'context', theme: 'dark', language: 'de' });
+    expect([logged, complaints]).toEqual([[], []]);
+  });
+
+  it('find each other again in each life of the page', async () => {
+    const { bridge, core, logged, complaints } = joined({ checkAuth: () => ({ isSignedIn: true }) });
+    const onSession = vi.fn();
+    bridge.on('sessionChanged', onSession);
+    core.say({ type: 'sessionChanged', token: null });
+    for (let life = 0; life < 50; life += 1) {
+      await vi.advanceTimersByTimeAsync(100);
+      const call = bridge.call({ type: 'checkAuth' });
+      await vi.advanceTimersByTimeAsync(100);
+      expect(await call).toEqual({ status: 'answered', reply: { isSignedIn: true } });
+      bridge.resume();
+    }
+    expect(onSession).toHaveBeenCalled();
+    expect([logged, complaints]).toEqual([[], []]);
+  });
+
+  it('find each other when the host loads late, and says so', async () => {
+    const { bridge, core, load } = joined({ checkAuth: () => ({ isSignedIn: true }) }, false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(bridge.get()).toEqual({ status: 'deaf' });
+    load();
+    core.say({ type: 'hostReady' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(bridge.get().status).toBe('connected');
+  });
+});

@@ -1,0 +1,770 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bridgeTo, replyTo, type ScriptedHost, scriptHost, welcoming } from './bridge-fixtures.ts';
+import type { CallOutcome } from './host-bridge.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const topUp = { type: 'topUp', path: '/office/recharge' } as const;
+const accepted = { status: 'answered', reply: { isAccepted: true } };
+const gone = (reason: string) => ({ status: 'unanswered', reason });
+
+/** What a call has settled with by now. */
+function watch(call: Promise<CallOutcome<unknown>>): { outcome?: CallOutcome<unknown>; times: number } {
+  const watched: { outcome?: CallOutcome<unknown>; times: number } = { times: 0 };
+  void call.then((outcome) => {
+    watched.outcome = outcome;
+    watched.times += 1;
+  });
+  return watched;
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const inits = ({ typesSent }: ScriptedHost): number => typesSent().filter((type) => type === 'init').length;
+
+describe('handshake', () => {
+  it('offers its versions, and is connected with the one that the host chose', async () => {
+    const host = scriptHost({ onSend: welcoming() });
+    const { bridge, logged } = bridgeTo([host]);
+    expect(host.sent).toEqual([
+      {
+        message: { type: 'init', versions: [1, 2], page: 'lotto' },
+        head: { v: 2, epoch: 'epoch-001', id: 1 },
+      },
+    ]);
+    expect(bridge.get()).toEqual({ status: 'connected', transport: 'window', version: 2, isListeningOnly: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(inits(host)).toBe(1);
+    expect(logged).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(bridge.counts().handshake).toBe(0);
+  });
+
+  it('says init again at 100, 300, 700 and 1500 ms, with the same id, until somebody answers', async () => {
+    const times: number[] = [];
+    const begun = Date.now();
+    const host = scriptHost({
+      onSend: (envelope, { answer }) => {
+        times.push(Date.now() - begun);
+        if (times.length === 4) answer(envelope, { result: { version: 2 } });
+      },
+    });
+    const { bridge, logged } = bridgeTo([host]);
+    const onChange = vi.fn();
+    bridge.subscribe(onChange);
+    expect(bridge.get()).toEqual({ status: 'connecting' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(times).toEqual([0, 100, 300, 700]);
+    expect(new Set(host.sent.map(({ head }) => head?.id))).toEqual(new Set([1]));
+    expect(bridge.get().status).toBe('connected');
+    expect(bridge.counts().handshake).toBe(700);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(logged).toEqual([]);
+  });
+
+  it('takes a host for deaf that does not answer in time: one warning, with the likely cause and the peer', async () => {
+    const host = scriptHost();
+    const { bridge, logged } = bridgeTo([host]);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(bridge.get()).toEqual({ status: 'connecting' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(bridge.get()).toEqual({ status: 'deaf' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('https://partner.example');
+    expect(logged[0]).toMatch(/script.*listen.*version 1.*"speaks": 1.*config\/hosts\.json/);
+    expect(inits(host)).toBe(5);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('connects with a host that answers late', async () => {
+    const host = scriptHost();
+    const { bridge, logged } = bridgeTo([host]);
+    await vi.advanceTimersByTimeAsync(8_000);
+    host.answer(host.last('init'), { result: { version: 2 } });
+    expect(bridge.get().status).toBe('connected');
+    expect(bridge.counts().handshake).toBe(8_000);
+    const call = watch(bridge.call(topUp));
+    host.answer(host.last('topUp'), { result: { isAccepted: true } });
+    await settled();
+    expect(call.outcome).toEqual(accepted);
+    expect(logged).toHaveLength(1);
+  });
+
+  it('says init again once a host says that it is ready', async () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    await vi.advanceTimersByTimeAsync(8_000);
+    host.say({ type: 'hostReady' });
+    expect(inits(host)).toBe(6);
+    host.answer(host.last('init'), { result: { version: 2 } });
+    expect(bridge.get().status).toBe('connected');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(inits(host)).toBe(6);
+  });
+
+  it('learns anew what a connected host knows that has begun anew', async () => {
+    let supports = ['topUp'];
+    const host = scriptHost({ onSend: (envelope, one) => welcoming({ version: 2, supports })(envelope, one) });
+    const { bridge } = bridgeTo([host]);
+    expect(bridge.supports('home').isSupported).toBe(false);
+    supports = ['home'];
+    host.say({ type: 'hostReady' });
+    expect(bridge.supports('home').isSupported).toBe(true);
+    expect(bridge.get().status).toBe('connected');
+  });
+
+  it('begins its pauses anew when a host says that it is ready, and says init no more often', async () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    await vi.advanceTimersByTimeAsync(50);
+    host.say({ type: 'hostReady' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(inits(host)).toBe(1 + 5);
+    await vi.advanceTimersByTimeAsync(950);
+    expect(bridge.get()).toEqual({ status: 'deaf' });
+  });
+
+  it('is not talked into an endless talk by a host that says that it is ready after every init', async () => {
+    const host = scriptHost({ onSend: (_, { say }) => say({ type: 'hostReady' }) });
+    bridgeTo([host]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(inits(host)).toBeLessThan(61 * 5);
+    const chatty = scriptHost({
+      onSend: (envelope, one) => {
+        welcoming()(envelope, one);
+        one.say({ type: 'hostReady' });
+      },
+    });
+    bridgeTo([chatty]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(inits(chatty)).toBeLessThan(4);
+  });
+
+  it('asks the top window and the parent, and goes with the one that answers', async () => {
+    const top = scriptHost({ peer: 'https://top.example' });
+    const parent = scriptHost({ onSend: (envelope, one) => void setTimeout(() => welcoming()(envelope, one), 50) });
+    const { bridge, logged } = bridgeTo([top, parent]);
+    expect([inits(top), inits(parent)]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(bridge.get().status).toBe('connected');
+    expect([top.listeners(), parent.listeners()]).toEqual([0, 1]);
+    bridge.tell({ type: 'scrollToTop' });
+    expect(top.typesSent()).toEqual(['init']);
+    expect(parent.typesSent()).toEqual(['init', 'scrollToTop']);
+    expect(logged).toEqual([]);
+  });
+
+  it('does not mix up the ids of two hosts', () => {
+    const hosts = [scriptHost({ peer: 'https://top.example' }), scriptHost()];
+    const { bridge } = bridgeTo(hosts);
+    const hear = vi.fn();
+    bridge.on('consent', hear);
+    const head = { v: 2, epoch: 'epoch-001', id: 1 };
+    hosts[0]?.say({ type: 'consent', analytics: true, marquee: head });
+    hosts[1]?.say({ type: 'consent', analytics: false, marquee: head });
+    expect(hear).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [{ result: { version: 3 } }, 'its answer to init: version 3'],
+    [{ result: { version: '2' } }, 'version is missing or no number'],
+    [{ result: undefined }, 'is missing or no object'],
+    [{ problem: 'failed' as const }, 'failed'],
+  ])('warns once of a host that answers init wrongly, and is deaf at once: %j', async (answer, text) => {
+    const host = scriptHost({ onSend: (envelope, one) => one.answer(envelope, answer) });
+    const { bridge, logged } = bridgeTo([host]);
+    expect(bridge.get()).toEqual({ status: 'deaf' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain(text);
+    host.answer(host.last('init'), { result: { version: 1 } });
+    expect(bridge.get()).toMatchObject({ status: 'connected', version: 1 });
+  });
+
+  it('is connected at once with a host that only listens, which gets plain messages of version 1', async () => {
+    const host = scriptHost({ canAnswer: false });
+    const { bridge, logged } = bridgeTo([host]);
+    expect(bridge.get()).toEqual({ status: 'connected', transport: 'window', version: 1, isListeningOnly: true });
+    bridge.tell({ type: 'notification', text: 'Hello', level: 'info' });
+    bridge.tell({ type: 'disableScroll', isDisabled: true });
+    bridge.tell({ type: 'disableScroll', isDisabled: false });
+    const call = watch(bridge.call(topUp));
+    await settled();
+    expect(call.outcome).toEqual({ status: 'sent' });
+    expect(host.sent).toEqual([
+      { message: { type: 'init' } },
+      { message: { type: 'notification', text: 'Hello' } },
+      { message: { type: 'disableScroll' } },
+      { message: topUp },
+    ]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([logged, vi.getTimerCount()]).toEqual([[], 0]);
+  });
+
+  it('does without a transport that cannot even be listened to, or not be left', async () => {
+    const fail = () => {
+      throw new Error('closed');
+    };
+    const broken = scriptHost({ peer: 'https://top.example' });
+    const sticky = scriptHost({ onSend: welcoming() });
+    const { listen } = sticky.transport;
+    const transports = [
+      { ...broken.transport, listen: fail },
+      {
+        ...sticky.transport,
+        listen: (...given: Parameters<typeof listen>) => {
+          const stop = listen(...given);
+          return () => {
+            stop();
+            fail();
+          };
+        },
+      },
+    ];
+    const { bridge, logged } = bridgeTo([], { transports });
+    expect(bridge.get().status).toBe('connected');
+    expect(broken.sent).toEqual([]);
+    bridge.resume();
+    expect(bridge.get().status).toBe('connected');
+    expect(sticky.listeners()).toBe(1);
+    expect(logged).toEqual(Array(3).fill('A listener to the host failed'));
+  });
+
+  it.each([0, 1])('asks the one that can answer first, wherever the one that only listens is: %s', async (place) => {
+    const answering = scriptHost({ onSend: welcoming() });
+    const listening = scriptHost({ canAnswer: false });
+    const { bridge } = bridgeTo(place === 0 ? [listening, answering] : [answering, listening]);
+    bridge.tell({ type: 'scrollToTop' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(bridge.get()).toMatchObject({ status: 'connected', isListeningOnly: false });
+    expect(listening.sent).toEqual([]);
+  });
+
+  it('believes the one that only listens, should nobody answer, and tells it what has waited', async () => {
+    const listening = scriptHost({ canAnswer: false });
+    const { bridge, logged } = bridgeTo([listening, scriptHost()]);
+    bridge.tell({ type: 'scrollToTop' });
+    expect(bridge.get().status).toBe('connecting');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(bridge.get()).toMatchObject({ status: 'connected', isListeningOnly: true });
+    expect(listening.sent.map(({ message }) => message.type).toSorted()).toEqual(['init', 'scrollToTop']);
+    expect([logged, vi.getTimerCount()]).toEqual([[], 0]);
+  });
+});
+
+describe('standing alone', () => {
+  it('settles calls at once, tells nobody and logs nothing', async () => {
+    const { bridge, logged } = bridgeTo([]);
+    expect(bridge.get()).toEqual({ status: 'standalone' });
+    expect(await bridge.call(topUp)).toEqual(gone('no-host'));
+    bridge.tell({ type: 'scrollToTop' });
+    bridge.suspend();
+    bridge.resume();
+    expect(bridge.get()).toEqual({ status: 'standalone' });
+    expect(bridge.supports('topUp')).toMatchObject({ why: 'no-host' });
+    expect([logged, vi.getTimerCount()]).toEqual([[], 0]);
+    expect(bridge.counts()).toMatchObject({ sent: 0, unanswered: { 'no-host': 1 } });
+  });
+});
+
+describe('the queue', () => {
+  it('holds what is said before there is a host, and says it in order', async () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    bridge.tell({ type: 'changeTitle', title: 'One' });
+    const call = watch(bridge.call(topUp));
+    bridge.tell({ type: 'changeTitle', title: 'Two' });
+    bridge.subscribe(() => bridge.tell({ type: 'changeTitle', title: 'Four' }));
+    expect(host.typesSent()).toEqual(['init']);
+    host.answer(host.last('init'), { result: { version: 2 } });
+    expect(host.typesSent()).toEqual(['init', 'changeTitle', 'topUp', 'changeTitle', 'changeTitle']);
+    expect(host.sent.map(({ head }) => head?.id)).toEqual([1, 2, 3, 4, 5]);
+    expect(host.sent.map(({ message }) => message['title']).filter(Boolean)).toEqual(['One', 'Two', 'Four']);
+    host.answer(host.last('topUp'), { result: { isAccepted: true } });
+    await settled();
+    expect(call.outcome).toEqual(accepted);
+  });
+
+  it('keeps the order even if answers come while it is being emptied', () => {
+    const host = scriptHost({
+      onSend: ({ message }, { say }) => {
+        if (message['title'] === 'One') say({ type: 'consent', analytics: true });
+      },
+    });
+    const { bridge } = bridgeTo([host]);
+    bridge.on('consent', () => bridge.tell({ type: 'changeTitle', title: 'Three' }));
+    bridge.tell({ type: 'changeTitle', title: 'One' });
+    bridge.tell({ type: 'changeTitle', title: 'Two' });
+    host.answer(host.last('init'), { result: { version: 2 } });
+    expect(host.sent.map(({ message }) => message['title']).filter(Boolean)).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('holds 64: the oldest goes, is counted, and a call in it settles', async () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    const call = watch(bridge.call(topUp));
+    for (let index = 1; index <= 65; index += 1) bridge.tell({ type: 'updateHeight', height: index });
+    await settled();
+    expect(call.outcome).toEqual(gone('not-sent'));
+    expect(bridge.counts().dropped['queue-full']).toBe(2);
+    host.answer(host.last('init'), { result: { version: 2 } });
+    const heights = host.sent.flatMap(({ message }) => message['height'] ?? []);
+    expect(heights).toEqual(Array.from({ length: 64 }, (_, index) => index + 2));
+  });
+
+  it('does not say what has waited for more than 10 s, as in a device that slept', async () => {
+    const host = scriptHost();
+    let time = 0;
+    const { bridge } = bridgeTo([host], { now: () => time });
+    bridge.tell({ type: 'changeTitle', title: 'Old' });
+    const call = watch(bridge.call({ type: 'notification', text: 'Old' }));
+    time = 10_001;
+    bridge.tell({ type: 'changeTitle', title: 'New' });
+    host.answer(host.last('init'), { result: { version: 2 } });
+    await settled();
+    expect(host.typesSent()).toEqual(['init', 'changeTitle']);
+    expect(host.last('changeTitle').message['title']).toBe('New');
+    expect(call.outcome).toEqual(gone('not-sent'));
+  });
+
+  it('does not send a call that nobody waits for any more', async () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    const controller = new AbortController();
+    const calls = [watch(bridge.call(topUp)), watch(bridge.call(topUp, { signal: controller.signal, budget: 9_000 }))];
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(600);
+    host.answer(host.last('init'), { result: { version: 2 } });
+    expect(host.typesSent()).not.toContain('topUp');
+    expect(calls.map(({ outcome }) => outcome)).toEqual([gone('timeout'), gone('aborted')]);
+  });
+
+  it('is emptied when the host is deaf: calls settle, the rest is dropped, and nothing waits any more', async () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    const call = watch(bridge.call({ type: 'notification', text: 'Hello' }));
+    bridge.tell({ type: 'scrollToTop' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(call.outcome).toEqual(gone('deaf-host'));
+    expect(await bridge.call(topUp)).toEqual(gone('deaf-host'));
+    bridge.tell({ type: 'scrollToBottom' });
+    host.answer(host.last('init'), { result: { version: 2 } });
+    expect(new Set(host.typesSent())).toEqual(new Set(['init']));
+  });
+});
+
+describe('call', () => {
+  const connected = (onSend?: Parameters<typeof scriptHost>[0]) => {
+    const host = scriptHost(onSend);
+    const { bridge, logged } = bridgeTo([host]);
+    host.answer(host.last('init'), { result: { version: 2 } });
+    return { host, bridge, logged };
+  };
+
+  it('gives the checked reply, once, whatever else comes', async () => {
+    const { host, bridge, logged } = connected();
+    const call = watch(bridge.call({ type: 'checkAuth' }));
+    host.answer(host.last('checkAuth'), { result: { isSignedIn: true, secret: 1 } });
+    host.answer(host.last('checkAuth'), { result: { isSignedIn: false } });
+    await vi.advanceTimersByTimeAsync(5_000);
+    host.answer(host.last('checkAuth'), { problem: 'failed' });
+    await settled();
+    expect(call).toEqual({ outcome: { status: 'answered', reply: { isSignedIn: true } }, times: 1 });
+    expect(bridge.counts()).toMatchObject({ answered: 1, unanswered: {}, sent: 2 });
+    expect([logged, vi.getTimerCount()]).toEqual([[], 0]);
+  });
+
+  it.each(['unsupported', 'refused', 'failed'] as const)('says what the host says: %s', async (problem) => {
+    const { host, bridge } = connected();
+    const call = watch(bridge.call(topUp));
+    host.answer(host.last('topUp'), { problem });
+    await settled();
+    expect(call.outcome).toEqual(gone(problem));
+    expect(bridge.counts().unanswered).toEqual({ [problem]: 1 });
+  });
+
+  it('leaves a refusal in the reply to whoever asked', async () => {
+    const { host, bridge } = connected();
+    const call = watch(bridge.call(topUp));
+    host.answer(host.last('topUp'), { result: { isAccepted: false } });
+    await settled();
+    expect(call.outcome).toEqual({ status: 'answered', reply: { isAccepted: false } });
+  });
+
+  it('settles within its own budget or that of the catalogue, and drops a late answer without a word', async () => {
+    const { host, bridge, logged } = connected();
+    const calls = [bridge.call(topUp), bridge.call({ type: 'checkAuth' }), bridge.call(topUp, { budget: 50 })].map(
+      watch,
+    );
+    const reasons = () => calls.map(({ outcome }) => outcome !== undefined);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(reasons()).toEqual([false, false, true]);
+    await vi.advanceTimersByTimeAsync(449);
+    expect(reasons()).toEqual([false, false, true]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reasons()).toEqual([true, false, true]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(calls.map(({ outcome }) => outcome)).toEqual(Array(3).fill(gone('timeout')));
+    for (const asked of [...host.sent]) host.answer(asked, { result: { isAccepted: true } });
+    await settled();
+    expect(logged).toEqual([]);
+    expect(bridge.counts().unanswered).toEqual({ timeout: 3 });
+  });
+
+  it('counts the time that it waits for a host', async () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    const call = watch(bridge.call(topUp));
+    await vi.advanceTimersByTimeAsync(400);
+    host.answer(host.last('init'), { result: { version: 2 } });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(call.outcome).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(call.outcome).toEqual(gone('timeout'));
+  });
+
+  it('can be given up, before and after, and forgets the signal', async () => {
+    const { host, bridge } = connected();
+    const controller = new AbortController();
+    const removed = vi.spyOn(controller.signal, 'removeEventListener');
+    const { signal } = controller;
+    const answered = watch(bridge.call(topUp, { signal }));
+    host.answer(host.last('topUp'), { result: { isAccepted: true } });
+    const call = watch(bridge.call(topUp, { signal }));
+    await settled();
+    expect(removed).toHaveBeenCalledTimes(1);
+    controller.abort();
+    controller.abort();
+    await settled();
+    expect([answered.outcome, call.outcome]).toEqual([accepted, gone('aborted')]);
+    const sent = host.sent.length;
+    expect(await bridge.call(topUp, { signal })).toEqual(gone('aborted'));
+    expect(host.sent.length).toBe(sent);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    [{ result: { isAccepted: 'secret' } }, 'isAccepted is missing or no boolean'],
+    [{ result: undefined }, 'is missing or no object'],
+    [{ problem: 'secret' }, 'problem is none of unsupported, refused, failed'],
+  ])('refuses an answer that breaks its contract, with one line: %j', async (answer, text) => {
+    const { host, bridge, logged } = connected();
+    const call = watch(bridge.call(topUp));
+    host.say({ ...replyTo(host.last('topUp').head, 9, { result: undefined }), ...answer });
+    await settled();
+    expect(call.outcome).toEqual(gone('wrong-answer'));
+    expect(logged).toEqual([`A message of the host was refused: reply to topUp: ${text}`]);
+  });
+
+  it('drops answers of other epochs, to nobody and without a head', async () => {
+    const { host, bridge, logged } = connected();
+    const call = watch(bridge.call(topUp));
+    const { head } = host.last('topUp');
+    const result = { isAccepted: true };
+    host.say(replyTo(head && { ...head, epoch: 'epoch-000' }, 11, { result }));
+    host.say(replyTo(head && { ...head, id: 999 }, 12, { result }));
+    host.say({ type: 'reply', result });
+    host.say({ type: 'reply', result, marquee: { v: 2, epoch: 'epoch-001', id: 13 } });
+    host.say({ type: 'reply', result, marquee: { v: 2, epoch: 'epoch-001', id: 14, to: '2' } });
+    host.say({ type: 'reply', result, marquee: null });
+    await settled();
+    expect(call.outcome).toBeUndefined();
+    expect(bridge.counts().dropped).toEqual({ 'wrong-epoch': 1, 'wrong-message': 2, unreadable: 2 });
+    expect(logged).toEqual([]);
+  });
+
+  it('does not send what is wrong, and says so', async () => {
+    const { host, bridge, logged } = connected();
+    // @ts-expect-error: no type
+    bridge.tell({});
+    // @ts-expect-error: no message
+    bridge.tell(undefined);
+    bridge.tell({ type: 'changeTitle', title: '' });
+    expect(await bridge.call({ type: 'topUp', path: '//evil.example' })).toEqual(gone('not-sent'));
+    expect(logged).toEqual([
+      "Can't send data without required type parameter",
+      "Can't send data without required type parameter",
+      'A message to the host was not sent: changeTitle: title has less than 1',
+      'A message to the host was not sent: topUp: path is not written as it must be',
+    ]);
+    expect(host.typesSent()).toEqual(['init']);
+    expect(bridge.counts().unanswered).toEqual({ 'not-sent': 1 });
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('closed');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('closed'))],
+  ])('a transport that %s is logged, and the call settles', async (_, fail) => {
+    const { bridge, logged } = connected({ onSend: ({ message }) => (message.type === 'init' ? undefined : fail()) });
+    const call = watch(bridge.call(topUp));
+    bridge.tell({ type: 'scrollToTop' });
+    await settled();
+    expect(call.outcome).toEqual(gone('not-sent'));
+    expect(logged).toEqual(['topUp', 'scrollToTop'].map((type) => `A message to the host was not sent: ${type}`));
+  });
+
+  it('does not ask what the host does not carry out', async () => {
+    const host = scriptHost({ onSend: welcoming({ version: 2, supports: ['topUp', 'secret'] }) });
+    const { bridge, logged } = bridgeTo([host]);
+    expect(await bridge.call({ type: 'checkAuth' })).toEqual(gone('unsupported'));
+    bridge.tell({ type: 'scrollToTop' });
+    expect(host.typesSent()).toEqual(['init']);
+    expect(logged).toEqual([]);
+  });
+
+  it('asks an app of version 1 only what it has a method for', async () => {
+    const carries = (type: string) => type === 'topUp';
+    const host = scriptHost({ name: 'android-v1', canAnswer: false, carries });
+    const { bridge } = bridgeTo([host]);
+    expect(await bridge.call({ type: 'checkAuth' })).toEqual(gone('unsupported'));
+    expect(await bridge.call(topUp)).toEqual({ status: 'sent' });
+    expect(host.typesSent()).toEqual(['topUp']);
+  });
+});
+
+describe('a transport that brings answers itself', () => {
+  const wholeReply = { whole: true };
+  const ios = (answers: Readonly<Record<string, unknown>>) =>
+    scriptHost({
+      name: 'ios',
+      onSend: ({ message, head }) => {
+        const answer = message.type === 'init' ? { result: { version: 2 } } : answers[message.type];
+        return Promise.resolve(answer === wholeReply ? replyTo(head, 77, { result: { isAccepted: true } }) : answer);
+      },
+    });
+
+  it.each([
+    [{ result: { isAccepted: true } }, accepted],
+    [wholeReply, accepted],
+    [{ problem: 'refused' }, gone('refused')],
+    [{}, gone('wrong-answer')],
+  ])('takes %j', async (answer, outcome) => {
+    const { bridge } = bridgeTo([ios({ topUp: answer })]);
+    await settled();
+    expect(bridge.get()).toMatchObject({ status: 'connected', transport: 'ios' });
+    const call = watch(bridge.call(topUp));
+    await settled();
+    expect(call.outcome).toEqual(outcome);
+  });
+
+  it.each([undefined, null, 'ok', true, 7])('waits for the answer by another way after %j', async (answer) => {
+    const host = ios({ topUp: answer });
+    const { bridge, logged } = bridgeTo([host]);
+    await settled();
+    const call = watch(bridge.call(topUp));
+    await settled();
+    expect(call.outcome).toBeUndefined();
+    host.answer(host.last('topUp'), { result: { isAccepted: true } });
+    await settled();
+    expect(call.outcome).toEqual(accepted);
+    expect(logged).toEqual([]);
+  });
+
+  it('does not take the promise of an earlier life for the answer to another call', async () => {
+    const answers: ((answer: unknown) => void)[] = [];
+    const host = scriptHost({
+      name: 'ios',
+      onSend: ({ message }) =>
+        message.type === 'init'
+          ? Promise.resolve({ result: { version: 2 } })
+          : new Promise((resolve) => answers.push(resolve)),
+    });
+    const { bridge } = bridgeTo([host]);
+    await settled();
+    const before = watch(bridge.call(topUp));
+    bridge.resume();
+    await settled();
+    const after = watch(bridge.call({ type: 'checkAuth' }));
+    answers[0]?.({ result: { isSignedIn: true } });
+    await settled();
+    expect([before.outcome, after.outcome]).toEqual([gone('interrupted'), undefined]);
+    answers[1]?.({ result: { isSignedIn: false } });
+    await settled();
+    expect(after.outcome).toEqual({ status: 'answered', reply: { isSignedIn: false } });
+  });
+});
+
+describe('what is heard', () => {
+  it('is checked, and reaches listeners of its type', () => {
+    const host = scriptHost();
+    const { bridge, logged } = bridgeTo([host]);
+    const [onConsent, onContext] = [vi.fn(), vi.fn()];
+    const stop = bridge.on('consent', onConsent);
+    bridge.on('context', onContext);
+    host.say({ type: 'consent', analytics: true, extra: 1 });
+    host.say({ type: 'webpackOk' });
+    host.say({ type: 'consent', analytics: 'secret' });
+    host.say({ analytics: true });
+    stop();
+    stop();
+    host.say({ type: 'consent', analytics: false });
+    expect(onConsent.mock.calls).toEqual([[{ type: 'consent', analytics: true }]]);
+    expect(onContext).not.toHaveBeenCalled();
+    expect(logged).toEqual([
+      'A message of the host was refused: consent: analytics is missing or no boolean',
+      'A message of the host has no type',
+    ]);
+    expect(bridge.counts()).toMatchObject({ heard: 2, dropped: { 'wrong-message': 2 } });
+  });
+
+  it('of another epoch, or a copy, is dropped', () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    const hear = vi.fn();
+    bridge.on('consent', hear);
+    const consent = (analytics: boolean, marquee: unknown) => host.say({ type: 'consent', analytics, marquee });
+    consent(true, { v: 2, epoch: 'epoch-000', id: 1 });
+    consent(true, { v: 2, epoch: 'epoch-001', id: 1 });
+    consent(false, { v: 2, epoch: 'epoch-001', id: 2 });
+    consent(true, { v: 2, epoch: 'epoch-001', id: 1 });
+    consent(false, { v: 2, epoch: 'epoch-001', id: 2 });
+    expect(hear.mock.calls.map(([message]) => message.analytics)).toEqual([true, false]);
+    expect(bridge.counts().dropped).toEqual({ 'wrong-epoch': 1, repeated: 2 });
+  });
+
+  it('is kept from nobody by a listener that throws', () => {
+    const host = scriptHost();
+    const { bridge, logged } = bridgeTo([host]);
+    const fail = () => {
+      throw new Error('mine');
+    };
+    const [hear, onChange] = [vi.fn(), vi.fn()];
+    bridge.on('consent', fail);
+    bridge.on('consent', hear);
+    bridge.subscribe(fail);
+    bridge.subscribe(onChange);
+    host.say({ type: 'consent', analytics: true });
+    host.answer(host.last('init'), { result: { version: 2 } });
+    expect([hear, onChange].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect(logged).toEqual(Array(2).fill('A listener to the host failed'));
+  });
+
+  it('is remembered as heard for a while, not for ever', () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    const say = (id: number) =>
+      host.say({ type: 'consent', analytics: true, marquee: { v: 2, epoch: 'epoch-001', id } });
+    for (let id = 1; id <= 256; id += 1) say(id);
+    say(1);
+    expect(bridge.counts()).toMatchObject({ heard: 256, dropped: { repeated: 1 } });
+    say(257);
+    say(1);
+    expect(bridge.counts()).toMatchObject({ heard: 258, dropped: { repeated: 1 } });
+  });
+
+  it('does not run in circles over a listener that brings another one', () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    const onChange = vi.fn(() => {
+      bridge.subscribe(onChange);
+    });
+    bridge.subscribe(onChange);
+    host.answer(host.last('init'), { result: { version: 2 } });
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts what transports have dropped', () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    host.drop('wrong-origin');
+    host.drop('wrong-origin');
+    host.drop('wrong-source');
+    expect(bridge.counts().dropped).toEqual({ 'wrong-origin': 2, 'wrong-source': 1 });
+  });
+});
+
+describe('suspend and resume', () => {
+  it('end a life and begin another: what was under way is interrupted, and old answers are dropped', async () => {
+    const host = scriptHost();
+    const { bridge, logged } = bridgeTo([host]);
+    host.answer(host.last('init'), { result: { version: 2 } });
+    const call = watch(bridge.call(topUp));
+    const asked = host.last('topUp');
+    bridge.suspend();
+    await settled();
+    expect(call.outcome).toEqual(gone('interrupted'));
+    expect([host.listeners(), vi.getTimerCount()]).toEqual([0, 0]);
+    expect(await bridge.call(topUp)).toEqual(gone('interrupted'));
+    bridge.tell({ type: 'scrollToTop' });
+    bridge.suspend();
+
+    bridge.resume();
+    expect(bridge.get()).toEqual({ status: 'connecting' });
+    expect(host.listeners()).toBe(1);
+    expect(host.last('init').head).toEqual({ v: 2, epoch: 'epoch-002', id: 1 });
+    host.answer(asked, { result: { isAccepted: true } });
+    host.answer({ message: { type: 'init' }, head: { v: 2, epoch: 'epoch-001', id: 1 } }, { result: { version: 1 } });
+    expect(bridge.get()).toEqual({ status: 'connecting' });
+    await vi.advanceTimersByTimeAsync(50);
+    host.answer(host.last('init'), { result: { version: 2 } });
+    expect(bridge.get().status).toBe('connected');
+    expect(bridge.counts().handshake).toBe(0);
+    expect(host.typesSent()).toEqual(['init', 'topUp', 'init']);
+    expect(bridge.counts().dropped).toEqual({ 'wrong-epoch': 2 });
+    expect(logged).toEqual([]);
+  });
+
+  it('interrupt what waits in the queue', async () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    const call = watch(bridge.call(topUp));
+    bridge.tell({ type: 'scrollToTop' });
+    bridge.resume();
+    await settled();
+    expect(call.outcome).toEqual(gone('interrupted'));
+    host.answer(host.last('init'), { result: { version: 2 } });
+    expect(host.typesSent()).toEqual(['init', 'init']);
+  });
+
+  it('tells a listener of the status that speaks at once no lie', () => {
+    const host = scriptHost();
+    const { bridge } = bridgeTo([host]);
+    const seen: unknown[] = [];
+    bridge.subscribe(() => {
+      seen.push([bridge.get().status, bridge.supports('topUp').isSupported]);
+      if (bridge.get().status === 'connecting') bridge.tell({ type: 'scrollToTop' });
+    });
+    bridge.resume();
+    host.answer(host.last('init'), { result: { version: 2 } });
+    expect(seen).toEqual([
+      ['connecting', false],
+      ['connected', true],
+    ]);
+    expect(host.typesSent()).toEqual(['init', 'init', 'scrollToTop']);
+  });
+
+  it('50 times leave one live listener of each transport, and no timer', async () => {
+    const hosts = [scriptHost({ peer: 'https://top.example' }), scriptHost()];
+    const { bridge } = bridgeTo(hosts);
+    const hear = vi.fn();
+    bridge.on('consent', hear);
+    for (let life = 2; life <= 50; life += 1) {
+      bridge.resume();
+      expect(hosts.map(({ listeners }) => listeners())).toEqual([1, 1]);
+    }
+    const [top, parent] = hosts;
+    if (parent) welcoming()(parent.last('init'), parent);
+    expect([top?.listeners(), parent?.listeners()]).toEqual([0, 1]);
+    parent?.say({ type: 'consent', analytics: true });
+    expect(hear).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(bridge.get().status).toBe('connected');
+  });
+
+  it('are the same for a host that only listens: it hears init of each life', () => {
+    const host = scriptHost({ canAnswer: false });
+    const { bridge } = bridgeTo([host]);
+    bridge.suspend();
+    bridge.tell({ type: 'scrollToTop' });
+    bridge.resume();
+    expect(host.typesSent()).toEqual(['init', 'init']);
+    expect(bridge.get()).toMatchObject({ status: 'connected', isListeningOnly: true });
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createBridge } from './create-bridge.ts';
+import type { Envelope } from './envelope.ts';
+import type { Transport } from './transport.ts';
+
+/** A bridge to a host that only listens, so that everything is sent at once. */
+function bridgeWith(send: Transport['send']) {
+  const log = vi.fn();
+  const bridge = createBridge({
+    transports: [{ name: 'window', peer: 'https://partner.example', canAnswer: false, send, listen: () => () => {} }],
+    page: 'home',
+    versions: [1, 2],
+    newEpoch: () => 'epoch-of-a-test',
+    now: () => 0,
+    log,
+  });
+  return { bridge, log };
+}
+
+describe('what is said to a host', () => {
+  it('§8 "Host message without type: logged "Can\'t send data without required type parameter""', async () => {
+    const send = vi.fn((_envelope: Envelope) => {});
+    const { bridge, log } = bridgeWith(send);
+    send.mockClear();
+    for (const message of [{}, { type: '' }]) {
+      log.mockClear();
+      // The compiler forbids it; scripts of others are not compiled with ours.
+      Reflect.apply(bridge.tell, undefined, [message]);
+      await Reflect.apply(bridge.call, undefined, [message]);
+      expect(log.mock.calls).toEqual(Array(2).fill(["Can't send data without required type parameter"]));
+    }
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('DataCloneError');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('DataCloneError'))],
+  ])('§7 "Failed sends are logged": a page never breaks because the way to the host %s', async (_, send) => {
+    const { bridge, log } = bridgeWith(send);
+    log.mockClear();
+    expect(() => bridge.tell({ type: 'showContent' })).not.toThrow();
+    await vi.waitFor(() =>
+      expect(log).toHaveBeenCalledWith(
+        expect.stringContaining('showContent'),
+        expect.objectContaining({ message: 'DataCloneError' }),
+      ),
+    );
+  });
+
+  it('is nothing that the host would refuse: the field is named', () => {
+    const send = vi.fn((_envelope: Envelope) => {});
+    const { bridge, log } = bridgeWith(send);
+    send.mockClear();
+    bridge.tell({ type: 'bonus', path: '//evil.example/rules' });
+    expect(log).toHaveBeenCalledWith('A message to the host was not sent: bonus: path is not written as it must be');
+    expect(send).not.toHaveBeenCalled();
+  });
+});

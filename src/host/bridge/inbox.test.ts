@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createInbox } from './inbox.ts';
+
+const inbox = () => {
+  const log = vi.fn();
+  return { ...createInbox(log), log };
+};
+const failed = (code: string) => ({ type: 'registrationFailed', code }) as const;
+
+describe('inbox', () => {
+  it('tells a late listener the last of what may be said again, as often as somebody comes', () => {
+    const { take, on } = inbox();
+    take({ type: 'consent', analytics: true });
+    take({ type: 'consent', analytics: false });
+    for (const hear of [vi.fn(), vi.fn()]) {
+      on('consent', hear);
+      expect(hear.mock.calls).toEqual([[{ type: 'consent', analytics: false }]]);
+    }
+  });
+
+  it('tells one-time events to the first who wants them, all of them and once', () => {
+    const { take, on } = inbox();
+    take(failed('one'));
+    take({ type: 'registrationStarted' });
+    take(failed('two'));
+    const [first, second, started] = [vi.fn(), vi.fn(), vi.fn()];
+    on('registrationFailed', first);
+    on('registrationFailed', second);
+    take(failed('three'));
+    on('registrationStarted', started);
+    expect(first.mock.calls.map(([{ code }]) => code)).toEqual(['one', 'two', 'three']);
+    expect(second.mock.calls.map(([{ code }]) => code)).toEqual(['three']);
+    expect(started).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not keep one-time events without end', () => {
+    const { take, on } = inbox();
+    for (let index = 0; index < 1_000; index += 1) take(failed(`code-${index}`));
+    const hear = vi.fn();
+    on('registrationFailed', hear);
+    expect(hear.mock.calls.map(([{ code }]) => code)).toEqual(
+      Array.from({ length: 32 }, (_, index) => `code-${968 + index}`),
+    );
+  });
+
+  it('takes what a context does not name to be as it was', () => {
+    const { take, on } = inbox();
+    const [early, late] = [vi.fn(), vi.fn()];
+    on('context', early);
+    take({ type: 'context', theme: 'dark', safeArea: { top: 1, right: 2, bottom: 3, left: 4 } });
+    take({ type: 'context', language: 'pt-BR', theme: undefined } as never);
+    take({ type: 'context', safeArea: { top: 0, right: 0, bottom: 0, left: 0 } });
+    on('context', late);
+    const all = {
+      type: 'context',
+      theme: 'dark',
+      language: 'pt-BR',
+      safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+    };
+    expect(late.mock.calls).toEqual([[all]]);
+    expect(early.mock.calls[1]).toEqual([{ ...all, safeArea: { top: 1, right: 2, bottom: 3, left: 4 } }]);
+    expect(early.mock.calls[2]).toEqual([all]);
+  });
+
+  it('tells nobody who has gone meanwhile, and the same function as often as it was given', () => {
+    const { take, on } = inbox();
+    const [hear, gone] = [vi.fn(), vi.fn()];
+    on('consent', () => leave());
+    const leave = on('consent', gone);
+    on('consent', hear);
+    const leaveOnce = on('consent', hear);
+    take({ type: 'consent', analytics: true });
+    leaveOnce();
+    take({ type: 'consent', analytics: true });
+    expect([gone, hear].map(({ mock }) => mock.calls.length)).toEqual([0, 3]);
+  });
+
+  it('logs a listener that throws, also over what came before it', () => {
+    const { take, on, log } = inbox();
+    const error = new Error('mine');
+    take({ type: 'consent', analytics: true });
+    on('consent', () => {
+      throw error;
+    });
+    take({ type: 'consent', analytics: true });
+    expect(log.mock.calls).toEqual(Array(2).fill(['A listener to the host failed', error]));
+  });
+});

@@ -1,0 +1,27 @@
+import type { HostStatus } from './host-bridge.ts';
+import { runSafely } from './run-safely.ts';
+
+/** How things stand, and who wants to know. */
+export interface Status {
+  readonly get: () => HostStatus;
+  readonly set: (status: HostStatus) => void;
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+/** Holds the status; at first there is nobody. */
+export function createStatus(log: (text: string, cause?: unknown) => void): Status {
+  let current: HostStatus = { status: 'standalone' };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set: (status) => {
+      current = status;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (onChange) => {
+      const listener = (): void => runSafely(onChange, log);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AnsweredType } from './catalogue.ts';
+import { readAnswer, readReply } from './check-reply.ts';
+import { messageExamples } from './message-examples.ts';
+import { pageMessages } from './page-messages.ts';
+
+const isAnswered = (type: string): type is AnsweredType =>
+  Object.entries(pageMessages).some(([name, { reply }]) => name === type && reply !== undefined);
+const answered = Object.keys(messageExamples).filter(isAnswered);
+
+describe('readReply', () => {
+  it.each(answered)('takes the example of %s', (type) => {
+    const { reply } = messageExamples[type];
+    expect(reply).toBeDefined();
+    expect(readReply(type, reply)).toEqual({ reply });
+  });
+
+  it('leaves out what the contract does not have, and names what is wrong without the value', () => {
+    expect(readReply('topUp', { isAccepted: true, isRich: true })).toEqual({ reply: { isAccepted: true } });
+    expect(readReply('topUp', { isAccepted: 'secret' })).toEqual({ flaw: 'isAccepted is missing or no boolean' });
+  });
+
+  it('knows of messages that nobody answers', () => {
+    expect(Reflect.apply(readReply, undefined, ['scrollToTop', {}])).toEqual({ flaw: 'nobody answers it' });
+  });
+});
+
+describe('readAnswer', () => {
+  it('tells a reply from a refusal and from nonsense', () => {
+    expect(readAnswer('topUp', { result: { isAccepted: true } })).toEqual({ reply: { isAccepted: true } });
+    expect(readAnswer('topUp', { problem: 'refused', result: { isAccepted: true } })).toEqual({ problem: 'refused' });
+    expect(readAnswer('topUp', { problem: 'secret' })).toMatchObject({ problem: 'wrong-answer' });
+    expect(readAnswer('topUp', undefined)).toMatchObject({ problem: 'wrong-answer' });
+  });
+
+  it('never throws', () => {
+    const throwing = () => {
+      throw new Error('secret');
+    };
+    const hostile = new Proxy({}, { get: throwing, has: throwing, ownKeys: throwing });
+    const wrong = { problem: 'wrong-answer' };
+    expect(readAnswer('topUp', hostile)).toMatchObject(wrong);
+    expect(readAnswer('topUp', { result: hostile })).toMatchObject(wrong);
+    expect(JSON.stringify(readAnswer('topUp', { result: hostile }))).not.toContain('secret');
+    fc.assert(
+      fc.property(fc.constantFrom(...answered), fc.anything(), fc.anything(), (type, result, problem) => {
+        const read = readAnswer(type, { result, problem });
+        expect(read.reply === undefined).toBe(read.problem !== undefined);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

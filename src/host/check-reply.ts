@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { HostProblem } from './bridge/envelope.ts';
+import type { AnsweredType, ReplyOf } from './catalogue.ts';
+import type { MessageReply } from './catalogue-types.ts';
+import { describeIssue } from './describe-issue.ts';
+import { pageMessages } from './page-messages.ts';
+
+/** A reply that fits its contract and has no other fields, or what is wrong with it: never what was in it. */
+export type ReadReply<Reply> =
+  | { readonly reply: Reply; readonly flaw?: undefined }
+  | { readonly flaw: string; readonly reply?: undefined };
+
+/** What an answer brings: a reply, or why there is none, with what is wrong with an answer that is neither. */
+export type ReadAnswer<Reply> =
+  | { readonly reply: Reply; readonly problem?: undefined; readonly flaw?: undefined }
+  | { readonly problem: HostProblem | 'wrong-answer'; readonly flaw?: string; readonly reply?: undefined };
+
+type AnsweredSpecs = {
+  readonly [Type in AnsweredType]: { readonly reply?: MessageReply<z.ZodMiniType<ReplyOf<Type>>> };
+};
+const specs: AnsweredSpecs = pageMessages;
+
+const problems = ['unsupported', 'refused', 'failed'] as const satisfies readonly HostProblem[];
+const answerSchema = z.object({ result: z.optional(z.unknown()), problem: z.optional(z.enum(problems)) });
+
+/** Said of what has getters or proxies of the sender that throw. */
+const unreadable = 'it cannot be read';
+
+/** The reply to a message of a type in `data`, which may be anything. Never throws. */
+export function readReply<Type extends AnsweredType>(type: Type, data: unknown): ReadReply<ReplyOf<Type>> {
+  const spec: AnsweredSpecs[Type] = specs[type];
+  if (!spec.reply) return { flaw: 'nobody answers it' };
+  try {
+    const { success, data: reply, error } = z.safeParse(spec.reply.contract, data);
+    return success ? { reply } : { flaw: describeIssue(error.issues[0]) };
+  } catch {
+    return { flaw: unreadable };
+  }
+}
+
+/** The answer to a message of a type in `data`, which may be anything: its `result` or its `problem`. Never throws. */
+export function readAnswer<Type extends AnsweredType>(type: Type, data: unknown): ReadAnswer<ReplyOf<Type>> {
+  try {
+    const { success, data: answer, error } = answerSchema.safeParse(data);
+    if (!success) return wrong(describeIssue(error.issues[0]));
+    if (answer.problem) return { problem: answer.problem };
+    const { reply, flaw } = readReply(type, answer.result);
+    return flaw === undefined ? { reply } : wrong(flaw);
+  } catch {
+    return wrong(unreadable);
+  }
+}
+
+const wrong = (flaw: string) => ({ problem: 'wrong-answer', flaw }) as const;

@@ -1,0 +1,14 @@
+import type { ProtocolVersion } from './catalogue-types.ts';
+
+/** Where host pages ask what they need to know to embed a page: `?path=` names it. */
+export const embedInfoPath = '/embed.json';
+
+/** What a host page may know before it shows a page. */
+export interface EmbedInfo {
+  /** Versions of the protocol that pages speak. */
+  readonly versions: readonly ProtocolVersion[];
+  /** The narrowest frame that pages are made for, in CSS pixels. */
+  readonly minimumWidth: number;
+  /** Widths of the frame and the heights that the page will about have there, in CSS pixels, the narrowest first. */
+  readonly heights: readonly (readonly [width: number, height: number])[];
+}

@@ -1,0 +1,58 @@
+import type { FrameFollower } from './frame-follower.ts';
+import type { MeasuredPage } from './measured-page.ts';
+
+/** A page in a frame whose host follows what it is told, for tests with fake timers. */
+export interface FakeFrame {
+  readonly page: MeasuredPage;
+  /** The host's part: gives the frame this height after `delay` milliseconds. */
+  readonly followSoon: (height: number, delay?: number) => void;
+  /** Changes anything of the page or the frame at once. */
+  readonly change: (changes: Partial<FakeFrameState>) => void;
+  readonly isObserved: () => boolean;
+}
+
+interface FakeFrameState {
+  width: number;
+  viewport: number;
+  isHidden: boolean;
+  /** Height of the content, as the styles make it of the frame's size. */
+  contentOf: (viewport: number, width: number) => number;
+  follower: FrameFollower | undefined;
+}
+
+const frameTime = 16;
+
+/** A frame of 360 by 500 pixels. */
+export function createFakeFrame(contentOf: FakeFrameState['contentOf']): FakeFrame {
+  const state: FakeFrameState = { width: 360, viewport: 500, isHidden: false, contentOf, follower: undefined };
+  let onChange: (() => void) | undefined;
+  const change = (changes: Partial<FakeFrameState>) => {
+    Object.assign(state, changes);
+    onChange?.();
+  };
+  return {
+    page: {
+      measure: () => ({
+        width: state.width,
+        viewport: state.viewport,
+        content: state.contentOf(state.viewport, state.width),
+      }),
+      hasSize: () => state.width > 0,
+      isHidden: () => state.isHidden,
+      observe: (notify) => {
+        onChange = notify;
+        return () => {
+          onChange = undefined;
+        };
+      },
+      nextFrame: (onFrame) => {
+        const timer = setTimeout(onFrame, frameTime);
+        return () => clearTimeout(timer);
+      },
+      watchFollowers: () => () => state.follower,
+    },
+    followSoon: (height, delay = frameTime) => setTimeout(() => change({ viewport: height }), delay),
+    change,
+    isObserved: () => onChange !== undefined,
+  };
+}

@@ -1,0 +1,105 @@
+import type { FrameFollower } from './frame-follower.ts';
+import type { MeasuredPage } from './measured-page.ts';
+import { createOscillationDetector, type HeightVerdict } from './oscillation.ts';
+
+/** A height that follows its own frame, and what makes it do so as far as that can be seen. */
+export interface UnstableHeight extends Partial<FrameFollower> {
+  /** The height that the frame keeps, in CSS pixels. */
+  readonly height: number;
+  /** All of it in words, for the log. */
+  readonly text: string;
+}
+
+/** What {@link createHeightReporter} needs. */
+export interface HeightReporterParts {
+  readonly page: MeasuredPage;
+  /** Whole CSS pixels. At most once an animation frame, and never twice in a row with the same height. */
+  readonly report: (height: number) => void;
+  /** No more heights come until the frame has another width or `release` is called. */
+  readonly onUnstable: (finding: UnstableHeight) => void;
+}
+
+/** Tells the height that the page needs. */
+export interface HeightReporter {
+  /** Says the height at once, and every other one after it. A second start begins anew, for a host that has just come. */
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** The page shows another route: a frozen height is free again. */
+  readonly release: () => void;
+}
+
+/** Milliseconds without a change after which frame and content are taken to be at rest. */
+const restTime = 120;
+/** Milliseconds that a host has to follow a height by which it is tested. */
+const testTime = 3_000;
+
+/** Follows the height of a page for a host whose frame follows it; what would never come to rest is frozen. */
+export function createHeightReporter({ page, report, onUnstable }: HeightReporterParts): HeightReporter {
+  let detector = createOscillationDetector();
+  let stopObserving: (() => void) | undefined;
+  let cancelFrame: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let findFollower: (() => FrameFollower | undefined) | undefined;
+  let wanted: number | undefined;
+  let reported: number | undefined;
+
+  const flush = () => {
+    if (cancelFrame || wanted === undefined || wanted === reported) return;
+    reported = wanted;
+    cancelFrame = page.nextFrame(() => {
+      cancelFrame = undefined;
+      flush();
+    });
+    report(reported);
+  };
+  const isAtRest = () => page.hasSize() && !page.isHidden();
+  const waitFor = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => isAtRest() && follow(detector.judge()), milliseconds);
+  };
+  const follow = (verdict: HeightVerdict | undefined) => {
+    if (!verdict) return;
+    if (verdict.kind === 'wait') {
+      waitFor(restTime);
+      return;
+    }
+    wanted = verdict.height;
+    flush();
+    if (verdict.kind === 'test') {
+      findFollower = page.watchFollowers();
+      waitFor(testTime);
+    }
+    if (verdict.kind === 'freeze') {
+      onUnstable(unstable(verdict.height, findFollower?.()));
+      findFollower = undefined;
+    }
+  };
+  const look = () => {
+    // Of a hidden page as well: a host scrolls to it, and is to find it as tall as it will be.
+    if (page.hasSize()) follow(detector.see(page.measure()));
+  };
+  const stop = () => {
+    stopObserving?.();
+    cancelFrame?.();
+    clearTimeout(timer);
+    stopObserving = cancelFrame = findFollower = wanted = reported = undefined;
+    detector = createOscillationDetector();
+  };
+  return {
+    start: () => {
+      stop();
+      stopObserving = page.observe(look);
+      look();
+    },
+    stop,
+    release: () => {
+      detector.release();
+      if (stopObserving) look();
+    },
+  };
+}
+
+function unstable(height: number, follower: FrameFollower | undefined): UnstableHeight {
+  const cause = follower ? `${follower.property} of ${follower.element}` : 'something in it';
+  return { height, ...follower, text: `The page's height is frozen at ${height} px: ${cause} follows the frame` };
+}

@@ -1,0 +1,51 @@
+import type { HostControl } from '../../state/host-control.ts';
+import { type FrameFollower, watchFollowers } from './frame-follower.ts';
+import type { HeightSample } from './oscillation.ts';
+
+/** The page in its frame, as far as its height goes. */
+export interface MeasuredPage {
+  readonly measure: () => HeightSample;
+  /** Its frame has a size; without one what it measures means nothing. */
+  readonly hasSize: () => boolean;
+  /** Nobody sees it: browsers tell such a page late how its frame and its content change. */
+  readonly isHidden: () => boolean;
+  /** Tells of everything that may have changed the height, until the returned function is called. */
+  readonly observe: (onChange: () => void) => () => void;
+  /** Calls back in the next animation frame, unless the returned function is called. */
+  readonly nextFrame: (onFrame: () => void) => () => void;
+  /** Looks at all elements; what it gives tells which of them has followed the frame since. */
+  readonly watchFollowers: () => () => FrameFollower | undefined;
+}
+
+/** The page of a window. */
+export function measuredPage(target: Window & typeof globalThis, visibility: HostControl['visibility']): MeasuredPage {
+  const { documentElement: root, body } = target.document;
+  return {
+    measure: () => ({ width: target.innerWidth, viewport: target.innerHeight, content: contentHeight(root, body) }),
+    hasSize: () => target.innerWidth > 0,
+    isHidden: visibility.isHidden,
+    observe: (onChange) => {
+      const observer = new target.ResizeObserver(onChange);
+      observer.observe(root);
+      observer.observe(body);
+      target.addEventListener('resize', onChange);
+      const ignore = visibility.subscribe(onChange);
+      return () => {
+        observer.disconnect();
+        target.removeEventListener('resize', onChange);
+        ignore();
+      };
+    },
+    nextFrame: (onFrame) => {
+      const frame = target.requestAnimationFrame(onFrame);
+      return () => target.cancelAnimationFrame(frame);
+    },
+    watchFollowers: () => watchFollowers(root),
+  };
+}
+
+/** What the page needs: its own box, which may be smaller than the window, and what sticks out of a body that is too small. */
+function contentHeight(root: Element, body: Element): number {
+  const box = root.getBoundingClientRect();
+  return Math.max(box.height, body.getBoundingClientRect().top - box.top + body.scrollHeight);
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createOscillationDetector, type HeightVerdict } from './oscillation.ts';
+
+/** Turns after which a page is taken to be at rest, and that a host has to follow a test. */
+const [restTurns, testTurns] = [2, 10];
+
+/** What is said of a page, and whether it is frozen in the end. */
+function converse(
+  turns: number,
+  contentAt: (turn: number, viewport: number) => number,
+  delayAt: (turn: number) => number,
+) {
+  const detector = createOscillationDetector();
+  const said: number[] = [];
+  let [isFrozen, viewport, judgeAt, seen] = [false, 500, Number.POSITIVE_INFINITY, ''];
+  const coming: { readonly turn: number; readonly height: number }[] = [];
+  const hear = (verdict: HeightVerdict | undefined, turn: number) => {
+    if (verdict?.kind === 'wait') judgeAt = turn + restTurns;
+    if (verdict?.kind === 'test') judgeAt = turn + testTurns;
+    if (!verdict || !('height' in verdict)) return;
+    isFrozen ||= verdict.kind === 'freeze';
+    if (verdict.height === said.at(-1)) return;
+    said.push(verdict.height);
+    coming.push({ turn: turn + delayAt(turn), height: verdict.height });
+  };
+  for (let turn = 0; turn < turns; turn += 1) {
+    while (coming[0] && coming[0].turn <= turn) viewport = coming.shift()?.height ?? viewport;
+    const content = contentAt(turn, viewport);
+    if (seen !== `${viewport} ${content}`) hear(detector.see({ width: 360, viewport, content }), turn);
+    seen = `${viewport} ${content}`;
+    if (turn < judgeAt) continue;
+    judgeAt = Number.POSITIVE_INFINITY;
+    hear(detector.judge(), turn);
+  }
+  return { said, isFrozen };
+}
+
+describe('the oscillation detector', () => {
+  it('never freezes what grows and shrinks by itself, whenever the host follows', () => {
+    // Heights that happen to continue a row are a row to anybody: of cubes no three do.
+    const heights = fc.uniqueArray(
+      fc.integer({ min: 1, max: 60 }).map((root) => 5 * root ** 3),
+      { minLength: 1, maxLength: 60 },
+    );
+    const delays = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(heights, delays, fc.integer({ min: 1, max: 5 }), (contents, waits, pace) => {
+        const at = (turn: number) => contents[Math.min(Math.floor(turn / pace), contents.length - 1)] ?? 0;
+        const { said, isFrozen } = converse(contents.length * pace + 40, at, (turn) => waits[turn % waits.length] ?? 1);
+        expect(isFrozen).toBe(false);
+        expect(said.at(-1) ?? 0).toBe(contents.at(-1));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('freezes every page that is its frame and something more, or less, within 3 messages', () => {
+    const something = fc.oneof(fc.double({ min: 0.2, max: 3_000, noNaN: true }), fc.integer({ min: -100, max: -1 }));
+    fc.assert(
+      fc.property(something, fc.integer({ min: 1, max: 6 }), fc.boolean(), (more, delay, isTwice) => {
+        const { said, isFrozen } = converse(
+          200,
+          (_turn, viewport) => Math.max(0, (isTwice && more > 0 ? 2 : 1) * viewport + more),
+          () => delay,
+        );
+        expect(isFrozen).toBe(true);
+        expect(said.length).toBeLessThanOrEqual(3);
+        expect(said.at(-1)).toBeLessThanOrEqual((said[0] ?? 0) + 8);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

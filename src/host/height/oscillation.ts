@@ -1,0 +1,166 @@
+/** How large things are at one moment, in CSS pixels. */
+export interface HeightSample {
+  /** Of the frame. */
+  readonly width: number;
+  /** Height of the frame. */
+  readonly viewport: number;
+  /** Height of what the page holds; it may be fractional. */
+  readonly content: number;
+}
+
+/**
+ * What to do about a sample, if anything. `wait`: the content moved together with the frame; it is to be judged when both rest
+ * ({@link OscillationDetector.judge}). `test`: say this height, which shows whether the content follows the frame.
+ */
+export type HeightVerdict =
+  | { readonly kind: 'say'; readonly height: number }
+  | { readonly kind: 'test'; readonly height: number }
+  | { readonly kind: 'freeze'; readonly height: number }
+  | { readonly kind: 'wait' };
+
+/** Tells content that grows by itself from content that follows the frame which follows it. */
+export interface OscillationDetector {
+  /** To be told of every change of frame or content when it comes. */
+  readonly see: (sample: HeightSample) => HeightVerdict | undefined;
+  /** To be called when neither frame nor content has changed for a while after `wait` or `test`. */
+  readonly judge: () => HeightVerdict | undefined;
+  /** Forgets what was seen of content: another page, or the same one anew. */
+  readonly release: () => void;
+}
+
+/** Hosts add borders and spaces of their own to what they are told. */
+const hostSlack = 40;
+/** Content that changes by less than this share of the frame's change comes to rest by itself (`80vh` and something). */
+const comingCloser = 0.9;
+/** A scrollbar beside the frame comes and goes with the frame's height; other changes of the width are new layouts. */
+const scrollbar = 20;
+/** Times that a scrollbar may come and go before it is one of those. */
+const mostFlips = 4;
+/** Less than this is noise of the layout. */
+const noise = 0.1;
+
+/** A height that was never said is tried this far above one that was: nothing has it by chance. */
+const testOffset = 8;
+/** Echoes that repeat what was there before, after which nobody believes in chance any more. */
+const mostEchoes = 5;
+
+interface Test {
+  readonly height: number;
+  /** Height of the frame when the test began. */
+  readonly viewport: number;
+  /** What the content will measure if it follows the frame. */
+  readonly expected: number;
+}
+
+/**
+ * Watches for a page whose height is made of that of its frame (`100vh` and something). The sign is a change of the content
+ * in the same moment as one of the frame, with rest after it (an echo): what grows by itself does not wait for the frame. Two
+ * of them that come no closer are put to the test: a height is said that nobody has asked for, and only content that goes
+ * along as far as the echoes foretell is caught. What merely happened at the same time does not.
+ */
+export function createOscillationDetector(): OscillationDetector {
+  let last: HeightSample | undefined;
+  let widthBefore: number | undefined;
+  let flips = 0;
+  let said = 0;
+  let saidBefore = 0;
+  /** The content that the newest height was said for. */
+  let saidFor = 0;
+  let echo: HeightSample | undefined;
+  let contentBefore = 0;
+  let echoes = 0;
+  /** The content has moved together with the frame, and is to be judged. */
+  let isHeld = false;
+  let test: Test | undefined;
+  /** The frame's width when the height was frozen. */
+  let frozenAt: number | undefined;
+
+  const forget = () => {
+    echoes = 0;
+    isHeld = false;
+    test = undefined;
+  };
+  const release = () => {
+    forget();
+    flips = 0;
+    frozenAt = undefined;
+  };
+  const keep = (height: number, content: number) => {
+    saidBefore = said;
+    said = height;
+    saidFor = content;
+  };
+  const say = (content: number): HeightVerdict | undefined => {
+    if (content <= said && saidFor - content < 1) return;
+    keep(Math.ceil(content), content);
+    return { kind: 'say', height: said };
+  };
+  const freeze = (height: number, width: number): HeightVerdict | undefined => {
+    release();
+    frozenAt = width;
+    keep(height, height);
+    return { kind: 'freeze', height };
+  };
+
+  const seeWidth = (
+    { width, content }: HeightSample,
+    previous: HeightSample | undefined,
+  ): HeightVerdict | undefined => {
+    const isFlip = previous && width === widthBefore && Math.abs(width - previous.width) <= scrollbar;
+    flips = isFlip ? flips + 1 : 0;
+    widthBefore = previous?.width;
+    forget();
+    return flips < mostFlips ? say(content) : freeze(Math.min(said, Math.ceil(content)), width);
+  };
+
+  const see = (sample: HeightSample): HeightVerdict | undefined => {
+    const previous = last;
+    last = sample;
+    if (frozenAt !== undefined) {
+      if (Math.abs(sample.width - frozenAt) <= scrollbar) return;
+      release();
+    }
+    if (sample.width !== previous?.width) return seeWidth(sample, previous);
+    const isMoved = sample.viewport !== previous.viewport;
+    const isChanged = Math.abs(sample.content - previous.content) > noise;
+    if (isMoved && isChanged) isHeld = true;
+    // It moves by itself, or stays as it is whatever the frame does.
+    else if (isChanged || (isMoved && !isHeld)) forget();
+    return isHeld || test ? { kind: 'wait' } : say(sample.content);
+  };
+
+  /** The height of two echoes ago, or as large a step as the one before. */
+  const isAgain = (content: number): boolean => {
+    const newest = echo?.content ?? 0;
+    return Math.abs(content - contentBefore) <= 1 || Math.abs(content - 2 * newest + contentBefore) <= 1;
+  };
+
+  const judge = (): HeightVerdict | undefined => {
+    if (!last) return;
+    const { width, viewport, content } = last;
+    if (test) {
+      const { height, expected, ...start } = test;
+      test = undefined;
+      // A host that does not take a height back can't be tested.
+      if (viewport === start.viewport || Math.abs(content - expected) <= 2) return freeze(height, width);
+    } else if (!isHeld) return;
+    if (!isHeld || Math.abs(viewport - said) > hostSlack) {
+      forget();
+      return say(content);
+    }
+    isHeld = false;
+    const slope = echo && echoes > 0 ? (content - echo.content) / (viewport - echo.viewport) : 0;
+    const isLoop = echoes > 1 ? isAgain(content) : Math.abs(slope) >= comingCloser;
+    echoes = isLoop ? echoes + 1 : 1;
+    contentBefore = echo?.content ?? 0;
+    echo = last;
+    if (echoes > mostEchoes) return freeze(Math.min(said, Math.ceil(content)), width);
+    if (echoes !== 2 || slope < 0) return say(content);
+    const height = content > said ? saidBefore + testOffset : Math.ceil(content);
+    test = { height, viewport, expected: content + slope * (height - said) };
+    keep(height, height);
+    return { kind: 'test', height };
+  };
+
+  return { see, judge, release };
+}

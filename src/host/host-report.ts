@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { BridgeCounts, HostStatus, NoAnswer } from './bridge/host-bridge.ts';
+import type { TransportName } from './bridge/transport.ts';
+
+/** Where a page tells, once, at the end of its life, what came of its talks with the host: POST, JSON. */
+export const hostReportPath = '/host-report';
+
+/** Bytes of a report at most. */
+export const hostReportLimit = 2_048;
+
+/** The names of a union of the bridge, each as itself: one that is missing or too many does not compile. */
+type Names<Name extends string> = { readonly [Each in Name]: Each };
+
+const transports = {
+  window: 'window',
+  'android-v1': 'android-v1',
+  'android-v2': 'android-v2',
+  'android-listener': 'android-listener',
+  ios: 'ios',
+} as const satisfies Names<TransportName>;
+
+const statuses = {
+  standalone: 'standalone',
+  connecting: 'connecting',
+  connected: 'connected',
+  deaf: 'deaf',
+} as const satisfies Names<HostStatus['status']>;
+
+const noAnswers = {
+  'no-host': 'no-host',
+  'deaf-host': 'deaf-host',
+  unsupported: 'unsupported',
+  refused: 'refused',
+  failed: 'failed',
+  timeout: 'timeout',
+  aborted: 'aborted',
+  interrupted: 'interrupted',
+  'not-sent': 'not-sent',
+  'wrong-answer': 'wrong-answer',
+} as const satisfies Names<NoAnswer>;
+
+const dropReasons = {
+  'wrong-origin': 'wrong-origin',
+  'wrong-source': 'wrong-source',
+  unreadable: 'unreadable',
+  'wrong-epoch': 'wrong-epoch',
+  repeated: 'repeated',
+  'wrong-message': 'wrong-message',
+  'queue-full': 'queue-full',
+} as const satisfies Names<keyof BridgeCounts['dropped']>;
+
+const count = z.int().check(z.gte(0));
+
+/** What the bridge of a page has counted. It says nothing of the visitor, of the page or of what was said. */
+export const hostReportSchema = z.strictObject({
+  status: z.enum(statuses),
+  /** Of a page that was connected. */
+  transport: z.optional(z.enum(transports)),
+  version: z.optional(z.union([z.literal(1), z.literal(2)])),
+  handshakeMs: z.optional(z.number().check(z.gte(0))),
+  sent: count,
+  heard: count,
+  answered: count,
+  unanswered: z.partialRecord(z.enum(noAnswers), count),
+  dropped: z.partialRecord(z.enum(dropReasons), count),
+});
+
+/** What the bridge of a page has counted. */
+export type HostReport = z.infer<typeof hostReportSchema>;

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hostMessages } from '../host-messages.ts';
+import { messageExamples } from '../message-examples.ts';
+import { createHostCore } from './host-core.ts';
+import type { HostCoreParts, HostHandlers } from './host-core-types.ts';
+import { isEvent } from './page-state.ts';
+
+function setUp(handlers: HostHandlers = {}, parts: Partial<HostCoreParts> = {}) {
+  const posted: unknown[] = [];
+  const log = vi.fn();
+  const onInit = vi.fn();
+  const core = createHostCore({ post: (data) => posted.push(data), handlers, log, onInit, ...parts });
+  const hear = (type: string, fields: object = {}, id = 1, epoch = 'epoch-one') =>
+    core.hear({ type, ...fields, marquee: { v: 2, epoch, id } });
+  const init = (epoch = 'epoch-one', id = 0) => hear('init', { versions: [1, 2], page: 'lotto' }, id, epoch);
+  /** What has been posted since the last time. */
+  const taken = async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    return posted.splice(0);
+  };
+  return { core, hear, init, taken, log, onInit };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("the host's side of a channel", () => {
+  it('answers the introduction with the highest common version and what has a handler', async () => {
+    const { core, init, taken, onInit } = setUp({ topUp: () => undefined, goBack: () => undefined });
+    expect(core.isConnected()).toBe(false);
+    init();
+    expect(await taken()).toEqual([
+      {
+        type: 'reply',
+        marquee: { v: 2, epoch: 'epoch-one', id: 1, to: 0 },
+        result: { version: 2, supports: ['init', 'topUp', 'goBack'] },
+      },
+    ]);
+    expect(core.isConnected()).toBe(true);
+    expect(onInit).toHaveBeenCalledWith({ type: 'init', versions: [1, 2], page: 'lotto' }, true);
+  });
+
+  it('speaks version 1 where it is told to, and does not answer a page of no common version', async () => {
+    const { core, init, hear, taken, log } = setUp({}, { versions: [1] });
+    hear('init', { versions: [2] });
+    expect(await taken()).toEqual([]);
+    expect(core.isConnected()).toBe(false);
+    expect(log).toHaveBeenCalledOnce();
+    init();
+    expect(await taken()).toMatchObject([{ result: { version: 1 }, marquee: { v: 1 } }]);
+  });
+
+  it('carries out a message that comes twice once, and answers it twice, also while it is under way', async () => {
+    const answer = Promise.withResolvers<{ isSignedIn: boolean }>();
+    const checkAuth = vi.fn(() => answer.promise);
+    const { hear, init, taken } = setUp({ checkAuth });
+    init();
+    await taken();
+    hear('checkAuth', {}, 7);
+    hear('checkAuth', {}, 7);
+    answer.resolve({ isSignedIn: true });
+    const reply = { type: 'reply', result: { isSignedIn: true }, marquee: { epoch: 'epoch-one', to: 7 } };
+    expect(await taken()).toMatchObject([reply, reply]);
+    hear('checkAuth', {}, 7);
+    expect(await taken()).toMatchObject([reply]);
+    expect(checkAuth).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['nothing', undefined, true],
+    ['whatever a router returns', 'ok', true],
+    ['a refusal', { isAccepted: false }, false],
+    ['a refusal that comes later', Promise.resolve({ isAccepted: false }), false],
+  ])('takes %s for an answer about what it was asked', async (_, given, isAccepted) => {
+    const { hear, init, taken } = setUp({ topUp: () => given });
+    init();
+    await taken();
+    hear('topUp', { path: '/office/recharge' });
+    expect(await taken()).toMatchObject([{ result: { isAccepted } }]);
+  });
+
+  it('says why it does nothing: nobody does it, it failed, or a field does not fit', async () => {
+    const office = vi.fn();
+    const home = () => Promise.reject(new Error('no router'));
+    const { hear, init, taken, log } = setUp({ office, home });
+    init();
+    await taken();
+    hear('topUp', { path: '/office/recharge' }, 1);
+    hear('home', { path: '/' }, 2);
+    hear('office', { path: '//evil.example' }, 3);
+    hear('messageOfVersionNine', {}, 4);
+    expect(await taken()).toMatchObject([
+      { problem: 'unsupported', marquee: { to: 1 } },
+      { problem: 'failed', marquee: { to: 3 } },
+      { problem: 'unsupported', marquee: { to: 4 } },
+      { problem: 'failed', marquee: { to: 2 } },
+    ]);
+    expect(office).not.toHaveBeenCalled();
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
+  it('answers nothing where nobody waits, and hears pages of version 1', async () => {
+    const updateHeight = vi.fn();
+    const { core, hear, init, taken } = setUp({ updateHeight });
+    core.hear({ type: 'updateHeight', height: 5 });
+    init();
+    await taken();
+    hear('updateHeight', { height: 7 });
+    hear('scrollToTop', {}, 2);
+    expect(await taken()).toEqual([]);
+    expect(updateHeight.mock.calls).toEqual([
+      [{ type: 'updateHeight', height: 5 }],
+      [{ type: 'updateHeight', height: 7 }],
+    ]);
+  });
+
+  it('drops what comes from another life of the page, and an answer that comes too late for it', async () => {
+    const answer = Promise.withResolvers<{ isSignedIn: boolean }>();
+    const goBack = vi.fn();
+    const { hear, init, taken, onInit } = setUp({ goBack, checkAuth: () => answer.promise });
+    hear('goBack', {}, 1, 'never-seen');
+    init();
+    hear('checkAuth', {}, 2);
+    init('epoch-two');
+    expect(onInit).toHaveBeenCalledTimes(2);
+    await taken();
+    answer.resolve({ isSignedIn: true });
+    hear('goBack', {}, 3);
+    init('epoch-one', 9);
+    expect(await taken()).toEqual([]);
+    expect(goBack).not.toHaveBeenCalled();
+  });
+
+  it('tells every new life the newest state, with the clock gone on, and events once', async () => {
+    const { core, init, taken } = setUp();
+    core.say({ type: 'context', theme: 'dark', sessionClock: { startedAt: 0, now: 1_000 } });
+    core.say({ type: 'context', language: 'de' });
+    core.say({ type: 'registrationCompleted' });
+    core.say({ type: 'consent', analytics: true });
+    vi.advanceTimersByTime(5_000);
+    init();
+    expect(await taken()).toMatchObject([
+      { type: 'reply' },
+      { type: 'context', theme: 'dark', language: 'de', sessionClock: { startedAt: 0, now: 6_000 } },
+      { type: 'registrationCompleted' },
+      { type: 'consent', analytics: true },
+    ]);
+    core.say({ type: 'updateSiteConfig', config: { brandName: 'A' } });
+    core.say({ type: 'updateSiteConfig', config: { isLottoAvailable: true } });
+    core.say({ type: 'consent', analytics: false });
+    await taken();
+    init('epoch-two');
+    expect(await taken()).toMatchObject([
+      { type: 'reply', marquee: { epoch: 'epoch-two' } },
+      { type: 'context', marquee: { epoch: 'epoch-two' } },
+      { type: 'consent', analytics: false },
+      { type: 'updateSiteConfig', config: { brandName: 'A', isLottoAvailable: true } },
+    ]);
+  });
+
+  it('says a change of the session again under the same id as long as the page is the same', async () => {
+    const { core, init, taken } = setUp();
+    core.say({ type: 'sessionChanged', token: null });
+    init();
+    const [, first] = await taken();
+    init();
+    const [, again] = await taken();
+    expect(again).toEqual(first);
+    init('epoch-two');
+    const [, other] = await taken();
+    expect(other).not.toEqual(first);
+  });
+
+  it('calls for whoever is there without a head, and is silent once it is closed', async () => {
+    const { core, init, hear, taken } = setUp({ goBack: () => undefined });
+    init();
+    await taken();
+    core.say({ type: 'hostReady' });
+    expect(await taken()).toEqual([{ type: 'hostReady' }]);
+    hear('goBack');
+    core.close();
+    core.say({ type: 'consent', analytics: true });
+    init('epoch-two');
+    expect(await taken()).toEqual([]);
+    expect(core.isConnected()).toBe(false);
+  });
+
+  it('never throws, whatever comes and whoever fails', async () => {
+    const fail = () => {
+      throw new Error('gone');
+    };
+    const { core, log } = setUp({ goBack: fail }, { post: fail });
+    core.hear({ type: 'init', marquee: { v: 2, epoch: 'epoch-one', id: 0 } });
+    const envelope = fc.record(
+      {
+        type: fc.oneof(fc.constantFrom(...Object.keys(messageExamples), '', '__proto__'), fc.anything()),
+        marquee: fc.oneof(
+          fc.record({ v: fc.anything(), epoch: fc.constant('epoch-one'), id: fc.nat() }),
+          fc.anything(),
+        ),
+        path: fc.anything(),
+        height: fc.anything(),
+        versions: fc.anything(),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(envelope, fc.anything()), async (data) => {
+        core.hear(data);
+        await vi.advanceTimersByTimeAsync(0);
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(() =>
+      core.hear({
+        get type() {
+          return fail();
+        },
+      }),
+    ).not.toThrow();
+    core.hear({ marquee: {} });
+    expect(log).toHaveBeenCalledWith('Marquee: a message failed: without a type', '');
+  });
+
+  it('holds for an event exactly what the catalogue tells of registrations', () => {
+    for (const type of ['context', 'consent', 'sessionChanged', 'updateSiteConfig', 'hostReady'] as const) {
+      expect(isEvent(messageExamples[type].message)).toBe(false);
+    }
+    expect(Object.keys(hostMessages).filter((type) => type.startsWith('registration'))).toHaveLength(3);
+    expect(Object.keys(hostMessages)).toHaveLength(8);
+  });
+});

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sportSlugs } from '../entities/sport.ts';
+import { readMessage } from './check-message.ts';
+import { hostPaths } from './host-paths.ts';
+import { messageForHref } from './message-for-href.ts';
+
+const site = { operatorSite: 'https://operator.example', origin: 'https://promo.operator.example' };
+const elsewhere = { changeDomain: true };
+
+describe('the message of an address that the operator has named', () => {
+  it.each([
+    ['§2 "/ (home)"', '/', 'home'],
+    ['§2 "/promo"', '/promo', 'promoStore'],
+    ['§2 "recharge opens the top-up flow"', '/office/recharge', 'topUp'],
+    ['§2 "/office/{officePage}"', '/office/identification', 'office'],
+    ['§2 "/information/{page}"', '/information/contacts', 'information'],
+    ['§2 "/bonus/{page}?category={category}"', '/bonus/rules?category=casino', 'bonus'],
+    ['§2 "/promotions/{pagePath}"', '/promotions/autumn/week-1', 'promotion'],
+    ['§2 "/allgamesentrance{path}"', '/allgamesentrance/new', 'allGames'],
+    ['§2 "/fast-games?game={game}&productid={id}"', '/fast-games?game=crash&productid=7', 'fastGames'],
+    ['§2 "/betsonyour/{section}"', '/betsonyour/football', 'betOnOwn'],
+    ['§2 "/{section, default slots}{query}"', '/slots?category=12', 'slots'],
+    ['§2 "/{section, default slots}{query}" of the casino', '/casino', 'casino'],
+    ['§2 "/{pageType?}/{section}/{menuSection?}/{sport slug}"', '/line/football', 'betting'],
+    ['all four parts of it', '/desktop/line/today/ice-hockey', 'betting'],
+    ['a sport that is played now', '/live/tennis', 'live'],
+    ['a sport that is played now, on a page of a type', '/desktop/live/today/tennis', 'live'],
+  ])('%s', (_words, path, type) => {
+    expect(messageForHref(path, site)).toEqual({ type, path });
+    expect(messageForHref(site.operatorSite + path, site)).toEqual({ type, path });
+  });
+
+  it.each([
+    ['/', 'home'],
+    [hostPaths.line({ section: 'line', sport: 66 }), 'betting'],
+    [hostPaths.line({ pageType: 'p', section: 's', menuSection: 'm', sport: 85 }), 'betting'],
+    [hostPaths.allGames(), 'allGames'],
+    [hostPaths.fastGames(), 'fastGames'],
+    [hostPaths.games(), 'slots'],
+  ])('of the built path %s is %s', (path, type) => {
+    expect(messageForHref(path ?? '', site)).toEqual({ type, path });
+  });
+
+  it.each([
+    ['/about', '/about'],
+    ['/information/about/', '/information/about/'],
+    ['/bonus/rules?tab=2', '/bonus/rules?tab=2'],
+    ['/office/wallet', '/office/wallet'],
+    ['/line/chess', '/line/chess'],
+    ['/slots/new', '/slots/new'],
+    // The place within a page gets lost, and escapes are written as the host expects them.
+    ['/rules#part-2', '/rules'],
+    ['/%d0%bf/x', '/%D0%BF/x'],
+    ['/a/../b', '/b'],
+  ])('§7 "change route (path, change-domain flag)": %s, which is none of the sections', (href, path) => {
+    expect(messageForHref(href, site)).toEqual({ type: 'changeRoute', path, ...elsewhere });
+  });
+
+  it('keeps the domain where the operator’s site and Marquee have one', () => {
+    const together = { operatorSite: site.origin, origin: site.origin };
+    expect(messageForHref('/about', together)).toEqual({ type: 'changeRoute', path: '/about' });
+    expect(messageForHref('/about', { operatorSite: '', origin: '' })).toEqual({ type: 'changeRoute', path: '/about' });
+    const unnamed = { operatorSite: '', origin: site.origin };
+    expect(messageForHref(`${site.origin}/promo`, unnamed)).toEqual({ type: 'promoStore', path: '/promo' });
+  });
+
+  it('§7 "open link in browser": an address of somebody else', () => {
+    expect(messageForHref('https://help.example/a?b=c#d', site)).toEqual({
+      type: 'openLinkInBrowser',
+      url: 'https://help.example/a?b=c#d',
+    });
+    // A name that looks like the operator's.
+    expect(messageForHref('https://operator.example.evil.test/office/recharge', site)?.type).toBe('openLinkInBrowser');
+    expect(messageForHref('https://operator.example:8443/promo', site)?.type).toBe('openLinkInBrowser');
+  });
+
+  it.each([
+    'mailto:help@operator.example',
+    'tel:+35315550142',
+    'javascript:alert(1)',
+    'http://help.example/',
+    'https://user:word@help.example/',
+    'https://operator.example@evil.test/',
+    '//evil.test/office/recharge',
+    '/\\evil.test',
+    '/office/re\ncharge',
+    '/a%2Fb',
+    '/a?next=/%5Cevil.test',
+    'about',
+    '#terms',
+    '',
+  ])('nothing for %j: the browser follows it', (href) => {
+    expect(messageForHref(href, site)).toBeUndefined();
+  });
+
+  const parts = fc.constantFrom(
+    ...[
+      'office',
+      'recharge',
+      'bonus',
+      'rules',
+      'promotions',
+      'line',
+      'live',
+      'slots',
+      'fast-games',
+      'promo',
+      '..',
+      '.',
+    ],
+    ...[
+      '%2e%2e',
+      '%2F',
+      '%5c',
+      '\\',
+      '//',
+      '?',
+      '#',
+      '&',
+      '=',
+      '@',
+      ':',
+      ' ',
+      '\u0000',
+      'й',
+      '\ud800',
+      'category',
+      'x',
+    ],
+    ...Object.values(sportSlugs),
+  );
+  const path = fc
+    .array(fc.oneof(parts, fc.string({ maxLength: 8 })), { maxLength: 10 })
+    .map((all) => `/${all.join('/')}`);
+  const href = fc.oneof(
+    path,
+    path.map((text) => site.operatorSite + text),
+    fc.tuple(fc.webUrl({ withFragments: true, withQueryParameters: true }), path).map(([url, text]) => url + text),
+    fc.string({ unit: 'binary', maxLength: 64 }),
+  );
+
+  it('is one that the host reads, or nothing, whatever the address', () => {
+    fc.assert(
+      fc.property(href, fc.boolean(), (text, isNamed) => {
+        const message = messageForHref(text, isNamed ? site : { operatorSite: '', origin: '' });
+        if (message === undefined) return;
+        expect(readMessage('host', message)).toEqual({ message });
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('never leads to another site than the browser would', () => {
+    fc.assert(
+      fc.property(href, (text) => {
+        const message = messageForHref(text, site);
+        if (message === undefined) return;
+        const wanted = new URL(text, site.operatorSite);
+        const led =
+          'url' in message ? new URL(message.url) : new URL('path' in message ? message.path : '', wanted.origin);
+        expect(led.origin).toBe(wanted.origin);
+        expect(led.pathname.toUpperCase()).toBe(wanted.pathname.toUpperCase());
+        if (!('url' in message)) expect(wanted.origin).toBe(site.operatorSite);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

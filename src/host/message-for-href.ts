@@ -1,0 +1,89 @@
+import { sportSlugs } from '../entities/sport.ts';
+import type { MessageOf } from './catalogue.ts';
+import { readMessage } from './check-message.ts';
+import { hostPathPatterns } from './host-path-patterns.ts';
+
+/** A message that asks the host to open a section by its path. */
+export type SectionType =
+  | 'home'
+  | 'topUp'
+  | 'office'
+  | 'betting'
+  | 'live'
+  | 'information'
+  | 'bonus'
+  | 'allGames'
+  | 'promotion'
+  | 'slots'
+  | 'casino'
+  | 'fastGames'
+  | 'promoStore'
+  | 'betOnOwn';
+
+/** A message by which a link leads away from Marquee. */
+export type LeavingMessage = MessageOf<
+  SectionType | 'changeRoute' | 'openLinkInBrowser' | 'authorization' | 'registration'
+>;
+
+/** Where the operator's pages are, and Marquee's own: origins, empty where nobody knows them. */
+export interface SiteOrigins {
+  readonly operatorSite: string;
+  readonly origin: string;
+}
+
+const slugs = Object.values(sportSlugs).join('|');
+
+/** The first that fits says what a path of the operator's site is (specification, section 2). */
+const sections: readonly (readonly [pattern: RegExp, type: SectionType])[] = [
+  [hostPathPatterns.home, 'home'],
+  [hostPathPatterns.promoStore, 'promoStore'],
+  [hostPathPatterns.topUp, 'topUp'],
+  [hostPathPatterns.office, 'office'],
+  [hostPathPatterns.information, 'information'],
+  [hostPathPatterns.bonus, 'bonus'],
+  [hostPathPatterns.promotion, 'promotion'],
+  [hostPathPatterns.allGames, 'allGames'],
+  [hostPathPatterns.fastGames, 'fastGames'],
+  [hostPathPatterns.betOnOwn, 'betOnOwn'],
+  [/^\/slots(?:\?|$)/, 'slots'],
+  [/^\/casino(?:\?|$)/, 'casino'],
+  // A path of three parts may begin with the type of the page.
+  [new RegExp(`^/(?:[^/?]+/)?live/(?:[^/?]+/)?(?:${slugs})$`), 'live'],
+  [new RegExp(`^/(?:[^/?]+/){1,3}(?:${slugs})$`), 'betting'],
+];
+
+/**
+ * What asks the host to open an address that the operator has named; nothing where only the browser can follow it. A path
+ * without a site is one of the operator's. The place within a page gets lost: no message has one.
+ */
+export function messageForHref(href: string, { operatorSite, origin }: SiteOrigins): LeavingMessage | undefined {
+  const url = urlOf(href);
+  if (!url) return undefined;
+  if (url.origin !== nowhere && url.origin !== (operatorSite || origin)) {
+    return sendable({ type: 'openLinkInBrowser', url: url.href });
+  }
+  const path = (url.pathname + url.search).replace(/%[\da-f]{2}/gi, (escaped) => escaped.toUpperCase());
+  const type = sections.find(([pattern]) => pattern.test(path))?.[1];
+  return (
+    (type && sendable({ type, path })) ??
+    sendable({
+      type: 'changeRoute',
+      path,
+      ...(operatorSite !== '' && operatorSite !== origin && { changeDomain: true }),
+    })
+  );
+}
+
+/** Stands for the site that a path belongs to. */
+const nowhere = 'https://nowhere.invalid';
+
+/** Nothing for what the browser would not read as it is written: another site behind two slashes, a backslash, a line end. */
+function urlOf(href: string): URL | undefined {
+  if (/^[/\\]{2}|[\\\s\p{Cc}]/u.test(href) || !/^(?:\/|https?:)/i.test(href) || !URL.canParse(href, nowhere)) {
+    return undefined;
+  }
+  return new URL(href, nowhere);
+}
+
+const sendable = (message: LeavingMessage): LeavingMessage | undefined =>
+  readMessage('host', message).problem ? undefined : message;

@@ -1,0 +1,73 @@
+import type { HostBridge } from './bridge/host-bridge.ts';
+
+/** What {@link createScrollLock} needs. */
+export interface ScrollLockParts {
+  readonly bridge: Pick<HostBridge, 'tell' | 'supports' | 'subscribe'>;
+  readonly document: {
+    readonly documentElement: Pick<HTMLElement, 'clientWidth'> & {
+      readonly style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'>;
+    };
+    readonly defaultView: Pick<Window, 'innerWidth'> | null;
+  };
+}
+
+/** Keeps the page and what is around it from scrolling while something covers the page. */
+export interface ScrollLock {
+  /** Locks until the returned function is called; a second call of it changes nothing. */
+  readonly lock: () => () => void;
+  /** The page goes away, perhaps for good: nothing stays locked. */
+  readonly suspend: () => void;
+  /** The page is back from the browser's memory, and what covered it still does. */
+  readonly resume: () => void;
+}
+
+/**
+ * Counts locks: the first one locks, the last one to go unlocks. The page's own window is always kept, and the host is asked
+ * as well where it is known to take it back: one that knows no `isDisabled` would never scroll again.
+ */
+export function createScrollLock({ bridge, document }: ScrollLockParts): ScrollLock {
+  const locks = new Set<symbol>();
+  let isHostTold = false;
+
+  const tellHost = () => {
+    if (isHostTold || locks.size === 0) return;
+    isHostTold = bridge.supports('disableScroll', 'isDisabled').isSupported;
+    if (isHostTold) bridge.tell({ type: 'disableScroll', isDisabled: true });
+  };
+  const begin = () => {
+    tellHost();
+    keepWindow(document);
+  };
+  const end = () => {
+    if (isHostTold) bridge.tell({ type: 'disableScroll', isDisabled: false });
+    isHostTold = false;
+    const { style } = document.documentElement;
+    for (const property of ['overflow', 'scrollbar-gutter']) style.removeProperty(property);
+  };
+  const release = (lock: symbol) => {
+    if (locks.delete(lock) && locks.size === 0) end();
+  };
+  // A host that comes late has not heard of a lock that is there already.
+  bridge.subscribe(tellHost);
+  return {
+    lock: () => {
+      const lock = Symbol('lock');
+      locks.add(lock);
+      if (locks.size === 1) begin();
+      return () => release(lock);
+    },
+    suspend: () => {
+      if (locks.size > 0) end();
+    },
+    resume: () => {
+      if (locks.size > 0) begin();
+    },
+  };
+}
+
+function keepWindow({ documentElement: root, defaultView }: ScrollLockParts['document']): void {
+  const hasScrollbar = (defaultView?.innerWidth ?? 0) > root.clientWidth;
+  // Its place stays, so that the page does not become wider.
+  if (hasScrollbar) root.style.setProperty('scrollbar-gutter', 'stable');
+  root.style.setProperty('overflow', 'hidden');
+}

@@ -1,0 +1,59 @@
+/** How a check ended. `skipped`: it says nothing about this host. */
+export type CheckVerdict = 'pass' | 'fail' | 'skipped';
+
+/** What came of a check. */
+export interface CheckResult {
+  readonly id: string;
+  readonly title: string;
+  readonly verdict: CheckVerdict;
+  /** What was seen and, where it was wrong, what to do. */
+  readonly text: string;
+}
+
+/** What was found of a host. */
+export interface ConformanceReport {
+  /** The way and who is there, in words. */
+  readonly host: string;
+  readonly results: readonly CheckResult[];
+}
+
+/** How many checks ended how. */
+export function countVerdicts(results: readonly CheckResult[]): Readonly<Record<CheckVerdict, number>> {
+  const count = (verdict: CheckVerdict) => results.filter((result) => result.verdict === verdict).length;
+  return { pass: count('pass'), fail: count('fail'), skipped: count('skipped') };
+}
+
+/** The report in a sentence. */
+export function summaryOf(results: readonly CheckResult[]): string {
+  const { pass, fail, skipped } = countVerdicts(results);
+  const rest = skipped === 0 ? '' : `, ${skipped} skipped`;
+  return fail === 0 ? `All ${pass} checks passed${rest}.` : `${fail} of ${pass + fail} checks failed${rest}.`;
+}
+
+/** For machines. */
+export const reportJson = ({ host, results }: ConformanceReport): string =>
+  JSON.stringify(
+    { format: 'marquee-host-conformance', version: 1, host, summary: countVerdicts(results), results },
+    undefined,
+    2,
+  );
+
+const marks: Readonly<Record<CheckVerdict, string>> = { pass: 'pass', fail: '**FAIL**', skipped: 'skipped' };
+
+/** For an issue or a wiki. */
+export function reportMarkdown({ host, results }: ConformanceReport): string {
+  const rows = results.map(({ title, verdict, text }) => `| ${cell(title)} | ${marks[verdict]} | ${cell(text)} |`);
+  return [
+    '# Host conformance',
+    '',
+    `${cell(host)}. ${summaryOf(results)}`,
+    '',
+    '| check | result | what was seen |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** What a host said stands in it: it must not end the cell, or become a link or an element. */
+const cell = (text: string): string => text.replace(/[\\|<>[\]`*_]/g, '\\$&').replace(/\s+/g, ' ');

@@ -1,0 +1,233 @@
+import path from 'node:path';
+import { type Browser, chromium, type Frame, type Page } from '@playwright/test';
+import { type MessageType, specFor } from '../../src/host/catalogue.ts';
+import type { HostSettings } from '../../src/host/host-settings.ts';
+import { messageExamples } from '../../src/host/message-examples.ts';
+import { bundleScript } from '../support/bundle-script.ts';
+import { htmlPage, resolverRules, type SeparateSites, startSeparateSites } from '../support/separate-sites.ts';
+import { expect, test } from './marquee-test.ts';
+import { chromiumSettings, ports } from './playwright.config.ts';
+
+declare global {
+  interface Window {
+    /** What the page has heard from its host. */
+    heard: unknown[];
+    /** What the host page has heard, and where from. */
+    told: { data: unknown; origin: string }[];
+    /** Tells the app what a page says, which may answer. */
+    toApp: (text: string) => Promise<string | undefined>;
+    MarqueeBridge?: { receive: (data: unknown) => void };
+  }
+}
+
+const origins = { host: `https://shop-a.test:${ports.sites}`, page: `https://widget.test:${ports.sites}` };
+
+const settings: HostSettings = {
+  frames: [{ origin: origins.host, speaks: 2 }],
+  apps: [
+    { kind: 'ios', name: 'MarqueeTest' },
+    { kind: 'android-listener', name: 'MarqueeMessages' },
+    { kind: 'android-v2', name: 'MarqueeAndroid' },
+    { kind: 'android-v1', name: 'MarqueeAndroidLegacy' },
+  ],
+};
+
+const types = Object.keys(messageExamples).filter((type): type is MessageType => type in messageExamples);
+const toHost = types.filter((type) => specFor('host', type) !== undefined && type !== 'init');
+const toPage = types.filter((type) => specFor('page', type) !== undefined);
+const oldToHost = toHost.filter((type) => specFor('host', type)?.since === 1);
+const answers = Object.fromEntries(
+  types.flatMap((type) => {
+    const { reply } = messageExamples[type];
+    return reply === undefined ? [] : [[type, reply]];
+  }),
+);
+const hello = { version: 2, supports: toHost };
+
+let browser: Browser;
+let sites: SeparateSites;
+
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  const script = await bundleScript(path.resolve(import.meta.dirname, 'bridge-page.ts'));
+  const bridgePage = `<title>Bridge</title><script id="host-settings" type="application/json">${JSON.stringify(settings)}</script>
+<script>${script.replaceAll('</', '<\\/')}</script>`;
+  const hostPage = `<title>Host</title><iframe src="${origins.page}" title="Page"></iframe><script>
+told=[];answers=${JSON.stringify({ ...answers, init: hello })};
+addEventListener('message',({data,origin,source})=>{told.push({data,origin});const{type,marquee}=data;
+if(type in answers)source.postMessage({type:'reply',marquee:{v:2,epoch:marquee.epoch,id:told.length,to:marquee.id},result:answers[type]},origin)})</script>`;
+  sites = await startSeparateSites(ports.sites, {
+    'widget.test': htmlPage(bridgePage),
+    'shop-a.test': htmlPage(hostPage),
+  });
+  browser = await chromium.launch({ ...chromiumSettings, args: [...chromiumSettings.args, resolverRules] });
+});
+test.afterAll(async () => {
+  await browser.close();
+  await sites.close();
+});
+
+/** Makes the page say the example of every message that a host may be told, one after the other. */
+async function sayAll(page: Page | Frame, wanted: readonly MessageType[]) {
+  const examples = wanted.map((type) => ({ message: messageExamples[type].message, isAnswered: type in answers }));
+  return page.evaluate(async (list) => {
+    const outcomes: unknown[] = [];
+    for (const { message, isAnswered } of list) {
+      const say: (said: unknown) => unknown = Reflect.get(Reflect.get(window, 'bridge'), isAnswered ? 'call' : 'tell');
+      outcomes.push(await say(message));
+    }
+    return outcomes;
+  }, examples);
+}
+
+async function listenToAll(page: Page | Frame): Promise<void> {
+  await page.evaluate((list) => {
+    window.heard = [];
+    const on: (type: string, hear: (message: unknown) => void) => void = Reflect.get(window, 'bridge').on;
+    for (const type of list) on(type, (message) => window.heard.push(message));
+  }, toPage);
+}
+
+const connected = (page: Page | Frame) =>
+  page.waitForFunction(() => Reflect.get(window, 'bridge').get().status === 'connected');
+
+/** What is said without what says where it belongs. */
+const bare = (said: unknown): unknown => {
+  if (typeof said !== 'object' || said === null) return said;
+  const { marquee: _, ...message } = { marquee: undefined, ...said };
+  return message;
+};
+
+const examplesOf = (wanted: readonly MessageType[]) => wanted.map((type) => messageExamples[type].message);
+const outcomesOf = (wanted: readonly MessageType[]) =>
+  wanted.map((type) => (type in answers ? { status: 'answered', reply: answers[type] } : undefined));
+
+test('§7 "to the top window": a frame on a site of its own says and hears every message, and gets every answer', async () => {
+  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  await page.goto(origins.host);
+  const [, frame] = page.frames();
+  if (!frame) throw new Error('There is no frame');
+  await connected(frame);
+  expect(await sayAll(frame, toHost)).toEqual(outcomesOf(toHost));
+  const told = await page.evaluate(() => window.told);
+  expect(new Set(told.map(({ origin }) => origin))).toEqual(new Set([origins.page]));
+  // `init` is said until it is answered.
+  const said = told.map(({ data }) => bare(data)).filter((message) => Reflect.get(Object(message), 'type') !== 'init');
+  expect(said).toEqual(examplesOf(toHost));
+  await listenToAll(frame);
+  await page.evaluate(
+    ([messages, origin]) => {
+      for (const message of messages) window.frames[0]?.postMessage(message, origin);
+    },
+    [examplesOf(toPage), origins.page] as const,
+  );
+  await expect.poll(() => frame.evaluate(() => window.heard)).toEqual(examplesOf(toPage));
+  await page.close();
+});
+
+/** An app around the page: what it puts into the window, as text, which calls `toApp` with JSON. */
+const apps = {
+  'android-v2': `window.MarqueeAndroid={postMessage(text){toApp(text)}}`,
+  'android-listener': `window.MarqueeMessages=Object.assign(new EventTarget(),{postMessage(text){toApp(text)}})`,
+  ios: `window.webkit={messageHandlers:{MarqueeTest:{postMessage:async(said)=>JSON.parse(await toApp(JSON.stringify(said))||'null')}}}`,
+} as const;
+
+/** What the app says to the page. */
+const speak = (page: Page, name: keyof typeof apps | 'android-v1', said: unknown): Promise<void> =>
+  page.evaluate(
+    ([way, text]) => {
+      if (way !== 'android-listener') window.MarqueeBridge?.receive(text);
+      else Reflect.get(window, 'MarqueeMessages').dispatchEvent(new MessageEvent('message', { data: text }));
+    },
+    [name, JSON.stringify(said)] as const,
+  );
+
+for (const name of ['android-v2', 'android-listener', 'ios'] as const) {
+  test(`§7 "a mobile app bridge in two versions, and an iOS message handler": ${name} says and hears every message`, async () => {
+    const page = await browser.newPage({ ignoreHTTPSErrors: true });
+    const told: { type: string; marquee: { epoch: string; id: number } }[] = [];
+    await page.exposeFunction('toApp', async (text: string) => {
+      const said = JSON.parse(text);
+      told.push(said);
+      const { type, marquee } = said;
+      const result = type === 'init' ? hello : answers[type];
+      if (result === undefined) return undefined;
+      if (name === 'ios') return JSON.stringify({ result });
+      await speak(page, name, {
+        type: 'reply',
+        marquee: { v: 2, epoch: marquee.epoch, id: told.length, to: marquee.id },
+        result,
+      });
+      return undefined;
+    });
+    await page.addInitScript(apps[name]);
+    await page.goto(origins.page);
+    await connected(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'bridge').get())).toMatchObject({
+      transport: name,
+      version: 2,
+    });
+    expect(await sayAll(page, toHost)).toEqual(outcomesOf(toHost));
+    expect(told.filter(({ type }) => type !== 'init').map(bare)).toEqual(examplesOf(toHost));
+    await listenToAll(page);
+    for (const message of examplesOf(toPage)) await speak(page, name, message);
+    expect(await page.evaluate(() => window.heard)).toEqual(examplesOf(toPage));
+    await page.close();
+  });
+}
+
+test('§7 "a mobile app bridge in two versions": the first one is told every message of its version, and never answers', async () => {
+  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  const told: unknown[] = [];
+  await page.exposeFunction('toApp', (text: string) => {
+    told.push(JSON.parse(text));
+    return undefined;
+  });
+  const methods = oldToHost.map((type) => `${type}(text){toApp(JSON.stringify({type:'${type}',...JSON.parse(text)}))}`);
+  await page.addInitScript(`window.MarqueeAndroidLegacy={${methods.join(',')}}`);
+  await page.goto(origins.page);
+  await connected(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'bridge').get())).toEqual({
+    status: 'connected',
+    transport: 'android-v1',
+    version: 1,
+    isListeningOnly: true,
+  });
+  const outcomes = await sayAll(page, oldToHost);
+  expect(outcomes).toEqual(oldToHost.map((type) => (type in answers ? { status: 'sent' } : undefined)));
+  expect(told.map((said) => Reflect.get(Object(said), 'type'))).toEqual(oldToHost);
+  await listenToAll(page);
+  for (const message of examplesOf(toPage)) await speak(page, 'android-v1', message);
+  expect(await page.evaluate(() => window.heard)).toEqual(examplesOf(toPage));
+  await page.close();
+});
+
+test('reloaded 50 times, a frame has one channel that lives', async () => {
+  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  await page.goto(origins.host);
+  const lives = await page.evaluate(async (address) => {
+    const frame = document.querySelector('iframe');
+    for (let count = 0; count < 50; count += 1) {
+      if (frame) frame.src = `${address}/?${count}`;
+      await new Promise((resolve) => setTimeout(resolve, count % 5 === 0 ? 60 : 5));
+    }
+    return address;
+  }, origins.page);
+  expect(lives).toBe(origins.page);
+  await page.waitForFunction(() => document.querySelector('iframe')?.src.endsWith('?49'));
+  const frame = page.frames()[1];
+  if (!frame) throw new Error('There is no frame');
+  await frame.waitForURL(/\?49$/);
+  await connected(frame);
+  await listenToAll(frame);
+  await page.evaluate(([message, origin]) => window.frames[0]?.postMessage(message, origin), [
+    messageExamples.consent.message,
+    origins.page,
+  ] as const);
+  await expect.poll(() => frame.evaluate(() => window.heard)).toEqual([messageExamples.consent.message]);
+  expect(await frame.evaluate(() => Reflect.get(window, 'bridge').get())).toMatchObject({
+    status: 'connected',
+    transport: 'window',
+  });
+  await page.close();
+});

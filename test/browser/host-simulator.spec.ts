@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from './marquee-test.ts';
+
+// Evaluated and not added as a script: the page's own policy would refuse that.
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function openTool(page: Page, language = 'en'): Promise<void> {
+  await page.goto(`/${language}/host-simulator`);
+  await hydrated(page);
+}
+
+const choose = (page: Page, label: string, option: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
+const shown = (page: Page): FrameLocator => page.frameLocator('iframe[title="Page in the host"]');
+const message = (page: Page, type: string): Locator => page.locator(`main li[data-type="${type}"]`);
+const fact = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.locator(`dt:text-is("${name}")`) });
+const unfold = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click();
+
+async function openPage(page: Page, settings: { page?: string; way?: string; host?: string } = {}): Promise<void> {
+  await choose(page, 'Page', settings.page ?? 'lotto/');
+  if (settings.way !== undefined) await choose(page, 'Transport', settings.way);
+  if (settings.host !== undefined) await choose(page, 'Host', settings.host);
+  await page.getByRole('button', { name: /^Open/ }).click();
+}
+
+/** The page in the frame is alive, and its host knows it. */
+async function openConnected(page: Page, settings: Parameters<typeof openPage>[1] = {}): Promise<void> {
+  await openPage(page, settings);
+  await expect(page.getByText(/^(Connected|Hears the page)$/)).toBeVisible();
+  await expect(message(page, 'changeTitle')).not.toHaveCount(0);
+}
+
+for (const way of ['window', 'android-v1', 'android-v2', 'android-listener', 'ios', 'ios-promise']) {
+  test(`${way}: page and host of separate sites meet, and hear each other`, async ({ page }) => {
+    await openTool(page);
+    await openConnected(page, { way });
+    expect(await page.locator('iframe').getAttribute('src')).toContain('http://127.0.0.1:');
+    const introduction = message(page, 'init').first();
+    await expect(introduction).toContainText('fits');
+    if (way === 'android-v1') await expect(introduction).toContainText('no head');
+    else await expect(message(page, 'reply').first()).toContainText('reply to init');
+    await choose(page, 'Theme', 'light');
+    await page.getByRole('button', { name: 'Say context' }).click();
+    await expect(message(page, 'context')).toContainText('fits');
+    await expect(shown(page).locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('main li').filter({ hasText: 'does not fit' })).toHaveCount(0);
+  });
+}
+
+test('a deaf host: the page is there all the same, and nothing is answered', async ({ page }) => {
+  await openTool(page);
+  await openPage(page, { host: 'deaf' });
+  await expect(page.getByText('Deaf on purpose')).toBeVisible();
+  await expect(shown(page).locator('h1')).toHaveText('Lotteries');
+  await expect(message(page, 'init')).not.toHaveCount(0);
+  await expect(page.locator('main li[data-direction="to-page"]')).toHaveCount(0);
+});
+
+test('a host of version 1 that never answers is believed', async ({ page }) => {
+  await openTool(page);
+  await openConnected(page, { host: 'listener' });
+  await expect(page.getByText('Hears the page', { exact: true })).toBeVisible();
+  await expect(message(page, 'init')).toHaveCount(1);
+});
+
+test('a message that the line doubles is carried out once', async ({ page }) => {
+  await openTool(page);
+  await unfold(page, 'Faults of the line');
+  const toHost = page.getByRole('group', { name: 'From the page to the host' });
+  await toHost.getByLabel('Twice').fill('100');
+  await toHost.getByLabel('Type').selectOption('topUp');
+  await openConnected(page, { page: 'host-conformance' });
+  await shown(page).getByRole('button', { name: 'Ask topUp' }).click();
+  await expect(message(page, 'topUp')).toContainText('duplicated');
+  await expect(shown(page).getByText('{"isAccepted":true}')).toBeVisible();
+  await expect(fact(page, 'Asked for last')).toHaveText('Asked for lasttopUp: /office/recharge');
+});
+
+test('a reload and a resumed app are lives of their own on one channel', async ({ page }) => {
+  await openTool(page);
+  await openConnected(page);
+  const epochs = async () => {
+    const texts = await message(page, 'init').locator('pre').allTextContents();
+    return new Set(texts.flatMap((json) => /"epoch": "([\w-]+)"/.exec(json)?.[1] ?? []));
+  };
+  expect((await epochs()).size).toBe(1);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(async () => (await epochs()).size).toBe(2);
+  await expect(message(page, 'changeTitle')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(async () => (await epochs()).size).toBe(3);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+});
+
+test('the frame goes to another page and back, and each of them meets the host', async ({ page }) => {
+  await openTool(page);
+  await openConnected(page, { page: '' });
+  const home = await shown(page).locator('h1').textContent();
+  await page.getByRole('button', { name: 'Go to lotteries' }).click();
+  await expect(shown(page).locator('h1')).toHaveText('Lotteries');
+  await expect(message(page, 'changeTitle')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(shown(page).locator('h1')).toHaveText(home ?? '');
+  await expect(message(page, 'changeTitle')).toHaveCount(3);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/host-simulator$/);
+});
+
+test('a session that is replayed says the same, and another one does not', async ({ page }) => {
+  test.slow();
+  await openTool(page);
+  await openConnected(page);
+  await choose(page, 'Theme', 'light');
+  await page.getByRole('button', { name: 'Say context' }).click();
+  await expect(shown(page).locator('html')).toHaveAttribute('data-theme', 'light');
+  await unfold(page, 'Record and replay');
+  await page.getByRole('button', { name: 'Keep this session' }).click();
+  const recording = await page.getByRole('textbox', { name: 'Recording', exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Replay it' }).click();
+  await expect(shown(page).locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByText('The page said the same as in the recording.')).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('Or paste a recording').fill(recording.replaceAll('changeTitle', 'changeTitles'));
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await expect(page.getByText('The page said something else')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('textbox', { name: 'Differences' })).toHaveValue(/^−1 .*changeTitles/m);
+});
+
+test('only the page in the frame is heard, and strange messages do it no harm', async ({ page }) => {
+  await openTool(page);
+  await openConnected(page);
+  await page.evaluate(() => window.postMessage({ type: 'fromThisPage' }, '*'));
+  await page.evaluate(() => window.postMessage({ type: 'topUp', path: '/office/recharge' }, '*'));
+  await unfold(page, 'Say any message');
+  await page.getByRole('button', { name: /strange messages/ }).click();
+  await page.getByLabel('Message, as JSON').fill('{"type": "updateSiteConfig", "config": {"brandName": "Borealis"}}');
+  await page.getByRole('button', { name: 'Send to the page' }).click();
+  await expect(shown(page).locator('header').getByText('Borealis')).toBeVisible();
+  await expect(message(page, 'fromThisPage')).toHaveCount(0);
+  await expect(message(page, 'topUp')).toHaveCount(0);
+});
+
+for (const way of ['window', 'ios-promise']) {
+  test(`${way}: the host of the SDK passes every check of the conformance report`, async ({ page }) => {
+    test.slow();
+    await openTool(page);
+    await openConnected(page, { page: 'host-conformance', way });
+    await choose(page, 'Theme', 'dark');
+    await page.getByRole('button', { name: 'Say context' }).click();
+    await shown(page).getByRole('button', { name: 'Run the checks' }).click();
+    const checks = shown(page).locator('[data-check]');
+    await expect(
+      shown(page)
+        .getByText(/^All \d+ checks passed/)
+        .first(),
+    ).toBeVisible({ timeout: 40_000 });
+    await expect(checks).toHaveCount(19);
+    const skipped = await checks
+      .filter({ hasText: 'skipped' })
+      .evaluateAll((items) => items.map((item) => item.getAttribute('data-check')));
+    expect(skipped).toEqual(way === 'window' ? ['unsupported'] : ['unsupported', 'height', 'runaway']);
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    await shown(page).getByRole('button', { name: 'Ask checkAuth' }).waitFor({ state: 'detached' });
+    await shown(page).getByRole('button', { name: 'Ask topUp' }).click();
+    await expect(shown(page).getByRole('textbox', { name: 'JSON' })).toHaveValue(/"ask-topUp"/);
+  });
+}
+
+test('the conformance report says of a deaf host what to look at', async ({ page }) => {
+  await openTool(page);
+  await openPage(page, { page: 'host-conformance', host: 'deaf' });
+  // Nothing that a deaf host hears tells when the page is alive.
+  await expect(async () => {
+    await shown(page).getByRole('button', { name: 'Run the checks' }).click();
+    await expect(shown(page).locator('[data-check="host"]')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(shown(page).locator('[data-check="handshake"][data-verdict="fail"]')).toContainText('"speaks": 1');
+});
+
+test('the conformance report without a host says so', async ({ page }) => {
+  await page.goto('/en/host-conformance');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Run the checks' }).click();
+  await expect(page.locator('[data-check="host"][data-verdict="fail"]')).toContainText('config/hosts.json');
+});
+
+test('the keyboard alone opens a page and looks at a message', async ({ page }) => {
+  await openTool(page);
+  await page.getByLabel('Address', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'init').first()).toBeVisible();
+  await message(page, 'init').first().locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'init').first().locator('pre').first()).toContainText('"type": "init"');
+});
+
+for (const [language, theme] of [
+  ['en', 'default'],
+  ['ar', 'light'],
+] as const) {
+  test(`in ${language}, ${theme} theme: fits every width, has targets to hit and no axe finding`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow();
+    await context.addCookies([{ name: 'app_theme', value: theme, url: baseURL ?? '' }]);
+    await openTool(page, language);
+    await openConnected(page);
+    for (const title of [
+      'Session and consent',
+      'Say any message',
+      'What the host answers',
+      'Faults',
+      'Record and replay',
+    ])
+      await unfold(page, title);
+    await page.getByRole('button', { name: 'Keep this session' }).click();
+    await message(page, 'init').first().locator('summary').click();
+    expect(await page.locator('main').textContent()).not.toMatch(/undefined|NaN|\[object/);
+    await expectToFit(page);
+    await page.goto(`/${language}/host-conformance`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Run the checks' }).click();
+    await expect(page.locator('[data-check]')).toHaveCount(1);
+    await expectToFit(page);
+  });
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of [360, 768, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    if (width === 360 || width === 1920) expect(await axeFindings(page)).toEqual([]);
+    expect(await smallTargets(page), `at ${width} px`).toEqual([]);
+  }
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const axe: {
+      run: (context: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    } = Reflect.get(globalThis, 'axe');
+    // What is in the frame has tests of its own.
+    const { violations } = await axe.run({ exclude: ['iframe'] });
+    return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
+  });
+}
+
+/** Controls of the tool that are lower than a finger; a label is a part of the checkbox or file field in it. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, input, select, textarea, summary)')]
+      .map((control) => control.closest('label') ?? control)
+      .filter((target) => target.getBoundingClientRect().height < 44 && target.getBoundingClientRect().height > 0)
+      .map((target) => target.outerHTML),
+  );

@@ -1,0 +1,220 @@
+import { createServer, type Server } from 'node:http';
+import type { Frame, Page } from '@playwright/test';
+import { examplePages, expect, hydrated, signIn, test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+const marquee = `http://localhost:${ports.marquee}`;
+const operator = `http://localhost:${ports.sandbox}`;
+const host = `http://localhost:${ports.leavingHost}`;
+
+/** How a host takes what it is asked: at once, after a while, with a no, or never (not even the first word). */
+type Manner = 'willing' | 'slow' | 'refusing' | 'deaf';
+
+/** A host page that keeps what it is told, and answers in its manner. */
+const hostPage = (manner: Manner, path: string) => `<!doctype html><title>Host</title>
+<iframe title="Promotions" style="width:100%;height:900px" src="${marquee}${path.replace(/["<>&]/g, '')}"></iframe><script>
+messages=[];let count=0;const frame=document.querySelector('iframe');
+addEventListener('message',({data,source,origin})=>{
+  const {marquee:head,...message}=data;
+  if(source!==frame.contentWindow)return;
+  messages.push(message);
+  if(!head||head.to!==undefined||'${manner}'==='deaf')return;
+  const result=message.type==='init'?{version:2}:{isAccepted:'${manner}'!=='refusing'};
+  const answer={type:'reply',marquee:{v:2,epoch:head.epoch,id:++count,to:head.id},result};
+  setTimeout(()=>source.postMessage(answer,origin),message.type!=='init'&&'${manner}'==='slow'?300:0);
+});</script>`;
+
+test.describe.configure({ mode: 'serial' });
+let server: Server;
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', host);
+    const manner = (['willing', 'slow', 'refusing', 'deaf'] as const).find((name) => pathname === `/${name}`);
+    response.writeHead(manner ? 200 : 404, { 'content-type': 'text/html' });
+    response.end(manner && hostPage(manner, searchParams.get('path') ?? '/'));
+  });
+  await new Promise<void>((resolve) => server.listen(ports.leavingHost, resolve));
+});
+test.afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+/** The page in a host that has answered its first word, alive. */
+async function embed(page: Page, manner: Manner, path: string): Promise<Frame> {
+  await page.goto(`${host}/${manner}?path=${encodeURIComponent(path)}`);
+  const frame = page.frames()[1];
+  if (!frame) throw new Error('The host has no frame');
+  await frame.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')));
+  return frame;
+}
+
+const asked = async (page: Page): Promise<unknown[]> => {
+  const messages: { type: string }[] = await page.evaluate(() => Reflect.get(window, 'messages'));
+  const ofOthers = ['init', 'updateHeight', 'changeTitle', 'showContent', 'pageNotFound', 'disableScroll'];
+  return messages.filter(({ type }) => !ofOthers.includes(type));
+};
+
+/** Nobody else takes part as Emre. */
+const emreId = 285_148_321;
+
+/** Somebody takes part and follows the next step; the platform hears nothing of it, so that other tests find them as they were. */
+async function betNext(page: Page, open: () => Promise<Page | Frame>): Promise<void> {
+  await signIn(page.context(), emreId);
+  await page.route('**/confirm-participation', (route) => route.fulfill({ json: { participates: true, tickets: 1 } }));
+  const shown = await open();
+  await shown.getByRole('button', { name: 'Take part' }).first().click();
+  await shown.getByRole('link', { name: 'Place a bet' }).click();
+}
+
+interface LinkFacts {
+  readonly href: string;
+  readonly target: string;
+  readonly text: string;
+}
+
+/** All but places on the page, and the page in other languages. */
+const linksOf = (page: Page): Promise<LinkFacts[]> =>
+  page
+    .locator('a[href]:not([href^="#"], [hreflang])')
+    .evaluateAll((links) =>
+      links.flatMap((link) =>
+        link instanceof HTMLAnchorElement
+          ? [{ href: link.href, target: link.target, text: link.textContent?.trim() ?? '' }]
+          : [],
+      ),
+    );
+
+/** Every link of a page works as it stands: those that leave are for the whole window, and all of them lead somewhere. */
+async function checkLinks(page: Page): Promise<LinkFacts[]> {
+  const links = (await linksOf(page)).filter(({ href }) => !/^(?:mailto|tel):/.test(href));
+  const leaving = links.filter(({ href }) => new URL(href).origin !== marquee);
+  expect(leaving.filter(({ target }) => target !== '_top')).toEqual([]);
+  expect(links.filter(({ target, href }) => target === '_top' && new URL(href).origin === marquee)).toEqual([]);
+  expect(links.filter(({ text }) => text === '')).toEqual([]);
+  for (const { href } of links) {
+    const { origin, protocol } = new URL(href);
+    if (origin !== operator && origin !== marquee) expect(protocol).toBe('https:');
+    else expect((await fetch(href)).status, href).toBe(200);
+  }
+  return leaving;
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { id, path, headers } of examplePages) {
+    test(`every link of the page ${id} leads where it should, and away from a frame`, async ({ page }) => {
+      await page.setExtraHTTPHeaders({ ...headers });
+      await page.goto(`/en/${path}`);
+      expect((await checkLinks(page)).length).toBeGreaterThan(2);
+    });
+  }
+
+  test('a link in a frame takes the whole window', async ({ page }) => {
+    await page.goto(`${host}/deaf?path=/en/`);
+    await page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`${operator}/sign-in?return=%2Fen%2F`);
+  });
+});
+
+test('without a host a click is the link itself', async ({ page, context }) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'About us' }).click();
+  await expect(page).toHaveURL(`${operator}/information/about`);
+  await page.goBack();
+  await hydrated(page);
+  // Signing in is the page's own matter there.
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(`${operator}/sign-in?new=1`);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('§1 "asks the host to open sections": every way out is a question to it, and the page stays', async ({ page }) => {
+  const frame = await embed(page, 'willing', '/en/promotion/lucky-friday');
+  await frame.getByRole('link', { name: 'About us' }).click();
+  await frame.getByRole('link', { name: 'Sign in to take part' }).first().click();
+  await frame.getByRole('link', { name: 'Create an account' }).first().click();
+  await frame.getByRole('link', { name: /Gambling Therapy/ }).click();
+  // The keyboard's press is a click too.
+  await frame.getByRole('link', { name: 'Privacy policy' }).press('Enter');
+  await expect
+    .poll(() => asked(page))
+    .toEqual([
+      { type: 'information', path: '/information/about' },
+      { type: 'authorization' },
+      { type: 'registration' },
+      { type: 'openLinkInBrowser', url: 'https://www.gamblingtherapy.org/' },
+      { type: 'information', path: '/information/privacy' },
+    ]);
+  expect(page.url()).toContain(host);
+  expect(frame.url()).toBe(`${marquee}/en/promotion/lucky-friday`);
+  await expect(frame.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the next step of somebody who takes part is the operator’s betting page', async ({ page }) => {
+  await betNext(page, async () => {
+    await page.goto('/en/promotion/lucky-friday');
+    await hydrated(page);
+    return page;
+  });
+  await expect(page).toHaveURL(`${operator}/line/football`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Betting');
+});
+
+test('the next step of somebody who takes part in a host is a message to it', async ({ page }) => {
+  await betNext(page, () => embed(page, 'willing', '/en/promotion/lucky-friday'));
+  await expect.poll(() => asked(page)).toEqual([{ type: 'betting', path: '/line/football' }]);
+  expect(page.frames()[1]?.url()).toContain('/en/promotion/lucky-friday');
+});
+
+test('a second click waits for the answer to the first', async ({ page }) => {
+  const frame = await embed(page, 'slow', '/en/');
+  const link = frame.getByRole('link', { name: 'About us' });
+  await link.dblclick();
+  await expect.poll(() => asked(page)).toEqual([{ type: 'information', path: '/information/about' }]);
+  // A second question would have gone out before this one.
+  await frame.getByRole('link', { name: 'Privacy policy' }).click();
+  await expect.poll(() => asked(page)).toHaveLength(2);
+  expect((await asked(page)).at(-1)).toEqual({ type: 'information', path: '/information/privacy' });
+  expect(page.url()).toContain(host);
+});
+
+test('a double click is one question, to a host that answers at once as well', async ({ page }) => {
+  const frame = await embed(page, 'willing', '/en/');
+  await frame.getByRole('link', { name: 'About us' }).dblclick({ delay: 40 });
+  // A second question would have gone out before this one.
+  await frame.getByRole('link', { name: 'Privacy policy' }).click();
+  await expect
+    .poll(() => asked(page))
+    .toEqual([
+      { type: 'information', path: '/information/about' },
+      { type: 'information', path: '/information/privacy' },
+    ]);
+});
+
+test('a click that wants another tab gets it, and nobody is asked', async ({ page, context }) => {
+  const frame = await embed(page, 'willing', '/en/');
+  const opened = context.waitForEvent('page');
+  await frame.getByRole('link', { name: 'About us' }).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(`${operator}/information/about`);
+  expect(await asked(page)).toEqual([]);
+  expect(page.url()).toContain(host);
+});
+
+for (const manner of ['refusing', 'deaf'] as const) {
+  test(`a host that is ${manner}: the whole window goes where the link leads`, async ({ page }) => {
+    const frame = await embed(page, manner, '/en/');
+    await frame.getByRole('link', { name: 'About us' }).click();
+    await expect(page).toHaveURL(`${operator}/information/about`);
+  });
+}
+
+test('signing in is the operator’s page where a framing host does not do it', async ({ page }) => {
+  const frame = await embed(page, 'refusing', '/en/');
+  await frame.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${operator}/sign-in?return=%2Fen%2F`);
+});

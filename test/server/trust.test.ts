@@ -1,0 +1,271 @@
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { documentStateSchema } from '../../src/document/document-state.ts';
+import { configDirectory } from '../support/config-directory.ts';
+import { exchange } from '../support/exchange.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+const partner = 'https://www.partner.example';
+const listener = 'https://old.partner.example:8443';
+const config = configDirectory({
+  tenants: [
+    {
+      name: 'aurora',
+      domains: ['promo.aurora.example', 'bonus.aurora.example'],
+      site: 'https://www.aurora.example',
+      frames: [partner, { origin: listener, speaks: 1 }, 'capacitor://localhost'],
+      apps: [{ kind: 'android-v2', name: 'AuroraApp' }],
+    },
+    { name: 'borealis', domains: ['promo.borealis.example'], frames: ['https://www.borealis.example'] },
+    { name: 'alone', domains: ['promo.alone.example'] },
+    { name: 'local', domains: ['localhost', '127.0.0.1'], frames: ['http://localhost:3900'] },
+  ],
+});
+afterAll(() => config.remove());
+
+const start = async (settings: Readonly<Record<string, string>>): Promise<TestService> => {
+  const service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', CONFIG_DIR: config.path, ...settings } });
+  await service.ready();
+  return service;
+};
+
+const ofAurora = `${partner} ${listener} capacitor://localhost`;
+const ancestorsIn = (policy: string | undefined) => /frame-ancestors ([^;]+)/.exec(policy ?? '')?.[1];
+
+/** Who may frame what a host name serves, and what the document says of it. */
+async function ask(service: TestService, host: string, path = '/en/', headers: Readonly<Record<string, string>> = {}) {
+  const reply = await request(service.url).get(path).set('Host', host).set(headers);
+  const state = /<script id="marquee-state"[^>]*>([^<]+)</.exec(reply.text)?.[1];
+  return {
+    status: reply.status,
+    ancestors: ancestorsIn(reply.headers['content-security-policy']),
+    frameOptions: reply.headers['x-frame-options'],
+    state: state === undefined ? undefined : documentStateSchema.parse(JSON.parse(state)),
+  };
+}
+
+describe('in production', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await start({ NODE_ENV: 'production', TRUSTED_PROXIES: '' });
+  });
+  afterAll(() => service.close());
+
+  it.each(['/en/', '/en/promotion/lucky-friday', '/en/lotto/', '/en/no-such-page'])(
+    'S3: %s may be framed by the origins of its tenant, and by nobody else’s',
+    async (path) => {
+      const { ancestors, frameOptions } = await ask(service, 'promo.aurora.example', path);
+      expect([ancestors, frameOptions]).toEqual([ofAurora, undefined]);
+      expect((await ask(service, 'promo.borealis.example', path)).ancestors).toBe('https://www.borealis.example');
+      expect((await ask(service, 'promo.alone.example', path)).ancestors).toBe("'none'");
+    },
+  );
+
+  it.each(['PROMO.Aurora.example', 'promo.aurora.example:8443', 'bonus.aurora.example'])(
+    '%s is the tenant’s too',
+    async (host) => expect((await ask(service, host)).ancestors).toBe(ofAurora),
+  );
+
+  it.each([
+    'promo.aurora.example.',
+    'aurora.example',
+    'xpromo.aurora.example',
+    'promo.aurora.example.evil.example',
+    'www.partner.example',
+    'constructor',
+    '__proto__',
+    '[::1]',
+    '[::ffff:127.0.0.1]:80',
+  ])('S3: %s is no tenant’s: nobody may frame it, and its pages talk to nobody', async (host) => {
+    const { status, ancestors, frameOptions, state } = await ask(service, host);
+    expect([status, ancestors, frameOptions]).toEqual([200, "'none'", undefined]);
+    expect(state?.host).toEqual({ frames: [], apps: [] });
+    expect(state?.site.operatorSite).toBe('http://localhost:3900');
+  });
+
+  it.each(['promo.aurora.example@evil.example', 'promo.aurora.example, evil.example', 'evil.example;*', "'self'"])(
+    'a Host header that is none, %s, is refused, and may be framed by nobody',
+    async (host) => {
+      const { status, ancestors } = await ask(service, host);
+      // The page that says so is the tenant’s of that name, and there is none.
+      expect([status, ancestors]).toEqual([400, "'none'"]);
+    },
+  );
+
+  it('a request of the first protocol, without a host, is served for nobody’s frame', async () => {
+    const answer = await exchange(service.url, 'GET /en/ HTTP/1.0\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(ancestorsIn(answer)).toContain("'none'");
+  });
+
+  it('the document says whom its tenant’s pages may talk to, and where the operator’s site is', async () => {
+    const { state } = await ask(service, 'promo.aurora.example');
+    expect(state?.host).toEqual({
+      frames: [
+        { origin: partner, speaks: 2 },
+        { origin: listener, speaks: 1 },
+        { origin: 'capacitor://localhost', speaks: 2 },
+      ],
+      apps: [{ kind: 'android-v2', name: 'AuroraApp' }],
+    });
+    expect(state?.site.operatorSite).toBe('https://www.aurora.example');
+    expect((await ask(service, 'promo.borealis.example')).state?.site.operatorSite).toBe('http://localhost:3900');
+  });
+
+  it('trusts no page of its own: neither itself nor its other loopback name', async () => {
+    const { ancestors, state } = await ask(service, 'localhost:3000');
+    expect([ancestors, state?.host.frames]).toEqual([
+      'http://localhost:3900',
+      [{ origin: 'http://localhost:3900', speaks: 2 }],
+    ]);
+  });
+
+  it('no answer of any kind has a wildcard, a bare scheme or http of others among its frames', async () => {
+    for (const path of [
+      '/en/',
+      '/en/nope',
+      '/page-data/en/',
+      '/web-api/nope',
+      '/assets/nope.js',
+      '/embed.json',
+      '/%zz',
+    ]) {
+      const { ancestors } = await ask(service, 'promo.aurora.example', path);
+      for (const source of ancestors?.split(' ') ?? ['nothing']) {
+        expect(source).toMatch(/^('none'|(https|capacitor):\/\/[a-z0-9.-]+(:\d+)?)$/);
+      }
+    }
+  });
+});
+
+describe.each([
+  ['that nobody trusts', ''],
+  ['that is a proxy of ours', 'loopback'],
+])('X-Forwarded-Host of a peer %s', (_, TRUSTED_PROXIES) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await start({ NODE_ENV: 'production', TRUSTED_PROXIES });
+  });
+  afterAll(() => service.close());
+
+  it('makes a request neither a tenant’s nor another tenant’s', async () => {
+    const forged = { 'X-Forwarded-Host': 'promo.aurora.example', Forwarded: 'host=promo.aurora.example' };
+    expect((await ask(service, 'stranger.example', '/en/', forged)).ancestors).toBe("'none'");
+    const other = await ask(service, 'promo.borealis.example', '/en/', forged);
+    expect([other.ancestors, other.state?.host.apps]).toEqual(['https://www.borealis.example', []]);
+  });
+});
+
+describe('outside production', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await start({});
+  });
+  afterAll(() => service.close());
+
+  it.each([
+    ['localhost:3000', 'http://127.0.0.1:3000'],
+    ['127.0.0.1:3000', 'http://localhost:3000'],
+    ['localhost', 'http://127.0.0.1'],
+    ['LOCALHOST:80', 'http://127.0.0.1'],
+  ])('pages of %s may be framed by their own, and by their other name, which they talk to', async (host, twin) => {
+    const { ancestors, state } = await ask(service, host);
+    expect(ancestors).toBe(`'self' http://localhost:3900 ${twin}`);
+    expect(state?.host.frames).toContainEqual({ origin: twin, speaks: 2 });
+  });
+
+  it('another host name has no other name, and an unknown one has nothing at all', async () => {
+    expect((await ask(service, 'promo.aurora.example:3000')).ancestors).toBe(`'self' ${ofAurora}`);
+    expect((await ask(service, 'stranger.example')).ancestors).toBe("'none'");
+  });
+
+  it('a page that nobody may frame is framed by nobody', async () => {
+    expect((await ask(service, 'localhost:3000', '/en/new-api-demo')).ancestors).toBe("'none'");
+  });
+});
+
+describe('a service that has no site configuration', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ settings: { NODE_ENV: 'production', CONFIG_DIR: config.path } });
+    await service.sandbox.fault('site-configuration', { status: 500 });
+  });
+  afterAll(() => service.close());
+
+  it('sends the bytes that can’t fail with the frames of the tenant', async () => {
+    const { status, ancestors, state } = await ask(service, 'promo.aurora.example');
+    expect([status, ancestors, state]).toEqual([503, ofAurora, undefined]);
+    expect((await ask(service, 'stranger.example')).ancestors).toBe("'none'");
+  });
+});
+
+describe('a frame that will stay empty', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await start({ NODE_ENV: 'production' });
+  });
+  afterEach(() => vi.useRealTimers());
+  afterAll(() => service.close());
+
+  const metric = async (reason: string): Promise<number> => {
+    const text = await (await fetch(`${service.opsUrl}/metrics`)).text();
+    return Number(new RegExp(`marquee_embed_refused_total{reason="${reason}"} (\\d+)`).exec(text)?.[1] ?? 0);
+  };
+  const frame = (host: string, headers: Readonly<Record<string, string>>) =>
+    ask(service, host, '/en/lotto/', { 'Sec-Fetch-Dest': 'iframe', ...headers });
+  const lines = () => service.lines.filter(({ event }) => event === 'embed_refused');
+
+  it('is counted, and logged once a minute with the origin and nothing more of the address', async () => {
+    const referer = 'https://user:secret@evil.example:8443/path-secret?query-secret';
+    await frame('promo.aurora.example', { Referer: referer });
+    await frame('promo.aurora.example', { Referer: 'https://other.example/' });
+    expect(await metric('unknown-origin')).toBe(2);
+    expect(lines()).toEqual([
+      expect.objectContaining({
+        reason: 'unknown-origin',
+        origin: 'https://evil.example:8443',
+        domain: 'promo.aurora.example',
+        tenant: 'aurora',
+      }),
+    ]);
+    expect(JSON.stringify(service.lines)).not.toContain('secret');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    await frame('promo.aurora.example', { Referer: 'https://other.example/' });
+    expect(lines().map((line) => line['origin'])).toEqual(['https://evil.example:8443', 'https://other.example']);
+  });
+
+  it('is counted for a host name of no tenant, whoever asks', async () => {
+    await frame('stranger.example', {});
+    await frame('stranger.example', { Referer: 'no address' });
+    expect(await metric('unknown-tenant')).toBe(2);
+    expect(lines().filter((line) => line['reason'] === 'unknown-tenant')).toHaveLength(1);
+  });
+
+  it.each([
+    ['an origin of the tenant', { Referer: `${partner}/page` }],
+    ['an app of the tenant', { Referer: 'capacitor://localhost/index.html' }],
+    ['a link within Marquee', { Referer: 'https://promo.aurora.example/en/' }],
+    ['the operator’s site, after signing in', { Referer: 'https://www.aurora.example/sign-in' }],
+    ['a page that keeps its address to itself', {}],
+    ['a page that is no frame', { 'Sec-Fetch-Dest': 'document', Referer: 'https://evil.example/' }],
+  ])('is not what comes from %s', async (_, headers) => {
+    const before = await metric('unknown-origin');
+    await frame('promo.aurora.example', headers);
+    expect(await metric('unknown-origin')).toBe(before);
+  });
+});
+
+describe('at the start', () => {
+  it('what is odd about the trust file is logged', async () => {
+    const service = await startService({
+      settings: { CONFIG_DIR: config.path, PUBLIC_URL: 'http://elsewhere.example' },
+    });
+    const warnings = service.lines.filter(({ event }) => event === 'trust_file');
+    expect(warnings.map((line) => line['problem'])).toEqual([
+      'public-url-without-tenant',
+      'plain-connection',
+      'tenant-without-hosts',
+    ]);
+    await service.close();
+  });
+});

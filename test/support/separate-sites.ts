@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { request as httpRequest, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import path from 'node:path';
+
+const certificates = path.resolve(import.meta.dirname, '../browser/certificates');
+
+/** What a site of the tests answers; by host name without port. */
+export type Sites = Readonly<Record<string, RequestListener>>;
+
+/** Sites of their own names on one port of this machine, by https: what browsers take for separate sites. */
+export interface SeparateSites {
+  readonly origin: (name: string) => string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the sites. Chromium finds them with `resolverRules`, and must be told to ignore who has signed the certificate. */
+export async function startSeparateSites(port: number, sites: Sites): Promise<SeparateSites> {
+  const server = createServer(
+    {
+      key: readFileSync(path.join(certificates, 'test-only-key.pem')),
+      cert: readFileSync(path.join(certificates, 'test-only-certificate.pem')),
+    },
+    (request, response) => {
+      const name = request.headers.host?.split(':')[0] ?? '';
+      const site = sites[name];
+      if (site) site(request, response);
+      else response.writeHead(404).end();
+    },
+  );
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  return {
+    origin: (name) => `https://${name}:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Names that end in `.test` lead to this machine, and others nowhere. */
+export const resolverRules =
+  '--host-resolver-rules=MAP *.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
+
+/** A page of a site. */
+export const htmlPage =
+  (body: string, headers: Readonly<Record<string, string>> = {}): RequestListener =>
+  (_request, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers })
+      .end(`<!doctype html><html lang="en">${body}`);
+  };
+
+/** Passes everything on to a service of this machine, under the name that it was asked for. */
+export const passOnTo =
+  (port: number): RequestListener =>
+  (request: IncomingMessage, response: ServerResponse) => {
+    const passed = httpRequest(
+      { port, host: 'localhost', method: request.method, path: request.url, headers: request.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    passed.on('error', () => response.destroy());
+    response.on('close', () => passed.destroy());
+    request.pipe(passed);
+  };
