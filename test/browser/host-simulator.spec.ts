@@ -150,8 +150,12 @@ for (const way of ['window', 'ios-promise']) {
     await openConnected(page, { page: 'host-conformance', way });
     await choose(page, 'Theme', 'dark');
     await page.getByRole('button', { name: 'Say context' }).click();
-    await shown(page).getByRole('button', { name: 'Run the checks' }).click();
     const checks = shown(page).locator('[data-check]');
+    // The page meets its host before it is alive: a click may come too early.
+    await expect(async () => {
+      await shown(page).getByRole('button', { name: 'Run the checks' }).click();
+      await expect(checks.first()).toBeVisible({ timeout: 500 });
+    }).toPass();
     await expect(
       shown(page)
         .getByText(/^All \d+ checks passed/)

@@ -292,7 +292,7 @@ for (const [language, width] of [
     expect(hidden).toEqual([]);
 
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-    const up = page.locator('button:has(use[href*="arrow-up"])');
+    const up = page.getByRole('button', { name: /Back to the top|العودة إلى الأعلى/ });
     await expect(up).toBeVisible();
     const [box, cover] = [await up.boundingBox(), await panel.boundingBox()];
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((cover?.y ?? 0) - 15);
