@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: [
-      '{config,src,server,client,sandbox,scripts,bench}/**/*.test.{ts,tsx}',
+      '{config,src,server,client,sandbox,operations,scripts,bench,kubernetes}/**/*.test.{ts,tsx}',
       'test/{server,sandbox,process}/**/*.test.ts',
     ],
     environment: 'node',

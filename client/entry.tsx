@@ -16,6 +16,7 @@ import { withDebugRoutes } from '../src/routes/debug-routes.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { BrowserServicesProvider } from '../src/state/browser-services.tsx';
+import { hasGlobalPrivacyControl } from '../src/state/privacy-signals.ts';
 import type { SiteState } from '../src/state/site-state.ts';
 import { stateElementId } from '../src/state/state-element.ts';
 import { createServices, type Services } from './create-services.ts';
@@ -75,9 +76,15 @@ async function start(): Promise<void> {
   services.start();
   host.start(router);
   notePages(router, services.analytics);
+  if (!hasGlobalPrivacyControl(navigator)) void startVitals(state.routeId);
   if (isRefreshWanted) await refreshPage();
 }
 
+/** How the page feels is measured with what the browser has noted from the start. Nothing else depends on it. */
+async function startVitals(routeId: string): Promise<void> {
+  const chunk = await import('./web-vitals/report-vitals.ts').catch(() => undefined);
+  chunk?.reportVitals(window, routeId);
+}
 const warn = (text: string, cause?: unknown): void => console.warn(text, ...(cause === undefined ? [] : [cause]));
 
 function documentComplete(): Promise<void> {

@@ -6,8 +6,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
 const steps: readonly (readonly [string, readonly string[]])[] = [
-  // The benchmark is a package of its own, and its types are checked with the rest.
+  // Packages of their own, whose types are checked with the rest.
   [process.execPath, ['scripts/install-bench.mjs']],
+  [process.execPath, ['scripts/install-kubernetes.mjs']],
   [bin('tsc'), ['--build']],
   [bin('biome'), ['check', '--error-on-warnings', '.']],
 ];

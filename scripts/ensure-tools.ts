@@ -21,6 +21,11 @@ const tools = {
     packages: ['chromium', 'fonts-noto-core'],
   },
   promtool: { name: 'promtool', locations: ['/usr/bin/promtool', '/usr/local/bin/promtool'], packages: ['prometheus'] },
+  kubectl: {
+    name: 'kubectl',
+    locations: ['/usr/bin/kubectl', '/usr/local/bin/kubectl'],
+    packages: ['kubernetes-client'],
+  },
 } as const satisfies Record<string, Tool>;
 
 /** Programs that tests need. */

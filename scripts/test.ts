@@ -40,13 +40,18 @@ process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${ski
 process.exitCode = unitStatus === 0 && browserStatus === 0 && failed === 0 ? 0 : 1;
 
 function installTools(): void {
-  const missing = ensureTools(['chromium', 'promtool']);
+  const missing = ensureTools(['chromium', 'promtool', 'kubectl']);
   if (missing.includes('chromium')) {
     bin('playwright', ['install', 'chromium']);
   }
   if (missing.includes('promtool')) {
-    process.stdout.write('promtool is not here and could not be installed: the test that needs it is skipped.\n');
+    process.stdout.write(
+      'promtool is not here and could not be installed: the tests that need it, and Prometheus, are skipped.\n',
+    );
   }
+  // kubectl may be there and too old to render: what is missing then is named here.
+  node('scripts/install-kubernetes.mjs');
+  node('kubernetes/ensure-tools.ts');
 }
 
 function readReport(file: string): unknown {

@@ -17,6 +17,7 @@ import { openCountryDatabase } from './http/country-database.ts';
 import { createLifecycle } from './lifecycle.ts';
 import type { Logger } from './observability/logger.ts';
 import { createMetrics } from './observability/metrics.ts';
+import { watchEventLoop } from './observability/watch-event-loop.ts';
 import { createAssetCdn } from './platform/asset-cdn.ts';
 import { createOperatorDictionary } from './platform/operator-dictionary.ts';
 import { createServerTransport } from './platform/server-transport.ts';
@@ -51,6 +52,7 @@ export async function assemble({
   routes = routeTable,
 }: AssembleOptions) {
   const metrics = createMetrics(buildId);
+  watchEventLoop(metrics.registry);
   const allRoutes = withDebugRoutes(routes, environment.NODE_ENV !== 'production');
   const lifecycle = createLifecycle(
     { delay: environment.DRAIN_DELAY_MS, deadline: environment.DRAIN_DEADLINE_MS },

@@ -23,6 +23,7 @@ import { inFlight } from './middleware/in-flight.ts';
 import { createMiddlewareRegistry } from './middleware/registry.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { requestHygiene } from './middleware/request-hygiene.ts';
+import { responseStart } from './middleware/response-start.ts';
 import { createRunNamed } from './middleware/run-named.ts';
 import { createDocumentPolicy, securityHeaders } from './middleware/security-headers.ts';
 import type { Logger } from './observability/logger.ts';
@@ -38,6 +39,7 @@ import { createPageHandler } from './render/page-handler.ts';
 import { createStaticError } from './render/static-error.ts';
 import { createVisitorScripts } from './render/visitor-scripts.ts';
 import type { TokenOpener } from './session/open-token.ts';
+import { takeWebVitals } from './web-vitals/take-web-vitals.ts';
 
 /** Everything the service is made of; it reads no environment and opens no socket itself. */
 export interface AppDeps {
@@ -110,6 +112,7 @@ export function createApp(deps: AppDeps): Express {
   app.disable('etag');
   app.use(requestContext());
   app.use(inFlight({ lifecycle, metrics, logger }));
+  app.use(responseStart(metrics));
   app.use(securityHeaders());
   app.use(requestHygiene());
   app.use(
@@ -124,6 +127,7 @@ export function createApp(deps: AppDeps): Express {
     }),
   );
   mountAssets(app, deps.assetDirectory);
+  app.use(takeWebVitals({ metrics: metrics.webVitals, lifecycle }));
   app.use(cookieParser());
   if (environment.NODE_ENV !== 'production') {
     app.use(createDebugApi({ transportFor, tokens: deps.tokens, lifecycle, runNamed, logger }));

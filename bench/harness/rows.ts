@@ -48,14 +48,15 @@ export async function startRows(started: ServerProcess[]): Promise<Row[]> {
   ];
 }
 
-async function startSandbox(): Promise<ServerProcess> {
+/** The platform that Marquee asks. */
+export async function startSandbox(): Promise<ServerProcess> {
   const port = await freePort();
   const settings = { NODE_ENV: 'development', SANDBOX_PORT: `${port}` };
   return startServer({ script: 'sandbox/main.ts', directory: root, port, path: '/sandbox/api/state', settings });
 }
 
 /** As it runs in production: with its log switched on. */
-async function startMarquee(platform: string): Promise<ServerProcess> {
+export async function startMarquee(platform: string): Promise<ServerProcess> {
   const port = await freePort();
   const settings = {
     NODE_ENV: 'production',

@@ -33,7 +33,7 @@ export interface RequestContext {
   /** Aborted when the visitor leaves before the answer is complete. */
   readonly signal: AbortSignal;
   readonly carrier: Carrier;
-  /** Label of metrics and logs: a route id, `api:GROUP`, `asset` or `unmatched`. Never an address. */
+  /** Label of metrics and logs: a route id, `api:GROUP`, `asset`, `web-vitals` or `unmatched`. Never an address. */
   label: string;
   match?: RouteMatch<RouteSpec>;
   language?: LanguageCode;

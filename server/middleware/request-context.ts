@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
+import { webVitalsPath } from '../../src/entities/web-vitals.ts';
 import { embedInfoPath } from '../../src/host/embed-info.ts';
 import { hostReportPath } from '../../src/host/host-report.ts';
 import { apiBase } from '../../src/platform/transport.ts';
@@ -34,6 +35,7 @@ const carriers: readonly (readonly [string, Carrier])[] = [
   ['/embed/', 'file'],
   [embedInfoPath, 'api'],
   [hostReportPath, 'api'],
+  [webVitalsPath, 'api'],
 ];
 
 /** Known from the start, so that even a request that is refused at once is refused in the right form. */

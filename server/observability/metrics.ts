@@ -1,22 +1,34 @@
+import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createWebVitalMetrics } from './web-vital-metrics.ts';
 
 /** What a visitor got: the page, the branded error page, part of either, or the bytes that can't fail. */
 export type RenderOutcome = 'full' | 'error' | 'aborted' | 'static';
 
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** What became of a call to the platform, in the few words that a histogram can afford. */
+export type CallOutcome = 'ok' | 'failed' | 'aborted';
 
-// promtool refuses their names: `_total` is for counters.
-const misnamedDefaults = [
+// Each bucket is a series for every set of labels. The limits of `operations/objectives.ts` are among them.
+const seconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const requestSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const callSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+const unwantedDefaults = [
+  // promtool refuses their names: `_total` is for counters.
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
+  // Each scrape empties them, so that two Prometheus servers see half each: `watchEventLoop` has what counts on.
+  ...['', '_min', '_max', '_mean', '_stddev', '_p50', '_p90', '_p99'].map(
+    (part) => `nodejs_eventloop_lag${part}_seconds`,
+  ),
 ];
 
 /** Every metric of the service. Labels come from closed sets: route ids, statuses by class, codes of the catalogue. */
 export function createMetrics(version: string) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const name of misnamedDefaults) registry.removeSingleMetric(name);
+  for (const name of unwantedDefaults) registry.removeSingleMetric(name);
   const registers = [registry];
   const metrics = {
     registry,
@@ -24,6 +36,13 @@ export function createMetrics(version: string) {
       name: 'http_request_duration_seconds',
       help: 'Time from the first byte of a request to the close of its response',
       labelNames: ['route', 'method', 'status'],
+      buckets: requestSeconds,
+      registers,
+    }),
+    pageStart: new Histogram({
+      name: 'page_response_start_seconds',
+      help: 'Time from the first byte of a request for a page to the headers of its answer, where that is the page',
+      labelNames: ['route'],
       buckets: seconds,
       registers,
     }),
@@ -59,11 +78,17 @@ export function createMetrics(version: string) {
       labelNames: ['carrier'],
       registers,
     }),
-    platformDuration: new Histogram({
+    platformDuration: new Histogram<'group' | 'outcome'>({
       name: 'platform_request_seconds',
-      help: "Calls to the operator's services",
-      labelNames: ['call', 'outcome'],
-      buckets: seconds,
+      help: "Calls to the operator's services by group; platform_calls_total says which",
+      labelNames: ['group', 'outcome'],
+      buckets: callSeconds,
+      registers,
+    }),
+    platformCalls: new Counter<'group' | 'call' | 'outcome'>({
+      name: 'platform_calls_total',
+      help: "Calls to the operator's services by what the caller got",
+      labelNames: ['group', 'call', 'outcome'],
       registers,
     }),
     platformAttempts: new Counter<'group' | 'call' | 'outcome'>({
@@ -167,7 +192,13 @@ export function createMetrics(version: string) {
       labelNames: ['language'],
       registers,
     }),
+    webVitals: createWebVitalMetrics(registers),
   };
+  new Gauge({
+    name: 'nodejs_heap_size_limit_bytes',
+    help: 'Bytes that the heap may grow to before the process ends',
+    registers,
+  }).set(getHeapStatistics().heap_size_limit);
   new Gauge({ name: 'build_info', help: 'Build that runs here', labelNames: ['version', 'node'], registers }).set(
     { version, node: process.version },
     1,
@@ -178,9 +209,9 @@ export function createMetrics(version: string) {
 /** The metrics of the service. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const methods = new Set(['GET', 'HEAD', 'POST']);
 
-/** A method as a label: one that HTTP clients make up is `other`. */
+/** A method as a label: one that no route takes is `other`. */
 export const methodLabel = (method: string): string => (methods.has(method) ? method : 'other');
 
 /** A status as a label: its class, or `aborted` where the client left first. */

@@ -4,7 +4,7 @@ import type { PlatformRequest, PlatformTransport } from '../../src/platform/tran
 import type { RequestContext } from '../context/request-context.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
-import type { Metrics } from '../observability/metrics.ts';
+import type { CallOutcome, Metrics } from '../observability/metrics.ts';
 import { createPlatformChannel, type PlatformChannel } from './platform-channel.ts';
 import { createSharedFlights, type SharedFlights } from './shared-flights.ts';
 
@@ -39,14 +39,20 @@ export function createServerTransport(settings: ServerTransportSettings) {
   const transportFor: TransportFor = (caller) => async (request, check) => {
     const way = ways.get(request.group);
     if (!way) throw new Error(`No group of platform calls is named ${request.group}`);
-    const stop = metrics.platformDuration.startTimer({ call: request.call });
+    const { group, call } = request;
+    const stopTimer = metrics.platformDuration.startTimer({ group });
+    const count = (duration: CallOutcome, outcome: string) => {
+      stopTimer({ outcome: duration });
+      metrics.platformCalls.inc({ group, call, outcome });
+    };
     try {
       const body = await carry(way, request, caller);
       checkReply(request, body, check, settings.logger);
-      stop({ outcome: 'ok' });
+      count('ok', 'ok');
       return body;
     } catch (error) {
-      stop({ outcome: error instanceof PlatformError ? error.code : 'aborted' });
+      if (error instanceof PlatformError) count('failed', error.code);
+      else count('aborted', 'aborted');
       throw error;
     }
   };

@@ -203,7 +203,7 @@ describe('a reply that breaks its contract', () => {
     const said = service.lines.filter((line) => line['call'] === 'promotion' && line['code'] === 'platform-garbage');
     expect(said.map(({ event }) => event)).toEqual(['platform_call_failed']);
     const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
-    expect(metrics).toMatch(/platform_request_seconds_count\{call="promotion",outcome="platform-garbage"\} 1/);
+    expect(metrics).toMatch(/platform_calls_total\{group="promotions",call="promotion",outcome="platform-garbage"\} 1/);
     await service.close();
   });
 });

@@ -46,9 +46,24 @@ describe('metrics', () => {
         addresses.slice(start, start + 50).map(([prefix, path]) => getRaw(service.url, `${prefix}/x${path}`)),
       );
     }
-    const after = seriesOf(await metrics());
-    expect(after.filter((series) => !before.includes(series))).toEqual([]);
+    const text = await metrics();
+    expect(seriesOf(text).filter((series) => !before.includes(series))).toEqual([]);
+    // Reliability goal M1.
+    expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length).toBeLessThanOrEqual(1_500);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(200_000);
   }, 60_000);
+
+  it('say when the answer to a page began, and nothing of redirects, refusals and files', async () => {
+    for (const path of ['/en/', '/page-data/en/', '/en', '/en/nope', '/assets/none.js', '/web-api/nope']) {
+      await getRaw(service.url, path, 'GET');
+    }
+    const counted = seriesValues(await metrics(), /^page_response_start_seconds_count/);
+    expect(Object.keys(counted).join()).not.toMatch(/not-found|asset|api|unmatched/);
+    await request(service.url).get('/en/');
+    const again = seriesValues(await metrics(), /^page_response_start_seconds_count/);
+    const home = 'page_response_start_seconds_count{route="home"}';
+    expect(again[home]).toBe((counted[home] ?? 0) + 1);
+  });
 
   const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((path) => existsSync(path));
   it.skipIf(promtool === undefined)('are accepted by promtool check metrics', async () => {
@@ -67,7 +82,7 @@ describe('metrics', () => {
     expect(await metrics()).toMatch(
       /http_request_duration_seconds_count\{route="lotto-main",method="GET",status="aborted"\} 1/,
     );
-    expect(await metrics()).toMatch(/platform_request_seconds_count\{call="session-user",outcome="aborted"\} 1/);
+    expect(await metrics()).toMatch(/platform_calls_total\{group="user",call="session-user",outcome="aborted"\} 1/);
   });
 });
 
@@ -124,6 +139,15 @@ const seriesOf = (text: string): string[] =>
     // Kinds of garbage collection and of Node's own resources are few, and come and go with their use.
     .filter((line) => line !== '' && !/^(#|nodejs_(gc|active)_)/.test(line))
     .map((line) => line.slice(0, line.lastIndexOf(' ')));
+
+/** Values of the series whose names fit. */
+const seriesValues = (text: string, name: RegExp): Record<string, number> =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter((line) => name.test(line))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
 
 async function leaveDuring(path: string, cookie: string) {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');

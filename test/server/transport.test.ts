@@ -110,7 +110,7 @@ describe('a platform that fails', () => {
     const text = await metricsText();
     expect(text).toContain('platform_attempts_total{group="wheel",call="wheel",outcome="ok"} 11');
     expect(text).toContain('platform_attempts_total{group="wheel",call="wheel",outcome="platform-unavailable"} 1');
-    expect(text).toContain('platform_request_seconds_count{call="wheel",outcome="ok"} 11');
+    expect(text).toContain('platform_request_seconds_count{group="wheel",outcome="ok"} 11');
   });
 
   it.each<[string, Script]>([
@@ -229,7 +229,7 @@ describe('a visitor who leaves', () => {
     expect(await started.codeOf(ownRead)).toBe('ok');
     const text = await started.metricsText();
     expect(text).toContain('platform_attempts_total{group="wheel",call="wheel",outcome="aborted"} 30');
-    expect(text).toContain('platform_request_seconds_count{call="wheel",outcome="aborted"} 30');
+    expect(text).toContain('platform_request_seconds_count{group="wheel",outcome="aborted"} 30');
     expect(started.lines).toEqual([]);
   });
 
@@ -266,7 +266,7 @@ describe('reads at the same time', () => {
     expect(count).toBe(1);
     const text = await started.metricsText();
     expect(text).toContain('platform_shared_calls_total{group="wheel"} 99');
-    expect(text).toContain('platform_request_seconds_count{call="wheel",outcome="ok"} 100');
+    expect(text).toContain('platform_request_seconds_count{group="wheel",outcome="ok"} 100');
   });
 
   it.each<[string, PlatformRequest, PlatformRequest]>([

@@ -1,0 +1,31 @@
+/** One event of an interaction, as the browser reports it; several have the same id. */
+export interface InteractionEvent {
+  readonly interactionId: number;
+  /** Milliseconds until the next frame was painted. */
+  readonly duration: number;
+}
+
+/** Slow interactions that are remembered: one of them is the answer for up to 500 of all. */
+const remembered = 10;
+/** One in so many interactions may be slower. */
+const outlierOf = 50;
+
+/** Interaction to next paint: the slowest interaction, but for one in fifty. */
+export function createInteractions() {
+  const slowest = new Map<number, number>();
+  return {
+    add: ({ interactionId, duration }: InteractionEvent): void => {
+      // Moving over something, or scrolling, is none.
+      if (interactionId === 0) return;
+      slowest.set(interactionId, Math.max(duration, slowest.get(interactionId) ?? 0));
+      if (slowest.size <= remembered) return;
+      const [quickest] = [...slowest].reduce((left, right) => (right[1] < left[1] ? right : left));
+      slowest.delete(quickest);
+    },
+    /** @param total All interactions of the page, quick ones included. */
+    duration: (total: number): number | undefined => {
+      const durations = [...slowest.values()].sort((left, right) => right - left);
+      return durations[Math.min(durations.length - 1, Math.trunc(total / outlierOf))];
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { webVitalsPath } from '../../src/entities/web-vitals.ts';
+import { watchVitals } from './watch-vitals.ts';
+
+/** The part of a window that measuring needs. */
+interface VitalsWindow {
+  readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+  readonly performance: object;
+  readonly PerformanceObserver?: typeof PerformanceObserver;
+  readonly fetch: (path: string, init: RequestInit) => Promise<unknown>;
+}
+
+/**
+ * Measures how this document feels and reports it once, when it is first out of sight: most never come back. It says
+ * nothing of the visitor, keeps nothing and sends no cookies. What is shown by a later navigation counts for the document.
+ */
+export function reportVitals(target: VitalsWindow, routeId: string): void {
+  const { document, performance, PerformanceObserver: Observer } = target;
+  // Nobody saw when it was painted.
+  if (!Observer || document.visibilityState === 'hidden') return;
+  const read = watchVitals(
+    (type, take, durationThreshold) => observe(Observer, type, take, durationThreshold),
+    () => numberOf(Reflect.get(performance, 'interactionCount')),
+  );
+  const report = () => {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', report);
+    const request = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ routeId, ...read() }),
+      credentials: 'omit',
+      // The page may be gone before it is sent.
+      keepalive: true,
+    } as const;
+    // A report that is lost is one of many.
+    target.fetch(webVitalsPath, request).catch(() => {});
+  };
+  document.addEventListener('visibilitychange', report);
+}
+
+function observe(
+  Observer: typeof PerformanceObserver,
+  type: string,
+  take: (entry: object) => void,
+  durationThreshold?: number,
+): boolean {
+  if (!Observer.supportedEntryTypes.includes(type)) return false;
+  const observer = new Observer((list) => list.getEntries().forEach(take));
+  observer.observe({ type, buffered: true, ...(durationThreshold !== undefined && { durationThreshold }) });
+  return true;
+}
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { requestKinds } from './measured-figures.ts';
+
+const share = z.number().min(0).max(1);
+
+/** `forecast.json`: what is expected of a campaign, and what the cluster is. */
+export const forecastSchema = z
+  .strictObject({
+    campaign: z.string().min(1),
+    /** When the visitors come, the next time. */
+    from: z.iso.datetime({ offset: true }),
+    until: z.iso.datetime({ offset: true }),
+    /** Requests of all kinds that arrive at the pods in the busiest second: what a CDN answers is not among them. */
+    peakRequestsPerSecond: z.number().positive(),
+    /** Shares of the kinds in those. */
+    mix: z.record(z.enum(requestKinds), share),
+    /** What a core of the cluster does in the time in which the measured machine does 1. */
+    coreSpeed: z.number().positive(),
+    /** Zones of the cluster. */
+    zones: z.number().int().min(1),
+    /** Cores that a pod may use: 1 event loop, or the CPU limit where that is lower. */
+    coresPerPod: z.number().positive().max(1),
+    /** Cores that the cluster may grow to for Marquee. */
+    coresInCluster: z.number().positive(),
+  })
+  .refine(({ mix }) => Math.abs(Object.values(mix).reduce((sum, part) => sum + part, 0) - 1) < 0.001, {
+    path: ['mix'],
+    message: 'the shares must add up to 1',
+  })
+  .refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
+    path: ['until'],
+    message: 'must come after the start',
+  });
+
+/** What is expected of a campaign, and what the cluster is. */
+export type Forecast = z.infer<typeof forecastSchema>;
+
+/** The forecast in a file. Throws when it is missing or wrong. */
+export const readForecast = (file: string = path.join(import.meta.dirname, 'forecast.json')): Forecast =>
+  forecastSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

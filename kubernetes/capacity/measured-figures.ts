@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** What a request can be for, as far as its cost differs. */
+export const requestKinds = ['document', 'list', 'pageData', 'platformRead', 'asset'] as const;
+
+/** One of {@link requestKinds}. */
+export type RequestKind = (typeof requestKinds)[number];
+
+const kindSchema = z.strictObject({
+  /** Milliseconds of user and system time of the whole process: the median of the rounds. */
+  cpuMs: z.number().positive(),
+  /** Distance between the cheapest and the dearest round, as a share of the median. */
+  spread: z.number().min(0),
+});
+
+/** `measured.json`: what one answer of each kind costs, and where and when that was measured. */
+export const measuredFiguresSchema = z.strictObject({
+  measuredAt: z.iso.datetime(),
+  machine: z.string().min(1),
+  node: z.string().min(1),
+  kinds: z.record(z.enum(requestKinds), kindSchema),
+});
+
+/** What one answer of each kind costs. */
+export type MeasuredFigures = z.infer<typeof measuredFiguresSchema>;
+
+/** Where `measure.ts` leaves what it has measured. */
+export const measuredFile: string = path.join(import.meta.dirname, 'measured.json');
+
+/** What was measured last. Throws when the file is missing or wrong. */
+export const readMeasuredFigures = (): MeasuredFigures =>
+  measuredFiguresSchema.parse(JSON.parse(readFileSync(measuredFile, 'utf8')));

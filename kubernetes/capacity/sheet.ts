@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util';
+import { planCapacity } from './capacity-plan.ts';
+import { capacitySheet } from './capacity-sheet.ts';
+import { forecastSchema, readForecast } from './forecast.ts';
+import { readMeasuredFigures } from './measured-figures.ts';
+
+/** Prints the capacity sheet; fails when something speaks against it. `--peak` and `--forecast` say what is expected. */
+const { values } = parseArgs({ options: { peak: { type: 'string' }, forecast: { type: 'string' } } });
+const given = readForecast(values.forecast);
+const forecast =
+  values.peak === undefined ? given : forecastSchema.parse({ ...given, peakRequestsPerSecond: Number(values.peak) });
+const figures = readMeasuredFigures();
+const plan = planCapacity(figures, forecast, new Date());
+process.stdout.write(capacitySheet(figures, forecast, plan));
+process.exitCode = plan.objections.length === 0 ? 0 : 1;

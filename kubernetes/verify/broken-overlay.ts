@@ -1,0 +1,25 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { manifests, type Overlay, render } from './kustomize.ts';
+
+const folders: string[] = [];
+
+/** What is made of an overlay by a kustomization on top of it, as YAML, with one more resource if there is one. */
+export function renderOnTop(
+  overlay: Overlay,
+  kustomize: readonly string[],
+  { addition, ...change }: { readonly addition?: string; readonly [field: string]: unknown },
+): string {
+  const folder = path.join(manifests, '.cache', `broken-${process.pid}-${folders.length}`);
+  folders.push(folder);
+  mkdirSync(folder, { recursive: true });
+  if (addition !== undefined) writeFileSync(path.join(folder, 'addition.yaml'), addition);
+  const resources = [`../../overlays/${overlay}`, ...(addition === undefined ? [] : ['addition.yaml'])];
+  writeFileSync(path.join(folder, 'kustomization.yaml'), JSON.stringify({ resources, ...change }));
+  return render(folder, kustomize);
+}
+
+/** Removes what {@link renderOnTop} has written. */
+export function removeBrokenOverlays(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,66 @@
+import { broken, type Rule } from '../objections.ts';
+import { quantity } from '../quantity.ts';
+import type { Resources } from '../resources.ts';
+import { type Pods, podsOf, servicePods } from '../service-pods.ts';
+
+const smallestId = 10_000;
+
+/** Goals D2 and S19: rights, image, and what a pod asks for and may take. All pods, the head-room ones as well. */
+export function hardeningObjections(resources: Resources): string[] {
+  const service = servicePods(resources);
+  return podsOf(resources).flatMap((pods) => [
+    ...broken(pods.name, [...rightsRules(pods), ...resourceRules(pods)]),
+    ...(pods.name === service.name ? [] : broken(pods.name, headRoomRules(pods, service))),
+  ]);
+}
+
+function rightsRules({ spec, container }: Pods): Rule[] {
+  const pod = spec.securityContext;
+  const own = container.securityContext;
+  return [
+    [/^[^:@]+@sha256:[0-9a-f]{64}$/.test(container.image ?? ''), 'the image is not pinned by digest'],
+    [pod?.runAsNonRoot === true, 'runAsNonRoot is not set'],
+    [(pod?.runAsUser ?? 0) > smallestId, 'runs as a user that the node may have as well'],
+    [(pod?.runAsGroup ?? 0) > smallestId, 'runs as a group that the node may have as well'],
+    [pod?.seccompProfile?.type === 'RuntimeDefault', 'has no seccomp profile'],
+    [own?.readOnlyRootFilesystem === true, 'its root directory can be written'],
+    [own?.allowPrivilegeEscalation === false, 'may get more rights than it started with'],
+    [own?.privileged !== true, 'is privileged'],
+    [own?.capabilities?.drop?.join() === 'ALL' && own.capabilities.add === undefined, 'has capabilities'],
+    [spec.automountServiceAccountToken === false, 'has a token of the Kubernetes API'],
+    [spec.enableServiceLinks === false, 'gets a variable for every service around'],
+    [!(spec.hostNetwork || spec.hostPID || spec.hostIPC), 'shares a namespace of the node'],
+    [(spec.volumes ?? []).every(({ hostPath }) => hostPath === undefined), 'mounts a directory of the node'],
+    [spec.dnsConfig?.options?.some(({ name, value }) => name === 'ndots' && value === '2') === true, 'ndots is not 2'],
+  ];
+}
+
+function resourceRules({ container, spec }: Pods): Rule[] {
+  const requests = container.resources?.requests;
+  const limits = container.resources?.limits;
+  const temporary = (spec.volumes ?? []).filter(({ emptyDir }) => emptyDir !== undefined);
+  return [
+    [quantity(requests?.['cpu']) > 0, 'requests no CPU'],
+    [limits?.['cpu'] === undefined, 'a CPU limit stops the event loop for the rest of each period'],
+    [quantity(requests?.['memory']) > 0, 'requests no memory'],
+    [quantity(limits?.['memory']) === quantity(requests?.['memory']), 'its memory limit is not its request'],
+    [quantity(requests?.['ephemeral-storage']) > 0, 'requests no ephemeral storage'],
+    [quantity(limits?.['ephemeral-storage']) > 0, 'may fill the disk of its node'],
+    [temporary.every(({ emptyDir }) => emptyDir?.sizeLimit !== undefined), 'a temporary directory has no limit'],
+  ];
+}
+
+function headRoomRules({ spec, container }: Pods, service: Pods): Rule[] {
+  const requestOf = (pods: Pick<Pods, 'container'>, name: string) =>
+    quantity(pods.container.resources?.requests?.[name]);
+  return [
+    [
+      ['cpu', 'memory', 'ephemeral-storage'].every(
+        (name) => requestOf({ container }, name) >= requestOf(service, name),
+      ),
+      'keeps less room than a pod of the service takes',
+    ],
+    [container.image === service.container.image, 'does not bring the image of the service to its node'],
+    [spec.terminationGracePeriodSeconds === 0, 'takes its time to give its room up'],
+  ];
+}

@@ -1,0 +1,49 @@
+import { broken } from '../objections.ts';
+import { settingsOf } from '../pod-settings.ts';
+import type { Resources } from '../resources.ts';
+import { servicePods } from '../service-pods.ts';
+
+/** How long the ingress keeps an idle connection to a pod, in milliseconds: the default of ingress-nginx. */
+const ingressIdle = 60_000;
+/** What the connections of a pod must outlive that by (goal L5). */
+const idleMargin = 10_000;
+/** Seconds that a pod has left over after everything that its end consists of (goal L5). */
+const graceMargin = 5;
+/** Seconds without an answer before a pod is restarted (goal L7). */
+const shortestPatience = 30;
+
+/** Goals L5, L6, L7 and D2: probes, the way out of a pod, and how a new version comes. */
+export function lifecycleObjections(resources: Resources): string[] {
+  const { deployment, spec, container } = servicePods(resources);
+  const { startupProbe: startup, readinessProbe: readiness, livenessProbe: liveness } = container;
+  const settings = settingsOf(resources);
+  const preStop = container.lifecycle?.preStop?.sleep?.seconds ?? 0;
+  const drain = (settings.DRAIN_DELAY_MS + settings.DRAIN_DEADLINE_MS) / 1_000;
+  const rolling = deployment.spec?.strategy?.rollingUpdate;
+  const probes = [startup, readiness, liveness];
+  return broken(deployment.metadata?.name ?? '', [
+    [
+      startup?.httpGet?.path === '/livez',
+      'its start is not probed at /livez: a platform that is down would restart it',
+    ],
+    [readiness?.httpGet?.path === '/readyz', 'readiness is not probed at /readyz'],
+    [liveness?.httpGet?.path === '/livez', 'life is not probed at /livez'],
+    [probes.every((probe) => probe?.httpGet?.port === 'ops'), 'a probe does not ask the operations port'],
+    [new Set(probes.map((probe) => JSON.stringify(probe))).size === 3, 'two probes are the same'],
+    [
+      (liveness?.failureThreshold ?? 0) * (liveness?.periodSeconds ?? 0) >= shortestPatience,
+      'an overload would restart it',
+    ],
+    [(liveness?.timeoutSeconds ?? 0) >= 5, 'life is given too little time to answer'],
+    [preStop > 0, 'does not wait before its end until the load balancers know'],
+    [
+      (spec.terminationGracePeriodSeconds ?? 0) >= preStop + drain + graceMargin,
+      `is killed before it has drained: ${preStop} + ${drain} + ${graceMargin} s do not fit`,
+    ],
+    [settings.DRAIN_DEADLINE_MS > settings.RENDER_TIMEOUT_MS, 'the longest render does not fit into the drain'],
+    [settings.KEEPALIVE_MS >= ingressIdle + idleMargin, 'closes connections that the ingress still uses'],
+    [rolling?.maxUnavailable === 0, 'a rollout takes pods away before there are new ones'],
+    [rolling?.maxSurge !== undefined && rolling.maxSurge !== 0, 'a rollout adds no pods'],
+    [(deployment.spec?.minReadySeconds ?? 0) >= 5, 'a pod counts as there before it has shown that it stays'],
+  ]);
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { toolPath } from './tool-path.ts';
+
+/** Whether this machine has kube-score. */
+export const hasKubeScore = (): boolean => spawnSync(toolPath('kube-score'), ['version']).status === 0;
+
+/**
+ * What kube-score finds critical or worth a warning. One check is off: a CPU limit would stop the event loop for the rest
+ * of each period (base/deployment.yaml).
+ */
+export function kubeScoreFindings(yaml: string): string[] {
+  const parameters = ['score', '--kubernetes-version', 'v1.32', '--ignore-container-cpu-limit', '-o', 'ci', '-'];
+  const { stdout } = spawnSync(toolPath('kube-score'), parameters, { input: yaml, encoding: 'utf8' });
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  if (lines.length === 0) throw new Error('kube-score said nothing');
+  return lines.filter((line) => /^\[(CRITICAL|WARNING)\]/.test(line));
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { toolPath } from './tool-path.ts';
+
+/** Overlays that an operator applies, by folder name. */
+export const overlays = ['staging', 'production', 'campaign'] as const;
+
+/** One of {@link overlays}. */
+export type Overlay = (typeof overlays)[number];
+
+/** The folder of the manifests. */
+export const manifests: string = path.resolve(import.meta.dirname, '..');
+
+/** kustomize 5: Debian 12's own kubectl has version 2, which knows neither components nor most of what is used here. */
+const oldestKustomize = 5;
+
+const majorIn = (text: string): number =>
+  Number(/"?kustomizeVersion"?: "?v(\d+)|^v(\d+)/m.exec(text)?.slice(1).find(Boolean));
+
+/** The command that renders a folder, or `undefined` where this machine has none that is new enough. */
+export function findKustomize(): readonly string[] | undefined {
+  const candidates = [
+    { ask: ['kubectl', 'version', '--client', '-o', 'json'], command: ['kubectl', 'kustomize'] },
+    { ask: [toolPath('kustomize'), 'version'], command: [toolPath('kustomize'), 'build'] },
+  ] as const;
+  return candidates.find(({ ask: [name, ...parameters] }) => {
+    const { stdout, status } = spawnSync(name, parameters, { encoding: 'utf8' });
+    return status === 0 && majorIn(stdout) >= oldestKustomize;
+  })?.command;
+}
+
+/** What would be applied, as YAML. Throws what kustomize says when it refuses. */
+export function render(folder: string, [name = '', ...parameters]: readonly string[]): string {
+  const { stdout, stderr, status } = spawnSync(name, [...parameters, folder], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr || `${name} ended with ${status}`);
+  return stdout;
+}

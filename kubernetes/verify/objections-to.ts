@@ -1,0 +1,15 @@
+import { availabilityObjections } from './goals/availability.ts';
+import { hardeningObjections } from './goals/hardening.ts';
+import { lifecycleObjections } from './goals/lifecycle.ts';
+import { networkObjections } from './goals/network.ts';
+import { wiringObjections } from './goals/wiring.ts';
+import type { Resources } from './resources.ts';
+
+/** Everything in an overlay that a goal of ours has something against; `cluster` is what the cluster has besides. */
+export const objectionsTo = (resources: Resources, cluster: Resources): string[] => [
+  ...hardeningObjections(resources),
+  ...lifecycleObjections(resources),
+  ...availabilityObjections(resources),
+  ...networkObjections(resources),
+  ...wiringObjections(resources, cluster),
+];

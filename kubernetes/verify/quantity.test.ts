@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { selects } from './objections.ts';
+import { quantity } from './quantity.ts';
+
+describe('quantity', () => {
+  it.each([
+    ['250m', 0.25],
+    ['1', 1],
+    [2, 2],
+    ['0.5', 0.5],
+    ['512Mi', 536_870_912],
+    ['1Gi', 1_073_741_824],
+    ['1G', 1_000_000_000],
+  ])('reads %j as %d', (text, value) => {
+    expect(quantity(text)).toBe(value);
+  });
+
+  it.each(['', 'much', '1Xi', '-1', undefined])('takes %j for no number, which no comparison accepts', (text) => {
+    expect(quantity(text)).toBeNaN();
+    expect(quantity(text) > 0).toBe(false);
+  });
+});
+
+describe('selects', () => {
+  it('wants every label, and more than none', () => {
+    expect(selects({ a: '1' }, { a: '1', b: '2' })).toBe(true);
+    expect(selects({ a: '1', b: '3' }, { a: '1', b: '2' })).toBe(false);
+    expect(selects({ a: '1' }, undefined)).toBe(false);
+    expect([selects({}, { a: '1' }), selects(undefined, { a: '1' })]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Dashboard, Panel, Section } from './panel.ts';
+
+/** Grafana's grid is 24 wide: three pictures side by side. */
+const size = { w: 8, h: 8 } as const;
+const perLine = 24 / size.w;
+
+const datasource = { type: 'prometheus', uid: `\${datasource}` } as const;
+
+const panelJson = ({ title, description, unit, queries, isNumber }: Panel, id: number, x: number, y: number) => ({
+  id,
+  type: isNumber ? 'stat' : 'timeseries',
+  title,
+  description,
+  datasource,
+  gridPos: { ...size, x, y },
+  fieldConfig: {
+    // A share and a count do not go below zero, and a curve that begins at 0.98 looks like a disaster.
+    defaults: { unit, ...(unit !== 'dateTimeFromNow' && { min: 0 }) },
+    overrides: [],
+  },
+  options: isNumber
+    ? {
+        reduceOptions: { calcs: ['lastNotNull'], fields: '', values: false },
+        colorMode: 'none',
+        textMode: 'value_and_name',
+      }
+    : {
+        legend: { showLegend: true, displayMode: 'list', placement: 'bottom' },
+        tooltip: { mode: 'multi', sort: 'desc' },
+      },
+  targets: queries.map(({ expr, legend }, index) => ({
+    refId: String.fromCharCode('A'.charCodeAt(0) + index),
+    datasource,
+    expr,
+    legendFormat: legend,
+    ...(isNumber ? { instant: true } : { range: true }),
+  })),
+});
+
+const rowJson = (title: string, id: number, y: number) => ({
+  id,
+  type: 'row',
+  title,
+  collapsed: false,
+  gridPos: { w: 24, h: 1, x: 0, y },
+  panels: [],
+});
+
+/** Sections below each other, their panels from left to right. */
+function panelsOf(sections: readonly Section[]): object[] {
+  const panels: object[] = [];
+  let top = 0;
+  for (const section of sections) {
+    panels.push(rowJson(section.title, panels.length + 1, top));
+    section.panels.forEach((panel, index) => {
+      const x = (index % perLine) * size.w;
+      const y = top + 1 + Math.trunc(index / perLine) * size.h;
+      panels.push(panelJson(panel, panels.length + 1, x, y));
+    });
+    top += 1 + Math.ceil(section.panels.length / perLine) * size.h;
+  }
+  return panels;
+}
+
+/** What Grafana imports. Which Prometheus it asks is chosen in the dashboard. */
+export const grafanaJson = ({ uid, title, description, sections }: Dashboard): string =>
+  `${JSON.stringify(
+    {
+      uid,
+      title,
+      description,
+      tags: ['marquee'],
+      schemaVersion: 39,
+      editable: false,
+      graphTooltip: 1,
+      refresh: '30s',
+      time: { from: 'now-3h', to: 'now' },
+      timezone: 'utc',
+      templating: {
+        list: [{ name: 'datasource', label: 'Prometheus', type: 'datasource', query: 'prometheus', hide: 0 }],
+      },
+      links: [
+        {
+          type: 'dashboards',
+          title: 'Marquee',
+          tags: ['marquee'],
+          asDropdown: true,
+          includeVars: true,
+          keepTime: true,
+        },
+      ],
+      panels: panelsOf(sections),
+    },
+    undefined,
+    2,
+  )}\n`;

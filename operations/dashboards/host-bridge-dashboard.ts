@@ -1,0 +1,79 @@
+import { quantile, rate, share, sum } from '../queries.ts';
+import { type Dashboard, interval } from './panel.ts';
+
+const sessions = 'marquee_host_bridge_sessions_total';
+const calls = 'marquee_host_bridge_calls_total';
+
+/** Pages in frames and apps, and how they get on with their hosts. */
+export const hostBridgeDashboard: Dashboard = {
+  uid: 'marquee-host-bridge',
+  title: 'Marquee: host bridge',
+  description: 'Pages in frames and apps, and how they get on with the pages and apps around them.',
+  sections: [
+    {
+      title: 'Host bridge',
+      panels: [
+        {
+          title: 'Sessions',
+          description: 'Pages that have met their host, by the way they talk and what became of it.',
+          unit: 'ops',
+          queries: [
+            { expr: sum(rate(sessions, interval), ['transport', 'status']), legend: '{{transport}} {{status}}' },
+          ],
+        },
+        {
+          title: 'Handshake',
+          description:
+            'From the first message of the page to the answer of its host. Hosts that load late are slow here.',
+          unit: 's',
+          queries: [0.5, 0.95, 0.99].map((q) => ({
+            expr: quantile(q, 'marquee_host_handshake_seconds', interval, []),
+            legend: `p${q * 100}`,
+          })),
+        },
+        {
+          title: 'Messages',
+          description: 'Messages between pages and hosts, by direction.',
+          unit: 'ops',
+          queries: [
+            { expr: sum(rate('marquee_host_bridge_messages_total', interval), ['direction']), legend: '{{direction}}' },
+          ],
+        },
+        {
+          title: 'Calls by outcome',
+          description: 'What pages ask of their hosts. A step in anything but success is a host that has changed.',
+          unit: 'ops',
+          queries: [{ expr: sum(rate(calls, interval), ['outcome']), legend: '{{outcome}}' }],
+        },
+        {
+          title: 'Messages that were dropped',
+          description: 'By reason. Foreign origins and unknown messages are normal in small numbers.',
+          unit: 'ops',
+          queries: [
+            { expr: sum(rate('marquee_host_bridge_dropped_total', interval), ['reason']), legend: '{{reason}}' },
+          ],
+        },
+        {
+          title: 'Dropped, as a share of all messages',
+          description: 'A steady share belongs to a host; a step up to a release of ours or of theirs.',
+          unit: 'percentunit',
+          queries: [
+            {
+              expr: share(
+                sum(rate('marquee_host_bridge_dropped_total', interval)),
+                sum(rate('marquee_host_bridge_messages_total', interval)),
+              ),
+              legend: 'dropped',
+            },
+          ],
+        },
+        {
+          title: 'Embedding refused',
+          description: 'By reason. A partner whose origin is not in config/hosts.json shows here.',
+          unit: 'ops',
+          queries: [{ expr: sum(rate('marquee_embed_refused_total', interval), ['reason']), legend: '{{reason}}' }],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,250 @@
+import { objectives } from '../objectives.ts';
+import { apiRoutes, pageRoutes, quantile, rate, series, share, sum } from '../queries.ts';
+import { errorRatio, requestRate } from '../rules/recording-rules.ts';
+import { type Dashboard, interval, type Section } from './panel.ts';
+
+const requests = 'http_request_duration_seconds';
+const started = 'page_response_start_seconds';
+
+const promise: Section = {
+  title: 'What visitors may expect',
+  panels: [
+    {
+      title: 'Speed at which error budgets go (1 h)',
+      description: '1 spends the budget of 30 days in 30 days. Above 14.4 somebody is woken.',
+      unit: 'short',
+      queries: objectives.map(({ id, target, by }) => ({
+        expr: `${errorRatio('1h')}{slo="${id}"} / ${Number((1 - target).toPrecision(6))}`,
+        legend: [id, ...by.map((label) => `{{${label}}}`)].join(' '),
+      })),
+    },
+    {
+      title: 'Share of failures over 3 days',
+      description: 'What the tickets look at. Each objective has its own target: docs/operations.md.',
+      unit: 'percentunit',
+      queries: [{ expr: `${errorRatio('3d')}{slo=~".+"}`, legend: '{{slo}} {{route}}' }],
+    },
+    {
+      title: 'Requests that count',
+      description: 'Below 0.2 a second nobody is woken: a few failures would be a large share.',
+      unit: 'reqps',
+      queries: [{ expr: `${requestRate('5m')}{slo=~".+"}`, legend: '{{slo}} {{route}}' }],
+    },
+  ],
+};
+
+const traffic: Section = {
+  title: 'Traffic',
+  panels: [
+    {
+      title: 'Requests by status',
+      description: 'Everything but probes. "aborted" are visitors who left before the answer was complete.',
+      unit: 'reqps',
+      queries: [{ expr: sum(rate(`${requests}_count`, interval), ['status']), legend: '{{status}}' }],
+    },
+    {
+      title: 'Requests by route',
+      description: 'Pages by their route, API calls by group, files of the build, and what fits nothing.',
+      unit: 'reqps',
+      queries: [{ expr: sum(rate(`${requests}_count`, interval), ['route']), legend: '{{route}}' }],
+    },
+    {
+      title: 'Requests in flight per pod',
+      description: 'Requests being answered now. It rises when what they wait for gets slow; 150 is an alert.',
+      unit: 'short',
+      queries: [{ expr: series('http_requests_in_flight'), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Errors by code',
+      description: 'Codes of the error catalogue. 4xx codes are mostly scanners; platform- codes are not ours.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('marquee_errors_total', interval), ['code']), legend: '{{code}}' }],
+    },
+    {
+      title: 'Pages by outcome',
+      description:
+        'full: as it should be. error: the branded error page. static: even that failed. aborted: broken off.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('ssr_outcome_total', interval), ['outcome']), legend: '{{outcome}}' }],
+    },
+    {
+      title: 'Refused by region policy',
+      description: 'Share of pages and calls. A step up that nobody planned is mostly a wrong country header.',
+      unit: 'percentunit',
+      queries: [
+        {
+          expr: share(
+            sum(rate('marquee_region_blocked_total', interval)),
+            sum(rate(`${requests}_count`, interval, 'route!~"asset|unmatched|web-vitals"')),
+          ),
+          legend: 'refused',
+        },
+      ],
+    },
+  ],
+};
+
+const times: Section = {
+  title: 'Times',
+  panels: [
+    {
+      title: 'Pages begin after',
+      description: 'From the request to the headers of the page. Objectives: 95 % within 0.25 s, 99 % within 1 s.',
+      unit: 's',
+      queries: [0.5, 0.95, 0.99].map((q) => ({ expr: quantile(q, started, interval, []), legend: `p${q * 100}` })),
+    },
+    {
+      title: 'Renders take until their shell (p95)',
+      description: 'Our own share of the time: React until the first bytes. Above 0.05 s look at the event loop.',
+      unit: 's',
+      queries: [{ expr: quantile(0.95, 'ssr_shell_seconds', interval, ['route']), legend: '{{route}}' }],
+    },
+    {
+      title: 'Calls of browsers take (p95)',
+      description: 'API groups, the whole answer. Objective: 99 % within 2.5 s.',
+      unit: 's',
+      queries: [{ expr: quantile(0.95, requests, interval, ['route'], apiRoutes), legend: '{{route}}' }],
+    },
+    {
+      title: 'Whole pages take (p95)',
+      description: 'Until the last byte has left, on the line of the visitor: slow phones are in it.',
+      unit: 's',
+      queries: [{ expr: quantile(0.95, requests, interval, ['route'], pageRoutes), legend: '{{route}}' }],
+    },
+    {
+      title: 'Largest contentful paint (p75)',
+      description: 'What browsers say: good up to 2.5 s, poor above 4 s.',
+      unit: 's',
+      queries: [{ expr: quantile(0.75, 'web_vitals_lcp_seconds', interval, ['page']), legend: '{{page}}' }],
+    },
+    {
+      title: 'Interaction to next paint (p75)',
+      description: 'What browsers say: good up to 0.2 s, poor above 0.5 s.',
+      unit: 's',
+      queries: [{ expr: quantile(0.75, 'web_vitals_inp_seconds', interval, ['page']), legend: '{{page}}' }],
+    },
+    {
+      title: 'Cumulative layout shift (p75)',
+      description: 'How much pages move by themselves: good up to 0.1, poor above 0.25.',
+      unit: 'short',
+      queries: [{ expr: quantile(0.75, 'web_vitals_cls', interval, ['page']), legend: '{{page}}' }],
+    },
+    {
+      title: 'First paint and first byte at browsers (p75)',
+      description: 'With the line of the visitor. Good: first paint up to 1.8 s, first byte up to 0.8 s.',
+      unit: 's',
+      queries: [
+        { expr: quantile(0.75, 'web_vitals_fcp_seconds', interval, []), legend: 'first paint' },
+        { expr: quantile(0.75, 'web_vitals_ttfb_seconds', interval, []), legend: 'first byte' },
+      ],
+    },
+    {
+      title: 'Reports of browsers',
+      description: 'counted, dropped beyond 100 a second and pod, or declined (Global Privacy Control).',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('web_vitals_reports_total', interval), ['outcome']), legend: '{{outcome}}' }],
+    },
+  ],
+};
+
+const saturation: Section = {
+  title: 'How full the pods are',
+  panels: [
+    {
+      title: 'Event loop busy',
+      description: 'Share of the time in which it works. Above 0.7 add pods; at 0.9 somebody is woken.',
+      unit: 'percentunit',
+      queries: [{ expr: rate('event_loop_active_seconds_total', interval), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Longest delay of the event loop in a second (p95)',
+      description: 'What the unluckiest request of most seconds waits for others. Above 0.2 s is an alert.',
+      unit: 's',
+      queries: [{ expr: quantile(0.95, 'event_loop_delay_seconds', interval, ['instance']), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Cores in use',
+      description: 'More than one: garbage collection and compression work beside the event loop.',
+      unit: 'short',
+      queries: [{ expr: rate('process_cpu_seconds_total', interval), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Heap, as a share of its limit',
+      description: 'It rises and falls with garbage collection; what counts is where it falls to.',
+      unit: 'percentunit',
+      queries: [
+        {
+          expr: `${series('nodejs_heap_size_used_bytes')} / ${series('nodejs_heap_size_limit_bytes')}`,
+          legend: '{{instance}}',
+        },
+      ],
+    },
+    {
+      title: 'Memory of the process',
+      description: 'Heap, buffers and code. It must stay below the memory limit of the container.',
+      unit: 'bytes',
+      queries: [{ expr: series('process_resident_memory_bytes'), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Time in garbage collection',
+      description: 'Seconds in each second. Above 0.1 the heap is too small for what is kept.',
+      unit: 's',
+      queries: [{ expr: sum(rate('nodejs_gc_duration_seconds_sum', interval), ['kind']), legend: '{{kind}}' }],
+    },
+  ],
+};
+
+const state: Section = {
+  title: 'State',
+  panels: [
+    {
+      title: 'Builds that run',
+      description: 'Pods by build. More than one for longer than a rollout takes: it is stuck.',
+      unit: 'short',
+      isNumber: true,
+      queries: [{ expr: `count by (version, node) (${series('build_info')})`, legend: '{{version}} on {{node}}' }],
+    },
+    {
+      title: 'Pods that are scraped',
+      description: 'Those that answer Prometheus, and those that do not.',
+      unit: 'short',
+      queries: [
+        { expr: `sum(${series('up')})`, legend: 'answer' },
+        { expr: `count(${series('up')}) - sum(${series('up')})`, legend: 'do not' },
+      ],
+    },
+    {
+      title: 'Pods since',
+      description: 'When each process started. Young ones that nobody deployed have crashed.',
+      unit: 'dateTimeFromNow',
+      isNumber: true,
+      queries: [{ expr: `1000 * ${series('process_start_time_seconds')}`, legend: '{{instance}}' }],
+    },
+    {
+      title: 'Old site configurations',
+      description: 'Share of the pods that serve an old one, by language. 0 is good.',
+      unit: 'percentunit',
+      queries: [{ expr: `avg by (language) (${series('site_configuration_stale')})`, legend: '{{language}}' }],
+    },
+    {
+      title: 'Texts that no dictionary has',
+      description: 'Asked for and not found. Rising after a release: keys are missing; the log names them.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('dictionary_missing_keys_total', interval), ['language']), legend: '{{language}}' }],
+    },
+    {
+      title: 'Pods that use the asset CDN',
+      description: 'Share of the pods. 0 where none is configured, or while it has not got this build.',
+      unit: 'percentunit',
+      queries: [{ expr: `avg(${series('asset_cdn_in_use')})`, legend: 'use it' }],
+    },
+  ],
+};
+
+/** The first look at any time: is it well, and if not, where is it not. */
+export const serviceDashboard: Dashboard = {
+  uid: 'marquee-service',
+  title: 'Marquee: service',
+  description: 'Is the service well, and if not, where is it not.',
+  sections: [promise, traffic, times, saturation, state],
+};

@@ -1,0 +1,13 @@
+/** Names of the series that a query asks for: each has its matchers behind it. */
+export const namesIn = (expr: string): string[] => [
+  ...new Set([...expr.matchAll(/([a-zA-Z_:][\w:]*)\{/g)].map(([, name = '']) => name)),
+];
+
+/** Names of the series that an answer of `/metrics` announces, whether they have samples yet or not. */
+export function namesOf(metricsText: string): Set<string> {
+  const parts = (name: string, type: string): string[] =>
+    type === 'histogram' || type === 'summary' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];
+  return new Set(
+    [...metricsText.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type = '']) => parts(name, type)),
+  );
+}

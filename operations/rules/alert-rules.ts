@@ -1,0 +1,6 @@
+import type { AlertRule } from './alert-rule.ts';
+import { burnAlerts } from './burn-alerts.ts';
+import { serviceAlerts } from './service-alerts.ts';
+
+/** Every alert of the service. */
+export const alertRules: readonly AlertRule[] = [...burnAlerts, ...serviceAlerts];

@@ -1,0 +1,29 @@
+import type { AlertCase, Labels, Stretch } from './alert-rule.ts';
+
+/** A series of Marquee's in a test. */
+export const named = (name: string, labels: Labels = {}): string =>
+  `${name}{${Object.entries({ job: 'marquee', ...labels })
+    .map(([label, value]) => `${label}="${value}"`)
+    .join(',')}}`;
+
+/** A gauge that stays where it is. */
+export const stays = (value: number, minutes: number): Stretch => ({ from: value, step: 0, samples: minutes });
+
+/** A counter, by what it rises by in a second. */
+export const rises = (perSecond: number, minutes: number): Stretch => ({ step: perSecond * 60, samples: minutes });
+
+/** A case with a sample a minute, looked at when its series end. */
+export const minutely = (
+  name: string,
+  minutes: number,
+  series: Readonly<Record<string, Stretch | readonly Stretch[]>>,
+  fires: readonly Labels[],
+): AlertCase => ({
+  name,
+  series: Object.fromEntries(
+    Object.entries(series).map(([key, stretches]) => [key, 'samples' in stretches ? [stretches] : stretches]),
+  ),
+  interval: '1m',
+  at: `${minutes}m`,
+  fires,
+});

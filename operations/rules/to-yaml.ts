@@ -1,0 +1,34 @@
+/** What a rule file is made of. */
+export type Yaml = string | number | readonly Yaml[] | { readonly [key: string]: Yaml | undefined };
+
+/**
+ * YAML for files that are read by people as well: lines of a query stay lines. Anything that YAML might take for something
+ * else is quoted as JSON has it, which YAML understands.
+ */
+export function toYaml(value: Yaml, indent = ''): string {
+  if (typeof value === 'number') return `${value}\n`;
+  if (typeof value === 'string') return scalar(value, indent);
+  if (isList(value)) {
+    if (value.length === 0) return '[]\n';
+    return `\n${value.map((item) => `${indent}- ${toYaml(item, `${indent}  `).replace(/^\n\s*/, '')}`).join('')}`;
+  }
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  if (fields.length === 0) return '{}\n';
+  return `\n${fields.map(([key, field]) => `${indent}${scalar(key, '').trimEnd()}: ${toYaml(field ?? '', `${indent}  `)}`.replace(/: \n/, ':\n')).join('')}`;
+}
+
+/** `Array.isArray` does not tell read-only lists apart. */
+const isList = (value: Yaml): value is readonly Yaml[] => Array.isArray(value);
+
+const plain = /^[A-Za-z_][\w.:/-]*(?: [\w.:/-]+)*$/;
+const reserved = /^(?:true|false|yes|no|on|off|null|y|n)$/i;
+
+function scalar(text: string, indent: string): string {
+  // A query full of backslashes is hard to read.
+  if (/[\n"]/.test(text))
+    return `|-\n${text
+      .split('\n')
+      .map((line) => `${indent}${line}\n`)
+      .join('')}`;
+  return `${plain.test(text) && !reserved.test(text) && !text.includes(': ') && !text.endsWith(':') ? text : JSON.stringify(text)}\n`;
+}

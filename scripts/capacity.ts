@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** `npm run capacity`: how many pods a campaign needs. `-- --measure` measures first, on a machine that does nothing else. */
+const root = path.resolve(import.meta.dirname, '..');
+const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--measure');
+const isMeasuring = process.argv.includes('--measure');
+const steps = [
+  ...(isMeasuring
+    ? [['scripts/install-bench.mjs'], ['scripts/build.ts'], ['kubernetes/capacity/measure.ts', '--rounds', '5']]
+    : []),
+  ['kubernetes/capacity/sheet.ts', ...parameters],
+];
+
+for (const step of steps) {
+  const { status } = spawnSync(process.execPath, step, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,37 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+/** Milliseconds between two looks at the clock: what is late by less is not seen. */
+const resolution = 10;
+
+/**
+ * Says how busy the event loop is, in numbers that only ever rise: any number of Prometheus servers may read them, each as
+ * often as it likes. The longest delay of a second is what a request of that second may have waited.
+ */
+export function watchEventLoop(registry: Registry): void {
+  const registers = [registry];
+  const delays = new Histogram({
+    name: 'event_loop_delay_seconds',
+    help: 'Longest delay of the event loop in each second',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  });
+  const monitor = monitorEventLoopDelay({ resolution });
+  monitor.enable();
+  setInterval(() => {
+    // What it measures is the time between two looks.
+    if (monitor.count > 0) delays.observe(Math.max(0, monitor.max / 1e6 - resolution) / 1_000);
+    monitor.reset();
+  }, 1_000).unref();
+  let counted = 0;
+  new Counter({
+    name: 'event_loop_active_seconds_total',
+    help: 'Time that the event loop has spent on work, and not on waiting for some',
+    registers,
+    collect() {
+      const active = performance.eventLoopUtilization().active / 1_000;
+      this.inc(Math.max(0, active - counted));
+      counted = active;
+    },
+  });
+}

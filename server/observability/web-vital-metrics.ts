@@ -1,0 +1,49 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { WebVitalName } from '../../src/entities/web-vitals.ts';
+
+/** Kinds of pages that differ in what they show first. */
+export type PageClass = 'home' | 'campaign' | 'lottery' | 'other';
+
+/** What became of a report: counted, beyond what is counted in a second, or of somebody who is not to be followed. */
+export type ReportOutcome = 'counted' | 'dropped' | 'declined';
+
+// Where "good" ends and "poor" begins is among each one's buckets: 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25, …
+const buckets: Readonly<Record<WebVitalName, readonly number[]>> = {
+  lcp: [0.5, 1, 1.8, 2.5, 4, 8],
+  inp: [0.05, 0.1, 0.2, 0.5, 1],
+  cls: [0.01, 0.05, 0.1, 0.25, 0.5],
+  ttfb: [0.1, 0.25, 0.5, 0.8, 1.8, 4],
+  fcp: [0.5, 1, 1.8, 3, 6],
+};
+
+/** How pages felt to those who saw them: at most 4 × 42 series. */
+export function createWebVitalMetrics(registers: Registry[]) {
+  const histogram = (name: WebVitalName, metric: string, help: string) =>
+    new Histogram<'page'>({ name: metric, help, labelNames: ['page'], buckets: [...buckets[name]], registers });
+  return {
+    reports: new Counter<'outcome'>({
+      name: 'web_vitals_reports_total',
+      help: 'Reports of browsers by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    vitals: {
+      lcp: histogram(
+        'lcp',
+        'web_vitals_lcp_seconds',
+        'Largest contentful paint: when the main thing of a page was seen',
+      ),
+      inp: histogram(
+        'inp',
+        'web_vitals_inp_seconds',
+        'Interaction to next paint: the slowest answer to a click or key',
+      ),
+      cls: histogram('cls', 'web_vitals_cls', 'Cumulative layout shift: how much of a page moved by itself'),
+      ttfb: histogram('ttfb', 'web_vitals_ttfb_seconds', 'Time to the first byte, as browsers see it'),
+      fcp: histogram('fcp', 'web_vitals_fcp_seconds', 'First contentful paint: when anything of a page was seen'),
+    },
+  };
+}
+
+/** The metrics that browsers fill. */
+export type WebVitalMetrics = ReturnType<typeof createWebVitalMetrics>;

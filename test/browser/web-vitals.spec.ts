@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { webVitalsReportSchema } from '../../src/entities/web-vitals.ts';
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
+
+/** As when the visitor goes to another tab. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+const isChunk = (url: string): boolean => url.includes('/report-vitals-');
+
+test('a page reports once how it felt, without a word about who saw it', async ({ page, context, complaints }) => {
+  await signIn(context, 285_104_233);
+  const chunk = page.waitForResponse((response) => isChunk(response.url()));
+  await page.goto('/en/promotion/lucky-friday');
+  await hydrated(page);
+  await (await chunk).finished();
+  await page.mouse.click(2, 2);
+  await page.mouse.wheel(0, 200);
+  // The browser notes what it has painted when it has time.
+  await page.waitForFunction(() => performance.getEntriesByType('first-input').length > 0);
+  const reported = page.waitForResponse('**/web-vitals');
+  await hide(page);
+  const response = await reported;
+  expect(response.status()).toBe(204);
+  const headers = await response.request().allHeaders();
+  expect(headers['cookie']).toBeUndefined();
+  const report = webVitalsReportSchema.parse(response.request().postDataJSON());
+  expect(report.routeId).toBe('promotion');
+  expect(report.fcp).toBeGreaterThan(0);
+  expect(report.lcp).toBeGreaterThanOrEqual(report.fcp ?? 0);
+  expect(report.ttfb).toBeLessThanOrEqual(report.fcp ?? 0);
+  expect(report.cls).toBeLessThan(0.25);
+  expect(report.inp).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a browser that asks not to be followed loads and sends nothing of it', async ({ page, context }) => {
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/en/', { waitUntil: 'networkidle' });
+  await hydrated(page);
+  await hide(page);
+  expect(asked.filter((url) => isChunk(url) || url.endsWith('/web-vitals'))).toEqual([]);
+});

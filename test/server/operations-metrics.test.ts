@@ -1,0 +1,45 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dashboards } from '../../operations/generated-files.ts';
+import { namesIn, namesOf } from '../../operations/metric-names.ts';
+import { alertRules } from '../../operations/rules/alert-rules.ts';
+import { recordingRules } from '../../operations/rules/recording-rules.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+let text = '';
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await service.ready();
+  await request(service.url).get('/en/');
+  await request(service.url).get('/en/lotto/');
+  text = await (await fetch(`${service.opsUrl}/metrics`)).text();
+});
+afterAll(() => service.close());
+
+const expressions = [
+  ...dashboards.flatMap(({ title, sections }) =>
+    sections.flatMap(({ panels }) =>
+      panels.flatMap((panel) => panel.queries.map(({ expr }) => [`${title}, ${panel.title}`, expr] as const)),
+    ),
+  ),
+  ...alertRules.map(({ alert, expr }) => [alert, expr(1)] as const),
+  ...recordingRules.map(({ record, expr }) => [record, expr] as const),
+];
+// Prometheus makes this one itself, and the tests beside the rules look after those that are recorded.
+const isOurs = (name: string): boolean => name !== 'up' && !name.includes(':');
+const asked = [...new Set(expressions.flatMap(([, expr]) => namesIn(expr)).filter(isOurs))];
+
+it('every metric that a dashboard or a rule asks for is one of the service', () => {
+  const there = namesOf(text);
+  expect(asked.filter((name) => !there.has(name))).toEqual([]);
+});
+
+it('every limit of an objective is a bucket', () => {
+  const limits = recordingRules.flatMap(({ expr }) => [...expr.matchAll(/(\w+)_bucket\{[^}]*le=~?"([\d.]+)/g)]);
+  expect(limits.length).toBeGreaterThan(0);
+  for (const [, name = '', limit = ''] of limits) {
+    const buckets = text.split('\n').filter((line) => line.startsWith(`${name}_bucket{le="${limit}"`));
+    expect(buckets.length, `${name} ${limit}`).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,105 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await service.ready();
+});
+afterAll(() => service.close());
+
+const metrics = async () => (await fetch(`${service.opsUrl}/metrics`)).text();
+const readSeries = async (series: string): Promise<number> => {
+  const line = (await metrics()).split('\n').find((text) => text.startsWith(`${series} `));
+  return Number(line?.slice(series.length) ?? 0);
+};
+const send = (body: object | string, headers: Record<string, string> = {}) =>
+  request(service.url)
+    .post('/web-vitals')
+    .set({ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers })
+    .send(body);
+
+describe('POST /web-vitals', () => {
+  it('counts what a browser measured, by the kind of its page, in seconds', async () => {
+    await send({ routeId: 'promotion', lcp: 2_500, inp: 200, cls: 0.1, ttfb: 180, fcp: 900 }).expect(204, '');
+    const text = await metrics();
+    // Each is at the very end of "good", which is a bucket of its own.
+    expect(text).toContain('web_vitals_lcp_seconds_bucket{le="1.8",page="campaign"} 0');
+    expect(text).toContain('web_vitals_lcp_seconds_bucket{le="2.5",page="campaign"} 1');
+    expect(text).toContain('web_vitals_inp_seconds_bucket{le="0.1",page="campaign"} 0');
+    expect(text).toContain('web_vitals_inp_seconds_bucket{le="0.2",page="campaign"} 1');
+    expect(text).toContain('web_vitals_cls_bucket{le="0.05",page="campaign"} 0');
+    expect(text).toContain('web_vitals_cls_bucket{le="0.1",page="campaign"} 1');
+    expect(text).toContain('web_vitals_ttfb_seconds_sum{page="campaign"} 0.18');
+    expect(text).toContain('web_vitals_fcp_seconds_sum{page="campaign"} 0.9');
+  });
+
+  it('counts only what was measured, and a score of zero', async () => {
+    await send({ routeId: 'home', cls: 0 }).expect(204);
+    expect(await readSeries('web_vitals_cls_count{page="home"}')).toBe(1);
+    expect(await readSeries('web_vitals_lcp_seconds_count{page="home"}')).toBe(0);
+  });
+
+  it('has one label for all routes that a browser makes up', async () => {
+    for (const routeId of ['made-up', '__proto__', 'constructor']) await send({ routeId, ttfb: 1 }).expect(204);
+    expect(await readSeries('web_vitals_ttfb_seconds_count{page="other"}')).toBe(3);
+    expect(await metrics()).not.toContain('made-up');
+  });
+
+  it.each([
+    ['no JSON', 'nonsense'],
+    ['an array', [1]],
+    ['no route', { lcp: 1 }],
+    ['a long route', { routeId: 'a'.repeat(65) }],
+    ['a key that nobody asked for', { routeId: 'home', user: 7 }],
+    ['a negative time', { routeId: 'home', lcp: -1 }],
+    ['a time of days', { routeId: 'home', lcp: 86_400_000 }],
+    ['no number', { routeId: 'home', lcp: '1' }],
+    ['a number that JSON can hold and nobody can add up', '{"routeId":"home","cls":1e999}'],
+  ])('refuses %s and counts nothing of it', async (_, body) => {
+    const before = await readSeries('web_vitals_reports_total{outcome="counted"}');
+    const { body: answer } = await send(body).expect(400);
+    expect(answer).toEqual({ error: { status: 400, code: 'bad-request' } });
+    expect(await readSeries('web_vitals_reports_total{outcome="counted"}')).toBe(before);
+  });
+
+  it.each([
+    ['of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['of another origin', { 'sec-fetch-site': 'same-site' }],
+  ])('refuses a report %s', async (_, headers) => {
+    await send({ routeId: 'home', lcp: 1 }, headers).expect(403);
+  });
+
+  it('refuses what is larger than 1 kB before it reads it', async () => {
+    await send({ routeId: 'home', padding: 'a'.repeat(1_024) }).expect(413);
+  });
+
+  it('answers other methods with 405, and other paths with a page', async () => {
+    const { headers } = await request(service.url).get('/web-vitals').expect(405);
+    expect(headers['allow']).toBe('POST');
+    await request(service.url).get('/web-vitals-of-others').expect(404).expect('content-type', /html/);
+  });
+
+  it('does not count who asks not to be followed', async () => {
+    await send({ routeId: 'home', lcp: 100 }, { 'sec-gpc': '1' }).expect(204);
+    expect(await readSeries('web_vitals_reports_total{outcome="declined"}')).toBe(1);
+    expect(await readSeries('web_vitals_lcp_seconds_count{page="home"}')).toBe(0);
+  });
+
+  it('sets no cookie and reads none', async () => {
+    const { headers } = await send({ routeId: 'home' }, { cookie: 'user_token=broken' }).expect(204);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('answers all of a flood, and counts a hundred of each second', async () => {
+    const before = await readSeries('web_vitals_reports_total{outcome="counted"}');
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(9_000_000);
+    const answers = await Promise.all(Array.from({ length: 300 }, () => send({ routeId: 'home', ttfb: 10 })));
+    clock.mockRestore();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect((await readSeries('web_vitals_reports_total{outcome="counted"}')) - before).toBe(100);
+    expect(await readSeries('web_vitals_reports_total{outcome="dropped"}')).toBe(200);
+  });
+});
