@@ -224,7 +224,10 @@ test.describe('signed in', () => {
     await page.route(balanceCall, fail);
     await openSignedIn(page, context, accounts.alice.id);
     await expect(page.getByRole('button', { name: 'Your accounts could not be read.' })).toBeVisible();
+    // The menu asks by itself when it opens: nobody is to press a button that goes away meanwhile.
+    const asked = page.waitForResponse((response) => response.url().includes('/user/balance'));
     await page.locator('#session-control').click();
+    await (await asked).finished();
     await expect(menu(page).getByRole('alert')).toHaveText('Your accounts could not be read.');
     await page.unroute(balanceCall);
     await menu(page).getByRole('button', { name: 'Try again' }).click();
