@@ -2,8 +2,24 @@ import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { createWebVitalMetrics } from './web-vital-metrics.ts';
 
-/** What a visitor got: the page, the branded error page, part of either, or the bytes that can't fail. */
-export type RenderOutcome = 'full' | 'error' | 'aborted' | 'static';
+/**
+ * What a visitor got: the page, an older one, the shell that the browser fills, the branded error page, part of any, the
+ * bytes that can't fail, or a refusal for want of time.
+ */
+export type RenderOutcome = 'full' | 'stale' | 'shell' | 'error' | 'aborted' | 'static' | 'refused';
+
+/** What the page cache did for a request: `coalesced` waited for the page that another one had asked for. */
+export type PageCacheOutcome = 'hit' | 'stale' | 'miss' | 'coalesced' | 'bypass';
+
+/** Requests by what is given up first when there is too much to do: earlier ones first. */
+export const requestKinds = ['bot', 'prefetch', 'anonymous', 'signed-in', 'page-data', 'api-read', 'api-write'] as const;
+
+/** One of {@link requestKinds}. */
+export type RequestKind = (typeof requestKinds)[number];
+
+/** What was given instead of what was asked for, and why: no slot to render in, no time, too slow a page, the switch. */
+export type ShedAnswer = 'stale' | 'shell' | 'refused';
+export type ShedReason = 'limiter' | 'lag' | 'slow' | 'switch';
 
 /** What became of a call to the platform, in the few words that a histogram can afford. */
 export type CallOutcome = 'ok' | 'failed' | 'aborted';
@@ -58,6 +74,38 @@ export function createMetrics(version: string) {
       name: 'ssr_outcome_total',
       help: 'Page requests by what became of them',
       labelNames: ['route', 'outcome'],
+      registers,
+    }),
+    pageCache: new Counter<'outcome'>({
+      name: 'page_cache_requests_total',
+      help: 'Requests for pages by what the page cache did for them',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    pageCacheRefreshes: new Counter<'outcome'>({
+      name: 'page_cache_refreshes_total',
+      help: 'Pages made for the page cache: stored, or failed so that the old one is kept',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    pageCacheEntries: new Gauge({ name: 'page_cache_entries', help: 'Pages in the page cache', registers }),
+    pageCacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Bytes of the pages in the page cache', registers }),
+    limiterLimit: new Gauge({ name: 'limiter_limit', help: 'Pages that may be rendered at a time now', registers }),
+    limiterInFlight: new Gauge({ name: 'limiter_in_flight', help: 'Pages being rendered now', registers }),
+    shed: new Counter<'kind' | 'answer' | 'reason'>({
+      name: 'overload_shed_total',
+      help: 'Requests that got less than they asked for, by what they were, what they got, and why',
+      labelNames: ['kind', 'answer', 'reason'],
+      registers,
+    }),
+    shellOnly: new Gauge({
+      name: 'shell_only_mode',
+      help: '1 while the switch for shell-only mode is on: no page is rendered for its visitor',
+      registers,
+    }),
+    droppedLogLines: new Counter({
+      name: 'log_lines_dropped_total',
+      help: 'Log lines that were given up because nobody took them in time',
       registers,
     }),
     errors: new Counter({

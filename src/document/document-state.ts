@@ -4,8 +4,12 @@ import { hostSettingsSchema } from '../host/host-settings.ts';
 import { publicErrorSchema } from '../lib/error-catalogue.ts';
 import { siteStateSchema } from '../state/site-state.ts';
 
-/** What the page shows: data for its component, or the error page. */
-export const pageOutcomeSchema = z.union([z.object({ data: z.unknown() }), z.object({ error: publicErrorSchema })]);
+/** What the page shows: data for its component, the error page, or nothing yet: the browser asks for the data itself. */
+export const pageOutcomeSchema = z.union([
+  z.object({ pending: z.literal(true) }),
+  z.object({ error: publicErrorSchema }),
+  z.object({ data: z.unknown() }),
+]);
 export type PageOutcome = z.infer<typeof pageOutcomeSchema>;
 
 /** All that the browser needs to continue where the server stopped. It is an allow-list: nothing else is serialized. */

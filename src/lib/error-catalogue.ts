@@ -20,6 +20,7 @@ export const errorCatalogue = {
   'platform-garbage': { status: 502, message: "The operator's service gave an unusable answer" },
   'platform-refused': { status: 502, message: "The operator's service refused the call" },
   'platform-unavailable': { status: 503, message: "The operator's service is not available" },
+  overloaded: { status: 503, message: 'The service has too much to do at the moment' },
   'not-ready': { status: 503, message: 'The service is starting or stopping' },
   'platform-timeout': { status: 504, message: "The operator's service took too long" },
 } as const satisfies Record<string, { status: number; message: string }>;
