@@ -18,6 +18,8 @@ import { createLifecycle } from './lifecycle.ts';
 import type { Logger } from './observability/logger.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { watchEventLoop } from './observability/watch-event-loop.ts';
+import { createOverload } from './overload/create-overload.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
 import { createAssetCdn } from './platform/asset-cdn.ts';
 import { createOperatorDictionary } from './platform/operator-dictionary.ts';
 import { createServerTransport } from './platform/server-transport.ts';
@@ -89,6 +91,16 @@ export async function assemble({
     metrics,
   });
   const cdn = cdnAssets && createAssetCdn({ origin: cdnAssets.origin, buildId, logger, metrics });
+  const overload = createOverload({
+    isProtected: environment.OVERLOAD_PROTECTION === 'on',
+    shellOnlyFile: environment.SHELL_ONLY_FILE,
+    metrics,
+    logger,
+  });
+  await overload.start();
+  const { PAGE_CACHE_MB: cacheSize, PAGE_CACHE_FRESH_MS: freshFor } = environment;
+  const pageCache =
+    cacheSize > 0 ? createPageCache({ maxBytes: cacheSize * 1024 * 1024, freshFor, metrics }) : undefined;
   const deps: AppDeps = {
     environment,
     configFiles,
@@ -112,21 +124,28 @@ export async function assemble({
       cookieDomain: environment.SESSION_COOKIE_DOMAIN,
     }),
     configurations,
+    overload,
+    pageCache,
     messages,
   };
+  const { app, warmPages } = createApp(deps);
   return {
-    app: createApp(deps),
-    opsApp: createOpsApp({ lifecycle, metrics }),
+    app,
+    opsApp: createOpsApp({ lifecycle, metrics, pageCache }),
     lifecycle,
     /**
      * Loads the first site configuration; pages can be served after it (specification, section 5). The keys of session
-     * tokens are tried once: without them visitors are anonymous, and pages are served all the same.
+     * tokens are tried once, and so is each kind of page: without them pages are served all the same.
      */
     warmUp: async () => {
       await Promise.all([configurations.warmUp(), tokenKeys?.load()]);
+      await warmPages();
     },
     cdn,
-    closePlatform: close,
+    closePlatform: async () => {
+      overload.stop();
+      await close();
+    },
   };
 }
 

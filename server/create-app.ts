@@ -8,14 +8,12 @@ import type { LanguageCode } from '../src/i18n/languages.ts';
 import type { Page } from '../src/pages/define-page.tsx';
 import { compileRoutes } from '../src/routes/match-route.ts';
 import type { PageId, RouteSpec } from '../src/routes/route-types.ts';
-import { cookies } from '../src/state/cookies.ts';
 import type { ConfigFiles } from './config/load-config-files.ts';
 import { createDebugApi } from './debug/debug-api.ts';
 import { MarqueeError } from './errors.ts';
 import { hostRoutes } from './host/host-routes.ts';
 import { createHeightsOf } from './host/page-heights.ts';
 import { createTrustOf } from './host/trust-of.ts';
-import { cookieOf } from './http/cookies.ts';
 import { createCountryOf } from './http/country.ts';
 import type { CountryAt } from './http/country-database.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -28,16 +26,25 @@ import { createRunNamed } from './middleware/run-named.ts';
 import { createDocumentPolicy, securityHeaders } from './middleware/security-headers.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';
+import type { Overload } from './overload/create-overload.ts';
+import { shedCalls } from './overload/shed-calls.ts';
+import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import type { TransportFor } from './platform/server-transport.ts';
 import { createSharedReads } from './platform/shared-reads.ts';
 import type { SiteConfigurations } from './platform/site-configurations.ts';
 import { mountProxyGroups } from './proxy/mount-proxy-groups.ts';
 import type { AssetIndex } from './render/document-assets.ts';
-import { createDocumentRenderer } from './render/document-renderer.ts';
+import { createDocumentRenderer } from './render/document-renderer.tsx';
+import { createDocuments } from './render/documents.ts';
 import { createErrorHandler } from './render/error-handler.ts';
+import { createLoadForVisitor } from './render/load-for-visitor.ts';
+import { createLoadOutcome } from './render/load-outcome.ts';
+import { createPageData } from './render/page-data.ts';
 import { createPageHandler } from './render/page-handler.ts';
+import { createSharedPages } from './render/shared-pages.ts';
 import { createStaticError } from './render/static-error.ts';
 import { createVisitorScripts } from './render/visitor-scripts.ts';
+import { createWarmPages } from './render/warm-pages.ts';
 import type { TokenOpener } from './session/open-token.ts';
 import { takeWebVitals } from './web-vitals/take-web-vitals.ts';
 
@@ -63,13 +70,16 @@ export interface AppDeps {
   readonly transportFor: TransportFor;
   readonly tokens: TokenOpener;
   readonly configurations: SiteConfigurations;
+  readonly overload: Overload;
+  /** Pages that many visitors get; nothing where they are not kept. */
+  readonly pageCache: PageCache | undefined;
   /** The built-in texts of every language. */
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
 }
 
 /** The Express application: the steps of a request in their order (architecture, section 1). It never listens. */
-export function createApp(deps: AppDeps): Express {
-  const { environment, configFiles, logger, metrics, lifecycle, configurations, transportFor } = deps;
+export function createApp(deps: AppDeps): { readonly app: Express; readonly warmPages: () => Promise<void> } {
+  const { environment, configFiles, logger, metrics, lifecycle, configurations, transportFor, overload } = deps;
   const runNamed = createRunNamed({
     registry: createMiddlewareRegistry({
       available: configurations.available,
@@ -92,17 +102,43 @@ export function createApp(deps: AppDeps): Express {
   const trustOf = createTrustOf(configFiles.hosts, environment.NODE_ENV === 'production');
   const policy = createDocumentPolicy(trustOf, deps.isBehindVite);
   const routes = compileRoutes(withConfiguredMiddleware(deps.routes, configFiles.routeMiddleware));
-  const renderer = createDocumentRenderer({
-    assetsFor: (request) =>
-      deps.cdn?.isInUse() && !cookieOf(request, cookies.avoidsCdn) ? deps.cdn.assets : deps.assets,
-    trustOf,
+  const isProtected = environment.OVERLOAD_PROTECTION === 'on';
+  const renderTimeout = environment.RENDER_TIMEOUT_MS;
+  const render = createDocumentRenderer({
+    assetsFor: (avoidsCdn) => (deps.cdn?.isInUse() && !avoidsCdn ? deps.cdn.assets : deps.assets),
     visitorScripts: createVisitorScripts(configFiles.counters, environment.FINGERPRINT_SCRIPT_URL),
     hasDebugRoutes: environment.NODE_ENV !== 'production',
-    policy,
-    configurations,
+    policyFor: policy.policyFor,
     buildId: deps.buildId,
     origin: environment.PUBLIC_URL ?? '',
-    renderTimeout: environment.RENDER_TIMEOUT_MS,
+  });
+  const loadOutcome = createLoadOutcome({
+    pages: deps.pages,
+    reads: createSharedReads(transportFor()),
+    campaigns: configFiles.campaigns,
+  });
+  const loadForVisitor = createLoadForVisitor(loadOutcome, transportFor);
+  const sharedPages = createSharedPages({
+    configurations,
+    loadOutcome,
+    render,
+    transportFor,
+    slots: overload.slots,
+    renderTimeout,
+    logger,
+    metrics,
+  });
+  const documents = createDocuments({
+    trustOf,
+    configurations,
+    loadForVisitor,
+    render,
+    sharedPages,
+    pageCache: deps.pageCache,
+    shells: createPageCache(shellStore),
+    overload,
+    patience: isProtected ? environment.SHELL_TIMEOUT_MS : undefined,
+    renderTimeout,
     logger,
     metrics,
   });
@@ -129,6 +165,7 @@ export function createApp(deps: AppDeps): Express {
   mountAssets(app, deps.assetDirectory);
   app.use(takeWebVitals({ metrics: metrics.webVitals, lifecycle }));
   app.use(cookieParser());
+  app.use(shedCalls({ lag: overload.lag, metrics, isProtected }));
   if (environment.NODE_ENV !== 'production') {
     app.use(createDebugApi({ transportFor, tokens: deps.tokens, lifecycle, runNamed, logger }));
   }
@@ -144,27 +181,33 @@ export function createApp(deps: AppDeps): Express {
   app.use(
     createPageHandler({
       routes,
-      pages: deps.pages,
       runNamed,
-      configurations,
-      transportFor,
-      reads: createSharedReads(transportFor()),
-      campaigns: configFiles.campaigns,
-      renderer,
-      buildId: deps.buildId,
+      documents,
+      answerPageData: createPageData({ configurations, loadForVisitor, buildId: deps.buildId }),
     }),
   );
   app.use(
     createErrorHandler({
-      renderer,
+      documents,
       fallbackRoute: lastOf(deps.routes),
       sendStaticError: createStaticError({ messages: deps.messages, policyFor: policy.staticPolicyFor }),
       logger,
       metrics,
     }),
   );
-  return app;
+  const trust = trustOf({ hostname: '', headers: {} });
+  const warmPages = createWarmPages({
+    routes: deps.routes,
+    campaigns: configFiles.campaigns,
+    sharedPages,
+    trust,
+    logger,
+  });
+  return { app, warmPages };
 }
+
+/** Documents that browsers fill change with the site configuration only, and are needed when there is time for nothing. */
+const shellStore = { maxBytes: 16 * 1024 * 1024, freshFor: 30_000 } as const;
 
 /** Hashed files never change; one that is not there belongs to another build and is a 404, not a page. */
 function mountAssets(app: Express, directory: string): void {

@@ -1,9 +1,19 @@
 import express, { type Express } from 'express';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './observability/metrics.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 
-/** Health and metrics, on a port of their own that visitors never reach. `/livez` asks nothing outside the process. */
-export function createOpsApp({ lifecycle, metrics }: { lifecycle: Lifecycle; metrics: Metrics }): Express {
+interface OpsDeps {
+  readonly lifecycle: Lifecycle;
+  readonly metrics: Metrics;
+  readonly pageCache: PageCache | undefined;
+}
+
+/**
+ * Health, metrics and the page cache, on a port of their own that visitors never reach. `/livez` asks nothing outside the
+ * process.
+ */
+export function createOpsApp({ lifecycle, metrics, pageCache }: OpsDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/livez', (_request, response) => {
@@ -16,6 +26,15 @@ export function createOpsApp({ lifecycle, metrics }: { lifecycle: Lifecycle; met
   });
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  app.get('/page-cache', (_request, response) => {
+    response.json(pageCache?.statistics() ?? { maxBytes: 0 });
+  });
+  // All pages, or with `?path=/promotion/NAME` those under a path, in every language.
+  app.delete('/page-cache', (request, response) => {
+    const { path } = request.query;
+    if (path === undefined || typeof path === 'string') response.json({ purged: pageCache?.purge(path) ?? 0 });
+    else response.status(400).json({ error: 'path must be one path' });
   });
   return app;
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
 import type { EmbedPolicyName } from '../../src/routes/route-types.ts';
-import type { TrustOf } from '../host/trust-of.ts';
+import type { Trust, TrustOf } from '../host/trust-of.ts';
 
 /** Headers that every answer carries. Framing is decided per route, once the route is known. */
 export function securityHeaders(): RequestHandler {
@@ -43,40 +43,39 @@ interface DocumentSources {
 const sources = (directive: string, ...more: readonly string[]): string =>
   [directive, ...more.filter((source) => source !== '')].join(' ');
 
+/** What the scripts of one document carry: nobody can guess it, and no other document has it. */
+export const createNonce = (): string => randomBytes(16).toString('base64');
+
 /**
- * The content security policy of documents: a fresh nonce each, and the frames that the route's embed policy
+ * The content security policy of documents: the scripts that they may run, and the frames that the route's embed policy
  * and the tenant allow. Vite writes styles into pages and talks over a socket of its own.
  */
 export function createDocumentPolicy(trustOf: TrustOf, isBehindVite: boolean) {
-  const ancestorsOf = (request: Request, embed: EmbedPolicyName): string =>
-    embed === 'nobody' ? "'none'" : trustOf(request).frameAncestors;
+  const ancestorsOf = (trust: Trust, embed: EmbedPolicyName): string =>
+    embed === 'nobody' ? "'none'" : trust.frameAncestors;
   const recovery = `'sha256-${createHash('sha256').update(assetRecoveryScript).digest('base64')}'`;
-  const apply = (request: Request, response: Response, { embed, assets, images, visitor }: DocumentSources): string => {
-    const nonce = randomBytes(16).toString('base64');
-    response.setHeader(
-      'Content-Security-Policy',
+  // Where browsers know 'strict-dynamic', what a script with the nonce loads runs and no origin counts.
+  const ownScripts = (nonce: string | undefined): string[] =>
+    nonce === undefined ? [recovery] : [`'nonce-${nonce}'`, "'strict-dynamic'", recovery];
+  return {
+    /** The policy of a document. One without a nonce runs what our own origin and the named ones serve. */
+    policyFor: (trust: Trust, nonce: string | undefined, { embed, assets, images, visitor }: DocumentSources): string =>
       [
         "default-src 'self'",
-        sources("script-src 'self'", `'nonce-${nonce}'`, recovery, assets, ...visitor.scripts),
+        sources("script-src 'self'", ...ownScripts(nonce), assets, ...visitor.scripts),
         sources("font-src 'self'", assets),
         sources("img-src 'self' data:", assets, ...images, ...visitor.images),
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
-        `frame-ancestors ${ancestorsOf(request, embed)}`,
-        sources("frame-src 'self'", trustOf(request).twin ?? ''),
+        `frame-ancestors ${ancestorsOf(trust, embed)}`,
+        sources("frame-src 'self'", trust.twin ?? ''),
         isBehindVite ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets),
         sources("connect-src 'self'", isBehindVite ? 'ws:' : '', ...visitor.connections),
       ].join('; '),
-    );
-    return nonce;
-  };
-  return {
-    /** Sets the policy of a document and returns its nonce. */
-    apply,
     /** For bytes that have nothing but styles of their own. */
     staticPolicyFor: (request: Request): string =>
-      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestorsOf(request, 'partners')}`,
+      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestorsOf(trustOf(request), 'partners')}`,
   };
 }
 

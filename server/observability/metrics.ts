@@ -8,8 +8,11 @@ import { createWebVitalMetrics } from './web-vital-metrics.ts';
  */
 export type RenderOutcome = 'full' | 'stale' | 'shell' | 'error' | 'aborted' | 'static' | 'refused';
 
-/** What the page cache did for a request: `coalesced` waited for the page that another one had asked for. */
-export type PageCacheOutcome = 'hit' | 'stale' | 'miss' | 'coalesced' | 'bypass';
+/**
+ * What the page cache did for a request: gave a fresh page, an older one while a new one is made or while none can be made,
+ * a new one, or one that another request had asked for; `bypass` is a page of its own.
+ */
+export type PageCacheOutcome = 'hit' | 'updating' | 'stale' | 'miss' | 'coalesced' | 'bypass';
 
 /** Requests by what is given up first when there is too much to do: earlier ones first. */
 export const requestKinds = ['bot', 'prefetch', 'anonymous', 'signed-in', 'page-data', 'api-read', 'api-write'] as const;

@@ -18,17 +18,19 @@ export interface DocumentInput {
   readonly state: DocumentState;
   readonly i18n: i18n;
   readonly assets: DocumentAssets;
+  /** What the document's scripts carry, where its policy asks for it. */
+  readonly nonce: string | undefined;
 }
 
 /**
  * The element tree of a document. The address was matched before, so React Router gets the one route it needs and does
  * no matching over the table.
  */
-export function documentElement({ route, address, page, state, i18n, assets }: DocumentInput): ReactNode {
+export function documentElement({ route, address, page, state, i18n, assets, nonce }: DocumentInput): ReactNode {
   const routes = routesById.get(route.id) ?? appRoutes([pageRoute(route)]);
   const context = staticContext(route, address, page);
   return (
-    <Document state={state} stateText={serializeState(state)} i18n={i18n} assets={assets}>
+    <Document state={state} stateText={serializeState(state)} i18n={i18n} assets={assets} nonce={nonce}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </Document>
   );

@@ -6,11 +6,11 @@ import { sendJsonError } from '../http/send-json-error.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics, RenderOutcome } from '../observability/metrics.ts';
-import type { DocumentRenderer } from './document-renderer.ts';
+import type { Documents } from './documents.ts';
 import type { SendStaticError } from './static-error.ts';
 
 interface ErrorHandlerDeps {
-  readonly renderer: DocumentRenderer;
+  readonly documents: Pick<Documents, 'sendError'>;
   /** Route that an error page is rendered in when no route was matched. */
   readonly fallbackRoute: RouteSpec;
   readonly sendStaticError: SendStaticError;
@@ -23,7 +23,7 @@ interface ErrorHandlerDeps {
  * bytes that cannot fail when that fails too.
  */
 export function createErrorHandler({
-  renderer,
+  documents,
   fallbackRoute,
   logger,
   metrics,
@@ -35,7 +35,8 @@ export function createErrorHandler({
     if (context.signal.aborted) return;
     const error = toPublicError(thrown);
     metrics.errors.inc({ code: error.code });
-    const level = error.status >= 500 ? 'error' : 'info';
+    // Each of a thousand refusals in a second is counted, and to write it down would cost more than it did.
+    const level = error.code === 'overloaded' ? 'debug' : error.status >= 500 ? 'error' : 'info';
     logger[level](
       { event: logEvents.requestFailed, code: error.code, route: context.label, error: thrown },
       error.code,
@@ -49,17 +50,19 @@ export function createErrorHandler({
   };
 
   async function sendErrorPage(request: Request, response: Response, error: PublicError): Promise<void> {
+    const { context } = response.locals;
     try {
-      await renderer.sendError(request, response, response.locals.context.match?.route ?? fallbackRoute, error);
+      const route = context.match?.route ?? fallbackRoute;
+      if (error.code !== 'overloaded' && (await documents.sendError(request, response, route, error))) return;
     } catch (failure) {
       logger.error({ event: logEvents.errorPageFailed, error: failure }, 'the error page failed to render');
       if (response.headersSent) {
         response.destroy();
         return;
       }
-      const outcome: RenderOutcome = 'static';
-      metrics.renderOutcomes.inc({ route: response.locals.context.label, outcome });
-      sendStaticError(response, error, response.locals.context.language);
     }
+    const outcome: RenderOutcome = error.code === 'overloaded' ? 'refused' : 'static';
+    metrics.renderOutcomes.inc({ route: context.label, outcome });
+    sendStaticError(response, error, context.language);
   }
 }

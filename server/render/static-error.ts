@@ -4,6 +4,7 @@ import type { Messages } from '../../src/i18n/create-i18n.ts';
 import { type LanguageCode, languageList, languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
+import { retryAfterOf } from '../http/retry-after.ts';
 
 interface StaticErrorSettings {
   /** The built-in texts: nobody else's can be relied on here. */
@@ -21,12 +22,14 @@ export type SendStaticError = (response: Response, error: PublicError, language:
  */
 export function createStaticError({ messages, policyFor }: StaticErrorSettings): SendStaticError {
   const pages = new Map(languageList.map(({ code }) => [code, pageIn(code, messages.get(code) ?? {})]));
-  return (response, { status, message }, language = defaultLanguage) => {
+  return (response, error, language = defaultLanguage) => {
+    const { status, message } = error;
     response.status(status);
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Content-Security-Policy', policyFor(response.req));
-    if (status === 503) response.setHeader('Retry-After', '5');
+    const pause = retryAfterOf(error);
+    if (pause !== undefined) response.setHeader('Retry-After', String(pause));
     response.end(pages.get(language)?.(status, message));
   };
 }

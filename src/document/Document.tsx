@@ -22,11 +22,13 @@ interface DocumentProps {
   readonly i18n: i18n;
   /** Only the server lists assets; in the browser they are there already. */
   readonly assets?: DocumentAssets;
+  /** Only the server knows it: browsers hide it from scripts. */
+  readonly nonce?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The whole HTML document, the same on both sides. */
-export function Document({ state, stateText, i18n, assets, children }: DocumentProps) {
+export function Document({ state, stateText, i18n, assets, nonce, children }: DocumentProps) {
   const { site } = state;
   const language = languages[site.currentLanguage];
   return (
@@ -41,20 +43,26 @@ export function Document({ state, stateText, i18n, assets, children }: DocumentP
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={site.theme === 'light' ? '#f6f3fb' : '#0c0a1a'} />
         <link rel="icon" type="image/svg+xml" href={iconUrl} />
-        <script dangerouslySetInnerHTML={{ __html: assetRecoveryScript }} />
-        {assets && <AssetLinks assets={assets} />}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assetRecoveryScript }} />
+        {assets && <AssetLinks assets={assets} nonce={nonce} />}
       </head>
       <body>
         <SiteProvider site={site}>
           <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
         </SiteProvider>
-        <script id={stateElementId} type="application/json" dangerouslySetInnerHTML={{ __html: stateText }} />
+        <script
+          id={stateElementId}
+          type="application/json"
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: stateText }}
+        />
       </body>
     </html>
   );
 }
 
-function AssetLinks({ assets }: { assets: DocumentAssets }) {
+function AssetLinks({ assets, nonce }: { readonly assets: DocumentAssets; readonly nonce: string | undefined }) {
   return (
     <>
       {assets.fontPreloads.map((href) => (
@@ -64,7 +72,7 @@ function AssetLinks({ assets }: { assets: DocumentAssets }) {
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
       {assets.modulePreloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" href={href} nonce={nonce} />
       ))}
     </>
   );

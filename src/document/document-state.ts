@@ -17,6 +17,8 @@ export const documentStateSchema = z.object({
   /** Build that made the document: data of another build is not mixed in. */
   buildId: z.string(),
   routeId: z.string(),
+  /** The part of the query that the document was made for, with its `?`; or empty. What else the address has came later. */
+  search: z.string(),
   site: siteStateSchema,
   /** The operator's texts in the language of the document. */
   dictionary: z.record(z.string(), z.string()),

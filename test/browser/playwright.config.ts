@@ -126,6 +126,10 @@ export default defineConfig({
       EDGE_COUNTRY_HEADER: 'x-edge-country',
       TRUSTED_PROXIES: 'loopback',
       LOG_LEVEL: 'warn',
+      // What a test changes in the sandbox shows at once, and a slow machine is no overload: cached-pages.spec.ts and
+      // pending.spec.ts have services of their own.
+      PAGE_CACHE_MB: '0',
+      OVERLOAD_PROTECTION: 'off',
     },
   },
 });

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { readEnvironment } from '../../config/environment.ts';
+import { createTrustOf } from '../../server/host/trust-of.ts';
 import { createLogger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createOperatorDictionary } from '../../server/platform/operator-dictionary.ts';
 import { createSiteConfigurations, type PreparedSite } from '../../server/platform/site-configurations.ts';
+import { visitOf } from '../../server/render/document-visit.ts';
 import { siteStateFor } from '../../server/render/site-state.ts';
 import type { Messages } from '../../src/i18n/create-i18n.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
@@ -13,6 +15,7 @@ import { messageLoaders } from '../../src/i18n/message-loaders.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
 import { siteStateSchema } from '../../src/state/site-state.ts';
 import { collectLines, type LogLine, startSandbox } from '../support/start-service.ts';
 
@@ -220,6 +223,13 @@ describe('10,000 mutations of config/all.json', { timeout: 240_000 }, () => {
     fc.jsonValue(),
   );
 
+  const visit = visitOf(
+    { cookies: {}, headers: {} },
+    { language: 'en' },
+    createTrustOf({ tenants: [] }, true)({ hostname: '', headers: {} }),
+    { route: routeTable[0], pathname: '/', search: '' },
+  );
+
   it('load or are refused with a code, in whole; a link never leads to a script, and no prototype is polluted', async () => {
     const start = { ...goodReply, uiStyle: { theme: 'default', errorSprite: 'https://pictures.example/a.svg' } };
     const all = leafPaths(start, []);
@@ -229,7 +239,7 @@ describe('10,000 mutations of config/all.json', { timeout: 240_000 }, () => {
         for (const [index, value] of changes) change(reply, all[index % all.length] ?? [], value);
         try {
           const site = await configurationsOver(platform(reply)).load();
-          const state = siteStateFor({ cookies: {}, headers: {} }, { language: 'en' }, site, '');
+          const state = siteStateFor(visit, site, '');
           expect(siteStateSchema.safeParse(JSON.parse(JSON.stringify(state))).error).toBeUndefined();
           for (const { href } of site.configuration.footer.links) expect(href).toMatch(/^(https?:\/\/|\/(?![/\\]))/);
           for (const origin of site.imageOrigins) expect(origin).toMatch(/^https?:\/\/[a-z0-9.:-]+$/);

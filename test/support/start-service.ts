@@ -40,7 +40,15 @@ const assets: AssetIndex = {
 /** Marquee in this process, on a port of its own, with a fresh sandbox platform behind it. */
 export async function startService({ settings = {}, routes }: ServiceOptions = {}) {
   const sandbox = await startSandbox();
-  const read = readEnvironment({ NODE_ENV: 'test', PLATFORM_URL: sandbox.url, DRAIN_DELAY_MS: '0', ...settings });
+  const read = readEnvironment({
+    NODE_ENV: 'test',
+    PLATFORM_URL: sandbox.url,
+    DRAIN_DELAY_MS: '0',
+    // What a test changes shows at once, and a machine with other work is no overload. Tests of these switch them on.
+    PAGE_CACHE_MB: '0',
+    OVERLOAD_PROTECTION: 'off',
+    ...settings,
+  });
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   const lines: LogLine[] = [];
   const logger = createLogger('info', collectLines(lines));

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createAdaptiveLimit } from './adaptive-limit.ts';
+
+const settings = { initial: 32, min: 4, max: 64, queue: 50 };
+
+/** A limit with a clock of its own that stands still unless it is moved. */
+function limitWithClock(overrides: Partial<typeof settings> = {}) {
+  let time = 0;
+  const limit = createAdaptiveLimit({ ...settings, ...overrides, now: () => time });
+  return {
+    ...limit,
+    /** So many looks at work that all takes the same time, with so much at once. */
+    windows: (count: number, duration: number, inFlight: number) => {
+      for (let window = 0; window < count; window += 1) {
+        for (let sample = 0; sample < 8; sample += 1) {
+          time += 13;
+          limit.record({ duration, inFlight, wasAlone: inFlight === 1 });
+        }
+      }
+    },
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+}
+
+const sample = fc.record({
+  duration: fc.double({ min: 0, max: 10_000, noNaN: true }),
+  inFlight: fc.integer({ min: 1, max: 64 }),
+  pause: fc.integer({ min: 0, max: 200 }),
+});
+
+/** The server that the limit is made for: one thread, and always as much waiting as is let in. */
+function settleOnOneThread(cost: number): { waited: number; limit: number } {
+  const limit = limitWithClock();
+  limit.windows(1, cost, 1);
+  for (let look = 0; look < 200; look += 1) limit.windows(1, limit.current() * cost, limit.current());
+  return { waited: (limit.current() - 1) * cost, limit: limit.current() };
+}
+
+describe('createAdaptiveLimit', () => {
+  it('stays within its bounds and a whole number, whatever it is told', () => {
+    fc.assert(
+      fc.property(fc.array(sample, { maxLength: 400 }), (samples) => {
+        const limit = limitWithClock();
+        for (const { duration, inFlight, pause } of samples) {
+          limit.pass(pause);
+          limit.record({ duration, inFlight, wasAlone: inFlight === 1 });
+          expect(limit.current()).toBeGreaterThanOrEqual(4);
+          expect(limit.current()).toBeLessThanOrEqual(64);
+          expect(Number.isInteger(limit.current())).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('shrinks to the least while what it lets in takes longer and longer', () => {
+    const limit = limitWithClock();
+    limit.windows(1, 2, 1);
+    const seen = [limit.current()];
+    for (let duration = 150; duration < 10_000; duration *= 1.2) {
+      limit.windows(1, duration, limit.current());
+      seen.push(limit.current());
+    }
+    expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+    expect(seen.at(-1)).toBe(4);
+  });
+
+  it('finds its way back to the most after any history', () => {
+    fc.assert(
+      fc.property(fc.array(sample, { maxLength: 400 }), (samples) => {
+        const limit = limitWithClock();
+        for (const { duration, inFlight, pause } of samples) {
+          limit.pass(pause);
+          limit.record({ duration, inFlight, wasAlone: inFlight === 1 });
+        }
+        for (let look = 0; look < 60; look += 1) limit.windows(1, 2, limit.current());
+        expect(limit.current()).toBe(64);
+      }),
+    );
+  });
+
+  it('does not learn from an overload, however long, that slow is normal', () => {
+    const limit = limitWithClock();
+    limit.windows(1, 2, 1);
+    limit.windows(1_000, 400, 4);
+    expect(limit.current()).toBe(4);
+  });
+
+  it('takes longer work for the new normal after a while, if it takes long by itself', () => {
+    const limit = limitWithClock();
+    limit.windows(1, 2, 1);
+    limit.windows(40, 200, 1);
+    limit.windows(40, 200, 40);
+    expect(limit.current()).toBeGreaterThan(32);
+  });
+
+  it('does not grow when nobody needs it to', () => {
+    const limit = limitWithClock();
+    limit.windows(100, 2, 3);
+    expect(limit.current()).toBe(32);
+  });
+
+  it('hears of nothing before some time has passed and enough was done', () => {
+    const limit = limitWithClock();
+    for (let count = 0; count < 100; count += 1) limit.record({ duration: 5_000, inFlight: 32, wasAlone: false });
+    expect(limit.current()).toBe(32);
+    limit.pass(1_000);
+    limit.record({ duration: 5_000, inFlight: 32, wasAlone: false });
+    expect(limit.current()).toBeLessThan(32);
+    const rare = limitWithClock();
+    for (let count = 0; count < 7; count += 1) {
+      rare.pass(1_000);
+      rare.record({ duration: 5_000, inFlight: 32, wasAlone: false });
+    }
+    expect(rare.current()).toBe(32);
+  });
+
+  it('is not led astray by the few whose visitors read slowly', () => {
+    const limit = limitWithClock();
+    for (let count = 0; count < 400; count += 1) {
+      limit.pass(13);
+      limit.record({ duration: count % 4 === 0 ? 9_000 : 3, inFlight: limit.current(), wasAlone: false });
+    }
+    expect(limit.current()).toBe(64);
+  });
+
+  it('settles on one thread where a page waits 40 to 150 ms for others, or at one of its ends', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.5, max: 40, noNaN: true }), (cost) => {
+        const { waited, limit } = settleOnOneThread(cost);
+        if (limit > 4) expect(waited).toBeLessThan(150);
+        if (limit < 64) expect(waited).toBeGreaterThan(40);
+      }),
+    );
+  });
+});

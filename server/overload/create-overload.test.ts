@@ -1,0 +1,49 @@
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMetrics } from '../observability/metrics.ts';
+import { createOverload } from './create-overload.ts';
+
+function overloadWith(isProtected: boolean) {
+  const metrics = createMetrics('test');
+  const overload = createOverload({
+    isProtected,
+    shellOnlyFile: undefined,
+    metrics,
+    logger: pino({ level: 'silent' }),
+  });
+  return { ...overload, metrics };
+}
+
+describe('createOverload', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('counts what was shed by kind, answer and reason', async () => {
+    const { noteShed, metrics } = overloadWith(true);
+    noteShed('anonymous', 'shell', 'limiter');
+    noteShed('anonymous', 'shell', 'limiter');
+    noteShed('bot', 'refused', 'limiter');
+    expect((await metrics.shed.get()).values).toEqual([
+      { labels: { kind: 'anonymous', answer: 'shell', reason: 'limiter' }, value: 2 },
+      { labels: { kind: 'bot', answer: 'refused', reason: 'limiter' }, value: 1 },
+    ]);
+  });
+
+  it('gives out slots until there are none, or without end where protection is off', () => {
+    const taken = (isProtected: boolean) => {
+      const { slots } = overloadWith(isProtected);
+      return Array.from({ length: 200 }, () => slots.enter('signed-in')).filter(Boolean).length;
+    };
+    expect([taken(true), taken(false)]).toEqual([32, 200]);
+  });
+
+  it('leaves no timer behind when it is stopped', async () => {
+    vi.useFakeTimers();
+    const { start, stop, isShellOnly } = overloadWith(true);
+    await start();
+    expect([vi.getTimerCount(), isShellOnly()]).toEqual([1, false]);
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics, RequestKind, ShedAnswer, ShedReason } from '../observability/metrics.ts';
+import { createLoopLag, type LoopLag } from './loop-lag.ts';
+import { createRenderSlots, type RenderSlots } from './render-slots.ts';
+import { createShellSwitch } from './shell-switch.ts';
+
+interface OverloadDeps {
+  /** False: there is always a slot, and nothing is shed. The switch works all the same. */
+  readonly isProtected: boolean;
+  /** The file that turns shell-only mode on. */
+  readonly shellOnlyFile: string | undefined;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+}
+
+/** What keeps the process answering when more is asked of it than it can do. */
+export interface Overload {
+  readonly slots: RenderSlots;
+  readonly lag: Pick<LoopLag, 'current'>;
+  readonly isShellOnly: () => boolean;
+  /** Counts a request that got less than it asked for. */
+  readonly noteShed: (kind: RequestKind, answer: ShedAnswer, reason: ShedReason) => void;
+  /** Begins to look at the clock and the file. Resolves when it is known whether the switch is on. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Puts the parts of overload protection together. */
+export function createOverload({ isProtected, shellOnlyFile, metrics, logger }: OverloadDeps): Overload {
+  const lag = createLoopLag();
+  const shellSwitch = createShellSwitch({ file: shellOnlyFile, metrics, logger });
+  return {
+    slots: createRenderSlots({ metrics, isProtected }),
+    lag,
+    isShellOnly: shellSwitch.isOn,
+    noteShed: (kind, answer, reason) => metrics.shed.inc({ kind, answer, reason }),
+    start: () => {
+      lag.start();
+      return shellSwitch.start();
+    },
+    stop: () => {
+      lag.stop();
+      shellSwitch.stop();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMetrics } from '../observability/metrics.ts';
+import { createRenderSlots, type PageRequestKind } from './render-slots.ts';
+
+const kinds: readonly PageRequestKind[] = ['bot', 'prefetch', 'anonymous', 'signed-in'];
+
+function slotsWithClock(isProtected = true) {
+  const metrics = createMetrics('test');
+  let time = 0;
+  const slots = createRenderSlots({ metrics, isProtected, now: () => time });
+  const readGauge = async (name: 'limiterLimit' | 'limiterInFlight') => (await metrics[name].get()).values[0]?.value;
+  return {
+    ...slots,
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+    limit: () => readGauge('limiterLimit'),
+    inFlight: () => readGauge('limiterInFlight'),
+    /** Enters until it is refused; all that were let in. */
+    fill: (kind: PageRequestKind) => {
+      const entries: Promise<() => void>[] = [];
+      for (let entry = slots.enter(kind); entry; entry = slots.enter(kind)) entries.push(entry);
+      return entries;
+    },
+  };
+}
+
+const releaseAll = async (entries: readonly (Promise<() => void> | undefined)[]): Promise<void> => {
+  for (const release of await Promise.all(entries)) release?.();
+};
+
+describe('createRenderSlots', () => {
+  it('gives bots and prefetches half of the slots, anonymous visitors three quarters, and those who signed in all', () => {
+    expect(kinds.map((kind) => slotsWithClock().fill(kind).length)).toEqual([16, 16, 24, 32]);
+  });
+
+  it('counts what others hold: bots are refused first, and who signed in still gets in', () => {
+    const slots = slotsWithClock();
+    expect(slots.fill('anonymous')).toHaveLength(24);
+    expect(kinds.map(slots.isFull)).toEqual([true, true, true, false]);
+    expect(kinds.map((kind) => slots.fill(kind).length)).toEqual([0, 0, 0, 8]);
+    expect(slots.enter('signed-in')).toBeUndefined();
+  });
+
+  it('begins one page in a round of the event loop, in the order they came', async () => {
+    const slots = slotsWithClock();
+    const begun: number[] = [];
+    const entries = [1, 2, 3].map((number) => slots.enter('anonymous')?.then(() => begun.push(number)));
+    const seen = [[...begun]];
+    for (let round = 0; round < 3; round += 1) {
+      await nextRound();
+      seen.push([...begun]);
+    }
+    expect(seen).toEqual([[], [1], [1, 2], [1, 2, 3]]);
+    await Promise.all(entries);
+    void slots.enter('anonymous')?.then(() => begun.push(4));
+    await nextRound();
+    expect(begun).toEqual([1, 2, 3, 4]);
+  });
+
+  it('lets the next one in when a slot is released, and one only however often that is said', async () => {
+    const slots = slotsWithClock();
+    const release = await slots.fill('signed-in')[0];
+    release?.();
+    release?.();
+    expect(slots.fill('signed-in')).toHaveLength(1);
+  });
+
+  it('says its limit and what is in use in metrics, from the start', async () => {
+    const slots = slotsWithClock();
+    expect([await slots.limit(), await slots.inFlight()]).toEqual([32, 0]);
+    const entries = slots.fill('anonymous');
+    expect(await slots.inFlight()).toBe(24);
+    slots.pass(2_000);
+    await releaseAll(entries);
+    expect(await slots.inFlight()).toBe(0);
+    expect(await slots.limit()).toBeLessThan(32);
+  });
+
+  it('does not take for normal what a page takes that came first and had others beside it', async () => {
+    const slots = slotsWithClock();
+    for (let round = 0; round < 50; round += 1) {
+      const entries = slots.fill('anonymous');
+      slots.pass(400);
+      await releaseAll(entries);
+    }
+    expect(await slots.limit()).toBe(4);
+  });
+
+  it('never lets in more than its limit, loses no slot, and has one for each kind when nobody else is there', async () => {
+    const step = fc.record({ kind: fc.constantFrom(...kinds), isEntering: fc.boolean(), pause: fc.nat(50) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 100 }), async (steps) => {
+        const slots = slotsWithClock();
+        const held: Promise<() => void>[] = [];
+        for (const { kind, isEntering, pause } of steps) {
+          slots.pass(pause);
+          const entry = isEntering ? slots.enter(kind) : undefined;
+          if (entry) held.push(entry);
+          else await releaseAll([held.shift()]);
+        }
+        expect(await slots.inFlight()).toBe(held.length);
+        expect(held.length).toBeLessThanOrEqual(64);
+        await releaseAll(held);
+        expect(await slots.inFlight()).toBe(0);
+        expect(kinds.map(slots.isFull)).toEqual([false, false, false, false]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('lets everybody in at once where protection is off, and still counts them', async () => {
+    const slots = slotsWithClock(false);
+    const entries = Array.from({ length: 500 }, () => slots.enter('bot'));
+    expect(entries).not.toContain(undefined);
+    expect([slots.isFull('bot'), await slots.inFlight()]).toEqual([false, 500]);
+    await releaseAll(entries);
+    expect(await slots.inFlight()).toBe(0);
+  });
+});

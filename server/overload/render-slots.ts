@@ -1,0 +1,104 @@
+import type { Metrics, RequestKind } from '../observability/metrics.ts';
+import { createAdaptiveLimit } from './adaptive-limit.ts';
+
+/** Kinds of requests for a page. */
+export type PageRequestKind = Extract<RequestKind, 'bot' | 'prefetch' | 'anonymous' | 'signed-in'>;
+
+/**
+ * Measured: a page takes 1 to 3 ms of the one thread, so that the most is 100 to 200 ms of work, and the least still lets
+ * each kind in. The queue is what a page may wait for those before it.
+ */
+const limits = { initial: 32, min: 4, max: 64, queue: 100 };
+
+/** How much of the limit may be in use for a kind still to be let in. What is left belongs to those who matter more. */
+const shares: Readonly<Record<PageRequestKind, number>> = {
+  bot: 0.5,
+  prefetch: 0.5,
+  anonymous: 0.75,
+  'signed-in': 1,
+};
+
+interface RenderSlotsDeps {
+  readonly metrics: Pick<Metrics, 'limiterLimit' | 'limiterInFlight'>;
+  /** Without it everybody is let in; what is being rendered is counted all the same. */
+  readonly isProtected?: boolean;
+  /** A clock that only goes forward, in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Says who may have a page rendered now. */
+export interface RenderSlots {
+  /** There is no slot for this kind. Worth asking before a page's data is loaded for nothing. */
+  readonly isFull: (kind: PageRequestKind) => boolean;
+  /**
+   * Takes a slot, or gives nothing at once if there is none for this kind. Resolves with what releases it when it is this
+   * page's turn. To be taken after the loader, and released when the page was rendered or has been given up: who waits for
+   * the platform must not hold a slot.
+   */
+  readonly enter: (kind: PageRequestKind) => Promise<() => void> | undefined;
+}
+
+/**
+ * The slots of this process: those that are rendered and those that wait for it. Who gets none is given something cheaper.
+ *
+ * A render holds the one thread until it is done. Where each began as soon as it could, the queue would be in connections
+ * that nobody has read or even accepted (Node accepts one in a round of the event loop), where no limit sees it. So one
+ * page is begun in a round: the rest of the world is heard in between, and all who wait have a slot that counts.
+ */
+export function createRenderSlots({
+  metrics,
+  isProtected = true,
+  now = () => performance.now(),
+}: RenderSlotsDeps): RenderSlots {
+  const limit = createAdaptiveLimit({ ...limits, now });
+  const turns = createTurns();
+  let inFlight = 0;
+  let entered = 0;
+  const change = (by: 1 | -1) => {
+    inFlight += by;
+    metrics.limiterInFlight.set(inFlight);
+    if (isProtected) metrics.limiterLimit.set(limit.current());
+  };
+  change(1);
+  change(-1);
+  const isFull = (kind: PageRequestKind) => isProtected && inFlight >= limit.current() * shares[kind];
+
+  const takeSlot = () => {
+    change(1);
+    entered += 1;
+    const entry = { at: now(), inFlight, number: entered };
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      const wasAlone = entry.inFlight === 1 && entered === entry.number;
+      limit.record({ duration: now() - entry.at, inFlight: entry.inFlight, wasAlone });
+      change(-1);
+    };
+  };
+
+  return {
+    isFull,
+    enter: (kind) => {
+      if (isFull(kind)) return undefined;
+      const release = takeSlot();
+      return isProtected ? turns.next().then(() => release) : Promise.resolve(release);
+    },
+  };
+}
+
+/** One turn in each round of the event loop, in the order they were asked for. */
+function createTurns() {
+  const waiting: (() => void)[] = [];
+  const giveOne = () => {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(giveOne);
+  };
+  return {
+    next: () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length === 1) setImmediate(giveOne);
+      }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { RequestHandler } from 'express';
+import { proxyGroups } from '../../config/proxy-groups.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import type { Carrier } from '../context/request-context.ts';
+import { MarqueeError } from '../errors.ts';
+import type { Metrics, RequestKind } from '../observability/metrics.ts';
+import { createCallFinder } from '../proxy/call-finder.ts';
+import type { LoopLag } from './loop-lag.ts';
+
+type CallKind = Extract<RequestKind, 'page-data' | 'api-read' | 'api-write'>;
+
+/**
+ * Milliseconds of lag at which a kind is refused. While the limit of renders holds, the lag stays well under the first:
+ * visitors have been given the shell for long before its data is refused, and money moves for as long as anything does.
+ */
+export const lagLimits: Readonly<Record<CallKind, number>> = { 'page-data': 150, 'api-read': 150, 'api-write': 450 };
+
+interface ShedCallsDeps {
+  readonly lag: Pick<LoopLag, 'current'>;
+  readonly metrics: Pick<Metrics, 'shed'>;
+  readonly isProtected: boolean;
+}
+
+/**
+ * Refuses data of pages and calls of browsers while the event loop is late: reads first, what moves money last. Documents
+ * and files pass, and so does what is mounted before it.
+ */
+export function shedCalls({ lag, metrics, isProtected }: ShedCallsDeps): RequestHandler {
+  const findCalls = createCallFinder(proxyGroups, callTable);
+  const isWrite = (method: string, path: string): boolean =>
+    (method !== 'GET' && method !== 'HEAD') || findCalls(path).some(({ call }) => call.isMoneyAction);
+  const kindOf = (carrier: Carrier, method: string, path: string): CallKind | undefined => {
+    if (carrier === 'data') return 'page-data';
+    if (carrier === 'api') return isWrite(method, path) ? 'api-write' : 'api-read';
+    return undefined;
+  };
+  return function shedCalls(request, response, next) {
+    const late = lag.current();
+    if (!isProtected || late < Math.min(...Object.values(lagLimits))) return next();
+    const kind = kindOf(response.locals.context.carrier, request.method, request.path);
+    if (kind === undefined || late < lagLimits[kind]) return next();
+    metrics.shed.inc({ kind, answer: 'refused', reason: 'lag' });
+    throw new MarqueeError('overloaded');
+  };
+}

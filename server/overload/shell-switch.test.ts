@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '../observability/logger.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { createShellSwitch, type ShellSwitch } from './shell-switch.ts';
+
+let directory: string;
+let file: string;
+const started: ShellSwitch[] = [];
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'marquee-switch-'));
+  file = path.join(directory, 'mode');
+});
+afterEach(async () => {
+  for (const shellSwitch of started.splice(0)) shellSwitch.stop();
+  await rm(directory, { recursive: true });
+});
+
+async function start(watched: string | undefined = file) {
+  const metrics = createMetrics('test');
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  const shellSwitch = createShellSwitch({ file: watched, metrics, logger });
+  started.push(shellSwitch);
+  await shellSwitch.start();
+  const gauge = async () => (await metrics.shellOnly.get()).values[0]?.value;
+  const changes = () =>
+    lines
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event === 'shell_only_mode')
+      .map(({ isOn }) => isOn);
+  return { ...shellSwitch, gauge, changes };
+}
+
+const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 10_000 });
+
+describe('createShellSwitch', () => {
+  it('is on from the start where the file says so', async () => {
+    await writeFile(file, 'on\n');
+    const { isOn, gauge, changes } = await start();
+    expect([isOn(), await gauge(), changes()]).toEqual([true, 1, [true]]);
+  });
+
+  it('follows the file, and says each change in the log once and in a metric always', async () => {
+    const { isOn, gauge, changes } = await start();
+    expect([isOn(), await gauge(), changes()]).toEqual([false, 0, []]);
+    await writeFile(file, 'on');
+    await until(() => expect(isOn()).toBe(true));
+    expect(await gauge()).toBe(1);
+    await rm(file);
+    await until(() => expect(isOn()).toBe(false));
+    expect(await gauge()).toBe(0);
+    expect(changes()).toEqual([true, false]);
+  });
+
+  it.each(['', 'off', 'ON', 'on it', 'only', '\u0000'])('stays off where the file says %j', async (content) => {
+    await writeFile(file, content);
+    expect((await start()).isOn()).toBe(false);
+  });
+
+  it('stays off where there is a directory, or no file is named', async () => {
+    await mkdir(file);
+    expect((await start()).isOn()).toBe(false);
+    expect((await start(undefined)).isOn()).toBe(false);
+  });
+
+  it('looks no more once it was stopped, and never twice at a time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const shellSwitch = await start();
+      await shellSwitch.start();
+      expect(vi.getTimerCount()).toBe(1);
+      shellSwitch.stop();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMetrics } from '../observability/metrics.ts';
+import { createCachedPage } from './cached-page.ts';
+import { createPageCache } from './page-cache.ts';
+
+const place = { key: 'home', path: '/' };
+const pageOf = (text: string, status = 200) => createCachedPage(status, "default-src 'self'", Buffer.from(text));
+const textOf = (found: { page: ReturnType<typeof pageOf> }) => found.page.bodyFor(undefined).bytes.toString();
+
+/** A cache with a clock that stands still, and pages that are numbered as they are made. */
+function startCache({ maxBytes = 1_000_000 } = {}) {
+  let time = 1_000_000;
+  let made = 0;
+  let failure: Error | undefined;
+  const metrics = createMetrics('test');
+  const cache = createPageCache({ maxBytes, freshFor: 5_000, metrics, now: () => time });
+  const make = async () => {
+    made += 1;
+    const text = `page ${made}`;
+    await Promise.resolve();
+    if (failure) throw failure;
+    return pageOf(text);
+  };
+  return {
+    cache,
+    metrics,
+    make,
+    made: () => made,
+    pass: (ms: number) => {
+      time += ms;
+    },
+    fail: (error: Error | undefined) => {
+      failure = error;
+    },
+    get: () => cache.get(place, make),
+  };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('createPageCache', () => {
+  it('makes one page for 1,000 who ask at the same time, and gives it out while it is fresh', async () => {
+    const { cache, get, made, pass } = startCache();
+    const found = await Promise.all(Array.from({ length: 1_000 }, get));
+    expect(made()).toBe(1);
+    expect(found.filter(({ outcome }) => outcome === 'miss')).toHaveLength(1);
+    expect(new Set(found.map(textOf))).toEqual(new Set(['page 1']));
+    pass(5_000);
+    expect(cache.fresh('home')).toMatchObject({ outcome: 'hit', age: 5_000 });
+    pass(1);
+    expect(cache.fresh('home')).toBeUndefined();
+  });
+
+  it('gives out the old page while one new one is made', async () => {
+    const { get, made, pass } = startCache();
+    await get();
+    pass(6_000);
+    const found = await Promise.all([get(), get(), get()]);
+    expect(found.map(({ outcome, age }) => [outcome, age])).toEqual(Array(3).fill(['updating', 6_000]));
+    await settled();
+    expect(made()).toBe(2);
+    expect(textOf(await get())).toBe('page 2');
+  });
+
+  it('lets those who come after a long silence wait for a new page', async () => {
+    const { get, pass } = startCache();
+    await get();
+    pass(60_000);
+    expect(textOf(await get())).toBe('page 2');
+  });
+
+  it('gives out the last page for a day while none can be made, and tries at most once a second', async () => {
+    const { get, made, pass, fail } = startCache();
+    await get();
+    const failure = new Error('the platform is down');
+    fail(failure);
+    for (let second = 0; second < 600; second += 1) {
+      pass(1_000);
+      for (let visitor = 0; visitor < 5; visitor += 1) expect(textOf(await get())).toBe('page 1');
+      await settled();
+    }
+    expect(made()).toBeLessThanOrEqual(601);
+    expect(await get()).toMatchObject({ outcome: 'stale', cause: failure });
+    pass(24 * 60 * 60 * 1_000);
+    await expect(get()).rejects.toBe(failure);
+  });
+
+  it('keeps no failure: the next one who asks is given a new attempt', async () => {
+    const { get, made, fail } = startCache();
+    fail(new Error('not now'));
+    await expect(Promise.all([get(), get()])).rejects.toThrow('not now');
+    expect(made()).toBe(1);
+    fail(undefined);
+    expect(textOf(await get())).toBe('page 2');
+  });
+
+  it('keeps only pages with the status 200', async () => {
+    const { cache } = startCache();
+    const found = await cache.get(place, async () => pageOf('no such page', 404));
+    expect(found.page.status).toBe(404);
+    expect(cache.statistics().entries).toBe(0);
+  });
+
+  it('forgets the pages of a path, and keeps none that was begun before', async () => {
+    const { cache, make, get } = startCache();
+    await get();
+    await cache.get({ key: 'other', path: '/promotion/x' }, make);
+    let finish = () => {};
+    const slow = cache.get({ key: 'slow', path: '/' }, async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return pageOf('old');
+    });
+    expect(cache.purge('/')).toBe(1);
+    finish();
+    expect(textOf(await slow)).toBe('old');
+    expect(cache.lastGood('slow')).toBeUndefined();
+    expect(cache.lastGood('other')).toBeDefined();
+    expect(cache.purge()).toBe(1);
+    expect(cache.statistics()).toMatchObject({ entries: 0, bytes: 0 });
+  });
+
+  it('never takes up more than it may, and never gives a page to another key', async () => {
+    const sizes = fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 4_000 })), {
+      maxLength: 200,
+    });
+    await fc.assert(
+      fc.asyncProperty(sizes, async (requests) => {
+        const { cache, pass } = startCache({ maxBytes: 20_000 });
+        for (const [number, size] of requests) {
+          const key = `page ${number}`;
+          const found = await cache.get({ key, path: '/' }, async () => pageOf(`${key} `.padEnd(size, '.')));
+          expect(textOf(found).startsWith(key)).toBe(true);
+          expect(cache.statistics().bytes).toBeLessThanOrEqual(20_000);
+          pass(size);
+        }
+      }),
+    );
+  });
+
+  it('says how many pages it holds, and how their making went', async () => {
+    const { get, metrics, fail, pass } = startCache();
+    await get();
+    fail(new Error('not now'));
+    pass(60_000);
+    await get();
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('page_cache_entries 1');
+    expect(text).toContain('page_cache_refreshes_total{outcome="stored"} 1');
+    expect(text).toContain('page_cache_refreshes_total{outcome="failed"} 1');
+  });
+});

@@ -1,0 +1,181 @@
+import { LRUCache } from 'lru-cache';
+import { requestStore } from '../context/request-context.ts';
+import type { Metrics, PageCacheOutcome } from '../observability/metrics.ts';
+import type { CachedPage } from './cached-page.ts';
+
+interface PageCacheSettings {
+  /** Bytes that all pages together may take up. */
+  readonly maxBytes: number;
+  /** Milliseconds that a page is given out as it is. */
+  readonly freshFor: number;
+  /** Without them nothing is counted. */
+  readonly metrics?: Pick<Metrics, 'pageCacheEntries' | 'pageCacheBytes' | 'pageCacheRefreshes'>;
+  /** Milliseconds since epoch. */
+  readonly now?: () => number;
+}
+
+/** What a page is kept under. */
+export interface PagePlace {
+  readonly key: string;
+  /** Its path without the language prefix: what it can be purged by. */
+  readonly path: string;
+}
+
+/** Makes a page. It rejects where there is none to give. */
+export type MakePage = () => Promise<CachedPage>;
+
+/** A page that was given out, how it was come by, and how old it is. */
+export interface FoundPage {
+  readonly page: CachedPage;
+  readonly outcome: Exclude<PageCacheOutcome, 'bypass'>;
+  /** Milliseconds since it was made. */
+  readonly age: number;
+  /** What a stale page is given out for: the failure to make a new one. */
+  readonly cause?: unknown;
+}
+
+/** What the cache holds, for whoever operates it. */
+export interface PageCacheStatistics {
+  readonly entries: number;
+  readonly bytes: number;
+  readonly maxBytes: number;
+  /** Pages that are being made now. */
+  readonly inFlight: number;
+}
+
+/** How long a page that is not fresh any more is given out while a new one is made. */
+const updatingFor = 30_000;
+/** How old a page may get while no new one can be made (goal O4). */
+const longestStale = 24 * 60 * 60 * 1_000;
+/** How long a page whose making has failed is not tried again while an old one is there (goal O4). */
+const retryAfter = 1_000;
+
+interface Entry {
+  readonly page: CachedPage;
+  readonly path: string;
+  readonly madeAt: number;
+  /** The last attempt to make a new one has failed: by what, and when the next one may be made. */
+  readonly failure?: { readonly cause: unknown; readonly retryAt: number };
+}
+
+interface Aged {
+  readonly entry: Entry;
+  readonly age: number;
+}
+
+/**
+ * Pages that are the same for many visitors (architecture, section 6). Of requests that come together one makes the page
+ * and the others wait for it, whoever of them leaves. While no new page can be made, the last one is given out.
+ */
+export function createPageCache({ maxBytes, freshFor, metrics, now = Date.now }: PageCacheSettings) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    // A page that alone fills an eighth of it would push many others out.
+    maxEntrySize: Math.ceil(maxBytes / 8),
+    // Its compressed forms are about as large as half of it.
+    sizeCalculation: ({ page }, key) => Math.ceil(page.size * 1.5) + key.length,
+  });
+  const flights = new Map<string, Promise<CachedPage>>();
+  /** Pages that were begun before the last purge are not kept. */
+  let generation = 0;
+
+  const countSize = () => {
+    metrics?.pageCacheEntries.set(entries.size);
+    metrics?.pageCacheBytes.set(entries.calculatedSize);
+  };
+
+  const makeAndKeep = async ({ key, path }: PagePlace, make: MakePage): Promise<CachedPage> => {
+    const startedIn = generation;
+    const madeAt = now();
+    try {
+      // It belongs to no request: the one that happens to start it must not stand in its log lines.
+      const page = await requestStore.exit(make);
+      if (page.status === 200 && startedIn === generation) entries.set(key, { page, path, madeAt });
+      metrics?.pageCacheRefreshes.inc({ outcome: 'stored' });
+      return page;
+    } catch (cause) {
+      const last = entries.peek(key);
+      if (last) entries.set(key, { ...last, failure: { cause, retryAt: now() + retryAfter } });
+      metrics?.pageCacheRefreshes.inc({ outcome: 'failed' });
+      throw cause;
+    } finally {
+      countSize();
+    }
+  };
+
+  const fly = (place: PagePlace, make: MakePage): Promise<CachedPage> => {
+    const flight = makeAndKeep(place, make).finally(() => {
+      if (flights.get(place.key) === flight) flights.delete(place.key);
+    });
+    flights.set(place.key, flight);
+    return flight;
+  };
+
+  const find = (key: string): Aged | undefined => {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    const age = Math.max(0, now() - entry.madeAt);
+    return age <= longestStale ? { entry, age } : undefined;
+  };
+
+  /** What is there for a key, however old, without making anything. */
+  const lastGood = (key: string): FoundPage | undefined => {
+    const last = find(key);
+    return last && staleOf(last);
+  };
+
+  /** The page of a key if it can be given out as it is. */
+  const fresh = (key: string): FoundPage | undefined => {
+    const last = find(key);
+    return last && last.age <= freshFor ? { page: last.entry.page, outcome: 'hit', age: last.age } : undefined;
+  };
+
+  /** The page of a key: a fresh one, one that is being replaced, a new one, or, where that fails, the last one. */
+  const get = async (place: PagePlace, make: MakePage): Promise<FoundPage> => {
+    const last = find(place.key);
+    if (last && last.age <= freshFor) return { page: last.entry.page, outcome: 'hit', age: last.age };
+    if (last?.entry.failure && now() < last.entry.failure.retryAt) return staleOf(last);
+    const flight = flights.get(place.key);
+    if (last && last.age <= freshFor + updatingFor) {
+      // What it fails by has been said where it was made.
+      if (!flight) fly(place, make).catch(() => {});
+      return { page: last.entry.page, outcome: 'updating', age: last.age };
+    }
+    try {
+      return { page: await (flight ?? fly(place, make)), outcome: flight ? 'coalesced' : 'miss', age: 0 };
+    } catch (error) {
+      const stale = lastGood(place.key);
+      if (stale) return stale;
+      throw error;
+    }
+  };
+
+  /** Forgets every page, or those under a path (without its language prefix). Tells how many. */
+  const purge = (path?: string): number => {
+    generation += 1;
+    const keys = [...entries.entries()].filter(([, entry]) => path === undefined || entry.path === path);
+    for (const [key] of keys) entries.delete(key);
+    flights.clear();
+    countSize();
+    return keys.length;
+  };
+
+  const statistics = (): PageCacheStatistics => ({
+    entries: entries.size,
+    bytes: entries.calculatedSize,
+    maxBytes,
+    inFlight: flights.size,
+  });
+
+  return { fresh, get, lastGood, purge, statistics };
+}
+
+const staleOf = ({ entry, age }: Aged): FoundPage => ({
+  page: entry.page,
+  outcome: 'stale',
+  age,
+  cause: entry.failure?.cause,
+});
+
+/** Pages that are the same for many visitors. */
+export type PageCache = ReturnType<typeof createPageCache>;

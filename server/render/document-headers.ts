@@ -1,0 +1,65 @@
+import type { Request, Response } from 'express';
+import { cachePolicies, privateCacheControl, shellCacheControl } from '../../config/cache-policies.ts';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { retryAfterOf } from '../http/retry-after.ts';
+import type { CachedPage } from '../page-cache/cached-page.ts';
+import type { FoundPage } from '../page-cache/page-cache.ts';
+import type { PreparedOutcome } from './document-renderer.tsx';
+
+/** How a document came about, for whoever looks at its headers. */
+export type DocumentSource = FoundPage['outcome'] | 'bypass';
+
+const sourceNames: Readonly<Record<DocumentSource, string>> = {
+  hit: 'HIT',
+  updating: 'UPDATING',
+  stale: 'STALE',
+  miss: 'MISS',
+  coalesced: 'MISS',
+  bypass: 'BYPASS',
+};
+
+/** The headers of a document that its status and its source ask for. */
+export function setDocumentHeaders(
+  response: Response,
+  { cache }: RouteSpec,
+  status: number,
+  source: DocumentSource,
+): void {
+  response.vary('Cookie');
+  response.vary('Sec-GPC');
+  response.setHeader('X-Cache', sourceNames[source]);
+  if (status === 451 || status >= 404) response.setHeader('X-Robots-Tag', 'noindex');
+  // A step before has said it where the answer is about somebody.
+  if (response.hasHeader('Cache-Control')) return;
+  const isPersonal = response.locals.context.session?.status === 'signed-in';
+  response.setHeader(
+    'Cache-Control',
+    status >= 400 ? 'no-store' : isPersonal ? privateCacheControl : cachePolicies[cache],
+  );
+}
+
+/** When an error that passes may be tried again. */
+export function setRetryAfter(response: Response, outcome: PreparedOutcome): void {
+  const pause = 'error' in outcome ? retryAfterOf(outcome.error) : undefined;
+  if (pause !== undefined) response.setHeader('Retry-After', String(pause));
+}
+
+/** Sends the bytes of a page that is there, in the best encoding that the browser takes. */
+export function sendPage(request: Request, response: Response, page: CachedPage, age: number): void {
+  const { encoding, bytes } = page.bodyFor(request.headers['accept-encoding']);
+  response.vary('Accept-Encoding');
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Security-Policy', page.policy);
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Content-Length', bytes.length);
+  response.setHeader('Age', Math.trunc(age / 1_000));
+  // A script can read this one: the clock of a countdown is as old as the page.
+  response.setHeader('Server-Timing', `age;dur=${Math.trunc(age)}`);
+  response.statusCode = page.status;
+  response.end(bytes);
+}
+
+/** Nobody keeps a shell: the next visit is to get the page. */
+export const forbidKeeping = (response: Response): void => {
+  response.setHeader('Cache-Control', shellCacheControl);
+};

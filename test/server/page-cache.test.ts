@@ -1,0 +1,164 @@
+import { request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({
+    settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '16', PAGE_CACHE_FRESH_MS: '60000' },
+  });
+  await service.ready();
+});
+afterEach(async () => {
+  await fetch(`${service.opsUrl}/page-cache`, { method: 'DELETE' });
+  await service.sandbox.reset();
+});
+afterAll(() => service.close());
+
+const page = '/en/promotion/lucky-friday';
+const browser = { 'user-agent': 'Mozilla/5.0 Chrome/148.0', 'accept-encoding': 'identity' };
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(service.url + path, { headers: { ...browser, ...headers }, redirect: 'manual' });
+const sourceOf = async (path: string, headers?: Record<string, string>) =>
+  (await get(path, headers)).headers.get('x-cache');
+const stored = async () => {
+  const text = await (await fetch(`${service.opsUrl}/metrics`)).text();
+  return Number(/page_cache_refreshes_total\{outcome="stored"\} (\d+)/.exec(text)?.[1] ?? 0);
+};
+
+describe('the page cache', () => {
+  it('gives the second visitor what the first one got, byte for byte, and says so', async () => {
+    const [first, second] = [await get(page), await get(page)];
+    expect([first.headers.get('x-cache'), second.headers.get('x-cache')]).toEqual(['MISS', 'HIT']);
+    expect(await second.text()).toBe(await first.text());
+    expect(second.headers.get('age')).toMatch(/^\d+$/);
+    expect(second.headers.get('server-timing')).toMatch(/^age;dur=\d+$/);
+    expect(second.headers.get('vary')).toMatch(/Cookie.*Sec-GPC.*Accept-Encoding/);
+    expect(second.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('makes one page for 200 who come at once to a cold one', async () => {
+    const before = await stored();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => get(page)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await stored()) - before).toBe(1);
+  });
+
+  it('lets nobody wait in vain because the one who asked first has left', async () => {
+    await service.sandbox.fault('lotto-available', { latencyMs: 600 });
+    const leader = request(`${service.url}/de/lotto/`, { headers: browser }).on('error', () => {});
+    leader.end();
+    await vi.waitFor(async () => expect(await service.sandbox.calls('lotto-available')).toBe(1));
+    const follower = get('/de/lotto/');
+    leader.destroy();
+    expect((await follower).status).toBe(200);
+  });
+
+  it('comes compressed to who can read that, from the second visitor on', async () => {
+    await get(page);
+    const plain = await (await get(page)).text();
+    await vi.waitFor(async () => {
+      const answer = await fetch(service.url + page, { headers: { ...browser, 'accept-encoding': 'gzip' } });
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
+      expect(await answer.text()).toBe(plain);
+    });
+    // Node's client takes the compression away: these are the bytes as they came.
+    const bytes = await new Promise<Buffer>((resolve, reject) => {
+      request(service.url + page, { headers: { ...browser, 'accept-encoding': 'gzip' } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve(Buffer.concat(chunks)));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(gunzipSync(bytes).toString()).toBe(plain);
+  });
+
+  it('holds no nonce, and its policy lets in nothing that one would be needed for', async () => {
+    const answer = await get(page);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).not.toMatch(/nonce|strict-dynamic|unsafe/);
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    const html = await answer.text();
+    expect(html).not.toContain('nonce=');
+    // Without a script of React's own in it: nothing comes late.
+    const inline = (html.match(/<script(?![^>]*src=)[^>]*>/g) ?? []).filter((tag) => !tag.includes('application/json'));
+    expect(inline).toEqual(['<script>']);
+  });
+
+  it.each([
+    ['a session cookie', { cookie: 'user_token=a.b.c' }],
+    ['a session cookie that is none', { cookie: 'user_token=x' }],
+    ['an Authorization header', { authorization: 'Basic dTpw' }],
+    ["the page's own token", { 'x-auth': 'Bearer a.b.c' }],
+    ["the app's authorization", { cookie: 'mobile_app_auth=abc' }],
+  ])('is passed by for %s', async (_what, headers) => {
+    await get(page);
+    expect(await sourceOf(page, headers)).toBe('BYPASS');
+  });
+
+  it('gives somebody who is signed in their own page, and nobody else that one', async () => {
+    const token = await service.sandbox.token();
+    const own = await get(page, { cookie: `user_token=${token}` });
+    expect(own.headers.get('x-cache')).toBe('BYPASS');
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(own.headers.get('content-security-policy')).toContain("'strict-dynamic'");
+    expect(await own.text()).toContain('"userId":285104233');
+    const other = await get(page);
+    expect(other.headers.get('x-cache')).toBe('MISS');
+    expect(await other.text()).not.toContain('285104233');
+  });
+
+  it('tells apart what documents differ by, and nothing else', async () => {
+    await get(page);
+    expect(await sourceOf(`${page}?utm_source=mail`, { referer: 'https://mail.example/' })).toBe('HIT');
+    expect(await sourceOf(page, { cookie: 'app_theme=light' })).toBe('MISS');
+    expect(await sourceOf(page, { cookie: 'tzo=5.5' })).toBe('MISS');
+    expect(await sourceOf(page, { 'sec-gpc': '1' })).toBe('MISS');
+    expect(await sourceOf('/ar/promotion/lucky-friday')).toBe('MISS');
+    await get('/en/lotto/');
+    expect(await sourceOf('/en/lotto/?sort=DRAW_DATE')).toBe('MISS');
+    expect(await sourceOf('/en/lotto/?x=1&sort=DRAW_DATE')).toBe('HIT');
+  });
+
+  it('keeps neither errors nor answers to HEAD', async () => {
+    expect(await sourceOf('/en/promotion/no-such-campaign')).toBe('MISS');
+    expect(await sourceOf('/en/promotion/no-such-campaign')).toBe('MISS');
+    const head = await fetch(service.url + page, { method: 'HEAD', headers: browser });
+    expect([head.status, head.headers.get('x-cache')]).toEqual([200, 'BYPASS']);
+    expect(await sourceOf(page)).toBe('MISS');
+  });
+
+  it('is emptied on the port for operations, wholly or for one page, and says what it holds', async () => {
+    await Promise.all([get(page), get('/ru/promotion/lucky-friday'), get('/en/lotto/')]);
+    const statistics = await (await fetch(`${service.opsUrl}/page-cache`)).json();
+    expect(statistics).toMatchObject({ entries: 3, maxBytes: 16 * 1024 * 1024, inFlight: 0 });
+    const purge = async (query: string) =>
+      (await fetch(`${service.opsUrl}/page-cache${query}`, { method: 'DELETE' })).json();
+    expect(await purge('?path=/promotion/lucky-friday')).toEqual({ purged: 2 });
+    expect(await sourceOf('/en/lotto/')).toBe('HIT');
+    expect(await purge('?path=/a&path=/b')).toEqual({ error: 'path must be one path' });
+    expect(await purge('')).toEqual({ purged: 1 });
+    expect((await fetch(`${service.url}/page-cache`, { method: 'DELETE' })).status).not.toBe(200);
+  });
+});
+
+describe('while the platform is down', () => {
+  it('the last page is given out, and looks for a new one at most once a second', async () => {
+    const short = await startService({
+      settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '16', PAGE_CACHE_FRESH_MS: '0', PLATFORM_TIMEOUT_MS: '200' },
+    });
+    try {
+      await short.ready();
+      const ask = () => fetch(`${short.url}/en/lotto/`, { headers: browser });
+      expect((await ask()).status).toBe(200);
+      await short.sandbox.fault('lotto-available', { status: 503 });
+      await short.sandbox.fault('site-configuration', { status: 503 });
+      for (let visitor = 0; visitor < 50; visitor += 1) expect((await ask()).status).toBe(200);
+    } finally {
+      await short.close();
+    }
+  });
+});
