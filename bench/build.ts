@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 /** Builds the servers that Marquee is compared with: by the product's own configuration, and by Vike. */
 const root = path.resolve(import.meta.dirname, '..');
-const names = ['buffer-server', 'bare-server', 'express-server'];
+const names = ['buffer-server', 'bare-server', 'express-server', 'express-buffer-server'];
 
 process.env['NODE_ENV'] = 'production';
 await build({

@@ -7,12 +7,19 @@ const measured = (name: string, cpuPerRequest: number, isSame = true): MeasuredR
 });
 
 describe('report', () => {
-  const text = report([measured('buffer', 0.1), measured('bare', 1), measured('marquee', 1.5)]);
+  const text = report([
+    measured('buffer', 0.1),
+    measured('bare', 1),
+    measured('marquee', 1.5),
+    measured('express buffer', 0.1),
+    measured('cached', 0.13),
+  ]);
   const lineOf = (name: string) => text.split('\n').find((line) => line.startsWith(name));
 
   it('gives each cost as a multiple of bare React and of a buffer', () => {
     expect(lineOf('marquee')).toMatch(/1\.500 +5 % +1\.50 +15\.0 +same bytes$/);
     expect(text).toContain('Marquee uses 1.50 times the CPU of bare React');
+    expect(text).toContain('A page out of its cache uses 1.30 times the CPU of Express with a Buffer');
   });
 
   it('warns about a row that sent another page', () => {

@@ -25,6 +25,7 @@ export function report(measured: readonly MeasuredRow[]): string {
     row.body.text,
   ]);
   const ratio = (costOf('marquee') / costOf('bare')).toFixed(2);
+  const cachedRatio = (costOf('cached') / costOf('express buffer')).toFixed(2);
   const warnings = measured
     .filter(({ row }) => !row.body.isSame)
     .map(({ row }) => `Warning: ${row.name} sent another page, so its line compares nothing.\n`);
@@ -32,6 +33,7 @@ export function report(measured: readonly MeasuredRow[]): string {
     `${pagePath}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}\n\n`,
     `${table([head, ...lines])}\n\n`,
     `Marquee uses ${ratio} times the CPU of bare React for the page; at most 2.00 is expected.\n`,
+    `A page out of its cache uses ${cachedRatio} times the CPU of Express with a Buffer; at most 1.50 is expected.\n`,
     ...warnings,
   ].join('');
 }

@@ -26,7 +26,8 @@ export interface CapturedPage {
 export async function loadCapturedPage(captureFile: string, productDirectory: string): Promise<CapturedPage> {
   const html = readFileSync(captureFile, 'utf8');
   const state = stateOf(html);
-  if ('error' in state.outcome) throw new Error(`The captured page is the error page ${state.outcome.error.code}`);
+  const nonce = only(html, / nonce="([^"]+)"/);
+  if (!('data' in state.outcome)) throw new Error('The captured page is an error page, or one that has no data yet');
   const route = routeTable.find(({ id }) => id === state.routeId);
   if (!route || !isLoadedPage(route.page)) throw new Error(`No page belongs to the route ${state.routeId}`);
   const language = state.site.currentLanguage;
@@ -42,8 +43,9 @@ export async function loadCapturedPage(captureFile: string, productDirectory: st
     state,
     i18n: createI18n({ language, messages, dictionary: state.dictionary, onMissingKey }),
     assets: assets.forPage(route.page, language),
+    nonce,
   });
-  return { element, nonce: only(html, / nonce="([^"]+)"/), entry: assets.entry };
+  return { element, nonce, entry: assets.entry };
 }
 
 /** The state as it was sent: a parse by the schema would put its keys into another order, and change the bytes. */

@@ -1,11 +1,8 @@
 import type { Request } from 'express';
-import * as z from 'zod';
 import type { CookieSpec } from '../../src/state/cookies.ts';
 
 /** The part of a request that the cookie parser has filled. */
 export type WithCookies = Pick<Request, 'cookies'>;
-
-const cookieJar = z.record(z.string(), z.unknown());
 
 /** A cookie's checked value; one that the request does not carry as text counts as unset. */
 export function cookieOf<Value>(request: WithCookies, cookie: CookieSpec<Value>): Value {
@@ -16,7 +13,8 @@ export function cookieOf<Value>(request: WithCookies, cookie: CookieSpec<Value>)
 export const hasCookie = (request: WithCookies, name: string): boolean => textOf(request, name) !== undefined;
 
 function textOf(request: WithCookies, name: string): string | undefined {
-  const jar = cookieJar.safeParse(request.cookies);
-  const value = jar.success && Object.hasOwn(jar.data, name) ? jar.data[name] : undefined;
+  const jar: unknown = request.cookies;
+  const value: unknown =
+    typeof jar === 'object' && jar !== null && Object.hasOwn(jar, name) ? Reflect.get(jar, name) : undefined;
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 const namedRanges: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
@@ -10,8 +11,17 @@ const namedRanges: Readonly<Record<string, readonly string[]>> = {
 /** An address of the fourth or sixth version; an IPv4 address mapped into IPv6 is the IPv4 address. */
 export type Address = ReturnType<typeof ipaddr.process>;
 
+/** Nearly every request comes from the same few proxies, and reading an address is dear. */
+const known = new LRUCache<string, Address>({ max: 1_000 });
+
 /** An address that is written in full: the library alone would take `1` and `0x7f.1` for addresses too. */
-export const parseAddress = (text: string): Address | undefined => (isIP(text) ? ipaddr.process(text) : undefined);
+export function parseAddress(text: string): Address | undefined {
+  const before = known.get(text);
+  if (before || !isIP(text)) return before;
+  const address = ipaddr.process(text);
+  known.set(text, address);
+  return address;
+}
 
 /** Answers whether an address is one of our own proxies. */
 export type TrustedAddress = (address: Address) => boolean;

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
@@ -15,11 +17,24 @@ export function securityHeaders(): RequestHandler {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
   });
-  return function securityHeaders(request, response, next) {
-    response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-    response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-    base(request, response, next);
+  const headers = [
+    ...headersOf(base),
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ] as const;
+  return function securityHeaders(_request, response, next) {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
   };
+}
+
+/** The headers that helmet sets are the same for every answer: it is asked once. */
+function headersOf(base: ReturnType<typeof helmet>): (readonly [string, string])[] {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  base(response.req, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const);
 }
 
 /** What scripts of others need to be allowed, by directive. */

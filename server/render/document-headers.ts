@@ -25,8 +25,7 @@ export function setDocumentHeaders(
   status: number,
   source: DocumentSource,
 ): void {
-  response.vary('Cookie');
-  response.vary('Sec-GPC');
+  response.vary('Cookie, Sec-GPC');
   response.setHeader('X-Cache', sourceNames[source]);
   if (status === 451 || status >= 404) response.setHeader('X-Robots-Tag', 'noindex');
   // A step before has said it where the answer is about somebody.

@@ -56,7 +56,7 @@ describe('pages in the first response', () => {
   it('carries the page data so that no script can break out of it', async () => {
     const { text } = await get('/en/lotto/?sort=%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
     expect(text).not.toContain('<script>alert(1)');
-    const state = /<script id="marquee-state" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    const state = /<script id="marquee-state" type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(state).not.toContain('<');
     expect(JSON.parse(state)).toMatchObject({
       routeId: 'lotto-main',
@@ -67,7 +67,7 @@ describe('pages in the first response', () => {
 
   it('§4 "Site config is loaded once set": the state of a document has both', async () => {
     const { text } = await get('/en/');
-    const state = /<script id="marquee-state" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    const state = /<script id="marquee-state" type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(JSON.parse(state).site).toMatchObject({ configLoaded: true, siteConfig: { brandName: 'Aurora Bet' } });
   });
 
