@@ -163,7 +163,7 @@ export function createApp(deps: AppDeps): { readonly app: Express; readonly warm
     }),
   );
   mountAssets(app, deps.assetDirectory);
-  app.use(takeWebVitals({ metrics: metrics.webVitals, lifecycle }));
+  app.use(takeWebVitals({ metrics: metrics.webVitals, lifecycle, lag: overload.lag, isProtected }));
   app.use(cookieParser());
   app.use(shedCalls({ lag: overload.lag, metrics, isProtected }));
   if (environment.NODE_ENV !== 'production') {

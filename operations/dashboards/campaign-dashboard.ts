@@ -1,3 +1,4 @@
+import { degradedShare, hitShare } from '../page-queries.ts';
 import { quantile, rate, series, share, sum } from '../queries.ts';
 import { type Dashboard, interval, type Section } from './panel.ts';
 
@@ -5,6 +6,32 @@ const requests = 'http_request_duration_seconds';
 const campaignPages = 'route=~"promotion|promo-redirect"';
 const campaignCalls = 'route=~"api:(promotions|landings|third-party|bonus-cms|lotto)"';
 const attempts = sum(rate(`${requests}_count`, interval, campaignPages));
+
+const firstLook: Section = {
+  title: 'First look',
+  panels: [
+    {
+      title: 'Campaign pages that are stand-ins',
+      description: 'Share that is an old page, a shell or a refusal. Visitors get by with the first two.',
+      unit: 'percentunit',
+      queries: [{ expr: degradedShare(interval, campaignPages), legend: 'stand-ins' }],
+    },
+    {
+      title: 'Page cache hits',
+      description: 'Share of the pages for everybody that needed no render of their own. Near 1 in a campaign.',
+      unit: 'percentunit',
+      queries: [{ expr: hitShare(interval), legend: 'hits' }],
+    },
+    {
+      title: 'Given instead of what was asked for',
+      description: 'By what it was and what it got. Refusals of other kinds than bot and prefetch wake somebody.',
+      unit: 'ops',
+      queries: [
+        { expr: sum(rate('overload_shed_total', interval), ['kind', 'answer']), legend: '{{kind}}: {{answer}}' },
+      ],
+    },
+  ],
+};
 
 const arrival: Section = {
   title: 'Arrival',
@@ -38,7 +65,8 @@ const experience: Section = {
   panels: [
     {
       title: 'Campaign pages by outcome',
-      description: 'full is what we want. error and static are failures; aborted are broken off.',
+      description:
+        'full is what we want; stale and shell will do. error, static, refused are failures; aborted broke off.',
       unit: 'ops',
       queries: [
         {
@@ -127,5 +155,5 @@ export const campaignDashboard: Dashboard = {
   uid: 'marquee-campaign',
   title: 'Marquee: campaign',
   description: 'Open while a campaign begins: what arrives, what visitors get, how much room is left.',
-  sections: [arrival, experience],
+  sections: [firstLook, arrival, experience],
 };

@@ -1,6 +1,7 @@
 import { objectives } from '../objectives.ts';
+import { failedRefreshShare, hitShare } from '../page-queries.ts';
 import { apiRoutes, pageRoutes, quantile, rate, series, share, sum } from '../queries.ts';
-import { errorRatio, requestRate } from '../rules/recording-rules.ts';
+import { degradedRatio, errorRatio, requestRate } from '../rules/recording-rules.ts';
 import { type Dashboard, interval, type Section } from './panel.ts';
 
 const requests = 'http_request_duration_seconds';
@@ -30,6 +31,12 @@ const promise: Section = {
       unit: 'reqps',
       queries: [{ expr: `${requestRate('5m')}{slo=~".+"}`, legend: '{{slo}} {{route}}' }],
     },
+    {
+      title: 'Pages that were stand-ins',
+      description: 'Share that was an old page, a shell or a refusal, over 15 minutes. At most 0.01 but in campaigns.',
+      unit: 'percentunit',
+      queries: [{ expr: `${degradedRatio}{}`, legend: 'stand-ins' }],
+    },
   ],
 };
 
@@ -50,7 +57,7 @@ const traffic: Section = {
     },
     {
       title: 'Requests in flight per pod',
-      description: 'Requests being answered now. It rises when what they wait for gets slow; 150 is an alert.',
+      description: 'Being answered now. It rises when what they wait for gets slow; 150 beside renders is an alert.',
       unit: 'short',
       queries: [{ expr: series('http_requests_in_flight'), legend: '{{instance}}' }],
     },
@@ -63,7 +70,7 @@ const traffic: Section = {
     {
       title: 'Pages by outcome',
       description:
-        'full: as it should be. error: the branded error page. static: even that failed. aborted: broken off.',
+        'full: as it should be. stale, shell, refused: stand-ins. error, static: error pages. aborted: broken off.',
       unit: 'ops',
       queries: [{ expr: sum(rate('ssr_outcome_total', interval), ['outcome']), legend: '{{outcome}}' }],
     },
@@ -194,6 +201,92 @@ const saturation: Section = {
   ],
 };
 
+const pageCache: Section = {
+  title: 'Page cache',
+  panels: [
+    {
+      title: 'Page cache hits',
+      description: 'Share of the pages for everybody that needed no render of their own. Near 1 under traffic.',
+      unit: 'percentunit',
+      queries: [{ expr: hitShare(interval), legend: 'hits' }],
+    },
+    {
+      title: 'Pages by what the page cache did',
+      description:
+        'hit, updating (made anew behind it), stale (no new one can be made), coalesced, miss, bypass (signed in).',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('page_cache_requests_total', interval), ['outcome']), legend: '{{outcome}}' }],
+    },
+    {
+      title: 'Pages made for the page cache',
+      description: 'stored, or failed: then the old page is kept, for a day at most.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('page_cache_refreshes_total', interval), ['outcome']), legend: '{{outcome}}' }],
+    },
+    {
+      title: 'Failures among them',
+      description: 'Share that could not be made. Above 0.2 for long is an alert: visitors see old pages.',
+      unit: 'percentunit',
+      queries: [{ expr: failedRefreshShare(interval), legend: 'failed' }],
+    },
+    {
+      title: 'Pages in the page cache',
+      description: 'About routes, languages and countries multiplied. Far more: something personal is in its keys.',
+      unit: 'short',
+      queries: [{ expr: series('page_cache_entries'), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Size of the page cache',
+      description: 'With all compressed forms. At PAGE_CACHE_MB pages push each other out.',
+      unit: 'bytes',
+      queries: [{ expr: series('page_cache_bytes'), legend: '{{instance}}' }],
+    },
+  ],
+};
+
+const overload: Section = {
+  title: 'When there is too much to do',
+  panels: [
+    {
+      title: 'Pages being rendered',
+      description:
+        'Limits that pods have found for themselves, and how near they are. A limit falls when renders slow down.',
+      unit: 'short',
+      queries: [
+        { expr: series('limiter_limit'), legend: '{{instance}} limit' },
+        { expr: series('limiter_in_flight'), legend: '{{instance}} rendered' },
+      ],
+    },
+    {
+      title: 'Given instead of what was asked for',
+      description: 'By what it was and what it got. Bots are first to be refused, calls that change something last.',
+      unit: 'ops',
+      queries: [
+        { expr: sum(rate('overload_shed_total', interval), ['kind', 'answer']), legend: '{{kind}}: {{answer}}' },
+      ],
+    },
+    {
+      title: 'Given instead of what was asked for, by reason',
+      description:
+        'limiter: no slot. lag: the event loop is late. slow: the page took too long. switch: shell-only mode.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('overload_shed_total', interval), ['reason']), legend: '{{reason}}' }],
+    },
+    {
+      title: 'Shell-only mode',
+      description: 'Share of the pods whose switch is on. For longer than half an hour it is an alert.',
+      unit: 'percentunit',
+      queries: [{ expr: `avg(${series('shell_only_mode')})`, legend: 'on' }],
+    },
+    {
+      title: 'Log lines given up',
+      description: 'Lines that nobody took in time. 0 is good: otherwise the log has gaps.',
+      unit: 'ops',
+      queries: [{ expr: rate('log_lines_dropped_total', interval), legend: '{{instance}}' }],
+    },
+  ],
+};
+
 const state: Section = {
   title: 'State',
   panels: [
@@ -246,5 +339,5 @@ export const serviceDashboard: Dashboard = {
   uid: 'marquee-service',
   title: 'Marquee: service',
   description: 'Is the service well, and if not, where is it not.',
-  sections: [promise, traffic, times, saturation, state],
+  sections: [promise, traffic, times, pageCache, overload, saturation, state],
 };

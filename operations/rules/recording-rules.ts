@@ -1,5 +1,6 @@
 import { type Objective, objectives } from '../objectives.ts';
-import { share } from '../queries.ts';
+import { answeredPages, degradedShare } from '../page-queries.ts';
+import { meantRoutes, share } from '../queries.ts';
 
 /** A query whose answer Prometheus keeps as a series of its own. */
 export interface RecordingRule {
@@ -31,5 +32,15 @@ const rulesOf = ({ id, bad, all }: Objective): RecordingRule[] =>
     ];
   });
 
+/** Share of the pages that were stand-ins, over a quarter of an hour: what a month was like is asked of this one. */
+export const degradedRatio = 'marquee:degraded_ratio:rate15m';
+/** Pages a second that it is a share of. */
+export const answeredRate = 'marquee:answered_pages:rate15m';
+
+const degradation: readonly RecordingRule[] = [
+  { group: 'marquee-objectives', labels: {}, record: degradedRatio, expr: degradedShare('15m', meantRoutes) },
+  { group: 'marquee-objectives', labels: {}, record: answeredRate, expr: answeredPages('15m', meantRoutes) },
+];
+
 /** What the alerts of every objective, and the dashboards, look at. */
-export const recordingRules: readonly RecordingRule[] = objectives.flatMap(rulesOf);
+export const recordingRules: readonly RecordingRule[] = [...objectives.flatMap(rulesOf), ...degradation];

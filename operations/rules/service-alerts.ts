@@ -1,15 +1,10 @@
-import { job, pageRoutes, quantile, rate, series, share, sum } from '../queries.ts';
+import { atLeast, job, meantRoutes, quantile, rate, series, share, sum, visitorRequests } from '../queries.ts';
 import type { AlertCase, AlertRule } from './alert-rule.ts';
 import { minutely, named, rises, stays } from './case-series.ts';
 
 const outcomes = 'ssr_outcome_total';
 const requests = 'http_request_duration_seconds_count';
 
-/** A share means nothing where there is next to no traffic. */
-const atLeast = (perSecond: number, whole: string): string => `and ${whole} > ${perSecond}`;
-
-// A page that is not there, and the block page, are error pages that are meant.
-const meantRoutes = 'route!~"not-found|block-page|unmatched"';
 const pagesMade = sum(rate(outcomes, '10m', meantRoutes));
 
 const errorPages: AlertRule = {
@@ -76,9 +71,8 @@ const aborted: AlertRule = {
   ),
 };
 
-const seen = (window: string): string =>
-  sum(rate(requests, window, `route=~"api:.+|${pageRoutes.slice('route=~"'.length, -1)}"`));
-const blockedShare = (window: string): string => share(sum(rate('marquee_region_blocked_total', window)), seen(window));
+const blockedShare = (window: string): string =>
+  share(sum(rate('marquee_region_blocked_total', window)), visitorRequests(window));
 
 /** A day, and half an hour after it; a sample every 5 minutes. */
 const blocked = (name: string, before: number, now: number, fires: boolean): AlertCase => ({
@@ -102,7 +96,7 @@ const regionBlocks: AlertRule = {
   threshold: 0.2,
   expr: (threshold) =>
     `${blockedShare('10m')} > ${threshold}\nand ${blockedShare('10m')} > 3 * ${blockedShare('1d')}\n` +
-    atLeast(0.2, seen('10m')),
+    atLeast(0.2, visitorRequests('10m')),
   summary: 'Region policy refuses far more visitors than on the last day: look at who says where they are.',
   cases: [
     blocked('from 1 in 100 to 23 in 100', 0.01, 0.23, true),
@@ -250,20 +244,26 @@ const stalls: AlertRule = {
   ],
 };
 
+/** What a gauge of each pod was in the last five minutes, on average. */
+const meanOf = (gauge: string): string => `avg(avg_over_time(${series(gauge)}[5m]))`;
+
 const inFlight: AlertRule = {
   alert: 'InFlightHigh',
   severity: 'ticket',
   for: '5m',
   threshold: 150,
-  expr: (threshold) => `avg(avg_over_time(${series('http_requests_in_flight')}[5m])) > ${threshold}`,
-  summary: 'More than 150 requests are being answered at a time in each pod: something that they wait for is slow.',
+  // Renders are as many as the limiter lets in, and it has an alert of its own.
+  expr: (threshold) => `${meanOf('http_requests_in_flight')} - ${meanOf('limiter_in_flight')} > ${threshold}`,
+  summary: 'More than 150 requests wait in each pod for something else than a render: what they wait for is slow.',
   cases: [170, 130].map((count) =>
     minutely(
-      `${count} in each pod`,
+      `${count} and 60 renders in each pod`,
       20,
       {
-        [named('http_requests_in_flight', { instance: 'a' })]: stays(count + 15, 21),
-        [named('http_requests_in_flight', { instance: 'b' })]: stays(count - 15, 21),
+        [named('http_requests_in_flight', { instance: 'a' })]: stays(count + 60 + 15, 21),
+        [named('http_requests_in_flight', { instance: 'b' })]: stays(count + 60 - 15, 21),
+        [named('limiter_in_flight', { instance: 'a' })]: stays(70, 21),
+        [named('limiter_in_flight', { instance: 'b' })]: stays(50, 21),
       },
       count > 150 ? [{}] : [],
     ),

@@ -24,7 +24,7 @@ export const inFlight = ({ lifecycle, metrics, logger }: InFlightDeps): RequestH
     const { context } = locals;
     const outcome: Outcome = writableFinished ? 'finished' : lifecycle.isCutting() ? 'cut' : 'client-gone';
     const route = context.label;
-    metrics.requestDuration.observe({ route, method, status: statusLabel(statusCode, writableFinished) }, seconds);
+    metrics.requestDuration.observe({ route, status: statusLabel(statusCode, writableFinished) }, seconds);
     logger.info(
       {
         event: logEvents.requestDone,

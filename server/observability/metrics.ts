@@ -15,7 +15,15 @@ export type RenderOutcome = 'full' | 'stale' | 'shell' | 'error' | 'aborted' | '
 export type PageCacheOutcome = 'hit' | 'updating' | 'stale' | 'miss' | 'coalesced' | 'bypass';
 
 /** Requests by what is given up first when there is too much to do: earlier ones first. */
-export const requestKinds = ['bot', 'prefetch', 'anonymous', 'signed-in', 'page-data', 'api-read', 'api-write'] as const;
+export const requestKinds = [
+  'bot',
+  'prefetch',
+  'anonymous',
+  'signed-in',
+  'page-data',
+  'api-read',
+  'api-write',
+] as const;
 
 /** One of {@link requestKinds}. */
 export type RequestKind = (typeof requestKinds)[number];
@@ -51,14 +59,14 @@ export function createMetrics(version: string) {
   const registers = [registry];
   const metrics = {
     registry,
-    requestDuration: new Histogram({
+    requestDuration: new Histogram<'route' | 'status'>({
       name: 'http_request_duration_seconds',
       help: 'Time from the first byte of a request to the close of its response',
-      labelNames: ['route', 'method', 'status'],
+      labelNames: ['route', 'status'],
       buckets: requestSeconds,
       registers,
     }),
-    pageStart: new Histogram({
+    pageStart: new Histogram<'route'>({
       name: 'page_response_start_seconds',
       help: 'Time from the first byte of a request for a page to the headers of its answer, where that is the page',
       labelNames: ['route'],
@@ -66,7 +74,7 @@ export function createMetrics(version: string) {
       registers,
     }),
     inFlight: new Gauge({ name: 'http_requests_in_flight', help: 'Requests being answered now', registers }),
-    shellDuration: new Histogram({
+    shellDuration: new Histogram<'route'>({
       name: 'ssr_shell_seconds',
       help: 'Time from the start of a render to its shell',
       labelNames: ['route'],
@@ -111,19 +119,19 @@ export function createMetrics(version: string) {
       help: 'Log lines that were given up because nobody took them in time',
       registers,
     }),
-    errors: new Counter({
+    errors: new Counter<'code'>({
       name: 'marquee_errors_total',
       help: 'Failures by code of the error catalogue',
       labelNames: ['code'],
       registers,
     }),
-    unknownMiddleware: new Counter({
+    unknownMiddleware: new Counter<'route'>({
       name: 'marquee_unknown_middleware_total',
       help: 'Requests to a route that names a middleware nobody registered',
       labelNames: ['route'],
       registers,
     }),
-    regionBlocked: new Counter({
+    regionBlocked: new Counter<'carrier'>({
       name: 'marquee_region_blocked_total',
       help: 'Requests refused by region policy, by what they asked for',
       labelNames: ['carrier'],
@@ -178,19 +186,19 @@ export function createMetrics(version: string) {
       labelNames: ['outcome'],
       registers,
     }),
-    configurationLoads: new Counter({
+    configurationLoads: new Counter<'outcome'>({
       name: 'site_configuration_loads_total',
       help: 'Loads of the site configuration by outcome',
       labelNames: ['outcome'],
       registers,
     }),
-    configurationLoadedAt: new Gauge({
+    configurationLoadedAt: new Gauge<'language'>({
       name: 'site_configuration_loaded_timestamp_seconds',
       help: 'When the site configuration that is served was read from the platform',
       labelNames: ['language'],
       registers,
     }),
-    configurationStale: new Gauge({
+    configurationStale: new Gauge<'language'>({
       name: 'site_configuration_stale',
       help: '1 while the site configuration could not be read and the last good one, or that of another language, is served',
       labelNames: ['language'],
@@ -237,7 +245,7 @@ export function createMetrics(version: string) {
       buckets: seconds,
       registers,
     }),
-    missingKeys: new Counter({
+    missingKeys: new Counter<'language'>({
       name: 'dictionary_missing_keys_total',
       help: 'Texts that were asked for and that no dictionary has',
       labelNames: ['language'],

@@ -51,17 +51,18 @@ export function createErrorHandler({
 
   async function sendErrorPage(request: Request, response: Response, error: PublicError): Promise<void> {
     const { context } = response.locals;
+    let outcome: RenderOutcome = 'refused';
     try {
       const route = context.match?.route ?? fallbackRoute;
       if (error.code !== 'overloaded' && (await documents.sendError(request, response, route, error))) return;
     } catch (failure) {
+      outcome = 'static';
       logger.error({ event: logEvents.errorPageFailed, error: failure }, 'the error page failed to render');
       if (response.headersSent) {
         response.destroy();
         return;
       }
     }
-    const outcome: RenderOutcome = error.code === 'overloaded' ? 'refused' : 'static';
     metrics.renderOutcomes.inc({ route: context.label, outcome });
     sendStaticError(response, error, context.language);
   }

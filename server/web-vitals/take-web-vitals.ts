@@ -11,23 +11,30 @@ import { fitting, parseJson } from '../http/read-json.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
 import type { WebVitalMetrics } from '../observability/web-vital-metrics.ts';
+import type { LoopLag } from '../overload/loop-lag.ts';
 import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
 import { pageClassOf } from './page-class.ts';
 
 interface TakeWebVitalsDeps {
   readonly metrics: WebVitalMetrics;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
+  readonly lag: Pick<LoopLag, 'current'>;
+  readonly isProtected: boolean;
 }
 
 /** Reports that are counted in a second: more say nothing more, and must not take time from pages. */
 const reportsPerSecond = 100;
 
+/** Milliseconds of lag above which none is: they are given up long before anything that a visitor waits for. */
+const lagLimit = 50;
+
 /**
  * Takes the reports of browsers (reliability goal M9). They are about pages and not about visitors: no cookie is read, and
  * nothing is kept but counts. Whoever asks not to be followed is left out all the same.
  */
-export function takeWebVitals({ metrics, lifecycle }: TakeWebVitalsDeps): RequestHandler {
+export function takeWebVitals({ metrics, lifecycle, lag, isProtected }: TakeWebVitalsDeps): RequestHandler {
   const isWithinBudget = createBudget(reportsPerSecond);
+  const isLate = () => isProtected && lag.current() > lagLimit;
   return async function webVitals(request, response, next) {
     if (request.path !== webVitalsPath) return next();
     response.locals.context.label = 'web-vitals';
@@ -39,7 +46,7 @@ export function takeWebVitals({ metrics, lifecycle }: TakeWebVitalsDeps): Reques
     refuseCrossSiteWrites(request);
     await readBody(request, response, lifecycle);
     if (request.headers['sec-gpc'] === '1') metrics.reports.inc({ outcome: 'declined' });
-    else if (!isWithinBudget()) metrics.reports.inc({ outcome: 'dropped' });
+    else if (isLate() || !isWithinBudget()) metrics.reports.inc({ outcome: 'dropped' });
     else count(metrics, fitting(webVitalsReportSchema, parseJson(request.body)));
     response.setHeader('Cache-Control', 'no-store');
     response.status(204).end();

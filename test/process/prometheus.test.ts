@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dashboards, generatedFiles } from '../../operations/generated-files.ts';
 import { namesIn } from '../../operations/metric-names.ts';
@@ -6,13 +9,26 @@ import { prometheusBinary, startPrometheus } from '../support/start-prometheus.t
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
+const directory = mkdtempSync(path.join(tmpdir(), 'marquee-prometheus-test-'));
+const shellOnlyFile = path.join(directory, 'shell-only');
 beforeAll(async () => {
   service = await startService({
-    settings: { DEFAULT_COUNTRY: 'IE', EDGE_COUNTRY_HEADER: 'x-edge-country', TRUSTED_PROXIES: 'loopback' },
+    settings: {
+      DEFAULT_COUNTRY: 'IE',
+      EDGE_COUNTRY_HEADER: 'x-edge-country',
+      TRUSTED_PROXIES: 'loopback',
+      // Pages are made anew for each round of visits.
+      PAGE_CACHE_MB: '8',
+      PAGE_CACHE_FRESH_MS: '100',
+      SHELL_ONLY_FILE: shellOnlyFile,
+    },
   });
   await service.ready();
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  rmSync(directory, { recursive: true });
+});
 
 /** No dictionary lacks a text, and reads of pages are joined before they come to where shared calls are counted. */
 const quiet = new Set(['dictionary_missing_keys_total', 'platform_shared_calls_total']);
@@ -55,7 +71,8 @@ async function visit(token: string): Promise<void> {
     get('/en/'),
     get('/en/'),
     get('/en/promotion/lucky-friday'),
-    get('/en/promotion/lucky-friday'),
+    // Of their own: the page cache is not for them.
+    ...[1, 2, 3].map(() => get('/en/promotion/lucky-friday', { cookie: `user_token=${token}` })),
     get('/en/lotto/', { cookie: `user_token=${token}` }),
     get('/en/', { 'x-edge-country': 'US' }),
     get('/en/no-such-page'),
@@ -67,6 +84,22 @@ async function visit(token: string): Promise<void> {
   ]);
 }
 
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0';
+
+/** Visits while shell-only mode is on: they get less than they ask for. */
+async function visitShells(): Promise<void> {
+  writeFileSync(shellOnlyFile, 'on');
+  await vi.waitFor(
+    async () => {
+      await fetch(`${service.url}/en/`, { headers: { 'user-agent': browser } }).then((page) => page.text());
+      const text = await (await fetch(`${service.opsUrl}/metrics`)).text();
+      expect(text).toMatch(/^overload_shed_total\{kind="anonymous",answer="shell",reason="switch"\} [1-9]/m);
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+  writeFileSync(shellOnlyFile, 'off');
+}
+
 it.skipIf(prometheusBinary === undefined)(
   'a real Prometheus reads the service, keeps its rules, and answers every query of every dashboard with a number',
   async () => {
@@ -76,8 +109,10 @@ it.skipIf(prometheusBinary === undefined)(
     // It is over for the platform, which wants it renewed.
     const token = await service.sandbox.token(undefined, 60);
     await service.sandbox.advance(120);
-    await service.sandbox.fault('promotion', { status: 503 });
+    // A call for each visitor who is signed in: it fails until the breaker of its group opens.
+    await service.sandbox.fault('participation', { status: 503 });
     try {
+      await visitShells();
       await vi.waitFor(
         async () => {
           await visit(token);
@@ -89,11 +124,11 @@ it.skipIf(prometheusBinary === undefined)(
           );
           expect(answers.filter((name) => name !== undefined)).toEqual([]);
         },
-        { timeout: 60_000, interval: 1_000 },
+        { timeout: 120_000, interval: 1_000 },
       );
     } finally {
       await prometheus.stop();
     }
   },
-  120_000,
+  180_000,
 );

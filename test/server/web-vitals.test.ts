@@ -1,5 +1,10 @@
+import express from 'express';
+import { Registry } from 'prom-client';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { requestContext } from '../../server/middleware/request-context.ts';
+import { createWebVitalMetrics } from '../../server/observability/web-vital-metrics.ts';
+import { takeWebVitals } from '../../server/web-vitals/take-web-vitals.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
@@ -101,5 +106,35 @@ describe('POST /web-vitals', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect((await readSeries('web_vitals_reports_total{outcome="counted"}')) - before).toBe(100);
     expect(await readSeries('web_vitals_reports_total{outcome="dropped"}')).toBe(200);
+  });
+});
+
+describe('reports while the event loop is late', () => {
+  const answerAt = async (late: number, isProtected: boolean) => {
+    const registry = new Registry();
+    const app = express();
+    app.use(requestContext());
+    const lag = { current: () => late };
+    app.use(
+      takeWebVitals({
+        metrics: createWebVitalMetrics([registry]),
+        lifecycle: { isDraining: () => false },
+        lag,
+        isProtected,
+      }),
+    );
+    await request(app).post('/web-vitals').send({ routeId: 'home', lcp: 1 }).expect(204);
+    return registry.getSingleMetricAsString('web_vitals_reports_total');
+  };
+
+  it('are answered and not looked at', async () => {
+    expect(await answerAt(60, true)).toContain('{outcome="dropped"} 1');
+  });
+
+  it.each([
+    ['it is on time', 40, true],
+    ['protection is off', 60, false],
+  ])('are counted where %s', async (_, late, isProtected) => {
+    expect(await answerAt(late, isProtected)).toContain('{outcome="counted"} 1');
   });
 });

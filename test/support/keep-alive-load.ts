@@ -1,59 +1,120 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+/** One of the requests that a load consists of. */
+export interface LoadRequest {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent with POST where there is one. */
+  readonly body?: string;
+  readonly isWhole: (status: number, body: string) => boolean;
+}
+
+interface LoadOptions {
+  readonly perSecond: number;
+  /** Keep-alive connections, which are used in turn. */
+  readonly connections: number;
+  /** Asked once over each connection before the load begins, so that all of them are open; it must cost little. */
+  readonly opening: string;
+  /** Requests that are on their way at a time, at most: a machine that can't hold the rate gets less of it. */
+  readonly mostPending: number;
+}
 
 /** What became of the requests of a load. */
 export interface LoadResult {
   readonly sent: number;
   readonly failed: readonly string[];
-  /** Answers whose body is not the one that was expected. */
-  readonly cut: number;
+  /** Answers that are not what was expected, or not all of it. */
+  readonly cut: readonly string[];
+  /** Answers without `Connection: close` to requests that were sent after {@link startLoad} was told to expect it. */
+  readonly kept: number;
 }
 
-/** A load of keep-alive requests at a constant rate, whether or not earlier ones have come back (an open model). */
-export function startLoad(url: string, perSecond: number, isWhole: (status: number, body: string) => boolean) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+const running = new Set<() => void>();
+
+/** Stops every load that a test has left running. */
+export function stopLoads(): void {
+  for (const stop of running) stop();
+}
+
+/**
+ * A load of keep-alive requests at a constant rate, each of the given ones in turn, whether or not earlier ones have come
+ * back (an open model). Resolves when it has begun.
+ */
+export async function startLoad(
+  requests: readonly LoadRequest[],
+  { perSecond, connections, opening, mostPending }: LoadOptions,
+) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
   const pending = new Set<Promise<void>>();
   const failed: string[] = [];
+  const cut: string[] = [];
   let sent = 0;
-  let cut = 0;
+  let kept = 0;
+  let expectsClose = false;
   const once = () => {
+    const chosen = requests[sent % requests.length];
+    if (chosen === undefined || pending.size >= mostPending) return;
     sent += 1;
-    const answer = fetchWith(agent, url).then(
-      ({ status, body }) => {
-        if (!isWhole(status, body)) cut += 1;
+    const mustClose = expectsClose;
+    const answer = fetchWith(agent, chosen).then(
+      ({ status, headers, body }) => {
+        if (!chosen.isWhole(status, body)) cut.push(`${chosen.url} answered ${status}: ${body.slice(0, 200)}`);
+        if (mustClose && headers.connection !== 'close') kept += 1;
       },
-      (error: Error) => void failed.push(error.message),
+      (error: Error) => void failed.push(`${chosen.url}: ${error.message}`),
     );
     pending.add(answer);
     answer.finally(() => pending.delete(answer));
   };
+  await Promise.all(Array.from({ length: connections }, () => fetchWith(agent, { url: opening })));
   const batch = Math.max(1, Math.round(perSecond / 50));
   const timer = setInterval(() => {
     for (let index = 0; index < batch; index += 1) once();
   }, 20);
+  const end = () => {
+    clearInterval(timer);
+    running.delete(end);
+  };
+  running.add(end);
   return {
     sent: () => sent,
+    /** From now on every answer must end its connection. */
+    expectClose: () => {
+      expectsClose = true;
+    },
     /** Stops sending, waits for the last answers, and tells what happened. */
     stop: async (): Promise<LoadResult> => {
-      clearInterval(timer);
+      end();
       await Promise.all(pending);
       agent.destroy();
-      return { sent, failed, cut };
+      return { sent, failed, cut, kept };
     },
   };
 }
 
-function fetchWith(agent: Agent, url: string): Promise<{ status: number; body: string }> {
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+function fetchWith(agent: Agent, { url, headers, body }: Omit<LoadRequest, 'isWhole'>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { agent, headers: { 'user-agent': 'Mozilla/5.0' } }, (response) => {
-      let body = '';
+    const settings = {
+      agent,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'user-agent': 'Mozilla/5.0', ...headers },
+    };
+    const outgoing = request(url, settings, (response) => {
+      let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
-        body += chunk;
+        text += chunk;
       });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
       response.on('error', reject);
     });
     outgoing.on('error', reject);
-    outgoing.end();
+    outgoing.end(body);
   });
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { type LogLine, readLogLines } from './start-service.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -10,6 +11,8 @@ export interface MarqueeProcess {
   readonly opsUrl: string;
   /** Everything it has written so far. */
   readonly output: () => string;
+  /** The lines of its log in there. */
+  readonly lines: () => LogLine[];
   /** Exit code, once it has ended. */
   readonly exited: Promise<number | null>;
 }
@@ -49,6 +52,7 @@ export function spawnMarquee(
     url: `http://127.0.0.1:${ports.main}`,
     opsUrl: `http://127.0.0.1:${ports.ops}`,
     output: () => output,
+    lines: () => readLogLines(output),
     exited: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
   };
   started.push(marquee);
@@ -57,7 +61,7 @@ export function spawnMarquee(
 
 /** Waits until the process says that pages can be served. */
 export async function untilReady(marquee: MarqueeProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (marquee.output().includes('Marquee is ready at')) return;
     if (marquee.child.exitCode !== null) break;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -59,7 +59,7 @@ export async function startService({ settings = {}, routes }: ServiceOptions = {
     logger,
     ...(routes && { routes }),
   });
-  const common = { host: '127.0.0.1', port: 0, keepAlive: 1_000, logger };
+  const common = { port: 0, settings: { ...read.environment, HOST: '127.0.0.1', KEEPALIVE_MS: 1_000 }, logger };
   const server = await listen({ ...common, handler: service.app });
   const opsServer = await listen({ ...common, handler: service.opsApp });
   return {
@@ -145,8 +145,15 @@ function stop(server: Server): void {
 export function collectLines(lines: LogLine[]): Writable {
   return new Writable({
     write(chunk, _encoding, done) {
-      for (const line of String(chunk).split('\n')) if (line !== '') lines.push(logLineSchema.parse(JSON.parse(line)));
+      lines.push(...readLogLines(String(chunk)));
       done();
     },
   });
 }
+
+/** The lines of a log in what a process has written. */
+export const readLogLines = (output: string): LogLine[] =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => logLineSchema.parse(JSON.parse(line)));

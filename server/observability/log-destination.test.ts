@@ -1,0 +1,115 @@
+import { Writable } from 'node:stream';
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { createLogDestination } from './log-destination.ts';
+
+/** A stream whose reader takes something only when it is told to. */
+function createSlowReader() {
+  const taken: string[] = [];
+  let take: (() => void) | undefined;
+  let isStalled = true;
+  const sink = new Writable({
+    decodeStrings: false,
+    write: (chunk, _encoding, done) => {
+      take = () => {
+        taken.push(String(chunk));
+        take = undefined;
+        done();
+      };
+      if (!isStalled) take();
+    },
+  });
+  return {
+    sink,
+    text: () => taken.join(''),
+    read: () => {
+      isStalled = false;
+      take?.();
+    },
+    stall: () => {
+      isStalled = true;
+    },
+  };
+}
+
+describe('createLogDestination', () => {
+  it('hands over what was written in one turn of the event loop at once', async () => {
+    const reader = createSlowReader();
+    const write = vi.spyOn(reader.sink, 'write');
+    reader.read();
+    const destination = createLogDestination(reader.sink);
+    for (const line of ['one\n', 'two\n', 'three\n']) destination.write(line);
+    await vi.waitFor(() => expect(reader.text()).toBe('one\ntwo\nthree\n'));
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up the lines that nobody takes and has no room for, says how many, and goes on when there is a reader', async () => {
+    const reader = createSlowReader();
+    const destination = createLogDestination(reader.sink, 8);
+    for (const line of ['one\n', 'two\n', 'lost\n', 'lost\n']) destination.write(line);
+    const tell = vi.fn();
+    destination.onDrop(tell);
+    expect(tell.mock.calls).toEqual([[2]]);
+    destination.write('lost\n');
+    expect(tell.mock.calls).toEqual([[2], [1]]);
+    reader.read();
+    await destination.flush(60_000);
+    destination.write('four\n');
+    await destination.flush(60_000);
+    expect(reader.text()).toBe('one\ntwo\nfour\n');
+  });
+
+  it('waits for a reader at its end no longer than it is told', async () => {
+    const reader = createSlowReader();
+    const destination = createLogDestination(reader.sink);
+    destination.write('one\n');
+    await destination.flush(1);
+    expect(reader.text()).toBe('');
+  });
+
+  it('counts what a reader that has gone did not take, and throws nothing', async () => {
+    const sink = new Writable({ write: (_chunk, _encoding, done) => done(new Error('EPIPE')) });
+    const destination = createLogDestination(sink);
+    const tell = vi.fn();
+    destination.onDrop(tell);
+    destination.write('one\n');
+    destination.write('two\n');
+    await destination.flush(60_000);
+    destination.write('three\n');
+    await destination.flush(60_000);
+    expect(tell.mock.calls).toEqual([[2], [1]]);
+  });
+
+  it('writes or counts each line, in their order, whatever its reader does', async () => {
+    const step = fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('READ', 'STALL', 'TURN'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const reader = createSlowReader();
+        const destination = createLogDestination(reader.sink, 20);
+        let dropped = 0;
+        destination.onDrop((count) => {
+          dropped += count;
+        });
+        const written: string[] = [];
+        for (const [index, next] of steps.entries()) {
+          if (next === 'READ') reader.read();
+          else if (next === 'STALL') reader.stall();
+          else if (next === 'TURN') await new Promise((resolve) => setImmediate(resolve));
+          else {
+            written.push(`${index}`);
+            destination.write(`${index}:${next.replaceAll('\n', ' ')}\n`);
+          }
+        }
+        reader.read();
+        await destination.flush(60_000);
+        const arrived = reader
+          .text()
+          .split('\n')
+          .slice(0, -1)
+          .map((line) => line.split(':')[0] ?? '');
+        expect(arrived.length + dropped).toBe(written.length);
+        expect(arrived).toEqual(written.filter((index) => arrived.includes(index)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import type { Writable } from 'node:stream';
+import type { DestinationStream } from 'pino';
+
+/** Where log lines go: written in the background, and given up when nobody takes them. */
+export interface LogDestination extends DestinationStream {
+  /** Whom to tell how many lines were given up; what was given up before is told at once. */
+  readonly onDrop: (tell: (lines: number) => void) => void;
+  /** Resolves when all lines have been taken, or after so many milliseconds. */
+  readonly flush: (limit: number) => Promise<void>;
+}
+
+/** Characters that wait for a reader: some seconds of a busy service. */
+const defaultRoom = 1_048_576;
+
+/**
+ * Gathers the lines of a turn of the event loop and hands them to a stream. A stream of Node's whose reader is slow holds
+ * up nobody, where pino's own destination would: it writes at once, or on a thread that a full pipe keeps for ever, so that
+ * the process could not even end.
+ */
+export function createLogDestination(sink: Writable, room = defaultRoom): LogDestination {
+  let gathered = '';
+  let lines = 0;
+  let waiting = 0;
+  let dropped = 0;
+  let whenEmpty: (() => void) | undefined;
+  let drop = (count: number) => {
+    dropped += count;
+  };
+  const handOver = () => {
+    if (gathered === '') return;
+    const text = gathered;
+    const count = lines;
+    gathered = '';
+    lines = 0;
+    sink.write(text, (error) => {
+      waiting -= text.length;
+      if (error) drop(count);
+      if (waiting === 0) whenEmpty?.();
+    });
+  };
+  // Its reader has gone: each write says so itself.
+  sink.on('error', () => {});
+
+  return {
+    write: (line) => {
+      if (waiting + line.length > room) return drop(1);
+      if (gathered === '') setImmediate(handOver);
+      waiting += line.length;
+      gathered += line;
+      lines += 1;
+    },
+    onDrop: (tell) => {
+      if (dropped > 0) tell(dropped);
+      drop = tell;
+    },
+    flush: (limit) =>
+      new Promise((resolve) => {
+        handOver();
+        if (waiting === 0) return resolve();
+        whenEmpty = resolve;
+        setTimeout(resolve, limit);
+      }),
+  };
+}

@@ -1,0 +1,64 @@
+import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { axeFindings } from './axe-findings.ts';
+import { expect, hydrated, test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+/** A Marquee of its own, which keeps pages for an hour. */
+const own = { main: 3320, ops: 9520 };
+const origin = `http://localhost:${own.main}`;
+
+test.beforeAll(async () => {
+  const settings = {
+    PLATFORM_URL: `http://localhost:${ports.sandbox}`,
+    DEFAULT_COUNTRY: 'IE',
+    PAGE_CACHE_FRESH_MS: '3600000',
+    OVERLOAD_PROTECTION: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  await untilReady(spawnMarquee(settings, own));
+});
+test.afterAll(killMarquees);
+
+for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_DATE']) {
+  test(`${path} comes to life out of the cache, without a complaint of the browser`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    // As somebody who comes for the first time, like the one whose page it was before.
+    await context.clearCookies();
+    await page.goto(origin + path);
+    await context.clearCookies();
+    const answer = await page.goto(origin + path);
+    expect(answer?.headers()['x-cache']).toBe('HIT');
+    await hydrated(page);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('what else stands in the query is in the links once the page is alive', async ({ page, complaints }) => {
+  await page.goto(`${origin}/en/lotto/`);
+  const answer = await page.goto(`${origin}/en/lotto/?sort=JACKPOT&utm_source=mail`);
+  await page.goto(`${origin}/en/lotto/?sort=JACKPOT&utm_source=letter`);
+  expect(await answer?.text()).not.toContain('utm_source');
+  await hydrated(page);
+  const german = page.locator('a[hreflang="de"][href*="utm_source=letter"]');
+  await expect(german).toHaveCount(1);
+  await expect(german).toHaveAttribute('href', '/de/lotto/?sort=JACKPOT&utm_source=letter');
+  expect(complaints).toEqual([]);
+});
+
+test('a navigation from a cached page shows the next one without a document', async ({ page }) => {
+  await page.goto(`${origin}/en/`);
+  await page.goto(`${origin}/en/`);
+  await hydrated(page);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  await page.getByRole('link', { name: 'Lotteries' }).first().click();
+  await expect(page).toHaveURL(/\/lotto\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(documents).toBe(0);
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+let token: string;
+beforeAll(async () => {
+  service = await startService({
+    settings: {
+      DEFAULT_COUNTRY: 'IE',
+      PLATFORM_TIMEOUT_MS: '60000',
+    },
+  });
+  await service.ready();
+  token = await service.sandbox.token();
+});
+afterAll(() => service.close());
+
+setFlagsFromString('--expose-gc');
+const waiting = { timeout: 20_000, interval: 100 };
+
+const collectGarbage: unknown = runInNewContext('gc');
+
+/** Bytes of what is still referred to. */
+function usedHeap(): number {
+  if (typeof collectGarbage !== 'function') throw new Error('The garbage can’t be collected');
+  service.lines.length = 0;
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+/** Resources of a kind that keep this process busy. */
+const active = (kind: string): number => process.getActiveResourcesInfo().filter((name) => name === kind).length;
+
+/** Somebody who signed in asks for a page, on a connection of their own. */
+function ask(path: string): Socket {
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  const headers = ['Host: localhost', 'User-Agent: Mozilla/5.0', `Cookie: user_token=${token}`, 'Connection: close'];
+  socket.write(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+  socket.on('error', () => {});
+  return socket.resume();
+}
+
+const gauge = async (name: string): Promise<number> =>
+  Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await metrics())?.[1]);
+
+const untilInFlight = (count: number): Promise<void> =>
+  vi.waitFor(async () => expect(await gauge('http_requests_in_flight')).toBe(count), waiting);
+
+/** Of ten visitors three leave while the platform is being asked who they are, from a page and from its data. */
+async function visits(count: number): Promise<void> {
+  for (let asked = 0; asked < count; asked += 20) {
+    await service.sandbox.fault('session-user', { hang: true });
+    const leaving = ['/en/lotto/', '/page-data/en/lotto/'].flatMap((path) => [ask(path), ask(path), ask(path)]);
+    await untilInFlight(leaving.length);
+    for (const socket of leaving) socket.destroy();
+    await untilInFlight(0);
+    await service.sandbox.heal('session-user');
+    const staying = Array.from({ length: 14 }, (_, index) => ask(index % 2 ? '/en/lotto/' : '/page-data/en/lotto/'));
+    await Promise.all(staying.map((socket) => once(socket, 'close')));
+  }
+  await untilInFlight(0);
+}
+
+const metrics = async (): Promise<string> => (await fetch(`${service.opsUrl}/metrics`)).text();
+
+describe('visitors who leave in the middle', () => {
+  it('leave nothing behind: no socket, no timer, no slot, and no memory', { timeout: 120_000 }, async () => {
+    await visits(100);
+    const before = { sockets: active('TCPSocketWrap'), timers: active('Timeout'), heap: usedHeap() };
+    const count = 400;
+    await visits(count);
+    const aborted = (await metrics()).matchAll(/http_request_duration_seconds_count\{[^}]*status="aborted"\} (\d+)/g);
+    expect([...aborted].reduce((sum, [, times]) => sum + Number(times), 0)).toBeGreaterThan(count / 10);
+    expect(await gauge('limiter_in_flight')).toBe(0);
+    await vi.waitFor(() => {
+      expect(active('TCPSocketWrap')).toBeLessThanOrEqual(before.sockets);
+      expect(active('Timeout')).toBeLessThanOrEqual(before.timers);
+    }, waiting);
+    // A request that is kept takes 30 kB and more, with its response and the context of both.
+    expect((usedHeap() - before.heap) / count).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import request from 'supertest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readRequestId, readTrace } from '../../server/context/trace-context.ts';
+import { recordedService } from '../support/recorded-service.ts';
+
+const { platform, service } = await recordedService();
+
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const parentId = 'b7ad6b7169203331';
+const wellFormed = `00-${traceId}-${parentId}-01`;
+const ours = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+describe('a traceparent', () => {
+  it('that is well formed goes on, with a parent of our own', () => {
+    const trace = readTrace(wellFormed);
+    expect(trace.traceId).toBe(traceId);
+    const [, id, parent, flags] = ours.exec(trace.traceparent) ?? [];
+    expect([id, flags]).toEqual([traceId, '01']);
+    expect(parent).not.toBe(parentId);
+  });
+
+  it.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['no hexadecimal digits', `00-${'g'.repeat(32)}-${parentId}-01`],
+    ['capital letters', wellFormed.toUpperCase()],
+    ['a trace of zeros', `00-${'0'.repeat(32)}-${parentId}-01`],
+    ['a parent of zeros', `00-${traceId}-${'0'.repeat(16)}-01`],
+    ['a version that is not there', `ff-${traceId}-${parentId}-01`],
+    ['something behind it', `${wellFormed}-what`],
+    ['a line break behind it', `${wellFormed}\n`],
+    ['two of them', `${wellFormed}, ${wellFormed}`],
+  ])('is begun anew for %s', (_, header) => {
+    const trace = readTrace(header);
+    expect(trace.traceId).not.toBe(traceId);
+    expect(trace.traceparent).toMatch(ours);
+    expect(trace.traceparent).toContain(trace.traceId);
+    expect(readTrace(header).traceId).not.toBe(trace.traceId);
+  });
+
+  it('has one form, whatever the caller sends', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (header) => {
+        const trace = readTrace(header);
+        expect(trace.traceparent).toMatch(ours);
+        expect(trace.traceparent).toContain(`-${trace.traceId}-`);
+      }),
+    );
+  });
+});
+
+describe('a request id', () => {
+  const plain = [...'abcXYZ019._-'];
+
+  it('is the one of the caller where it has 8 to 64 plain characters', () => {
+    const id = fc.string({ unit: fc.constantFrom(...plain), minLength: 8, maxLength: 64 });
+    fc.assert(
+      fc.property(id, (given) => {
+        expect(readRequestId(given)).toBe(given);
+      }),
+    );
+  });
+
+  it('is short and plain, whatever the caller sends', () => {
+    const almost = fc.tuple(fc.string({ unit: fc.constantFrom(...plain), maxLength: 70 }), fc.string({ maxLength: 1 }));
+    const header = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      almost.map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(header, (given) => {
+        expect(readRequestId(given)).toMatch(/^[A-Za-z0-9._-]{8,64}$/);
+      }),
+    );
+    for (const given of [`${'a'.repeat(8)}\n`, 'a'.repeat(65), 'a'.repeat(7), undefined]) {
+      expect(readRequestId(given)).toMatch(/^[0-9a-f]{24}$/);
+    }
+  });
+});
+
+// Reliability goal M6, from the first byte to the platform and the log.
+describe('the platform and the log', () => {
+  beforeAll(async () => {
+    toSandbox();
+    await service.ready();
+  });
+  beforeEach(() => {
+    toSandbox();
+    service.lines.length = 0;
+  });
+
+  /** What the platform answers is the sandbox's. */
+  const toSandbox = () =>
+    platform.answerWith((asked, response) => {
+      const headers = Object.entries(asked.headers).flatMap(([name, value]) =>
+        typeof value === 'string' && name !== 'host' ? [[name, value] satisfies [string, string]] : [],
+      );
+      fetch(service.sandbox.url + asked.url, { method: asked.method ?? 'GET', headers }).then(async (answer) => {
+        response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
+      });
+    });
+
+  const doneLines = () => service.lines.filter(({ event }) => event === 'request_done');
+
+  const ask = async (path: string, headers: Readonly<Record<string, string>>) => {
+    const cookie = `user_token=${await service.sandbox.token()}`;
+    await request(service.url)
+      .get(path)
+      .set({ cookie, ...headers })
+      .expect(200);
+    await vi.waitFor(() => expect(doneLines()).toHaveLength(1));
+    const heard = platform.requests.filter(({ headers: sent }) => sent['x-request-id'] !== undefined);
+    expect(heard.length).toBeGreaterThan(0);
+    return { heard, line: doneLines()[0] };
+  };
+
+  const paths = ['/en/lotto/', '/web-api/external-api/lotto/available'];
+
+  it.each(paths)('hear of the trace and the id of who asks for %s', async (path) => {
+    const { heard, line } = await ask(path, { traceparent: wellFormed, 'x-request-id': 'edge-12345678' });
+    expect(line).toMatchObject({ traceId, requestId: 'edge-12345678' });
+    for (const { headers } of heard) {
+      expect(headers).toMatchObject({ 'x-request-id': 'edge-12345678', traceparent: expect.stringMatching(ours) });
+      expect(ours.exec(String(headers['traceparent']))?.[1]).toBe(traceId);
+    }
+    expect(platform.bytes()).not.toContain(parentId);
+  });
+
+  it.each(paths)('hear of one new trace where that of %s is malformed', async (path) => {
+    const { heard, line } = await ask(path, { traceparent: `00-${traceId}-what-01`, 'x-request-id': 'a b' });
+    expect(line?.['traceId']).toMatch(/^[0-9a-f]{32}$/);
+    for (const { headers } of heard) {
+      expect(ours.exec(String(headers['traceparent']))?.[1]).toBe(line?.['traceId']);
+      expect(headers['x-request-id']).toBe(line?.['requestId']);
+    }
+    expect(platform.bytes()).not.toContain(traceId);
+  });
+
+  it.each(paths)('hear nothing of what strangers hang onto a trace: %s', async (path) => {
+    await ask(path, { traceparent: wellFormed, tracestate: 'canary=1', baggage: 'user=canary' });
+    expect(platform.bytes()).not.toMatch(/tracestate|baggage|canary/i);
+    expect(JSON.stringify(service.lines)).not.toContain('canary');
+  });
+});

@@ -1,0 +1,88 @@
+import { proxyGroups } from '../../config/proxy-groups.ts';
+import {
+  type PageCacheOutcome,
+  type RenderOutcome,
+  requestKinds,
+  type ShedAnswer,
+  type ShedReason,
+} from '../../server/observability/metrics.ts';
+import { hostReportSchema } from '../../src/host/host-report.ts';
+import { languageList } from '../../src/i18n/languages.ts';
+import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
+import { callGroups } from '../../src/platform/call-spec.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { debugRoutes } from '../../src/routes/debug-routes.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+
+/** Every member of a union: one that is missing or too many does not compile. */
+const all = <Name extends string>(names: { readonly [Each in Name]: true }): string[] => Object.keys(names);
+
+const proxied = proxyGroups.map(({ id }) => `api:${id}`);
+const failures = Object.keys(errorCatalogue);
+const report = hostReportSchema.shape;
+const ownRoutes = ['asset', 'web-vitals', 'host-report', 'embed-file', 'embed-info', 'debug-api', 'unmatched'];
+
+/** Every value that a label may have, by its name, or by metric and name where it is another one there (goal M2). */
+const closedLabels: Readonly<Record<string, readonly string[]>> = {
+  route: [...[...routeTable, ...debugRoutes].map(({ id }) => id), ...proxied, ...ownRoutes],
+  method: ['GET', 'HEAD', 'POST', 'other'],
+  status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'],
+  group: [...callGroups, ...proxied],
+  call: callTable.map(({ id }) => id),
+  code: failures,
+  language: languageList.map(({ code }) => code),
+  page: ['home', 'campaign', 'lottery', 'other'],
+  kind: requestKinds,
+  answer: all<ShedAnswer>({ stale: true, shell: true, refused: true }),
+  reason: all<ShedReason>({ limiter: true, lag: true, slow: true, switch: true }),
+  carrier: ['document', 'data', 'api', 'file'],
+  decision: ['made', 'withheld'],
+  direction: ['sent', 'heard'],
+  transport: ['none', ...report.transport.def.innerType.options],
+  version: ['test'],
+  node: [process.version],
+  'marquee_host_bridge_sessions_total status': report.status.options,
+  'marquee_host_bridge_calls_total outcome': ['answered', ...report.unanswered.def.keyType.options],
+  'marquee_host_bridge_dropped_total reason': report.dropped.def.keyType.options,
+  'marquee_embed_refused_total reason': ['unknown-tenant', 'unknown-origin'],
+  'platform_refusals_total reason': ['breaker', 'bulkhead'],
+  'platform_request_seconds outcome': ['ok', 'failed', 'aborted'],
+  'platform_calls_total outcome': ['ok', 'aborted', ...failures],
+  'platform_attempts_total outcome': ['ok', 'aborted', ...failures],
+  'token_renewals_total outcome': ['renewed', 'refused', 'failed'],
+  'site_configuration_loads_total outcome': ['ok', 'failed'],
+  'web_vitals_reports_total outcome': ['counted', 'dropped', 'declined'],
+  'page_cache_refreshes_total outcome': ['stored', 'failed'],
+  'page_cache_requests_total outcome': all<PageCacheOutcome>({
+    hit: true,
+    updating: true,
+    stale: true,
+    miss: true,
+    coalesced: true,
+    bypass: true,
+  }),
+  'ssr_outcome_total outcome': all<RenderOutcome>({
+    full: true,
+    stale: true,
+    shell: true,
+    error: true,
+    aborted: true,
+    static: true,
+    refused: true,
+  }),
+};
+
+/** The labels of an answer of `/metrics` whose values are in no closed set; those of Node's own metrics are Node's. */
+export function openLabels(metricsText: string): string[] {
+  const found = [...metricsText.matchAll(/^((?!nodejs_|process_)\w+)\{(.*)\} /gm)].flatMap(
+    ([, name = '', labels = '']) =>
+      [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label = '', value = '']) => ({
+        metric: name.replace(/_(?:bucket|sum|count)$/, ''),
+        label,
+        value,
+      })),
+  );
+  const isOpen = ({ metric, label, value }: (typeof found)[number]): boolean =>
+    label !== 'le' && !(closedLabels[`${metric} ${label}`] ?? closedLabels[label])?.includes(value);
+  return [...new Set(found.filter(isOpen).map(({ metric, label, value }) => `${metric}{${label}="${value}"}`))];
+}

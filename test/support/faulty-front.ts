@@ -1,0 +1,44 @@
+import { type IncomingMessage, request, Server, type ServerResponse } from 'node:http';
+import { urlOf } from './start-service.ts';
+
+/** What a {@link startFaultyFront} does to answers. */
+export interface Faults {
+  /** Milliseconds that each answer comes later. */
+  readonly delayMs?: number;
+  /** Every so many-th request is answered 500, and never reaches the service. */
+  readonly failEvery?: number;
+}
+
+/**
+ * A server in front of another that makes it worse, as a bad build would be: what finds fault with builds must find
+ * fault with this.
+ */
+export async function startFaultyFront(target: string, { delayMs = 0, failEvery }: Faults) {
+  let requests = 0;
+  const server = new Server((incoming, response) => {
+    requests += 1;
+    if (failEvery !== undefined && requests % failEvery === 0) {
+      response.writeHead(500).end('made to fail');
+      return;
+    }
+    setTimeout(() => passOn(target, incoming, response), delayMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: urlOf(server),
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function passOn(target: string, incoming: IncomingMessage, response: ServerResponse): void {
+  const outgoing = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers });
+  outgoing.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  outgoing.on('error', () => response.destroy());
+  incoming.pipe(outgoing);
+}
