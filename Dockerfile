@@ -1,9 +1,12 @@
-# Two images from one file: `marquee` (the last stage, so the default) and `sandbox`. docker/README.md explains both.
+# Two images from one file: `marquee` (the last stage, so the default) and `sandbox`. Both have Node, the libraries it is
+# linked to and our code in them, and nothing else: no shell, no package manager, no distribution. docker/README.md says
+# how to pin the image that they are built in by its digest, and how to build for another architecture.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
+# Scripts are the same for every architecture, so whatever makes them runs on the builder's own.
 # The two secrets are for closed networks only: an npmrc of your own, and the certificate authority of a proxy that
 # opens TLS. A build that is given neither goes on without them, and neither stays in a layer.
-FROM ${NODE_IMAGE} AS deps
+FROM --platform=$BUILDPLATFORM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
@@ -12,7 +15,7 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
     if [ -s /run/secrets/extra_ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/extra_ca; fi; \
     npm ci --ignore-scripts --no-audit --no-fund
 
-FROM deps AS build
+FROM packages AS build
 COPY tsconfig.json vite.config.ts ./
 COPY config config
 COPY src src
@@ -21,37 +24,72 @@ COPY server server
 COPY scripts scripts
 RUN node scripts/build.ts
 
-# Without the optional packages, because the base image has Node already and they are three more copies of it.
-FROM deps AS production-deps
-RUN npm prune --omit=dev --omit=optional --ignore-scripts --offline --no-audit --no-fund
+# What the code imports, and what that depends on; the test holds it to be no package for development.
+FROM build AS marquee-packages
+RUN node scripts/keep-packages.ts dist/server node_modules
 
-# What both images have in common. A package manager in a running container only serves an intruder.
-FROM ${NODE_IMAGE} AS base
-RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
-    /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-*
+FROM packages AS sandbox-packages
+COPY scripts scripts
+COPY sandbox sandbox
+RUN node scripts/keep-packages.ts sandbox node_modules
+
+# Node for the architecture of the image, by the hash in the lockfile: the very file that the tests ran on.
+FROM packages AS node
+ARG TARGETARCH
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
+    --mount=type=secret,id=extra_ca,target=/run/secrets/extra_ca \
+    --mount=type=cache,target=/root/.npm \
+    if [ -s /run/secrets/extra_ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/extra_ca; fi; \
+    cpu=$TARGETARCH; if [ "$cpu" = amd64 ]; then cpu=x64; fi; \
+    [ -d "node_modules/node-linux-$cpu" ] || \
+        npm ci --omit=dev --os=linux --cpu="$cpu" --libc=glibc --ignore-scripts --no-audit --no-fund; \
+    mv "node_modules/node-linux-$cpu" /node
+
+FROM ${NODE_IMAGE} AS root-directory
+COPY docker/root-directory.sh /
+COPY --from=node /node /node
+RUN ["sh", "/root-directory.sh", "/node", "/runtime"]
+
+# What both images have in common. Everything in it belongs to root and can be changed by nobody.
+FROM scratch AS runtime
+COPY --from=root-directory /runtime/ /
+ENV PATH=/usr/local/bin
 WORKDIR /app
-COPY --from=production-deps /app/node_modules node_modules
 COPY package.json ./
 STOPSIGNAL SIGTERM
-USER 1000:1000
+USER 10001:10001
 
 # The sandbox refuses to run with NODE_ENV=production, so that nobody puts it where real players are.
-FROM base AS sandbox
+FROM runtime AS sandbox
 ENV NODE_ENV=development SANDBOX_PORT=3900
+COPY --from=sandbox-packages /app/node_modules node_modules
 COPY sandbox sandbox
 EXPOSE 3900
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.SANDBOX_PORT+'/sandbox/api/state',{signal:AbortSignal.timeout(2000)}).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--enable-source-maps", "sandbox/main.ts"]
+ARG VERSION=unknown
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Marquee sandbox" \
+    org.opencontainers.image.description="A stand-in for the operator's platform; never for production" \
+    org.opencontainers.image.version="${VERSION}" \
+    org.opencontainers.image.revision="${REVISION}"
 
 # The heap may take three quarters of the container's memory limit, whatever that is; buffers and code get the rest.
-FROM base AS marquee
+FROM runtime AS marquee
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPS_PORT=9464
-COPY config/*.json config/
+COPY config/counters.json config/dictionary.json config/hosts.json config/route-middleware.json config/
 COPY config/campaigns config/campaigns
 COPY config/regions config/regions
+COPY --from=marquee-packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 EXPOSE 3000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.OPS_PORT+'/livez',{signal:AbortSignal.timeout(2000)}).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-old-space-size-percentage=75", "dist/server/main.js"]
+ARG VERSION=unknown
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Marquee" \
+    org.opencontainers.image.description="Streams an operator's promotion, bonus and lottery pages" \
+    org.opencontainers.image.version="${VERSION}" \
+    org.opencontainers.image.revision="${REVISION}"

@@ -13,11 +13,14 @@ edge_health_port=${TEST_EDGE_HEALTH_PORT:-8191}
 marquee=marquee-test-$$
 sandbox=marquee-sandbox-test-$$
 work=$(mktemp -d)
+version=$(sed -n 's/^ *"version": "\(.*\)",$/\1/p' "$root/package.json")
+revision=$(git -C "$root" rev-parse HEAD 2>/dev/null || echo unknown)
 
 . "$here/test/checks.sh"
 . "$here/test/tools.sh"
 . "$here/test/engine.sh"
 . "$here/test/stand-in-base.sh"
+. "$here/test/configuration.sh"
 . "$here/test/edge.sh"
 
 cleanup() {
@@ -52,26 +55,51 @@ check_compose() {
 
 build_images() {
   choose_base_image
+  pin_base_image
   note "base image: $base_image"
   require 'the image of Marquee builds' build_image marquee "$marquee"
   require 'the image of the sandbox builds' build_image sandbox "$sandbox"
-  note "size in MB: Marquee $(image_megabytes "$marquee"), of which the base image $(image_megabytes "$base_image")"
+}
+
+check_images() {
+  local name
+  for name in "$marquee" "$sandbox"; do
+    check "${name%-test-*}: user, signal, version and revision are written on the image" image_is_described "$name"
+    check_image_files "$name"
+  done
+}
+
+# Before the platform is there: a start has to end as well as a stop.
+check_start() {
+  require 'Marquee starts without its platform' run_container "$marquee-waiting" "$marquee" 512m \
+    -e PORT="$port" -e OPS_PORT="$ops_port" -e PLATFORM_URL=http://127.0.0.1:1
+  require 'it lives' gets_ready "$marquee-waiting" "http://127.0.0.1:$ops_port/livez"
+  check 'it is not ready' answers 503 '' "http://127.0.0.1:$ops_port/readyz"
+  check 'SIGTERM ends its wait with code 0' ends_with 0 "$marquee-waiting"
+  check 'a missing setting ends it with code 1, by name' says_what_is_missing
+}
+
+says_what_is_missing() {
+  run_container "$marquee-wrong" "$marquee" 512m
+  "$engine" wait "$marquee-wrong"
+  "$engine" logs "$marquee-wrong" 2>&1 | grep -F 'PLATFORM_URL is not set' && ends_with 1 "$marquee-wrong"
 }
 
 start_containers() {
-  require 'the sandbox starts' run_container "$sandbox" 256m \
+  prepare_configuration
+  require 'the sandbox starts' run_container "$sandbox" "$sandbox" 256m \
     -e SANDBOX_PORT="$sandbox_port" -e SANDBOX_RETURN_URL="http://localhost:$edge_port"
   require 'the sandbox gets ready' gets_ready "$sandbox" "http://127.0.0.1:$sandbox_port/sandbox/api/state"
-  require 'Marquee starts' run_container "$marquee" 512m \
+  require 'Marquee starts, with its configuration mounted' run_container "$marquee" "$marquee" 512m \
     -e PORT="$port" -e OPS_PORT="$ops_port" -e PLATFORM_URL="http://127.0.0.1:$sandbox_port" \
     -e PUBLIC_URL="http://localhost:$edge_port" -e TRUSTED_PROXIES=loopback \
-    -e EDGE_COUNTRY_HEADER=x-edge-country -e DRAIN_DELAY_MS=500
+    -e EDGE_COUNTRY_HEADER=x-edge-country -e DRAIN_DELAY_MS=500 "${configuration_mounts[@]}"
   require 'Marquee gets ready' gets_ready "$marquee" "http://127.0.0.1:$ops_port/readyz"
 }
 
 # gets_ready CONTAINER URL
 gets_ready() {
-  wait_for "$2" 30 || {
+  wait_for "$2" 60 || {
     "$engine" logs "$1"
     return 1
   }
@@ -80,6 +108,7 @@ gets_ready() {
 check_pages() {
   local site=http://127.0.0.1:$port
   check 'the campaign page answers in English' answers 200 'lang="en"' "$site/en/promotion/lucky-friday"
+  check 'it has the text of the mounted file' answers 200 "$mounted_title" "$site/en/promotion/lucky-friday"
   check 'the lottery page answers in Arabic, right to left' answers 200 'dir="rtl"' "$site/ar/lotto/"
   check 'a page that is not there answers 404' answers 404 '<html' "$site/en/no/such/page"
   check 'an asset of a page is there' asset_answers "$site/en/promotion/lucky-friday"
@@ -95,8 +124,8 @@ asset_answers() {
 }
 
 check_stop() {
-  check 'SIGTERM ends Marquee with code 0' stops_with_zero "$marquee"
-  check 'SIGTERM ends the sandbox with code 0' stops_with_zero "$sandbox"
+  check 'SIGTERM ends Marquee with code 0' ends_with 0 "$marquee"
+  check 'SIGTERM ends the sandbox with code 0' ends_with 0 "$sandbox"
 }
 
 cd "$root"
@@ -104,12 +133,18 @@ ensure_tools
 choose_engine
 check_files
 build_images
+check_images
+check_start
 start_containers
 check_pages
 check "Marquee's own health check passes" health_check_passes "$marquee"
 check "the sandbox's own health check passes" health_check_passes "$sandbox"
-check_inside "$marquee"
-check_inside "$sandbox"
+check 'Node is the one of the lockfile, in the build as well' node_is_the_lockfiles "$marquee"
+for container in "$marquee" "$sandbox"; do
+  check_inside "$container"
+  check "${container%-test-*}: there is no shell and no package manager to run" cannot_run "$container" \
+    /bin/sh sh bash busybox env npm npx corepack apt-get dpkg
+done
 check_edge
 check_stop
 finish

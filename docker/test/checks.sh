@@ -34,6 +34,21 @@ check() {
   fi
 }
 
+# report_lines PREFIX COMMAND...: the command prints its own checks, one a line, as `ok`, `no` or `note`, name, and what
+# was seen, with tabs between.
+report_lines() {
+  local prefix=$1 result name seen
+  shift
+  "$@" >"$work/lines.log" 2>&1 || fail "$prefix: the checks run" "$(cat "$work/lines.log")"
+  while IFS=$'\t' read -r result name seen; do
+    case $result in
+      ok) pass "$prefix: $name" ;;
+      note) note "$prefix: $name" ;;
+      *) fail "$prefix: $name" "$seen" ;;
+    esac
+  done <"$work/lines.log"
+}
+
 # A check without which the rest makes no sense.
 require() {
   local before=$failed
@@ -45,6 +60,11 @@ finish() {
   printf '%d passed, %d failed\n' "$passed" "$failed"
   [ "$failed" -eq 0 ] && exit 0
   exit 1
+}
+
+# equals EXPECTED SEEN
+equals() {
+  [ "$1" = "$2" ] || { echo "expected $1, got $2"; return 1; }
 }
 
 # wait_for URL SECONDS

@@ -25,7 +25,6 @@ const ownRoutes = ['asset', 'web-vitals', 'host-report', 'embed-file', 'embed-in
 /** Every value that a label may have, by its name, or by metric and name where it is another one there (goal M2). */
 const closedLabels: Readonly<Record<string, readonly string[]>> = {
   route: [...[...routeTable, ...debugRoutes].map(({ id }) => id), ...proxied, ...ownRoutes],
-  method: ['GET', 'HEAD', 'POST', 'other'],
   status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'],
   group: [...callGroups, ...proxied],
   call: callTable.map(({ id }) => id),
