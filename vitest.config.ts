@@ -5,8 +5,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: [
-      '{config,src,server,client,sandbox,operations,scripts,bench,kubernetes}/**/*.test.{ts,tsx}',
-      'test/{server,sandbox,process}/**/*.test.ts',
+      '{config,src,server,client,sandbox,operations,scripts,bench,kubernetes,rehearsal,overload,load-tests}/**/*.test.{ts,tsx}',
+      'test/{server,security,sandbox,process}/**/*.test.ts',
     ],
     environment: 'node',
     css: false,

@@ -3,10 +3,12 @@ import { type ReactNode, StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { DocumentSearchContext } from '../src/components/use-page-address.ts';
 import { appRoutes, boundaryRouteId, RoutedPage } from '../src/document/app-routes.tsx';
 import { Document } from '../src/document/Document.tsx';
 import { type DocumentState, documentStateSchema } from '../src/document/document-state.ts';
 import { NavigationStatusContext } from '../src/document/navigation-status.ts';
+import { PendingPage } from '../src/document/PendingPage.tsx';
 import { isSimulation } from '../src/host/is-simulation.ts';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import { messageLoaders } from '../src/i18n/message-loaders.ts';
@@ -20,13 +22,14 @@ import { hasGlobalPrivacyControl } from '../src/state/privacy-signals.ts';
 import type { SiteState } from '../src/state/site-state.ts';
 import { stateElementId } from '../src/state/state-element.ts';
 import { createServices, type Services } from './create-services.ts';
+import { documentAge } from './document-age.ts';
 import { hearHost } from './host/hear-host.ts';
 import { meetHost } from './host/meet-host.ts';
 import { reportNotFound } from './host/report-not-found.ts';
 import { loadChunk } from './load-chunk.ts';
 import { routerStatusSource } from './navigation-status.ts';
 import { notePages } from './note-pages.ts';
-import { createPageLoaders, type PageLoaderParts, type PageLoaders, shouldRevalidate } from './page-loader.ts';
+import { createPageLoaders, type PageLoaderParts, type PageLoaders } from './page-loader.ts';
 import { createSessionFetch } from './session-fetch.ts';
 import { createSiteStore, type SiteStore } from './site-store.ts';
 import { rememberSettings } from './visitor-cookies.ts';
@@ -77,7 +80,7 @@ async function start(): Promise<void> {
   host.start(router);
   notePages(router, services.analytics);
   if (!hasGlobalPrivacyControl(navigator)) void startVitals(state.routeId);
-  if (isRefreshWanted) await refreshPage();
+  if (isRefreshWanted || 'pending' in state.outcome) await refreshPage();
 }
 
 /** How the page feels is measured with what the browser has noted from the start. Nothing else depends on it. */
@@ -120,9 +123,11 @@ async function prepareView(
     <StrictMode>
       <Document state={{ ...state, site }} stateText={stateText} i18n={i18n}>
         <BrowserServicesProvider value={forPages}>
-          <NavigationStatusContext value={statusSource}>
-            <RouterProvider router={router} />
-          </NavigationStatusContext>
+          <DocumentSearchContext value={state.search}>
+            <NavigationStatusContext value={statusSource}>
+              <RouterProvider router={router} />
+            </NavigationStatusContext>
+          </DocumentSearchContext>
         </BrowserServicesProvider>
       </Document>
     </StrictMode>
@@ -137,13 +142,21 @@ async function prepareRouter(parts: PageLoaderParts, onError: (error: PublicErro
   return createBrowserRouter(appRoutes(pageRoutes(routes, loaders), onError), { hydrationData });
 }
 
-/** The first page is what the server made: its data, or its error, is not asked for again (specification, section 4). */
+/**
+ * The first page is what the server made: its data, or its error, is not asked for again (specification, section 4). Where
+ * it made none, what stands in for the page is shown until the browser has asked.
+ */
 async function serverOutcome({ outcome, routeId }: DocumentState, routes: readonly RouteSpec[], loaders: PageLoaders) {
   if ('error' in outcome) return { errors: { [boundaryRouteId]: outcome.error }, loaderData: {} };
+  if ('pending' in outcome) {
+    const element = <PendingPage />;
+    loaders.remember(pageAddress(), element);
+    return { loaderData: { [routeId]: element } };
+  }
   const spec = routes.find((route) => route.id === routeId);
   if (!spec || !isLoadedPage(spec.page)) throw new Error(`The document names the route ${routeId}, which has no page`);
   const { page } = await loadChunk(pageRegistry[spec.page], pageAddress());
-  const element = page.prepare(outcome.data);
+  const element = page.prepare(outcome.data, documentAge(performance));
   loaders.remember(pageAddress(), element);
   return { loaderData: { [routeId]: element } };
 }
@@ -155,7 +168,7 @@ const pageRoutes = (routes: readonly RouteSpec[], loaders: PageLoaders): RouteOb
     id: spec.id,
     path: spec.path === '*' ? '*' : `/:lng?/${spec.path}`,
     loader: loaders.loaderFor(spec),
-    shouldRevalidate: shouldRevalidate(spec.watchQuery),
+    shouldRevalidate: loaders.shouldRevalidateFor(spec),
     element: <RoutedPage layout={spec.layout} />,
   }));
 

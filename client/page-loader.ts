@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunction } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirect, replace, type ShouldRevalidateFunction } from 'react-router-dom';
 import { minimumFetchDelay } from '../config/constants.ts';
 import type { DocumentState } from '../src/document/document-state.ts';
+import { isPendingPage } from '../src/document/PendingPage.tsx';
 import { type PageDataReply, pageDataPrefix, pageDataSchema } from '../src/document/page-data.ts';
-import { pageNotFound, publicError, publicErrorSchema } from '../src/lib/error-catalogue.ts';
+import { type ErrorCode, pageNotFound, publicError, publicErrorSchema } from '../src/lib/error-catalogue.ts';
 import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
 import { hrefFor } from '../src/routes/route-href.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { isValidAddress } from '../src/routes/validity-checks.ts';
 import type { Visitor } from '../src/state/visitor.ts';
+import { type Attempt, askAgain, retryPause } from './ask-again.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { SessionFetch } from './session-fetch.ts';
 
@@ -17,6 +19,8 @@ export interface PageLoaders {
   /** The page at an address (path and query) has been shown: the server's first one is told this way. */
   readonly remember: (address: string, element: ReactNode) => void;
   readonly loaderFor: (spec: RouteSpec) => (request: LoaderFunctionArgs) => Promise<ReactNode>;
+  /** Whether a change of the address reads a route's data anew: any does while the page has not come. */
+  readonly shouldRevalidateFor: (spec: Pick<RouteSpec, 'watchQuery'>) => ShouldRevalidateFunction;
 }
 
 /** What the loaders need. */
@@ -28,6 +32,13 @@ export interface PageLoaderParts {
 }
 
 /**
+ * How often data is asked for that does not come: most often where nothing but a placeholder is shown, and once where the
+ * visitor already has the page.
+ */
+const attempts = { pending: 5, navigation: 3, refresh: 1 } as const;
+type Occasion = keyof typeof attempts;
+
+/**
  * React Router's loaders: each asks the server for a page's data while the page's chunk is on its way. A page that is
  * only refreshed stays as it is while the platform or the connection fails: the visitor has what was there before.
  */
@@ -36,23 +47,35 @@ export function createPageLoaders({ state, fetchFrom, onVisitor }: PageLoaderPar
   const remember: PageLoaders['remember'] = (address, element) => {
     shown = { address, element };
   };
+  const isPending = () => isPendingPage(shown?.element);
+  const occasionOf = (address: string): Occasion => {
+    if (shown?.address !== address) return 'navigation';
+    return isPending() ? 'pending' : 'refresh';
+  };
   return {
     remember,
+    shouldRevalidateFor:
+      ({ watchQuery }) =>
+      (change) =>
+        isPending() || shouldRevalidate(watchQuery)(change),
     loaderFor:
       (spec) =>
       async ({ request, params }) => {
+        const { signal } = request;
         const url = new URL(request.url);
         const address = url.pathname + url.search;
+        const occasion = occasionOf(address);
         try {
           const element = await loadPage(
             spec,
             { state, fetchFrom, onVisitor },
-            { url, parameters: textParameters(params), signal: request.signal },
+            { url, parameters: textParameters(params), occasion, signal },
           );
-          if (!request.signal.aborted) remember(address, element);
+          if (!signal.aborted) remember(address, element);
           return element;
         } catch (error) {
-          if (shown?.address === address && isTemporary(error)) return shown.element;
+          if (occasion === 'refresh' && shown?.address === address && isTemporary(error)) return shown.element;
+          if (occasion === 'pending' && !signal.aborted) shown = undefined;
           throw error;
         }
       },
@@ -62,6 +85,7 @@ export function createPageLoaders({ state, fetchFrom, onVisitor }: PageLoaderPar
 interface PageRequest {
   readonly url: URL;
   readonly parameters: Readonly<Record<string, string>>;
+  readonly occasion: Occasion;
   readonly signal: AbortSignal;
 }
 
@@ -71,7 +95,7 @@ const textParameters = (parameters: LoaderFunctionArgs['params']): Record<string
 async function loadPage(
   spec: RouteSpec,
   { state, fetchFrom, onVisitor }: PageLoaderParts,
-  { url, parameters, signal }: PageRequest,
+  { url, parameters, occasion, signal }: PageRequest,
 ): Promise<ReactNode> {
   const { page, validity } = spec;
   if (!isValidAddress(validity, parameters)) throw pageNotFound;
@@ -79,8 +103,17 @@ async function loadPage(
   const chunk = isLoadedPage(page) ? loadChunk(pageRegistry[page], address) : undefined;
   // It is awaited later: until then a failure of it is nobody's.
   chunk?.catch(() => {});
-  const reply = await fetchPageData(fetchFrom, url, signal);
-  if ('redirect' in reply) throw redirect(reply.redirect);
+  const reply = await askAgain(
+    () => askOnce(fetchFrom, url, occasion, signal),
+    {
+      attempts: attempts[occasion],
+      pauseAfter: (attempt, retryAfter) => retryPause(attempt, retryAfter, Math.random()),
+    },
+    signal,
+  );
+  if (reply instanceof TypeError) throw reply;
+  // Whoever goes back must not come to a placeholder that leads here again.
+  if ('redirect' in reply) throw (occasion === 'pending' ? replace : redirect)(reply.redirect);
   if ('error' in reply) {
     if (reply.visitor && !signal.aborted) onVisitor(reply.visitor);
     if (reply.error.code === 'region-blocked')
@@ -99,8 +132,11 @@ async function loadPage(
 function isTemporary(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   const known = publicErrorSchema.safeParse(error);
-  return known.success && (known.data.code.startsWith('platform-') || known.data.code === 'not-ready');
+  return known.success && isTemporaryCode(known.data.code);
 }
+
+const isTemporaryCode = (code: ErrorCode): boolean =>
+  code.startsWith('platform-') || code === 'not-ready' || code === 'overloaded';
 
 /** Data is fetched anew when the path or a watched query key changes, or when the page asks for it (specification, section 4). */
 export const shouldRevalidate =
@@ -111,22 +147,48 @@ export const shouldRevalidate =
     return watchQuery.some((key) => currentUrl.searchParams.get(key) !== nextUrl.searchParams.get(key));
   };
 
-async function fetchPageData(
+type Answer = PageDataReply | TypeError;
+
+/** Asks for a page's data. The connection's failure (a TypeError) is an answer like others: it may be worth another try. */
+async function askOnce(
   fetchFrom: SessionFetch['fetch'],
   { pathname, search }: URL,
+  occasion: Occasion,
   signal: AbortSignal,
-): Promise<PageDataReply> {
+): Promise<Attempt<Answer>> {
   const asking = fetchFrom(`${pageDataPrefix}${pathname}${search}`, {
     signal,
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
   });
-  const [response] = await Promise.all([asking, soonest(minimumFetchDelay)]);
+  try {
+    const [response] = await Promise.all([asking, soonest(minimumFetchDelay)]);
+    const value = await readReply(response);
+    return { value, isWorthAnother: isWorthAnother(value, occasion), retryAfter: response.headers.get('retry-after') };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { value: error, isWorthAnother: isWorthAnother(error, occasion), retryAfter: null };
+  }
+}
+
+async function readReply(response: Response): Promise<PageDataReply> {
   const body: unknown = await response.json().catch((error: unknown) => {
     // The connection broke off: that is no answer, and may go better in a moment.
     if (error instanceof TypeError) throw error;
   });
   const reply = pageDataSchema.safeParse(body);
-  return reply.success ? reply.data : { error: publicError('internal') };
+  if (reply.success) return reply.data;
+  return { error: publicError(gatewayStatuses.has(response.status) ? 'not-ready' : 'internal') };
+}
+
+/** What stands between us and the browser says with these that it could not reach us. */
+const gatewayStatuses = new Set([502, 503, 504]);
+
+/** Nobody has a page while it is pending: all that may pass is waited for. Else only a refusal that asks to come back is. */
+function isWorthAnother(answer: Answer, occasion: Occasion): boolean {
+  if (answer instanceof TypeError) return occasion === 'pending';
+  if (!('error' in answer)) return false;
+  const { code, status } = answer.error;
+  return occasion === 'pending' ? status === 503 || status === 504 : code === 'overloaded';
 }
 
 const soonest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -33,6 +33,34 @@ describe('readEnvironment', () => {
     });
   });
 
+  it.each([
+    ['60000', '70001'],
+    ['0', '1000'],
+    [undefined, '70001'],
+  ])('with a load balancer that keeps idle connections for %s ms takes %s ms for ours', (idle, ours) => {
+    expect(readEnvironment({ PLATFORM_URL, LB_IDLE_MS: idle, KEEPALIVE_MS: ours })).toHaveProperty('environment');
+  });
+
+  it.each([
+    ['60000', '70000'],
+    ['75000', undefined],
+    [undefined, '5000'],
+    ['1', '10001'],
+  ])('with a load balancer that keeps idle connections for %s ms refuses %s ms for ours', (idle, ours) => {
+    const problems = [
+      expect.stringMatching(/^KEEPALIVE_MS is (?:wrong|not set): must be more than LB_IDLE_MS \+ 10000/),
+    ];
+    expect(readEnvironment({ PLATFORM_URL, LB_IDLE_MS: idle, KEEPALIVE_MS: ours })).toEqual({ problems });
+  });
+
+  it('refuses a longer time for headers than for the whole request', () => {
+    const times = { HEADERS_TIMEOUT_MS: '20001', REQUEST_TIMEOUT_MS: '20000' };
+    expect(readEnvironment({ PLATFORM_URL, ...times })).toEqual({
+      problems: [expect.stringMatching(/^HEADERS_TIMEOUT_MS is wrong: must not be more than REQUEST_TIMEOUT_MS/)],
+    });
+    expect(readEnvironment({ PLATFORM_URL, ...times, REQUEST_TIMEOUT_MS: '20001' })).toHaveProperty('environment');
+  });
+
   it('takes where the keys of session tokens are, and what the tokens must say', () => {
     const tokens = { TOKEN_KEYS_URL: 'https://id.test/keys?set=1', TOKEN_ISSUER: 'id', TOKEN_AUDIENCE: 'session' };
     expect(readEnvironment({ PLATFORM_URL, ...tokens })).toMatchObject({ environment: tokens });

@@ -21,6 +21,9 @@ const domainName = z
   );
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
 
+/** Milliseconds by which our idle connections must outlive the load balancer's: with less, bursts still lost requests. */
+const idleMargin = 10_000;
+
 const isWithin = (url: string | undefined, domain: string | undefined): boolean =>
   url === undefined || domain === undefined || `.${new URL(url).hostname}`.endsWith(`.${domain}`);
 
@@ -71,6 +74,14 @@ export const environmentSchema = z
   .refine(({ PUBLIC_URL, SESSION_COOKIE_DOMAIN: domain }) => isWithin(PUBLIC_URL, domain), {
     path: ['SESSION_COOKIE_DOMAIN'],
     message: 'is not the domain of PUBLIC_URL, so that no browser would take the cookie',
+  })
+  .refine((env) => env.LB_IDLE_MS === 0 || env.KEEPALIVE_MS > env.LB_IDLE_MS + idleMargin, {
+    path: ['KEEPALIVE_MS'],
+    message: `must be more than LB_IDLE_MS + ${idleMargin}, or the load balancer would send requests over connections that are being closed here; LB_IDLE_MS=0 says that there is none`,
+  })
+  .refine((env) => env.REQUEST_TIMEOUT_MS === 0 || env.HEADERS_TIMEOUT_MS <= env.REQUEST_TIMEOUT_MS, {
+    path: ['HEADERS_TIMEOUT_MS'],
+    message: 'must not be more than REQUEST_TIMEOUT_MS, which the time for the headers is a part of',
   })
   .superRefine((env, context) => {
     if (env.TOKEN_KEYS_URL !== undefined) return;

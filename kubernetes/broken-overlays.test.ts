@@ -80,6 +80,14 @@ const mistakes: readonly (readonly [Overlay, string, string, string, unknown, st
     [{ name: 'DRAIN_DELAY_MS', value: '25000' }],
     'killed',
   ],
+  [
+    'production',
+    'Deployment/marquee',
+    'add',
+    `${container}/env`,
+    [{ name: 'LB_IDLE_MS', value: '0' }],
+    'idle connections',
+  ],
   ['production', 'Deployment/marquee', 'replace', `${pods}/volumes/0/configMap/name`, 'gone', 'not there'],
   ['production', 'Deployment/marquee-head-room', 'replace', `${container}/resources/requests/cpu`, '100m', 'less room'],
   ['production', 'PodDisruptionBudget/marquee', 'replace', '/spec/maxUnavailable', 0, 'or none, may be evicted'],
@@ -148,6 +156,13 @@ describe.skipIf(kustomize === undefined)('a broken overlay', () => {
     expect(objectionsTo(resources, cluster ?? resources)).toContain(
       'marquee: not exactly one autoscaler or schedule owns the number of its pods',
     );
+  });
+
+  it('whose ingress would use connections that its pods close is refused, as the service would refuse it', () => {
+    const env = [{ name: 'LB_IDLE_MS', value: '70000' }];
+    const patch = JSON.stringify([{ op: 'add', path: `${container}/env`, value: env }]);
+    const resources = brokenOverlay('production', { patches: [{ target: { kind: 'Deployment' }, patch }] });
+    expect(() => objectionsTo(resources, cluster ?? resources)).toThrow(/KEEPALIVE_MS.* LB_IDLE_MS/);
   });
 
   it('with a misspelt field is refused by the compiler', () => {

@@ -26,6 +26,11 @@ const tools = {
     locations: ['/usr/bin/kubectl', '/usr/local/bin/kubectl'],
     packages: ['kubernetes-client'],
   },
+  nginx: {
+    name: 'nginx',
+    locations: ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'],
+    packages: ['nginx-light'],
+  },
 } as const satisfies Record<string, Tool>;
 
 /** Programs that tests need. */

@@ -40,7 +40,7 @@ process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${ski
 process.exitCode = unitStatus === 0 && browserStatus === 0 && failed === 0 ? 0 : 1;
 
 function installTools(): void {
-  const missing = ensureTools(['chromium', 'promtool', 'kubectl']);
+  const missing = ensureTools(['chromium', 'promtool', 'kubectl', 'nginx']);
   if (missing.includes('chromium')) {
     bin('playwright', ['install', 'chromium']);
   }
@@ -49,9 +49,13 @@ function installTools(): void {
       'promtool is not here and could not be installed: the tests that need it, and Prometheus, are skipped.\n',
     );
   }
+  if (missing.includes('nginx')) {
+    process.stdout.write('nginx is not here and could not be installed: the rolling restart behind it is skipped.\n');
+  }
   // kubectl may be there and too old to render: what is missing then is named here.
   node('scripts/install-kubernetes.mjs');
   node('kubernetes/ensure-tools.ts');
+  node('scripts/install-k6.ts');
 }
 
 function readReport(file: string): unknown {

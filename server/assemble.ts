@@ -142,6 +142,7 @@ export async function assemble({
       await warmPages();
     },
     cdn,
+    metrics,
     closePlatform: async () => {
       overload.stop();
       await close();

@@ -30,13 +30,7 @@ async function develop(environment: Environment): Promise<void> {
         response.end(error instanceof Error ? error.stack : String(error));
       }
     });
-  await listen({
-    handler,
-    host: environment.HOST,
-    port: environment.PORT,
-    keepAlive: environment.KEEPALIVE_MS,
-    logger,
-  });
+  await listen({ handler, port: environment.PORT, settings: environment, logger });
   process.stdout.write(`Marquee is ready at http://localhost:${environment.PORT} (development)\n`);
 }
 

@@ -1,16 +1,30 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import type { RequestContext } from './context/request-context.ts';
 import { logEvents } from './observability/log-events.ts';
 import type { Logger } from './observability/logger.ts';
 
-/** Readiness, the count of requests being answered, and the way out (reliability goals L1 to L4). */
+/** A request that is being answered. */
+export interface RunningRequest {
+  readonly response: Pick<ServerResponse, 'headersSent' | 'setHeader'>;
+  /** Its label is known better as it goes on. */
+  readonly context: Pick<RequestContext, 'label' | 'requestId'>;
+  /** Milliseconds, by the clock of `performance`. */
+  readonly startedAt: number;
+}
+
+/** Readiness, the requests that are being answered, and the way out (reliability goals L1 to L4). */
 export interface Lifecycle {
   /** Pages can be served: set once, when the first site configuration is there. */
   readonly markReady: () => void;
   readonly isReady: () => boolean;
   readonly isDraining: () => boolean;
-  /** Counts a request in; the returned function counts it out. */
-  readonly enter: () => () => void;
+  /** The drain has passed its deadline: what is cut now is cut by us, and not by the client. */
+  readonly isCutting: () => boolean;
+  /** Counts a request in. */
+  readonly enter: (request: RunningRequest) => void;
+  /** Counts it out: its response has closed. */
+  readonly leave: (request: RunningRequest) => void;
   /** Stops a server without cutting a request. Resolves to true when every answer was complete in time. */
   readonly drain: (server: Server) => Promise<boolean>;
 }
@@ -24,26 +38,36 @@ export interface DrainTimes {
 }
 
 export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger): Lifecycle {
+  const running = new Set<RunningRequest>();
   let isReady = false;
   let isDraining = false;
-  let count = 0;
+  let isCutting = false;
   let whenEmpty: (() => void) | undefined;
 
-  const drain = async (server: Server): Promise<boolean> => {
-    isDraining = true;
-    logger.info({ event: logEvents.draining, inFlight: count, delay }, 'draining: readiness fails from now on');
-    await sleep(delay);
-    unbind(server);
-    const isEmpty = count === 0 || (await Promise.race([emptied(), sleep(deadline).then(() => false)]));
-    if (!isEmpty)
-      logger.error({ event: logEvents.stopped, inFlight: count }, 'requests were cut at the drain deadline');
-    server.closeAllConnections();
-    return isEmpty;
-  };
   const emptied = () =>
     new Promise<true>((resolve) => {
-      whenEmpty = () => resolve(true);
+      if (running.size === 0) resolve(true);
+      else whenEmpty = () => resolve(true);
     });
+  const drain = async (server: Server): Promise<boolean> => {
+    isDraining = true;
+    running.forEach(endConnection);
+    logger.info({ event: logEvents.draining, inFlight: running.size, delay }, 'draining: readiness fails from now on');
+    await sleep(delay);
+    unbind(server);
+    const isEmpty = await Promise.race([emptied(), sleep(deadline).then(() => false)]);
+    if (!isEmpty) {
+      isCutting = true;
+      logger.error(
+        { event: logEvents.stopped, inFlight: running.size, hanging: ages(running) },
+        'requests were cut at the drain deadline',
+      );
+    }
+    server.closeAllConnections();
+    // What was cut has its own line in the log, too: it is written when its connection has closed.
+    await Promise.race([emptied(), sleep(cuttingTime)]);
+    return isEmpty;
+  };
 
   return {
     markReady: () => {
@@ -51,15 +75,38 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
     },
     isReady: () => isReady && !isDraining,
     isDraining: () => isDraining,
-    enter: () => {
-      count += 1;
-      return () => {
-        count -= 1;
-        if (count === 0) whenEmpty?.();
-      };
+    isCutting: () => isCutting,
+    enter: (request) => {
+      running.add(request);
+      if (isDraining) endConnection(request);
+    },
+    leave: (request) => {
+      running.delete(request);
+      if (running.size === 0) whenEmpty?.();
     },
     drain,
   };
+}
+
+/** The client sends its next request over a new connection: to somebody else. Too late for headers that are sent. */
+function endConnection({ response }: RunningRequest): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+/** Milliseconds until connections that were destroyed have closed, at most. */
+const cuttingTime = 100;
+
+/** As many as one line of the log can hold. */
+const mostDescribed = 100;
+
+/** The oldest first: they hang longest. */
+function ages(running: ReadonlySet<RunningRequest>) {
+  const now = performance.now();
+  return [...running].slice(0, mostDescribed).map(({ context, startedAt }) => ({
+    route: context.label,
+    ageMs: Math.round(now - startedAt),
+    requestId: context.requestId,
+  }));
 }
 
 /**

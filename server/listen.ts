@@ -1,26 +1,26 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Environment } from '../config/environment.ts';
 import { type ErrorCode, errorCatalogue, publicError } from '../src/lib/error-catalogue.ts';
 import { logEvents } from './observability/log-events.ts';
 import type { Logger } from './observability/logger.ts';
 
 interface ListenOptions {
   readonly handler: RequestListener;
-  readonly host: string;
   readonly port: number;
-  /** Milliseconds that an idle connection is kept; longer than the load balancer's own idle time. */
-  readonly keepAlive: number;
+  /** Where it listens, how long an idle connection is kept, and how long headers and whole requests may take. */
+  readonly settings: Pick<Environment, 'HOST' | 'KEEPALIVE_MS' | 'HEADERS_TIMEOUT_MS' | 'REQUEST_TIMEOUT_MS'>;
   readonly logger: Logger;
 }
 
 /** Opens a port. Rejects when it is taken. */
-export function listen({ handler, host, port, keepAlive, logger }: ListenOptions): Promise<Server> {
+export function listen({ handler, port, settings, logger }: ListenOptions): Promise<Server> {
   const listener = pathsOnly(handler, logger);
   const server = createServer(
     {
-      keepAliveTimeout: keepAlive,
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      keepAliveTimeout: settings.KEEPALIVE_MS,
+      headersTimeout: settings.HEADERS_TIMEOUT_MS,
+      requestTimeout: settings.REQUEST_TIMEOUT_MS,
       // Slow headers are closed within a second of their limit instead of at the next of Node's 30 s checks (measured).
       connectionsCheckingInterval: 1_000,
       // Node would refuse a request without one in its own words; `requestHygiene` does.
@@ -34,7 +34,7 @@ export function listen({ handler, host, port, keepAlive, logger }: ListenOptions
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerMalformed(error, socket, logger));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(port, settings.HOST, () => {
       server.off('error', reject);
       resolve(server);
     });

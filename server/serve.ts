@@ -1,11 +1,20 @@
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { assemble } from './assemble.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { listen } from './listen.ts';
+import { createLogDestination } from './observability/log-destination.ts';
 import { logEvents } from './observability/log-events.ts';
-import { createLogger } from './observability/logger.ts';
+import { createLogger, type Logger } from './observability/logger.ts';
 import { readBuildId } from './render/build-id.ts';
 import { loadAssetIndex } from './render/document-assets.ts';
+
+const output = createLogDestination(process.stdout);
+
+/** Milliseconds that the last lines of the log get, and those of a process that must go at once. */
+const flushLimit = 400;
+const shortFlushLimit = 50;
 
 /** The one place that reads the environment, opens ports and answers signals. */
 async function main(): Promise<void> {
@@ -15,7 +24,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(environment: Environment): Promise<void> {
-  const logger = createLogger(environment.LOG_LEVEL);
+  const logger = createLogger(environment.LOG_LEVEL, output);
   const manifest = path.join(environment.DIST_DIR, 'client/.vite/manifest.json');
   const service = await assemble({
     environment,
@@ -24,41 +33,55 @@ async function serve(environment: Environment): Promise<void> {
     buildId: readBuildId(environment.DIST_DIR),
     logger,
   });
-  const { lifecycle } = service;
-  const common = { host: environment.HOST, keepAlive: environment.KEEPALIVE_MS, logger };
-  const opsServer = await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT });
+  output.onDrop((lines) => service.metrics.droppedLogLines.inc(lines));
+  const common = { settings: environment, logger };
+  // Answers until the process ends: a pod whose life can't be probed would be restarted while it drains.
+  await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT });
   const server = await listen({ ...common, handler: service.app, port: environment.PORT });
-
-  let exitCode = 0;
-  const stop = async (reason: string) => {
-    logger.info({ event: logEvents.draining, reason }, 'stopping');
-    const isComplete = await lifecycle.drain(server);
-    opsServer.closeAllConnections();
-    opsServer.close();
-    service.cdn?.stop();
-    await service.closePlatform();
-    logger.info({ event: logEvents.stopped }, 'stopped');
-    process.exit(isComplete ? exitCode : 1);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.removeAllListeners(signal);
-    // Asked twice, it goes at once.
-    process.on(signal, () => (lifecycle.isDraining() ? process.exit(1) : void stop(signal)));
-  }
-  const fail = (error: unknown) => {
-    logger.fatal({ event: logEvents.stopped, error }, 'an error reached the top of the process');
-    exitCode = 1;
-    if (!lifecycle.isDraining()) void stop('uncaught error');
-  };
-  process.on('uncaughtException', fail);
-  process.on('unhandledRejection', fail);
+  answerSignals(server, service.lifecycle, logger);
 
   await service.cdn?.probe();
   service.cdn?.start();
   await untilLoaded(service.warmUp);
-  lifecycle.markReady();
+  if (service.lifecycle.isDraining()) return;
+  service.lifecycle.markReady();
   logger.info({ event: logEvents.started, port: environment.PORT, opsPort: environment.OPS_PORT }, 'ready');
   process.stdout.write(`Marquee is ready at ${environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`}\n`);
+}
+
+/** Every way out: asked to, asked twice, or because of an error that nobody caught (goals L1 to L4, L10). */
+function answerSignals(server: Server, lifecycle: Lifecycle, logger: Logger): void {
+  let exitCode = 0;
+  let isAsked = false;
+  const stop = async (reason: string) => {
+    if (lifecycle.isDraining()) return;
+    logger.info({ event: logEvents.draining, reason }, 'stopping');
+    const isComplete = await lifecycle.drain(server);
+    logger.info({ event: logEvents.stopped }, 'stopped');
+    await leave(isComplete ? exitCode : 1, flushLimit);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const early = process.listeners(signal);
+    process.on(signal, () => {
+      if (isAsked) void leave(1, shortFlushLimit);
+      isAsked = true;
+      void stop(signal);
+    });
+    // Not before there is another one: a signal that came during the start and is not told yet would be lost.
+    for (const listener of early) process.off(signal, listener);
+  }
+  const fail = (error: unknown) => {
+    logger.fatal({ event: logEvents.stopped, error }, 'an error reached the top of the process');
+    exitCode = 1;
+    void stop('uncaught error');
+  };
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+}
+
+async function leave(code: number, limit: number): Promise<never> {
+  await output.flush(limit);
+  process.exit(code);
 }
 
 /** Tries until the platform answers, a little slower each time; the failures are logged where they happen. */
@@ -73,9 +96,9 @@ async function untilLoaded(load: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function stopWith(problems: readonly string[]): never {
+function stopWith(problems: readonly string[]): Promise<never> {
   for (const problem of problems) process.stderr.write(`${problem}\n`);
-  process.exit(1);
+  return leave(1, flushLimit);
 }
 
 main().catch((error: unknown) => stopWith([error instanceof Error ? error.message : String(error)]));

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { languageList } from '../i18n/languages.ts';
 import { hrefInLanguage } from '../routes/route-href.ts';
 import { useSite } from '../state/site-context.tsx';
 import { Icon } from './icons/Icon.tsx';
 import styles from './LanguageMenu.module.css';
 import { OverlayMenu } from './OverlayMenu.tsx';
+import { usePageAddress } from './use-page-address.ts';
 
 /** Id of the menu, by which `LanguageSwitch` opens it. */
 export const languageMenuId = 'language-menu';
@@ -14,7 +14,7 @@ export const languageMenuId = 'language-menu';
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { currentLanguage, siteConfig } = useSite();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const close = () => document.getElementById(languageMenuId)?.hidePopover?.();
   return (
     <OverlayMenu id={languageMenuId} title={t('language_menu_title')} element="nav" className={styles['menu']}>

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { useBrowserServices } from '../state/browser-services.tsx';
 import { useSite } from '../state/site-context.tsx';
 import { openSignInDialog } from './account/open-sign-in-dialog.ts';
@@ -11,6 +10,7 @@ import { isPlainClick } from './is-plain-click.ts';
 import { leaveWindow } from './leave-window.ts';
 import { signInHref } from './sign-in-href.ts';
 import { useLeaving } from './use-leaving.ts';
+import { usePageAddress } from './use-page-address.ts';
 
 interface SignInLinkProps extends ButtonLook {
   readonly id?: string;
@@ -51,7 +51,7 @@ export function SignInLink({ id, children, ...look }: SignInLinkProps) {
 function useWayIn(link: () => HTMLElement | null) {
   const { track } = useBrowserServices();
   const { loginUrl } = useSite().siteConfig;
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const href = signInHref(loginUrl, pathname + search);
   const openDialog = () => {
     const from = link();

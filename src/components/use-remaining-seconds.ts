@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBrowserServices } from '../state/browser-services.tsx';
 import { type Sight, whileInSight } from '../state/while-in-sight.ts';
+import { useServerTime } from './use-server-time.ts';
 
 interface CountdownClock {
   /** Seconds since epoch. */
@@ -16,7 +17,7 @@ export function useRemainingSeconds({ endsAt, serverTime, onEnd }: CountdownCloc
   const { visibility } = useBrowserServices().host;
   const [elapsed, setElapsed] = useState(0);
   const endedAt = useRef<number>(undefined);
-  const duration = Math.max(0, endsAt - serverTime);
+  const duration = Math.max(0, endsAt - useServerTime(serverTime));
   const remaining = Math.max(0, duration - elapsed);
   const isOver = remaining === 0;
 

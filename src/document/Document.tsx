@@ -44,6 +44,11 @@ export function Document({ state, stateText, i18n, assets, nonce, children }: Do
         <meta name="theme-color" content={site.theme === 'light' ? '#f6f3fb' : '#0c0a1a'} />
         <link rel="icon" type="image/svg+xml" href={iconUrl} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assetRecoveryScript }} />
+        {'pending' in state.outcome && (
+          <noscript>
+            <meta httpEquiv="refresh" content="5" />
+          </noscript>
+        )}
         {assets && <AssetLinks assets={assets} nonce={nonce} />}
       </head>
       <body>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { mainId } from '../components/SkipLink.tsx';
+import { PageArrival } from './PageArrival.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 /** What every page stands in: progress bar, the page in its layout, and what the browser does after a navigation. */
@@ -10,6 +11,7 @@ export function Shell() {
     <>
       <ProgressBar />
       <Outlet />
+      <PageArrival />
       <ScrollRestoration />
     </>
   );

@@ -6,6 +6,7 @@ import { documentStateSchema, serializeState } from './document-state.ts';
 const stateWith = (data: unknown) => ({
   buildId: 'b',
   routeId: 'home',
+  search: '?sort=DRAW_DATE',
   site: siteFixture(),
   dictionary: {},
   outcome: { data },

@@ -3,6 +3,7 @@ import { Card } from '../components/Card.tsx';
 import { Heading } from '../components/Heading.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { Money } from '../components/Money.tsx';
+import { useServerTime } from '../components/use-server-time.ts';
 import type { AvailableLottery } from '../platform/lotto.ts';
 import { LotteryBalls } from './LotteryBalls.tsx';
 import styles from './LotteryCard.module.css';
@@ -73,7 +74,7 @@ function Jackpot({ lottery: { jackpot, kind }, texts }: Pick<LotteryCardProps, '
 }
 
 function Facts({ lottery, texts, serverTime }: LotteryCardProps) {
-  const sales = salesState(lottery, serverTime);
+  const sales = salesState(lottery, useServerTime(serverTime));
   return (
     <dl className={styles['facts']}>
       <dt className={styles['muted']}>{texts.nextDraw}</dt>

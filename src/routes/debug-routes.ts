@@ -15,7 +15,14 @@ const visitorMiddleware = ['language', 'region-block', 'auth'];
  * error path. They are never in production.
  */
 export const debugRoutes: readonly RouteSpec[] = [
-  { ...common, id: 'new-api-demo', path: 'new-api-demo', page: 'new-api-demo', middleware: visitorMiddleware },
+  {
+    ...common,
+    id: 'new-api-demo',
+    path: 'new-api-demo',
+    page: 'new-api-demo',
+    middleware: visitorMiddleware,
+    watchQuery: ['call'],
+  },
   { ...common, id: 'test-mobile-app', path: 'test-mobile-app', page: 'test-mobile-app', middleware: visitorMiddleware },
   { ...common, id: 'host-simulator', path: 'host-simulator', page: 'host-simulator', middleware: visitorMiddleware },
   {

@@ -78,8 +78,9 @@ describe('visitors who leave in the middle', () => {
     expect([...aborted].reduce((sum, [, times]) => sum + Number(times), 0)).toBeGreaterThan(count / 10);
     expect(await gauge('limiter_in_flight')).toBe(0);
     await vi.waitFor(() => {
-      expect(active('TCPSocketWrap')).toBeLessThanOrEqual(before.sockets);
-      expect(active('Timeout')).toBeLessThanOrEqual(before.timers);
+      // A few come and go with this test's own waiting; what is left behind comes to more than a hundred.
+      expect(active('TCPSocketWrap')).toBeLessThan(before.sockets + 20);
+      expect(active('Timeout')).toBeLessThan(before.timers + 20);
     }, waiting);
     // A request that is kept takes 30 kB and more, with its response and the context of both.
     expect((usedHeap() - before.heap) / count).toBeLessThan(10_000);

@@ -3,10 +3,6 @@ import { settingsOf } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
 import { servicePods } from '../service-pods.ts';
 
-/** How long the ingress keeps an idle connection to a pod, in milliseconds: the default of ingress-nginx. */
-const ingressIdle = 60_000;
-/** What the connections of a pod must outlive that by (goal L5). */
-const idleMargin = 10_000;
 /** Seconds that a pod has left over after everything that its end consists of (goal L5). */
 const graceMargin = 5;
 /** Seconds without an answer before a pod is restarted (goal L7). */
@@ -41,7 +37,8 @@ export function lifecycleObjections(resources: Resources): string[] {
       `is killed before it has drained: ${preStop} + ${drain} + ${graceMargin} s do not fit`,
     ],
     [settings.DRAIN_DEADLINE_MS > settings.RENDER_TIMEOUT_MS, 'the longest render does not fit into the drain'],
-    [settings.KEEPALIVE_MS >= ingressIdle + idleMargin, 'closes connections that the ingress still uses'],
+    // With it, the service itself refuses to start where its own connections don't live longer.
+    [settings.LB_IDLE_MS > 0, 'does not know how long the ingress keeps idle connections'],
     [rolling?.maxUnavailable === 0, 'a rollout takes pods away before there are new ones'],
     [rolling?.maxSurge !== undefined && rolling.maxSurge !== 0, 'a rollout adds no pods'],
     [(deployment.spec?.minReadySeconds ?? 0) >= 5, 'a pod counts as there before it has shown that it stays'],

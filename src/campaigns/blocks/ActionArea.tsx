@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -9,6 +8,7 @@ import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RegistrationLink } from '../../components/RegistrationLink.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
+import { usePageAddress } from '../../components/use-page-address.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import type { CampaignView } from '../campaign-view.ts';
@@ -137,7 +137,7 @@ function Joined({ tickets, isLive }: JoinedProps) {
 
 function CheckAgain() {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   return (
     <>
       <Notice>{t('campaign_check_failed')}</Notice>

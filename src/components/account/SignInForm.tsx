@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { useSite } from '../../state/site-context.tsx';
 import { Button } from '../Button.tsx';
 import { Field } from '../Field.tsx';
@@ -7,6 +6,7 @@ import { HostLink } from '../HostLink.tsx';
 import { Notice } from '../Notice.tsx';
 import { RegistrationLink } from '../RegistrationLink.tsx';
 import { signInHref } from '../sign-in-href.ts';
+import { usePageAddress } from '../use-page-address.ts';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInForm.module.css';
 import { type Refusal, useSignIn } from './use-sign-in.ts';
@@ -57,7 +57,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
 function OtherWays() {
   const { t } = useTranslation();
   const { loginUrl } = useSite().siteConfig;
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   return (
     <p className={styles['other-ways']}>
       <HostLink href={signInHref(loginUrl, pathname + search)} message={{ type: 'authorization' }}>

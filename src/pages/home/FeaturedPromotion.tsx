@@ -7,6 +7,7 @@ import { Heading } from '../../components/Heading.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
+import { useServerTime } from '../../components/use-server-time.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useSite } from '../../state/site-context.tsx';
 import styles from './FeaturedPromotion.module.css';
@@ -61,7 +62,7 @@ export function FeaturedPromotion({ promotion, serverTime }: FeaturedPromotionPr
 
 function FeaturedTiming({ promotion, serverTime }: FeaturedPromotionProps) {
   const { t } = useTranslation();
-  const timing = promotionTiming(promotion, serverTime);
+  const timing = promotionTiming(promotion, useServerTime(serverTime));
   if (timing.kind === 'long-term') return <p className={styles['muted']}>{t('home_long_term')}</p>;
   const label = t(`home_${timing.kind}`);
   return (

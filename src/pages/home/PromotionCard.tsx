@@ -6,6 +6,7 @@ import { Heading } from '../../components/Heading.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
+import { useServerTime } from '../../components/use-server-time.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useSite } from '../../state/site-context.tsx';
 import { type HomePromotion, promotionTiming } from './home-view.ts';
@@ -22,7 +23,7 @@ export function PromotionCard({ promotion, serverTime }: PromotionCardProps) {
   const { t } = useTranslation();
   const { currentLanguage } = useSite();
   const { name, kicker, title, tagline, art, prizePool, significantTerms } = promotion;
-  const timing = promotionTiming(promotion, serverTime);
+  const timing = promotionTiming(promotion, useServerTime(serverTime));
   return (
     <Card as="li" tone="interactive" className={styles['card']}>
       <CampaignArt art={art} className={styles['art']} />

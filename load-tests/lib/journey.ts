@@ -1,0 +1,43 @@
+import { sleep } from 'k6';
+import { routes, type TargetKind } from './routes.ts';
+import { drawOf, type TargetShare, targetOf, trafficOf } from './traffic.ts';
+import { visit } from './visit.ts';
+import { drawVisitor } from './visitor.ts';
+
+const pages = trafficOf(['document', 'list']);
+const reads = trafficOf(['platformRead']);
+const assets = trafficOf(['asset']);
+const data = trafficOf(['pageData']);
+
+const pageShare = routes.mix.document + routes.mix.list;
+
+/** Seconds that somebody reads a page before they go on: at least, and at most. */
+const readingSeconds = { least: 1, most: 5 } as const;
+
+/** Requests of a journey, on average. */
+export const requestsPerJourney: number = 1 / pageShare;
+
+/** Journeys a second that make so many requests a second. */
+export const journeysFor = (requestsPerSecond: number): number => requestsPerSecond / requestsPerJourney;
+
+/** Seconds of the longest journeys, where the slowest hundredth of the requests takes so many. */
+export const longestJourney = (slowest: number): number => readingSeconds.most + slowest;
+
+/** Whether a journey has a part that so many of the journeys have. Another draw than the one that the targets come from. */
+const has = (iteration: number, share: number): boolean => drawOf(iteration * 7) < share;
+
+/**
+ * One visitor opens a page, which asks the platform; they read it, and most follow a link. In all the kinds have the
+ * shares of the forecast.
+ */
+export function browse(origin: string, iteration: number): void {
+  const visitor = drawVisitor(routes.languages);
+  const ask = (kind: TargetKind, traffic: readonly TargetShare[]) => {
+    if (has(iteration, routes.mix[kind] / pageShare)) visit(origin, targetOf(iteration, traffic), visitor);
+  };
+  visit(origin, targetOf(iteration, pages), visitor);
+  ask('asset', assets);
+  ask('platformRead', reads);
+  sleep(readingSeconds.least + Math.random() * (readingSeconds.most - readingSeconds.least));
+  ask('pageData', data);
+}

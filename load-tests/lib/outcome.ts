@@ -1,0 +1,31 @@
+import type { Target } from './routes.ts';
+
+/**
+ * What a visitor got. `stale`: an old page from the cache, because no new one could be made. `shell`: a page without its
+ * content, which the browser asks for by itself. Both are poorer than `full`, and are never counted as that.
+ */
+export type Outcome = 'full' | 'stale' | 'shell' | 'error';
+
+/** All of them, as values of the tag `outcome`. */
+export const outcomes: readonly Outcome[] = ['full', 'stale', 'shell', 'error'];
+
+/** What is looked at of an answer: a part of k6's response. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Is this a page, with a body that is looked into? */
+export const isPage = ({ kind, status }: Target): boolean => status !== 302 && (kind === 'document' || kind === 'list');
+
+/** Tells the four apart. A page that ends early is an error whatever its status is. */
+export function outcomeOf(target: Target, { status, headers, body }: Answer): Outcome {
+  if (status !== target.status) return 'error';
+  if (!isPage(target)) return 'full';
+  if (typeof body !== 'string' || !body.endsWith('</html>')) return 'error';
+  // The document's state, whose text has no `"` of visitors in it that is not escaped.
+  if (body.includes('"outcome":{"pending":true')) return 'shell';
+  // `UPDATING` is another thing: no older than it may be, while the next one is being made.
+  return headers['X-Cache'] === 'STALE' ? 'stale' : 'full';
+}

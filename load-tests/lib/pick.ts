@@ -1,0 +1,24 @@
+/** One of a list that is not empty, each as likely as any other. */
+export function pick<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from');
+  return item;
+}
+
+/** One of a list of items with their weights, which are above zero and may have any sum. */
+export function pickWeighted<Item>(items: readonly (readonly [Item, number])[]): Item {
+  const sum = items.reduce((total, [, weight]) => total + weight, 0);
+  let left = Math.random() * sum;
+  for (const [item, weight] of items) {
+    left -= weight;
+    if (left < 0) return item;
+  }
+  throw new Error('There is nothing to pick from');
+}
+
+/** The item of a list that is not empty whose turn it is: after the last comes the first. */
+export function itemAt<Item>(items: readonly Item[], turn: number): Item {
+  const item = items[turn % items.length];
+  if (item === undefined) throw new Error('There is nothing to pick from');
+  return item;
+}

@@ -1,0 +1,2 @@
+/** Nobody waits for an answer for longer. */
+export const requestTimeout = '10s';

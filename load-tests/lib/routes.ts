@@ -1,0 +1,30 @@
+/** Kinds of requests, by the names of the forecast. */
+export type TargetKind = 'document' | 'list' | 'pageData' | 'platformRead' | 'asset';
+
+/** What can be asked for: one entry of `routes.json`. */
+export interface Target {
+  /** Value of the tag `name`. */
+  readonly name: string;
+  readonly kind: TargetKind;
+  readonly cache: string;
+  /** Status of a good answer. */
+  readonly status: number;
+  /** Paths by language; `*` has those that are the same in all. */
+  readonly paths: Readonly<Record<string, readonly string[]>>;
+}
+
+/** So many percent within so many milliseconds. */
+export interface Limit {
+  readonly percentile: number;
+  readonly milliseconds: number;
+}
+
+interface Routes {
+  readonly languages: readonly string[];
+  readonly mix: Readonly<Record<TargetKind, number>>;
+  readonly objectives: { readonly pageStart: readonly Limit[]; readonly call: readonly Limit[] };
+  readonly targets: readonly Target[];
+}
+
+/** Everything that load tests know of the application; `scripts/load-test-routes.ts` writes it. */
+export const routes: Routes = JSON.parse(open(import.meta.resolve('../routes.json')));

@@ -1,0 +1,66 @@
+import type { ConstantArrivalRateScenario, RampingArrivalRateScenario, Scenario } from 'k6/options';
+import { requestTimeout } from './request-timeout.ts';
+
+/** A part of a test: iterations begin at its rate, however long the answers take. */
+export interface Part {
+  readonly scenario: Scenario;
+  /** Iterations that begin in it. */
+  readonly planned: number;
+}
+
+/** What every part is told. */
+export interface PartSettings {
+  /** Seconds after the start of the test. */
+  readonly start: number;
+  readonly seconds: number;
+  /** Seconds that the slowest hundredth of the iterations may take. */
+  readonly slowest: number;
+  /** Name of the exported function that is one iteration. */
+  readonly exec: string;
+  /** Value of the tag `phase`; without, the parts of the test are no phases. */
+  readonly phase?: string;
+}
+
+/** VUs beside those that the rate needs: for answers that come late. */
+const spareVus = 5;
+
+/** As many iterations are under way at once at a rate; with fewer VUs some would be dropped. */
+const vusFor = (rate: number, slowest: number): number => Math.ceil(rate * slowest) + spareVus;
+
+/** What both kinds have in common. All VUs are there from the start: making one in the middle of a peak takes time. */
+const common = (rate: number, { start, slowest, exec, phase }: PartSettings) => {
+  const vus = vusFor(rate, slowest);
+  return {
+    exec,
+    startTime: `${start}s`,
+    preAllocatedVUs: vus,
+    maxVUs: vus,
+    gracefulStop: requestTimeout,
+    tags: phase === undefined ? {} : { phase },
+  };
+};
+
+/** Iterations at the same rate all the time. The rate may be a fraction of one a second. */
+export function steady(rate: number, settings: PartSettings): Part {
+  const scenario: ConstantArrivalRateScenario = {
+    ...common(rate, settings),
+    executor: 'constant-arrival-rate',
+    // k6 wants whole numbers.
+    rate: Math.round(rate * 100),
+    timeUnit: '100s',
+    duration: `${settings.seconds}s`,
+  };
+  return { scenario, planned: rate * settings.seconds };
+}
+
+/** Iterations at a rate that rises, or falls, evenly. */
+export function ramp(from: number, to: number, settings: PartSettings): Part {
+  const scenario: RampingArrivalRateScenario = {
+    ...common(Math.max(from, to), settings),
+    executor: 'ramping-arrival-rate',
+    startRate: from,
+    timeUnit: '1s',
+    stages: [{ target: to, duration: `${settings.seconds}s` }],
+  };
+  return { scenario, planned: ((from + to) / 2) * settings.seconds };
+}

@@ -1,0 +1,71 @@
+import type { Options } from 'k6/options';
+import { isPage, outcomes } from './outcome.ts';
+import { type Limit, routes } from './routes.ts';
+import type { Part } from './scenarios.ts';
+import { campaignTraffic } from './traffic.ts';
+
+/** What k6 judges a run by. */
+export type Thresholds = NonNullable<Options['thresholds']>;
+
+/** Always holds: the figure stands in the summary, and nothing is judged by it. */
+const recorded = { count: ['count>=0'], share: ['rate>=0'] };
+
+/** Share of the planned requests that there must be at least: with fewer, too little was measured to judge by. */
+const floorShare = 0.9;
+
+/** One that falls on the very end of its part may not begin any more; at least one must be there. */
+export const floorOf = (planned: number): number => Math.max(0, Math.floor(planned * floorShare) - 1);
+
+/** The same of the requests with one name. */
+const nameFloorShare = 0.5;
+
+/** Answers that are wrong, by status or by what is in them, at most. */
+const failures = { requests: ['rate<0.001'], checks: ['rate>0.999'] };
+
+/**
+ * What every scenario must keep: nothing that the generator could not send, enough samples, hardly an error. Without the
+ * floor a scenario that never ran would pass, because there is nothing wrong in nothing.
+ * @param requests How many one iteration makes.
+ */
+export function soundness(name: string, { planned }: Part, requests = 1): Thresholds {
+  return {
+    [`dropped_iterations{scenario:${name}}`]: ['count==0'],
+    [`http_reqs{scenario:${name}}`]: [`count>${floorOf(planned * requests)}`],
+    [`http_req_failed{scenario:${name}}`]: failures.requests,
+    [`checks{scenario:${name}}`]: failures.checks,
+    // Refused on purpose, to keep the rest alive: a failure like any other, but it should be the only kind.
+    [`http_reqs{scenario:${name},status:503}`]: recorded.count,
+    [`degraded{scenario:${name}}`]: recorded.share,
+    ...Object.fromEntries(outcomes.map((outcome) => [`visits{scenario:${name},outcome:${outcome}}`, recorded.count])),
+  };
+}
+
+const within = (limits: readonly Limit[]): string[] =>
+  limits.map(({ percentile, milliseconds }) => `p(${percentile})<${milliseconds}`);
+
+/**
+ * The objectives of the service (operations/objectives.ts): pages by name, calls by kind.
+ * @param requests How many one iteration makes.
+ */
+export function objectivesFor(name: string, { planned }: Part, requests = 1): Thresholds {
+  const pages = campaignTraffic.filter(({ target }) => isPage(target));
+  return Object.fromEntries([
+    ...pages.flatMap(({ target, share }) => [
+      [`http_req_waiting{scenario:${name},name:${target.name}}`, within(routes.objectives.pageStart)],
+      [
+        `http_reqs{scenario:${name},name:${target.name}}`,
+        [`count>=${Math.floor(planned * requests * share * nameFloorShare)}`],
+      ],
+    ]),
+    ...['pageData', 'platformRead'].map((kind) => [
+      `http_req_duration{scenario:${name},kind:${kind}}`,
+      within(routes.objectives.call),
+    ]),
+  ]);
+}
+
+/** Nobody gets a poorer page than there is: asked for where the service has room. It takes the place of the recorded share. */
+export const noneDegraded = (name: string): Thresholds => ({ [`degraded{scenario:${name}}`]: ['rate<0.001'] });
+
+/** The generator itself was not what was slow: a VU whose connection is open sends at once. */
+export const generatorIsQuick: Thresholds = { 'http_req_blocked{connection:kept}': ['p(95)<5'] };

@@ -1,0 +1,56 @@
+import { routes, type Target, type TargetKind } from './routes.ts';
+
+/** How often a page is asked for, compared with the others of its kind: a campaign brings visitors to its page. */
+const weights: Readonly<Record<string, number>> = {
+  promotion: 80,
+  home: 12,
+  'promo-redirect': 5,
+  'not-found': 2,
+  'block-page': 1,
+  'data:promotion': 60,
+  'data:home': 20,
+  'data:lotto-main': 20,
+};
+const weightOf = ({ name }: Target): number => weights[name] ?? 1;
+
+/** A target, and its share of all requests. */
+export interface TargetShare {
+  readonly target: Target;
+  readonly share: number;
+}
+
+/** The shares of a campaign's traffic, of the kinds that are given: the forecast's for the kinds, within a kind those above. */
+export function trafficOf(kinds: readonly TargetKind[]): readonly TargetShare[] {
+  const all = kinds.reduce((sum, kind) => sum + routes.mix[kind], 0);
+  return kinds.flatMap((kind) => {
+    const targets = routes.targets.filter((target) => target.kind === kind);
+    const sum = targets.reduce((total, target) => total + weightOf(target), 0);
+    return targets.map((target) => ({ target, share: ((routes.mix[kind] / all) * weightOf(target)) / sum }));
+  });
+}
+
+/** Everything that a campaign's visitors ask for. */
+export const campaignTraffic = trafficOf(['document', 'list', 'pageData', 'platformRead', 'asset']);
+
+/** Steps of this size round a circle stay as far from each other as they can. */
+const goldenRatio = 0.618_033_988_749_895;
+
+/** What an iteration draws instead of a random number, from 0 to 1: evenly spread in any stretch of iterations. */
+export const drawOf = (iteration: number): number => (iteration * goldenRatio) % 1;
+
+/** What the iteration with this number asks for: each target has its share of any stretch, so that short tests have samples of all. */
+export function targetOf(iteration: number, traffic: readonly TargetShare[] = campaignTraffic): Target {
+  let left = drawOf(iteration);
+  for (const { target, share } of traffic) {
+    left -= share;
+    if (left < 0) return target;
+  }
+  // The shares may add up to a little less than 1.
+  return lastOf(traffic).target;
+}
+
+function lastOf(traffic: readonly TargetShare[]): TargetShare {
+  const last = traffic.at(-1);
+  if (last === undefined) throw new Error('routes.json has no target of these kinds');
+  return last;
+}

@@ -1,0 +1,70 @@
+/**
+ * Visitors who leave before their page is there, beside others who stay: those must notice nothing. k6 warns of each
+ * request that is given up; `--log-output=none` keeps it quiet.
+ *
+ * TARGET           origin of the service (http://127.0.0.1:3000)
+ * RATE             requests a second of those who stay, and again as many of those who leave (10)
+ * ABORT_SECONDS    how long (120)
+ * SLOWEST_SECONDS  what the slowest hundredth of the requests may take: decides how many VUs there are (1)
+ */
+import exec from 'k6/execution';
+import http from 'k6/http';
+import { Counter } from 'k6/metrics';
+import type { Options } from 'k6/options';
+import { optionsFor } from './lib/options.ts';
+import { routes } from './lib/routes.ts';
+import { steady } from './lib/scenarios.ts';
+import { readSettings } from './lib/settings.ts';
+import { floorOf, generatorIsQuick, noneDegraded, objectivesFor, soundness } from './lib/thresholds.ts';
+import { targetOf, trafficOf } from './lib/traffic.ts';
+import { addressFor, parametersFor, visit } from './lib/visit.ts';
+import { drawVisitor } from './lib/visitor.ts';
+
+const { target, rate, seconds, slowest } = readSettings(__ENV);
+
+/** Requests that ended because their visitor left. */
+const left = new Counter('left');
+
+/** Milliseconds after which somebody leaves, at most: some are gone before the head of the answer, some in its middle. */
+const patience = 20;
+
+/** What somebody who leaves gets is no failure; without an answer the status is 0. */
+const anyAnswer = http.expectedStatuses({ min: 0, max: 599 });
+
+const times = { start: 0, seconds: seconds('ABORT_SECONDS', 120), slowest };
+const parts = {
+  stayers: steady(rate, { ...times, exec: 'stay' }),
+  leavers: steady(rate, { ...times, exec: 'leave' }),
+};
+const pages = trafficOf(['document', 'list']);
+
+export const options: Options = optionsFor(
+  parts,
+  soundness('stayers', parts.stayers),
+  objectivesFor('stayers', parts.stayers),
+  noneDegraded('stayers'),
+  generatorIsQuick,
+  {
+    'dropped_iterations{scenario:leavers}': ['count==0'],
+    // Whoever has their page before they leave has not left: only some must.
+    'left{scenario:leavers}': [`count>${Math.floor(parts.leavers.planned / 100)}`],
+    'http_reqs{scenario:leavers}': [`count>${floorOf(parts.leavers.planned)}`],
+  },
+);
+
+/** Somebody who waits for their answer. */
+export function stay(): void {
+  visit(target, targetOf(exec.scenario.iterationInTest), drawVisitor(routes.languages));
+}
+
+/** Somebody who is gone a moment after they have asked. */
+export function leave(): void {
+  const visitor = drawVisitor(routes.languages);
+  const page = targetOf(exec.scenario.iterationInTest, pages);
+  const { status } = http.get(addressFor(target, page, visitor), {
+    ...parametersFor(page, visitor),
+    timeout: 1 + Math.random() * patience,
+    responseCallback: anyAnswer,
+  });
+  if (status === 0) left.add(1);
+}

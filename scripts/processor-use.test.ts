@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { busiestShare, processorSeconds, readProcessorSeconds } from './processor-use.ts';
+
+describe('the use of the processor', () => {
+  it('is read from a line of /proc, whatever the process is called', () => {
+    const rest = 'S 1 2 3 4 5 6 7 8 9 10 250 50 0 0 20 0 8 0 1 2 3';
+    expect(processorSeconds(`42 (k6) ${rest}`)).toBe(3);
+    expect(processorSeconds(`42 (a) b (c) ${rest}`)).toBe(3);
+    expect(() => processorSeconds('42 (k6) S')).toThrow('This is no line of /proc');
+  });
+
+  it('is the share of all cores in the busiest stretch', () => {
+    const samples = [
+      { at: 0, used: 0 },
+      { at: 5, used: 1 },
+      { at: 10, used: 9 },
+      { at: 15, used: 9.5 },
+    ];
+    expect(busiestShare(samples, 2)).toBeCloseTo(0.8);
+    expect(busiestShare(samples.slice(0, 1), 2)).toBe(0);
+  });
+
+  it.runIf(process.platform === 'linux')('is that of this process, and none of one that is gone', () => {
+    expect(readProcessorSeconds(process.pid)).toBeGreaterThan(0);
+    expect(readProcessorSeconds(2 ** 30)).toBeUndefined();
+  });
+});

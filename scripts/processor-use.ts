@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+/** Ticks of the processor's clock in a second, as Linux counts them for programs. */
+const ticksPerSecond = 100;
+
+/** Seconds of processor time that a process has used, from its `/proc/PID/stat`. Its name may have spaces and brackets. */
+export function processorSeconds(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user, system] = [fields[11], fields[12]].map(Number);
+  if (user === undefined || system === undefined || !Number.isFinite(user + system)) {
+    throw new Error(`This is no line of /proc/PID/stat: ${stat}`);
+  }
+  return (user + system) / ticksPerSecond;
+}
+
+/** How much of all cores something used in its busiest stretch, of the samples' length; 0 without two samples. */
+export function busiestShare(
+  samples: readonly { readonly at: number; readonly used: number }[],
+  cores: number = availableParallelism(),
+): number {
+  const shares = samples.slice(1).map(({ at, used }, index) => {
+    const before = samples[index];
+    return before === undefined ? 0 : (used - before.used) / (at - before.at) / cores;
+  });
+  return Math.max(0, ...shares);
+}
+
+/** What a process has used so far, or `undefined` once it is gone, and where there is no `/proc`. */
+export function readProcessorSeconds(pid: number): number | undefined {
+  try {
+    return processorSeconds(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

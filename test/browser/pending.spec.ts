@@ -1,0 +1,249 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { axeFindings } from './axe-findings.ts';
+import { expect, hydrated, test, withoutStatusMessage } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+/** A Marquee of its own, whose documents all come without their page. */
+const own = { main: 4313, ops: 4314 };
+const origin = `http://localhost:${own.main}`;
+const placeholder = 'One moment, please';
+const lottery = { path: '/en/lotto/', title: 'Lotteries' };
+const campaign = { path: '/en/promotion/lucky-friday', title: 'Lucky Friday' };
+
+let directory: string;
+const turnShellOnly = (state: 'on' | 'off') => writeFile(path.join(directory, 'shell-only'), state);
+
+// One server with one switch, which the last test turns off.
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ request }) => {
+  directory = await mkdtemp(path.join(tmpdir(), 'marquee-pending-'));
+  await turnShellOnly('on');
+  const settings = {
+    PLATFORM_URL: `http://localhost:${ports.sandbox}`,
+    SHELL_ONLY_FILE: path.join(directory, 'shell-only'),
+    DEFAULT_COUNTRY: 'IE',
+    LOG_LEVEL: 'warn',
+  };
+  await untilReady(spawnMarquee(settings, own));
+  await expect.poll(async () => (await request.get(origin + lottery.path)).text()).toContain(placeholder);
+});
+test.afterAll(async () => {
+  await killMarquees();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** Holds the data of pages back until the test lets it go. */
+async function holdData(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/page-data/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Answers so many requests for data with a refusal, and tells how many there were. */
+async function refuseData(page: Page, times: number, code = 'overloaded'): Promise<() => number> {
+  let asked = 0;
+  await page.route('**/page-data/**', async (route) => {
+    asked += 1;
+    if (asked > times) return route.continue();
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error: { status: 503, code } } });
+  });
+  return () => asked;
+}
+
+/** The seconds that the first countdown in some HTML shows. */
+function secondsOf(html: string): number {
+  const timer = /role="timer".*?aria-live/s.exec(html)?.[0] ?? '';
+  const parts = [...timer.matchAll(/>(\d+)<\/span>/g)].map(([, part]) => Number(part));
+  const [days = Number.NaN, hours = 0, minutes = 0, seconds = 0] = parts;
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+}
+
+for (const { path: address, title } of [lottery, campaign, { path: '/en/', title: 'Promotions running now' }]) {
+  test(`${address} comes without its page, which the browser then gets and shows in the same document`, async ({
+    page,
+    complaints,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.resourceType() === 'document' || pathname.startsWith('/page-data/')) asked.push(pathname + search);
+    });
+    const response = await page.goto(`${origin}${address}?utm_source=mail`);
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()['cache-control']).toBe('no-store');
+    expect(await response?.text()).toContain(placeholder);
+    await expect(page.locator('h1')).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    await expect(page.locator('[aria-live="polite"]').filter({ hasText: await page.title() })).toHaveCount(1);
+    expect(asked).toEqual([`${address}?utm_source=mail`, `/page-data${address}?utm_source=mail`]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('while it waits it says so, shows progress, fits every width and has no axe finding; nothing jumps afterwards', async ({
+  page,
+}) => {
+  const release = await holdData(page);
+  await page.goto(origin + campaign.path);
+  await hydrated(page);
+  await expect(page.getByRole('status')).toContainText('Many people are here right now');
+  await expect(page.locator('[role="progressbar"]')).toHaveAttribute('data-phase', 'rising');
+  await expect(page).toHaveTitle(/^One moment, please \|/);
+  for (const width of [360, 768, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  }
+  // The bar over every page stands in no landmark: it is not for reading.
+  const findings = await axeFindings(page);
+  expect(findings.filter((finding) => !finding.includes('role="progressbar"'))).toEqual([]);
+  const footerTop = () => page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().top);
+  expect(await footerTop()).toBeGreaterThan(800);
+  release();
+  await expect(page.locator('h1')).toHaveText(campaign.title);
+  expect(await footerTop()).toBeGreaterThan(800);
+  await expect(page.locator('[role="progressbar"]')).toBeHidden();
+});
+
+test('reduced motion stands still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await holdData(page);
+  await page.goto(origin + lottery.path);
+  const animations = () => page.locator('main').evaluate((main) => main.getAnimations({ subtree: true }).length);
+  expect(await animations()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await animations()).toBeGreaterThan(0);
+});
+
+test('in a language that is written from the right it stands there as any page does', async ({ page }) => {
+  await holdData(page);
+  await page.goto(`${origin}/ar/lotto/`);
+  await expect(page.getByRole('status')).toContainText('لحظة من فضلك');
+  const { left, right } = await page.getByRole('status').evaluate((status) => {
+    const box = status.getBoundingClientRect();
+    return { left: box.left, right: window.innerWidth - box.right };
+  });
+  expect(right).toBeLessThan(left);
+});
+
+test('a server that has too much to do is asked again, and the placeholder stays meanwhile', async ({
+  page,
+  complaints,
+}) => {
+  const asked = await refuseData(page, 2);
+  await page.goto(origin + lottery.path);
+  await expect.poll(asked).toBe(2);
+  await expect(page.getByRole('status')).toContainText('We keep trying');
+  await expect(page.locator('[role="progressbar"]')).toHaveAttribute('data-phase', 'rising');
+  await expect(page.locator('h1')).toHaveText(lottery.title);
+  expect(asked()).toBe(3);
+  expect(withoutStatusMessage(complaints)).toEqual([]);
+});
+
+test('a page that does not come after five tries is an error page', async ({ page }) => {
+  const asked = await refuseData(page, 9);
+  await page.clock.install();
+  await page.goto(origin + lottery.path);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000);
+      return page.locator('h1').textContent();
+    })
+    .toBe('Error 503');
+  expect(asked()).toBe(5);
+  await expect(page.locator('[role="progressbar"]')).toHaveAttribute('data-phase', 'failed');
+});
+
+test('the place that the address names is in sight once the page has come', async ({ page }) => {
+  await page.goto(`${origin}${campaign.path}#terms`);
+  await expect(page.locator('h1')).toHaveText(campaign.title);
+  await expect(page.locator('#terms')).toBeInViewport();
+});
+
+test('a jump within the placeholder does not lose the page that is on its way', async ({ page }) => {
+  const release = await holdData(page);
+  await page.goto(origin + lottery.path);
+  await hydrated(page);
+  await expect(page.locator('[role="progressbar"]')).toHaveAttribute('data-phase', 'rising');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  release();
+  await expect(page.locator('h1')).toHaveText(lottery.title);
+});
+
+test('whoever follows a link while the page is on its way gets the page of the link', async ({ page }) => {
+  const asked = await refuseData(page, 1);
+  await page.goto(`${origin}/en/`);
+  await expect.poll(asked).toBe(1);
+  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await expect(page.locator('h1')).toHaveText(lottery.title);
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Promotions running now');
+});
+
+test('a navigation to a page of an overloaded server waits and asks again', async ({ page }) => {
+  await page.goto(`${origin}/en/`);
+  await expect(page.locator('h1')).toHaveText('Promotions running now');
+  const asked = await refuseData(page, 1);
+  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await expect.poll(asked).toBe(1);
+  await expect(page.locator('h1')).toHaveText('Promotions running now');
+  await expect(page.locator('h1')).toHaveText(lottery.title);
+  expect(asked()).toBe(2);
+});
+
+test('without script the document tries again by itself and leads to the page when it is there', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, locale: 'en' });
+  await page.goto(`${origin}${lottery.path}?utm_source=mail`);
+  await expect(page.locator('main noscript p')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again now' })).toBeVisible();
+  await expect(page.locator('head noscript meta[http-equiv="refresh"]')).toHaveAttribute('content', '5');
+  await turnShellOnly('off');
+  await expect(page.locator('h1')).toHaveText(lottery.title, { timeout: 20_000 });
+  await expect(page).toHaveURL(`${origin}${lottery.path}?utm_source=mail`);
+  await page.close();
+});
+
+test.describe('a document that is the same for everybody', () => {
+  test('is made for the watched query alone, and has the rest of it in its links once it is alive', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const address = '/en/lotto/?utm_source=mail&sort=JACKPOT_AMOUNT';
+    const html = await (await request.get(address)).text();
+    expect(html).not.toContain('utm_source');
+    expect(html).toContain('href="/ar/lotto/?sort=JACKPOT_AMOUNT"');
+    await page.goto(address);
+    await hydrated(page);
+    const arabic = page.locator('#language-menu a[hreflang="ar"]');
+    await expect(arabic).toHaveAttribute('href', '/ar/lotto/?utm_source=mail&sort=JACKPOT_AMOUNT');
+    expect(complaints).toEqual([]);
+  });
+
+  test('and was kept for an hour counts down to the same moment', async ({ page, complaints }) => {
+    const hour = 3_600;
+    await page.route(`**${campaign.path}`, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'server-timing': `age;dur=${hour * 1_000}` };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(campaign.path);
+    const inDocument = secondsOf(await (await page.request.get(campaign.path)).text());
+    await hydrated(page);
+    const timer = page.locator('[role="timer"]').first();
+    const shown = async () => secondsOf(await timer.evaluate((element) => element.outerHTML));
+    await expect.poll(async () => Math.round((inDocument - (await shown())) / hour)).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { exchange } from '../support/exchange.ts';
+import { startLoad, stopLoads } from '../support/keep-alive-load.ts';
+import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { startSandbox, urlOf } from '../support/start-service.ts';
+import { visitorRequests } from '../support/visitor-requests.ts';
+
+const ports = { main: 3380, ops: 9580 };
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let settings: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  settings = { PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', DRAIN_DELAY_MS: '0' };
+});
+afterEach(async () => {
+  stopLoads();
+  await killMarquees();
+});
+afterAll(() => sandbox.stop());
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+/** As the liveness probe of kubernetes/base/deployment.yaml: so many times in a row without an answer, and it restarts. */
+const liveness = { timeout: 5_000, failureThreshold: 6 };
+
+async function isAlive(url: string): Promise<boolean> {
+  for (let attempt = 0; attempt < liveness.failureThreshold; attempt += 1) {
+    const status = await fetch(url, { signal: AbortSignal.timeout(liveness.timeout) }).then(
+      (response) => response.status,
+      () => undefined,
+    );
+    if (status === 200) return true;
+  }
+  return false;
+}
+
+describe('the start', { timeout: 120_000 }, () => {
+  it('names every setting that is wrong, one line each, and exits 1', async () => {
+    const marquee = spawnMarquee({ PLATFORM_URL: 'nonsense', KEEPALIVE_MS: 'soon' }, ports);
+    expect(await marquee.exited).toBe(1);
+    const lines = marquee.output().trim().split('\n');
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['KEEPALIVE_MS', 'PLATFORM_URL']);
+  });
+
+  it('is refused where the load balancer would keep idle connections for longer than Marquee', async () => {
+    const marquee = spawnMarquee({ ...settings, LB_IDLE_MS: '65000', KEEPALIVE_MS: '75000' }, ports);
+    expect(await marquee.exited).toBe(1);
+    expect(marquee.output()).toMatch(/^KEEPALIVE_MS is wrong: must be more than LB_IDLE_MS \+ 10000/);
+  });
+
+  it('ends with 1, and says why, where a port is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const main = Number(new URL(urlOf(taken)).port);
+    const marquee = spawnMarquee(settings, { ...ports, main });
+    expect(await marquee.exited).toBe(1);
+    expect(marquee.output()).toContain('EADDRINUSE');
+    taken.close();
+  });
+
+  it('that SIGTERM interrupts ends with 0', async () => {
+    // Sent as soon as the process answers signals, long before it listens.
+    const hook = `process.on('newListener', (name) => {
+      if (name === 'SIGINT' && !globalThis.isAsked) globalThis.isAsked = process.kill(process.pid, 'SIGTERM');
+    });`;
+    const early = { ...settings, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}` };
+    const marquee = spawnMarquee(early, ports);
+    expect(await marquee.exited).toBe(0);
+    expect(marquee.output()).not.toContain('Marquee is ready');
+  });
+
+  it('waits alive, and not ready, for a platform that is down, and needs no key set to become ready', async () => {
+    await sandbox.fault('site-configuration', { status: 503 });
+    const dead = createServer();
+    await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve));
+    const keySet = `${urlOf(dead)}/keys`;
+    await new Promise((resolve) => dead.close(resolve));
+
+    const marquee = spawnMarquee({ ...settings, TOKEN_KEYS_URL: keySet }, ports);
+    await vi.waitFor(() => expect(marquee.output()).toContain('server data error message'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(marquee.output()).toContain('"event":"token_keys"'), { timeout: 60_000 });
+    expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(503);
+    expect(await statusOf(`${marquee.opsUrl}/livez`)).toBe(200);
+    expect(marquee.child.exitCode).toBeNull();
+    await sandbox.reset();
+    await untilReady(marquee);
+    expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(200);
+    await sandbox.fault('site-configuration', { status: 503 });
+    expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(200);
+    expect(await statusOf(`${marquee.opsUrl}/livez`)).toBe(200);
+    await sandbox.reset();
+  });
+});
+
+describe('a process that runs', { timeout: 120_000 }, () => {
+  it('is not restarted for want of an answer under far more load than it can take, and does not end', async () => {
+    const marquee = spawnMarquee({ ...settings, LOG_LEVEL: 'warn' }, ports);
+    await untilReady(marquee);
+    // Forty visitors who each ask again at once are more than any one process can answer.
+    const load = await startLoad(
+      visitorRequests(marquee.url).map((visit) => ({ ...visit, isWhole: () => true })),
+      { perSecond: 5_000, connections: 40, opening: `${marquee.url}/assets/none.js`, mostPending: 40 },
+    );
+    for (let count = 0; count < 4; count += 1) {
+      const sentBefore = load.sent();
+      await vi.waitFor(() => expect(load.sent()).toBeGreaterThan(sentBefore + 100), { timeout: 60_000 });
+      expect(await isAlive(`${marquee.opsUrl}/livez`)).toBe(true);
+    }
+    expect((await load.stop()).failed).toEqual([]);
+    expect(marquee.child.exitCode).toBeNull();
+    marquee.child.kill('SIGTERM');
+    expect(await marquee.exited).toBe(0);
+  });
+
+  it('closes connections whose headers or bodies come too slowly, and answers others meanwhile', async () => {
+    const limits = { HEADERS_TIMEOUT_MS: '3000', REQUEST_TIMEOUT_MS: '4000' };
+    const marquee = spawnMarquee({ ...settings, ...limits }, ports);
+    await untilReady(marquee);
+    const drip = connect(ports.main, '127.0.0.1');
+    const dripped = new Promise((resolve) => drip.once('close', resolve));
+    drip.on('error', () => {}).resume();
+    drip.write('GET /en/ HTTP/1.1\r\nHost: marquee.test\r\n');
+    // Each header is on time; all of them are not.
+    const timer = setInterval(() => drip.write('X-Drip: 1\r\n'), 100);
+    const [headers, body, page] = await Promise.all([
+      exchange(marquee.url, 'GET /en/ HTTP/1.1\r\nHost: marquee.test\r\nX-Slow'),
+      exchange(
+        marquee.url,
+        'POST /web-api/api/analytics/events HTTP/1.1\r\nHost: marquee.test\r\nContent-Type: application/json\r\n' +
+          'Content-Length: 100\r\n\r\n{"events":',
+      ),
+      fetch(`${marquee.url}/en/`),
+      dripped,
+    ]);
+    clearInterval(timer);
+    expect(headers).toMatch(/^HTTP\/1\.1 408 .*"code":"request-timeout"/s);
+    expect(body).toMatch(/^HTTP\/1\.1 408 .*"code":"request-timeout"/s);
+    expect(page.status).toBe(200);
+  });
+});

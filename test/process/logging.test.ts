@@ -1,0 +1,94 @@
+import { Agent, get } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { killMarquees, type MarqueeProcess, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { startSandbox } from '../support/start-service.ts';
+
+const ports = { main: 3386, ops: 9586 };
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(killMarquees);
+afterAll(() => sandbox.stop());
+
+const start = async () => {
+  const settings = { PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', DRAIN_DELAY_MS: '0' };
+  const marquee = spawnMarquee(settings, ports);
+  await untilReady(marquee);
+  return marquee;
+};
+
+const droppedLines = async ({ opsUrl }: MarqueeProcess) =>
+  Number(/^log_lines_dropped_total (\d+)$/m.exec(await (await fetch(`${opsUrl}/metrics`)).text())?.[1]);
+
+/** Asks for something small and waits for the answer, so many times; each gives a line. */
+async function ask(url: string, times: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const options = { agent, headers: { 'x-request-id': 'a'.repeat(32) } };
+      get(`${url}/assets/none.js`, options, (response) => response.resume().once('end', resolve)).on('error', reject);
+    });
+  const worker = async () => {
+    for (let count = 0; count < times / 20; count += 1) await one();
+  };
+  await Promise.all(Array.from({ length: 20 }, worker));
+  agent.destroy();
+}
+
+describe('the log', { timeout: 120_000 }, () => {
+  it('holds up no request while nobody reads it: lines are given up and counted, and the last ones come', async () => {
+    const marquee = await start();
+    marquee.child.stdout?.pause();
+    for (let round = 0; round < 40 && (await droppedLines(marquee)) === 0; round += 1) await ask(marquee.url, 400);
+    const dropped = await droppedLines(marquee);
+    expect(dropped).toBeGreaterThan(0);
+    await ask(marquee.url, 20);
+    expect(await droppedLines(marquee)).toBeGreaterThan(dropped);
+
+    marquee.child.stdout?.resume();
+    await vi.waitFor(
+      async () => {
+        const before = await droppedLines(marquee);
+        await ask(marquee.url, 20);
+        expect(await droppedLines(marquee)).toBe(before);
+      },
+      { timeout: 60_000 },
+    );
+    marquee.child.kill('SIGTERM');
+    expect(await marquee.exited).toBe(0);
+    await vi.waitFor(() => expect(marquee.lines().at(-1)).toMatchObject({ message: 'stopped' }), {
+      timeout: 10_000,
+    });
+  });
+
+  it('keeps nobody from leaving who has no reader', async () => {
+    const marquee = await start();
+    marquee.child.stdout?.pause();
+    for (let round = 0; round < 40 && (await droppedLines(marquee)) === 0; round += 1) await ask(marquee.url, 400);
+    marquee.child.kill('SIGTERM');
+    expect(await marquee.exited).toBe(0);
+  });
+
+  it('has one line for each request, also for those whose visitor left', async () => {
+    const marquee = await start();
+    await sandbox.fault('lotto-available', { hang: true });
+    const leaving = new AbortController();
+    const left = fetch(`${marquee.url}/en/lotto/`, { signal: leaving.signal }).catch(() => 'left');
+    await vi.waitFor(async () => expect(await sandbox.calls('lotto-available')).toBeGreaterThan(0), {
+      timeout: 60_000,
+    });
+    leaving.abort();
+    expect(await left).toBe('left');
+    await ask(marquee.url, 20);
+    await sandbox.reset();
+    marquee.child.kill('SIGTERM');
+    expect(await marquee.exited).toBe(0);
+    const done = () => marquee.lines().filter(({ event }) => event === 'request_done');
+    await vi.waitFor(() => expect(done()).toHaveLength(21), { timeout: 10_000 });
+    expect(done().filter(({ outcome }) => outcome === 'client-gone')).toEqual([
+      expect.objectContaining({ route: 'lotto-main', traceId: expect.any(String), durationMs: expect.any(Number) }),
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { exchange } from '../support/exchange.ts';
+import { killMarquees, type MarqueeProcess, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { startSandbox } from '../support/start-service.ts';
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let directory: string;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  directory = await mkdtemp(path.join(tmpdir(), 'marquee-overload-'));
+});
+afterEach(killMarquees);
+afterAll(async () => {
+  sandbox.stop();
+  await rm(directory, { recursive: true });
+});
+
+const person = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const page = '/en/promotion/lucky-friday';
+const waiting = { timeout: 20_000, interval: 100 };
+
+async function start(ports: { main: number; ops: number }, settings: Readonly<Record<string, string>>) {
+  const marquee = spawnMarquee(
+    { PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', DRAIN_DELAY_MS: '0', ...settings },
+    ports,
+  );
+  await untilReady(marquee);
+  return marquee;
+}
+
+/** What a document is: the page, or one that the browser fills. Anything else is told by its status. */
+function kindOf(answer: string): string {
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+  if (status !== '200' || !answer.includes('</html>')) return `${status}`;
+  return answer.includes('"outcome":{"pending":true}') ? 'shell' : 'full';
+}
+
+/** So many requests by each of these, all in one piece, so that the server has read the last before it renders the first. */
+async function atOnce({ url }: MarqueeProcess, crowd: readonly (readonly [count: number, userAgent: string])[]) {
+  const requests = crowd.flatMap(([count, userAgent]) =>
+    Array.from({ length: count }, () => `GET ${page} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${userAgent}\r\n`),
+  );
+  const text = await exchange(url, `${requests.join('\r\n')}Connection: close\r\n\r\n`);
+  const answers = text.split(/(?=HTTP\/1\.1 \d{3} )/);
+  expect(answers).toHaveLength(requests.length);
+  return answers;
+}
+
+const one = async (marquee: MarqueeProcess) => kindOf((await atOnce(marquee, [[1, person]])).join());
+
+/** The value of a metric, or 0 where it has none yet. */
+async function metric({ opsUrl }: MarqueeProcess, name: string): Promise<number> {
+  const lines = (await (await fetch(`${opsUrl}/metrics`)).text()).split('\n');
+  return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? 0);
+}
+const shed = (marquee: MarqueeProcess, kind: string, answer: string, reason: string) =>
+  metric(marquee, `overload_shed_total{kind="${kind}",answer="${answer}",reason="${reason}"}`);
+
+describe('more at once than can be rendered', { timeout: 90_000 }, () => {
+  it('gives people the page or the shell and crawlers a refusal with a time, and counts that', async () => {
+    const marquee = await start({ main: 3390, ops: 9590 }, { PAGE_CACHE_MB: '0' });
+    const answers = await atOnce(marquee, [
+      [80, person],
+      [20, crawler],
+    ]);
+    const people = answers.slice(0, 80).map(kindOf);
+    const shells = people.filter((kind) => kind === 'shell').length;
+    expect(new Set(people)).toEqual(new Set(['full', 'shell']));
+    expect(await shed(marquee, 'anonymous', 'shell', 'limiter')).toBe(shells);
+
+    const refused = answers.slice(80).filter((answer) => kindOf(answer) === '503');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expect(answer).toMatch(/\r\nRetry-After: [1-3]\r\n/);
+    expect(await shed(marquee, 'bot', 'refused', 'limiter')).toBe(refused.length);
+    expect(answers.slice(80).map(kindOf)).not.toContain('shell');
+  });
+
+  it('is over when it is over: the next visitor gets the page, and no slot is lost', async () => {
+    const marquee = await start({ main: 3391, ops: 9591 }, { PAGE_CACHE_MB: '0' });
+    for (let burst = 0; burst < 5; burst += 1) await atOnce(marquee, [[100, person]]);
+    expect(await shed(marquee, 'anonymous', 'shell', 'limiter')).toBeGreaterThan(0);
+    await vi.waitFor(async () => expect(await metric(marquee, 'limiter_in_flight')).toBe(0), waiting);
+    expect(await one(marquee)).toBe('full');
+    expect(await metric(marquee, 'limiter_limit')).toBeGreaterThanOrEqual(4);
+  });
+
+  it('is no reason to shed anything where protection is off', async () => {
+    const marquee = await start(
+      { main: 3392, ops: 9592 },
+      { PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off', RENDER_TIMEOUT_MS: '60000' },
+    );
+    const answers = await atOnce(marquee, [
+      [60, person],
+      [20, crawler],
+    ]);
+    expect(new Set(answers.map(kindOf))).toEqual(new Set(['full']));
+  });
+
+  it('is one render where the page is kept, and everybody gets it', async () => {
+    const marquee = await start({ main: 3393, ops: 9593 }, {});
+    const answers = await atOnce(marquee, [
+      [80, person],
+      [20, crawler],
+    ]);
+    expect(new Set(answers.map(kindOf))).toEqual(new Set(['full']));
+    expect(await metric(marquee, 'page_cache_refreshes_total{outcome="stored"}')).toBe(1);
+  });
+});
+
+describe('an event loop that is late', { timeout: 90_000 }, () => {
+  it('refuses data and calls with a time to come back, never a probe or a page, and no more once it is in time', async () => {
+    const marquee = await start({ main: 3394, ops: 9594 }, {});
+    const ask = async (address: string) => {
+      const answer = await fetch(address, { headers: { 'user-agent': person } });
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
+    };
+    const pause = async () => {
+      marquee.child.kill('SIGSTOP');
+      const asked = {
+        data: Array.from({ length: 10 }, () => ask(`${marquee.url}/page-data${page}`)),
+        pages: Array.from({ length: 10 }, () => ask(marquee.url + page)),
+        probes: ['/livez', '/readyz', '/metrics'].map((probe) => ask(marquee.opsUrl + probe)),
+      };
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      marquee.child.kill('SIGCONT');
+      const [data, pages, probes] = await Promise.all(Object.values(asked).map((answers) => Promise.all(answers)));
+      expect(new Set([...(pages ?? []), ...(probes ?? [])].map(({ status }) => status))).toEqual(new Set([200]));
+      return data?.find(({ status }) => status === 503);
+    };
+    const refusal = await vi.waitFor(
+      async () => {
+        const found = await pause();
+        expect(found).toBeDefined();
+        return found;
+      },
+      { timeout: 60_000, interval: 10 },
+    );
+    expect(JSON.parse(refusal?.text ?? '')).toMatchObject({ error: { status: 503, code: 'overloaded' } });
+    expect(refusal?.retryAfter).toMatch(/^[1-3]$/);
+    expect(await shed(marquee, 'page-data', 'refused', 'lag')).toBeGreaterThan(0);
+    await vi.waitFor(async () => expect((await ask(`${marquee.url}/page-data${page}`)).status).toBe(200), waiting);
+  });
+});
+
+describe('the switch for shell-only mode', { timeout: 90_000 }, () => {
+  it('is turned on and off by a file while the process runs, is logged and measured, and leaves the data alone', async () => {
+    const file = path.join(directory, 'mode');
+    const marquee = await start({ main: 3395, ops: 9595 }, { SHELL_ONLY_FILE: file });
+    expect(await one(marquee)).toBe('full');
+    await writeFile(file, 'on\n');
+    await vi.waitFor(async () => expect(await one(marquee)).toBe('shell'), waiting);
+    expect(await metric(marquee, 'shell_only_mode')).toBe(1);
+    expect(await shed(marquee, 'anonymous', 'shell', 'switch')).toBeGreaterThan(0);
+    expect((await fetch(`${marquee.url}/page-data${page}`)).status).toBe(200);
+    await writeFile(file, 'off\n');
+    await vi.waitFor(async () => expect(await one(marquee)).toBe('full'), waiting);
+    expect(await metric(marquee, 'shell_only_mode')).toBe(0);
+    expect(marquee.output().match(/"event":"shell_only_mode"/g)).toHaveLength(2);
+  });
+});

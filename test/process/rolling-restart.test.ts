@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startLoad, stopLoads } from '../support/keep-alive-load.ts';
+import { hasNginx, startNginx } from '../support/nginx.ts';
+import { killMarquees, type MarqueeProcess, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { startSandbox } from '../support/start-service.ts';
+import { visitorRequests } from '../support/visitor-requests.ts';
+
+const places = [
+  { main: 3377, ops: 9577 },
+  { main: 3378, ops: 9578 },
+  { main: 3379, ops: 9579 },
+] as const;
+
+// scripts/test.ts installs it where it can, and says so where it can't.
+describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 }, () => {
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    const upstreams = places.map(({ main }) => `127.0.0.1:${main}`);
+    nginx = await startNginx({ port: 8271, healthPort: 8272, upstreams });
+  });
+  afterEach(async () => {
+    stopLoads();
+    await killMarquees();
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    sandbox.stop();
+  });
+
+  const start = async (place: (typeof places)[number]): Promise<MarqueeProcess> => {
+    const settings = {
+      PLATFORM_URL: sandbox.url,
+      DEFAULT_COUNTRY: 'IE',
+      TRUSTED_PROXIES: 'loopback',
+      // What is given up in an overload is told from what a restart loses only if nothing is given up.
+      OVERLOAD_PROTECTION: 'off',
+      DRAIN_DELAY_MS: '1500',
+      LOG_LEVEL: 'warn',
+    };
+    const marquee = spawnMarquee(settings, place);
+    await untilReady(marquee);
+    return marquee;
+  };
+
+  it('are restarted one after the other under load: no request fails, is cut, or is sent twice where it writes', async () => {
+    const running = await Promise.all(places.map(start));
+    // So that some are always on their way when a process is told to end.
+    await sandbox.fault('analytics-events', { latencyMs: 300 });
+    const load = await startLoad(visitorRequests(nginx.url), {
+      perSecond: 90,
+      connections: 40,
+      opening: `${nginx.url}/assets/none.js`,
+      mostPending: 20,
+    });
+    const untilSent = async (count: number) => {
+      const target = load.sent() + count;
+      await vi.waitFor(() => expect(load.sent()).toBeGreaterThan(target), { timeout: 60_000 });
+    };
+    await untilSent(60);
+    for (const [index, place] of places.entries()) {
+      running[index]?.child.kill('SIGTERM');
+      expect(await running[index]?.exited).toBe(0);
+      // Two of three answer for a while before the third is back.
+      await untilSent(30);
+      running[index] = await start(place);
+      await untilSent(120);
+    }
+    const result = await load.stop();
+    expect(result, nginx.errors()).toMatchObject({ failed: [], cut: [] });
+    // Each third request is one.
+    expect(await sandbox.calls('analytics-events')).toBe(Math.floor(result.sent / visitorRequests('').length));
+  });
+});

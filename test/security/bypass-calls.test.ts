@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { proxyGroups } from '../../config/proxy-groups.ts';
+import { createCallFinder, type ProxiedCall } from '../../server/proxy/call-finder.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { siteConfigurationCalls } from '../../src/platform/site-configuration.ts';
+import { recordedService } from '../support/recorded-service.ts';
+import { ask, inTurns } from './ask.ts';
+import { type Variant, variantsOf } from './bypass-variants.ts';
+
+/** Reliability goal S11, for calls: 2,000 ways to write each request, and not a byte at the platform. */
+const perGroup = 2_000;
+
+const untrusted = { TRUSTED_PROXIES: '203.0.113.7', EDGE_COUNTRY_HEADER: 'x-edge-country' };
+const blocked = await recordedService({ ...untrusted, DEFAULT_COUNTRY: 'US' });
+const unknown = await recordedService(untrusted);
+const open = await recordedService({ ...untrusted, DEFAULT_COUNTRY: 'IE' });
+
+/** What the server asks for pages, whoever wants them. */
+const configuration = siteConfigurationCalls.all.path;
+
+const findCalls = createCallFinder(proxyGroups, callTable);
+/** Calls that browsers may make, with something in the place of each parameter. */
+const reachable = callTable.flatMap(({ path }) => {
+  const address = path.replace(/:\w+/g, '7');
+  return findCalls(address).map((found) => ({ ...found, address }));
+});
+type Reachable = ProxiedCall & { readonly address: string };
+
+/** One call of each group that fits, where there is one. */
+const onePerGroup = (isWanted: (call: ProxiedCall['call']) => boolean): Reachable[] =>
+  proxyGroups.flatMap(({ id }) => reachable.find(({ call, group }) => group.id === id && isWanted(call)) ?? []);
+
+const isAction = ({ isMoneyAction }: ProxiedCall['call']) => isMoneyAction;
+const isWrite = ({ method, isMoneyAction }: ProxiedCall['call']) => method !== 'GET' || isMoneyAction;
+const named = (calls: readonly Reachable[]) => calls.map((entry) => [entry.group.id, entry] as const);
+
+/** A service, and which calls it refuses to the visitor in question. */
+interface Guard {
+  readonly behind: typeof blocked;
+  readonly guards: (call: ProxiedCall['call']) => boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The statuses that the variants of a call get; none of them may reach the platform. */
+async function statusesOf({ behind, guards, headers }: Guard, { call, address }: Reachable, seed: number) {
+  const { platform, service } = behind;
+  const statuses = new Set<number>();
+  const isRefused = ({ method, path }: Variant) =>
+    findCalls(path.split('?', 1)[0] ?? '').every((found) => found.call.method !== method || guards(found.call));
+  // Another method may be another call, which nothing guards.
+  const variants = variantsOf({ method: call.method, path: address }, perGroup, seed).filter(isRefused);
+  expect(variants.length).toBeGreaterThan(perGroup * 0.9);
+  await inTurns(variants, async (variant) => {
+    const { status } = await ask(service.url, variant.path, {
+      ...variant,
+      headers: { ...variant.headers, ...headers },
+    });
+    statuses.add(status);
+    // What is no call at all may be a page, which there is none of without a site configuration, or its data, which can
+    // say where it leads.
+    const isPage = status === 502 || (status === 200 && variant.path.startsWith('/page-data/'));
+    expect(isPage || (status >= 300 && status < 500), JSON.stringify([status, variant])).toBe(true);
+  });
+  expect(platform.requests.map(({ url }) => url).filter((url) => !url?.startsWith(configuration))).toEqual([]);
+  return statuses;
+}
+
+it('every group has a call here', () => {
+  expect(onePerGroup(() => true)).toHaveLength(proxyGroups.length);
+  expect(onePerGroup(isWrite).length).toBeGreaterThanOrEqual(5);
+  expect(onePerGroup(isAction).length).toBeGreaterThanOrEqual(3);
+});
+
+describe(`S11: no call of a visitor from a blocked country reaches the platform, written in ${perGroup} ways`, () => {
+  it.each(named(onePerGroup(() => true)))('group %s', { timeout: 600_000 }, async (_, entry) => {
+    expect(await statusesOf({ behind: blocked, guards: () => true }, entry, 21)).toContain(451);
+  });
+});
+
+describe(`S11: no action of a visitor from nowhere reaches the platform, written in ${perGroup} ways`, () => {
+  it.each(named(onePerGroup(isAction)))('group %s', { timeout: 600_000 }, async (_, entry) => {
+    expect(await statusesOf({ behind: unknown, guards: isAction }, entry, 22)).toContain(451);
+  });
+});
+
+describe(`S11: no write that another site started reaches the platform, written in ${perGroup} ways`, () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  it.each(named(onePerGroup(isWrite)))('group %s', { timeout: 600_000 }, async (_, entry) => {
+    expect(await statusesOf({ behind: open, guards: isWrite, headers }, entry, 23)).toContain(403);
+  });
+});

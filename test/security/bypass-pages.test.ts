@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { routeTable } from '../../src/routes/route-table.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+import { type Answer, ask, inTurns } from './ask.ts';
+import { type Variant, variantsOf } from './bypass-variants.ts';
+
+/** Reliability goal S11, for pages: 2,000 ways to write each request lead nowhere that its own form does not. */
+const perRoute = 2_000;
+
+/** Pages that a visitor from a blocked country may not have. */
+const guarded = routeTable
+  .filter(({ page, middleware }) => page !== 'block-page' && middleware.some((name) => name === 'region-block'))
+  .map(({ path }) => `/en/${path.replace(':name', 'lucky-friday').replace('*', 'no-such-page')}`);
+
+// The country would be known by a header, but only from a proxy that these requests do not come from.
+const settings = { TRUSTED_PROXIES: '203.0.113.7', EDGE_COUNTRY_HEADER: 'x-edge-country' };
+const redirectSchema = z.strictObject({ redirect: z.string() });
+const visitorSchema = z.looseObject({ visitor: z.looseObject({ userId: z.null() }) });
+
+let blocked: TestService;
+let open: TestService;
+beforeAll(async () => {
+  blocked = await startService({ settings: { ...settings, DEFAULT_COUNTRY: 'US' } });
+  open = await startService({ settings: { ...settings, DEFAULT_COUNTRY: 'IE' } });
+  await Promise.all([blocked.ready(), open.ready()]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([blocked.close(), open.close()]);
+});
+
+/** Where an answer leads, as a document or as data. */
+function targetOf({ status, headers, text }: Answer): string | undefined {
+  if (status >= 300 && status < 400) return headers.location ?? '';
+  const isJson = headers['content-type']?.startsWith('application/json') ?? false;
+  return isJson ? redirectSchema.safeParse(JSON.parse(text || 'null')).data?.redirect : undefined;
+}
+
+/** What a visitor has in the end who follows every redirect but the one to the block page. */
+async function outcomeOf(url: string, variant: Variant): Promise<Answer> {
+  const isData = variant.path.startsWith('/page-data/');
+  let answer = await ask(url, variant.path, variant);
+  for (let hops = 0; hops < 5; hops += 1) {
+    const target = targetOf(answer);
+    if (target === undefined) return answer;
+    expect(target, JSON.stringify(variant)).toMatch(/^\/(?![/\\])/);
+    if (/^\/[a-z]{2}\/blockPage(?:\?|$)/.test(target)) return { ...answer, status: 451 };
+    answer = await ask(url, isData ? `/page-data${target}` : target, { ...variant, method: 'GET' });
+  }
+  throw new Error(`${JSON.stringify(variant)} leads in circles`);
+}
+
+describe('S11: a visitor from a blocked country has no page but the block page', () => {
+  it.each(guarded.flatMap((path) => [path, `/page-data${path}`]))(
+    `%s, written in ${perRoute / 2} ways`,
+    { timeout: 600_000 },
+    async (path) => {
+      const statuses = new Set<number>();
+      await inTurns(variantsOf({ method: 'GET', path }, perRoute / 2, 11), async (variant) => {
+        const answer = await outcomeOf(blocked.url, variant);
+        statuses.add(answer.status);
+        // OPTIONS and what else is no reading are refused with 405.
+        expect([400, 404, 405, 431, 451], JSON.stringify(variant)).toContain(answer.status);
+        expect(/Lucky Friday|EuroMillions/.test(answer.text), JSON.stringify(variant)).toBe(false);
+      });
+      expect(statuses).toContain(451);
+    },
+  );
+});
+
+describe('S11: nobody is somebody by a header', () => {
+  it.each(guarded.filter((path) => !path.includes('promo-redirect')))(
+    `%s, written in ${perRoute / 4} ways`,
+    { timeout: 600_000 },
+    async (path) => {
+      await open.sandbox.reset();
+      await inTurns(variantsOf({ method: 'GET', path: `/page-data${path}` }, perRoute / 4, 12), async (variant) => {
+        const { status, headers, text } = await ask(open.url, variant.path, variant);
+        expect(status, JSON.stringify(variant)).toBeLessThan(500);
+        expect(headers['set-cookie'], JSON.stringify(variant)).toBeUndefined();
+        if (text.includes('"visitor"')) visitorSchema.parse(JSON.parse(text));
+      });
+      expect(await open.sandbox.calls('session-user')).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { routeTable } from '../../src/routes/route-table.ts';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { type ProductionService, startProductionService } from './production-service.ts';
+
+const page = '/en/promotion/lucky-friday';
+
+let service: ProductionService;
+let cookie: string;
+beforeAll(async () => {
+  service = await startProductionService();
+  await service.ready();
+  cookie = `user_token=${await service.sandbox.token()}`;
+}, 60_000);
+afterAll(async () => {
+  vi.useRealTimers();
+  await service.close();
+});
+
+describe('S13: what is somebody’s own', () => {
+  const addresses = ['/en/', page, '/en/lotto/', '/en/no-such-page', '/lotto', '/en/promo-redirect/lucky-friday'];
+  it.each([
+    ...addresses,
+    ...addresses.map((address) => `/page-data${address}`),
+    '/web-api/external-api/lotto/available',
+  ])('is kept by no cache: %s', async (address) => {
+    const { headers, text } = await service.ask(address, { headers: { cookie } });
+    const isLeading = headers.location !== undefined || text.startsWith('{"redirect":');
+    // Where a redirect is the same for everybody it must only be asked for each time.
+    expect(headers['cache-control']).toMatch(isLeading ? /^no-cache$|^private, no-store$/ : /^private, no-store$/);
+  });
+
+  it('is whatever sets a cookie', async () => {
+    const body = JSON.stringify({ login: 'alice', pass: 'alice-in-dublin' });
+    const signedIn = await service.ask('/web-api/external-api/fastLogin', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: 'lng=en' },
+    });
+    expect([signedIn.status, signedIn.headers['set-cookie']?.some((line) => /^user_token=[^;]/.test(line))]).toEqual([
+      200,
+      true,
+    ]);
+    expect(signedIn.headers['cache-control']).toBe('private, no-store');
+    await service.sandbox.fault('session-user', { status: 401 });
+    const refused = await service.ask(page, { headers: { cookie: `user_token=${await service.sandbox.token()}` } });
+    await service.sandbox.heal('session-user');
+    expect(String(refused.headers['set-cookie'])).toContain('user_token=;');
+    expect(refused.headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('S13: a page that is asked for as if it were a file', () => {
+  const disguises = [
+    ...['/x.css', '/x.js', '/x.png', '/x.avif', '/x.woff2', '/x.json', '/x.txt', '/.css', '/..css', '/robots.txt'],
+    ...[';x.js', ';.css', ';/x.css', '%3bx.css', '%0a.css', '%00.css', '%09.css', '%20.css', '%23x.css', '%3fx.css'],
+    ...['%2fx.css', '%252fx.css', '%5cx.css', '.css', '.js', '.png', '~x.css', '!x.css', '$x.css', '@x.css', ',x.css'],
+    ...['?x.css', '?/x.css', '/?x.css', '/assets/x.css', '/assets/..%2fx.css', '/%2e%2e/x.css', '/../x.css'],
+  ];
+  it.each(['/en', page, '/en/lotto', '/page-data/en', `/page-data${page}`])(
+    'is nobody’s to keep, and never mistaken for one: %s',
+    async (address) => {
+      for (const disguise of disguises) {
+        const { status, headers, text } = await service.ask(address + disguise, { headers: { cookie } });
+        expect(headers['cache-control'], disguise).toMatch(/no-store|^no-cache$/);
+        expect(headers['x-content-type-options'], disguise).toBe('nosniff');
+        expect(headers['content-type'] ?? 'text/html', disguise).toMatch(
+          /^(?:text\/html|application\/json|text\/plain)/,
+        );
+        if (headers['cache-control'] === 'no-cache')
+          expect(status === 301 || text.startsWith('{"redirect":')).toBe(true);
+        if (!disguise.includes('?'))
+          expect(status, disguise).toBeGreaterThanOrEqual(address.startsWith('/page-data') ? 200 : 300);
+      }
+    },
+  );
+});
+
+/** Headers that are no part of what a page is kept by. */
+const unkeyed: Readonly<Record<string, string>> = {
+  accept: 'text/html,canary',
+  'accept-charset': 'canary',
+  'accept-datetime': 'canary',
+  'cache-control': 'no-cache, canary',
+  dnt: '1',
+  dpr: '2',
+  ect: '4g',
+  from: 'canary@evil.example',
+  'if-none-match': '"canary"',
+  'if-modified-since': 'Sat, 01 Jan 2028 00:00:00 GMT',
+  'max-forwards': '1',
+  origin: 'https://canary.example',
+  pragma: 'canary',
+  priority: 'u=1',
+  range: 'bytes=0-10',
+  'save-data': 'on',
+  'sec-ch-ua': '"canary"',
+  'sec-ch-ua-platform': '"canary"',
+  'sec-fetch-dest': 'iframe',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'cross-site',
+  te: 'trailers',
+  'true-client-ip': '6.6.6.6',
+  'upgrade-insecure-requests': '1',
+  'viewport-width': '100',
+  via: '1.1 canary',
+  'x-canary': 'canary"><script>',
+  'x-forwarded-host': 'canary.example',
+  'x-forwarded-port': '666',
+  'x-forwarded-prefix': '/canary',
+  'x-forwarded-proto': 'canary',
+  'x-forwarded-scheme': 'canary',
+  'x-forwarded-server': 'canary.example',
+  'x-host': 'canary.example',
+  'x-http-method-override': 'POST',
+  'x-invoke-path': '/canary',
+  'x-original-url': '/canary',
+  'x-requested-with': 'canary',
+  'x-rewrite-url': '/canary',
+  'x-url-scheme': 'canary',
+};
+
+const cacheable = routeTable
+  .filter((route: RouteSpec) => route.cache === 'public-short')
+  .map(({ path }) => `/en/${path.replace(':name', 'lucky-friday')}`);
+
+describe('S13: a page that Marquee keeps for all', () => {
+  /** The document, without the nonce that each one has of its own where it is streamed. */
+  const documentOf = async (address: string, headers: Readonly<Record<string, string>> = {}) => {
+    const { status, text } = await service.ask(address, { headers });
+    return `${status} ${text.replaceAll(/ nonce="[^"]*"/g, '')}`;
+  };
+
+  it.each(cacheable)('has not one byte of the headers that it is not kept by: %s', async (address) => {
+    expect(Object.keys(unkeyed).length).toBeGreaterThanOrEqual(30);
+    // What is left of a countdown is in the document: time stands still for all of them.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const plain = await documentOf(address);
+    // One at a time on one page: a render costs some milliseconds.
+    for (const [name, value] of address === '/en/' ? Object.entries(unkeyed) : []) {
+      expect((await documentOf(address, { [name]: value })) === plain, name).toBe(true);
+    }
+    expect((await documentOf(address, unkeyed)) === plain, 'all of them').toBe(true);
+    vi.useRealTimers();
+  });
+
+  it.each(cacheable)('has nothing of a query that the page does not watch in its data: %s', async (address) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const data = async (query: string) => (await service.ask(`/page-data${address}${query}`)).text;
+    const plain = await data('');
+    for (const query of [
+      '?utm_source=canary',
+      '?canary',
+      '?__proto__=canary',
+      '?cb=1&cb=2',
+      `?${'x'.repeat(4_000)}=canary`,
+    ])
+      expect((await data(query)) === plain, query).toBe(true);
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchange } from '../support/exchange.ts';
+import { type RecordingPlatform, startRecordingPlatform } from '../support/recording-platform.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+import { type Answer, ask } from './ask.ts';
+import { type ProductionService, site, startProductionService } from './production-service.ts';
+import { type AnswerClass, answerClasses, deviations, recommended, removed } from './secure-headers.ts';
+
+const page = '/en/promotion/lucky-friday';
+const call = '/web-api/external-api/lotto/available';
+
+let service: ProductionService;
+/** One that never had a site configuration. */
+let unready: ProductionService;
+let platform: RecordingPlatform;
+let talkative: TestService;
+beforeAll(async () => {
+  platform = await startRecordingPlatform();
+  service = await startProductionService();
+  unready = await startProductionService({ PLATFORM_URL: 'http://127.0.0.1:9' });
+  talkative = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: platform.url } });
+  await service.ready();
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([service.close(), unready.close(), talkative.close()]);
+  platform.close();
+});
+
+/** An answer that no HTTP client would let come about. */
+async function answerTo(bytes: string): Promise<Answer> {
+  const [head = '', text = ''] = (await exchange(service.url, bytes)).split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = lines.map(
+    (line) => [line.split(':', 1)[0]?.toLowerCase() ?? '', line.replace(/^[^:]*:\s*/, '')] as const,
+  );
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: Object.fromEntries(headers),
+    names: headers.map(([name]) => name),
+    text,
+  };
+}
+
+const asks: Readonly<Record<AnswerClass, () => Promise<Answer>>> = {
+  document: async () => service.ask(page, { headers: { cookie: `user_token=${await service.sandbox.token()}` } }),
+  'cached document': () => service.ask(page),
+  'page data': () => service.ask(`/page-data${page}`),
+  'proxied call': () => service.ask(call),
+  asset: () => service.ask('/assets/app-1a2b3c.js'),
+  'SDK file': () => service.ask('/embed/marquee.js'),
+  'JSON error': () => service.ask('/web-api/no-such-call'),
+  'static error page': () => unready.ask(page),
+  redirect: () => service.ask('/xx/lotto/'),
+  'block page': () => service.ask('/en/blockPage', { headers: { 'x-edge-country': 'US' } }),
+  'ops port': () => ask(service.opsUrl, '/metrics'),
+  'malformed request': () => answerTo(`GET ${page} HTTP/1.1\r\nHost: ${site}\r\nX-A : b\r\n\r\n`),
+};
+
+const statuses: Readonly<Record<AnswerClass, number>> = {
+  document: 200,
+  'cached document': 200,
+  'page data': 200,
+  'proxied call': 200,
+  asset: 200,
+  'SDK file': 200,
+  'JSON error': 404,
+  'static error page': 503,
+  redirect: 302,
+  'block page': 451,
+  'ops port': 200,
+  'malformed request': 400,
+};
+
+const names = removed.map((name) => name.toLowerCase());
+
+describe('S1: the headers that the OWASP Secure Headers Project recommends', () => {
+  it.each(answerClasses)('are on this answer, or there is a reason: %s', async (name) => {
+    const { status, headers } = await asks[name]();
+    expect(status).toBe(statuses[name]);
+    for (const [header, value] of Object.entries(recommended)) {
+      const deviation = deviations.find((known) => known.header === header && known.classes.includes(name));
+      if (deviation === undefined) expect(headers[header], header).toBe(value);
+      else if (deviation.value === undefined) expect(headers[header], header).toBeUndefined();
+      else expect(headers[header], header).toMatch(deviation.value);
+    }
+  });
+
+  it('deviate for reasons that the document gives', () => {
+    const text = readFileSync('docs/security.md', 'utf8');
+    expect(deviations.map(({ reason }) => reason).filter((reason) => !text.includes(reason))).toEqual([]);
+  });
+});
+
+describe('S1: what tells how a server is made', () => {
+  it.each(answerClasses)('is on no answer: %s', async (name) => {
+    const answer = await asks[name]();
+    expect(answer.names.filter((header) => names.includes(header))).toEqual([]);
+  });
+
+  it.each([200, 204, 302, 400, 401, 404, 422, 500, 503])(
+    'stays here when the platform says it of itself with a %d',
+    async (status) => {
+      const telling = Object.fromEntries(removed.map((name) => [name, 'Apache/2.4 (Unix) PHP/8.3']));
+      platform.answerWith((_request, response) => {
+        response.writeHead(status, { 'Content-Type': 'application/json', ...telling }).end(status === 204 ? '' : '{}');
+      });
+      for (const path of [call, '/en/', '/page-data/en/lotto/']) {
+        const answer = await ask(talkative.url, path);
+        expect(answer.names.filter((header) => names.includes(header))).toEqual([]);
+        expect(answer.text).not.toMatch(/Apache|PHP/);
+      }
+      expect(platform.requests.length).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hostsSchema } from '../../config/hosts.ts';
+import { type DocumentState, documentStateSchema, serializeState } from '../../src/document/document-state.ts';
+import { siteFixture } from '../../src/state/site-fixture.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const filesIn = (folder: string, name: RegExp): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file) && !/\.(?:test|spec)\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file));
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+describe('S3: the trust files of the repository', () => {
+  const overlays = readdirSync(path.join(root, 'kubernetes/overlays'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('hosts.json'))
+    .map((file) => `kubernetes/overlays/${file}`);
+
+  it.each(['config/hosts.json', ...overlays])('name origins and nothing wider: %s', (file) => {
+    const { tenants } = hostsSchema.parse(JSON.parse(textOf(file)));
+    for (const { origin } of tenants.flatMap(({ frames }) => frames)) {
+      const { protocol, hostname, host } = new URL(origin);
+      expect(['https:', 'http:', 'capacitor:', 'ionic:', 'app:']).toContain(protocol);
+      // Node gives schemes of apps no origin.
+      expect(origin).toBe(`${protocol}//${host}`);
+      expect(hostname).not.toMatch(/\*|^$/);
+      if (protocol === 'http:') expect([file, hostname]).toEqual(['config/hosts.json', 'localhost']);
+    }
+  });
+
+  it('are read in every place that has one', () => {
+    expect(overlays.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('S5: what browsers load', () => {
+  const built = ['dist/client', 'dist/server'].flatMap((folder) => filesIn(folder, /\.js$/));
+  const written = ['client', 'src'].flatMap((folder) => filesIn(folder, /\.tsx?$/));
+
+  it.each([
+    ['as it is built', built],
+    ['as it is written', written],
+  ])('tells nothing to whoever may be there, %s', (_, files) => {
+    expect(files.length).toBeGreaterThan(20);
+    const careless = /postMessage\([^;]*?,\s*(?:['"`]\*['"`]|\{\s*targetOrigin:\s*['"`]\*)/;
+    expect(files.filter((file) => careless.test(textOf(file)))).toEqual([]);
+    // Nor by a name for it.
+    expect(files.filter((file) => /targetOrigin\s*[=:]\s*['"`]\*['"`]/.test(textOf(file)))).toEqual([]);
+  });
+
+  it('makes no markup and no code of text but where a document begins', () => {
+    const risky =
+      /dangerouslySetInnerHTML=|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(/;
+    expect(written.filter((file) => risky.test(textOf(file)))).toEqual(['src/document/Document.tsx']);
+    expect(filesIn('server', /\.tsx?$/).filter((file) => risky.test(textOf(file)))).toEqual([]);
+  });
+});
+
+/** Pieces with which text has ended a script, opened a comment, or changed what all objects have. */
+const pieces = [
+  ...[
+    '</script>',
+    '</SCRIPT >',
+    '</script\n>',
+    '</script/x>',
+    '<script>',
+    '<!--',
+    '-->',
+    '<!--<script>',
+    '--!>',
+    ']]>',
+  ],
+  ...['\u2028', '\u2029', '\u0000', '\ud800', '\ufffd', '\ufeff', '\\u003c', '\\', '"', "'", '`', '&lt;', '&#60;'],
+  ...[
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    '{"a":1}',
+    '[',
+    '\r\n',
+    '\t',
+    '<img src=x onerror=alert(1)>',
+  ],
+];
+/** All pairs of pieces, with a letter between them where that makes a difference. */
+const corpus = pieces
+  .flatMap((one) => pieces.flatMap((other) => [`${one}${other}`, `a${one}b${other}c`]))
+  .slice(0, 1_500);
+
+function stateWith(text: string): DocumentState {
+  return {
+    buildId: text,
+    routeId: 'home',
+    search: text,
+    site: { ...siteFixture(), origin: text },
+    dictionary: Object.fromEntries([[`${text}`, text]]),
+    outcome: { data: { [text]: [text], nested: JSON.parse('{"__proto__":{"polluted":true}}') } },
+    host: { frames: [], apps: [] },
+    hasDebugRoutes: false,
+    isVisitorKnown: true,
+  };
+}
+
+/** What a browser takes for the content of the script element, and what it takes for markup after it. */
+function inDocument(text: string): { readonly content: string; readonly rest: string } {
+  const html = `${text}</script><p>rest</p>`;
+  const end = /<\/script[\t\n\f\r />]/i.exec(html)?.index ?? -1;
+  return { content: html.slice(0, end), rest: html.slice(end) };
+}
+
+describe('S12: the state in a document', () => {
+  it(`of ${corpus.length} hostile texts comes back as it was, ends where it ends, and changes no object`, () => {
+    expect(new Set(corpus).size).toBeGreaterThanOrEqual(1_000);
+    for (const text of corpus) {
+      const state = stateWith(text);
+      const { content, rest } = inDocument(serializeState(state));
+      expect(rest, JSON.stringify(text)).toBe('</script><p>rest</p>');
+      expect(/<(?:!--|script)/i.test(content), JSON.stringify(text)).toBe(false);
+      const back: unknown = JSON.parse(content);
+      expect(back).toEqual(JSON.parse(JSON.stringify(state)));
+      expect(documentStateSchema.parse(back).buildId).toBe(text);
+      expect(Object.hasOwn(Object.prototype, 'polluted') || 'polluted' in {}).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proxyGroups } from '../../config/proxy-groups.ts';
+import { readRequestId, readTrace } from '../../server/context/trace-context.ts';
+import { createCallFinder } from '../../server/proxy/call-finder.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { debugRoutes } from '../../src/routes/debug-routes.ts';
+import { compileRoutes, matchPage, matchRoute } from '../../src/routes/match-route.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+import { isValidAddress } from '../../src/routes/validity-checks.ts';
+import { cookies } from '../../src/state/cookies.ts';
+import { type ProductionService, startProductionService } from './production-service.ts';
+
+/** Texts of about this length that make a pattern with two ways to read them try all. */
+const adversarial: Readonly<Record<string, (length: number) => string>> = {
+  'one letter': (length) => `/${'a'.repeat(length)}`,
+  'one letter and an end that does not fit': (length) => `/en/promotion/${'a'.repeat(length)}!`,
+  hyphens: (length) => `/en/promotion/${'a-'.repeat(length / 2)}!`,
+  'slashes apart': (length) => '/a'.repeat(length / 2),
+  parameters: (length) => `/${'a;'.repeat(length / 2)}`,
+  'percent signs': (length) => `/${'%25'.repeat(length / 3)}2`,
+  'percent signs and an end that does not fit': (length) => `/${'%25'.repeat(length / 3)}g`,
+  'encoded letters': (length) => `/${'%61'.repeat(length / 3)}`,
+  dots: (length) => `/${'.'.repeat(length)}`,
+  'dots apart': (length) => `/${'.a'.repeat(length / 2)}`,
+  'many languages': (length) => '/en'.repeat(length / 3),
+  'many prefixes': (length) => '/page-data'.repeat(length / 10),
+  'a call over and over': (length) => '/web-api/user'.repeat(length / 13),
+  cookies: (length) => `${'a=b; '.repeat(length / 5)}`,
+  digits: (length) => `${'1'.repeat(length)}x`,
+  'hexadecimal digits': (length) => `00-${'a'.repeat(length)}-00`,
+};
+
+const withDebug = compileRoutes([...debugRoutes, ...routeTable]);
+const findCalls = createCallFinder(proxyGroups, callTable);
+
+/** What reads a text of the visitor with a pattern. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  'the route table': matchPage,
+  'the route table with the debug routes': (text) => matchRoute(withDebug, text),
+  'the call table': findCalls,
+  'the shape of names': (text) => isValidAddress('slug', { name: text.slice(1) }),
+  'the request id': readRequestId,
+  'the trace': readTrace,
+  ...Object.fromEntries(
+    Object.entries(cookies).map(([name, cookie]) => [`the cookie ${name}`, (text: string) => cookie.parse(text)]),
+  ),
+};
+
+/** The fastest of a few runs, in milliseconds: what else the machine does can only make one slower. */
+function fastest(act: () => unknown): number {
+  const runs = Array.from({ length: 7 }, () => {
+    const startedAt = performance.now();
+    for (let time = 0; time < 5; time += 1) act();
+    return performance.now() - startedAt;
+  });
+  return Math.min(...runs);
+}
+
+describe('S16: a text that is sixteen times as long takes no pattern much more than sixteen times as long', () => {
+  it.each(Object.keys(readers))('by %s', (name) => {
+    const read = readers[name] ?? (() => undefined);
+    for (const [kind, textOf] of Object.entries(adversarial)) {
+      const [short, long] = [textOf(8_192), textOf(16 * 8_192)];
+      const times = [fastest(() => read(short)), fastest(() => read(long))] as const;
+      // Trying all ways would take 256 times as long at least; what is over in an instant has no ways to try.
+      const isQuick = times[1] < 20;
+      expect(isQuick || times[1] / times[0] < 64, `${kind}: ${times.join(' ms, then ')} ms`).toBe(true);
+    }
+  });
+});
+
+/** Quantifiers of a pattern that stand around others, which is what makes one slow. */
+function nestedQuantifiers(source: string): boolean {
+  const plain = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
+  let text = plain;
+  for (let before = ''; before !== text; ) {
+    before = text;
+    if (/\([^()]*[*+][^()]*\)(?:[*+]|\{\d+,\})/.test(text)) return true;
+    text = text.replace(/\((?:\?[:=!]|\?<[=!]?[^>]*>?)?([^()]*)\)/g, '$1');
+  }
+  return false;
+}
+
+describe('S16: no pattern of a route has a repetition within a repetition', () => {
+  it.each(withDebug.map(({ spec, pattern }) => [spec.id, pattern] as const))('%s', (_, pattern) => {
+    expect(nestedQuantifiers(pattern.source)).toBe(false);
+  });
+
+  it('which is found where there is one', () => {
+    expect(['(a+)+', '((?:a|b*)c)*$', '([a-z]+-?)+', '(a*){2,}'].map(nestedQuantifiers)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['^/([^/]+)(/?)$', 'a+b+', '(?:%25)*x', '(ab)+'].map(nestedQuantifiers)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('S16: a path of 8 kB', () => {
+  let service: ProductionService;
+  beforeAll(async () => {
+    service = await startProductionService();
+    await service.ready();
+  }, 60_000);
+  afterAll(() => service.close());
+
+  it.each(Object.entries(adversarial).map(([kind, textOf]) => [kind, textOf(8_192)] as const))(
+    'of %s is answered like any other',
+    async (_, text) => {
+      for (const prefix of ['', '/page-data', '/web-api', '/assets', '/embed']) {
+        const { status } = await service.ask(`${prefix}/${text.replace(/^\//, '')}`.replaceAll(' ', '+'));
+        expect([301, 302, 400, 404, 200], `${prefix} ${status}`).toContain(status);
+      }
+    },
+  );
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createNonce } from '../../server/middleware/security-headers.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+import { type Answer, ask } from './ask.ts';
+import { browser, type ProductionService, startProductionService } from './production-service.ts';
+
+const pages = ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/', '/en/no-such-page'];
+
+let service: ProductionService;
+/** It has the page whose last part comes late. */
+let debugging: TestService;
+beforeAll(async () => {
+  service = await startProductionService();
+  debugging = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await Promise.all([service.ready(), debugging.ready()]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([service.close(), debugging.close()]);
+});
+
+/** The sources of a directive of an answer's policy. */
+function sourcesOf({ headers }: Answer, directive: string): string[] {
+  const policy = String(headers['content-security-policy']).split(';');
+  const [, ...sources] = policy.map((line) => line.trim().split(/\s+/)).find(([name]) => name === directive) ?? [];
+  return sources;
+}
+
+const nonceOf = (answer: Answer): string | undefined =>
+  sourcesOf(answer, 'script-src').flatMap((source) => /^'nonce-(.+)'$/.exec(source)?.[1] ?? [])[0];
+
+/** The elements of scripts that a browser would run, with what is in them. */
+function scriptsIn({ text }: Answer): { readonly tag: string; readonly content: string }[] {
+  return [...text.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis)]
+    .map(([, tag = '', content = '']) => ({ tag, content }))
+    .filter(({ tag }) => !/type="application\/json"/.test(tag));
+}
+
+/** Every script is one that the policy lets run: by its nonce, its hash, or its own origin where there is no nonce. */
+function expectAllowed(answer: Answer): void {
+  const sources = sourcesOf(answer, 'script-src');
+  const nonce = nonceOf(answer);
+  const scripts = scriptsIn(answer);
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const { tag, content } of scripts) {
+    const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+    const source = /\ssrc="([^"]*)"/.exec(tag)?.[1];
+    if (source === undefined && sources.includes(hash)) continue;
+    if (nonce === undefined) {
+      expect(source, 'a document without a nonce has no other inline script').toMatch(/^\/(?!\/)/);
+      expect(sources).toContain("'self'");
+    } else expect(/\snonce="([^"]*)"/.exec(tag)?.[1], content).toBe(nonce);
+  }
+  expect(answer.text).not.toMatch(/\son[a-z]+="|href="javascript:/i);
+}
+
+const tokenCookie = async (sandbox: TestService['sandbox']) => ({ cookie: `user_token=${await sandbox.token()}` });
+
+describe('S2: the scripts of a document', () => {
+  it.each(pages)('of somebody signed in are those with its nonce, and what they load: %s', async (page) => {
+    const answer = await service.ask(page, { headers: await tokenCookie(service.sandbox) });
+    const sources = sourcesOf(answer, 'script-src');
+    expect(Buffer.from(nonceOf(answer) ?? '', 'base64').length).toBeGreaterThanOrEqual(16);
+    expect(sources).toContain("'strict-dynamic'");
+    expectAllowed(answer);
+  });
+
+  it.each(pages)('of anybody are of our own origin or of a known hash where it has no nonce: %s', async (page) => {
+    for (let visit = 0; visit < 2; visit += 1) {
+      const answer = await service.ask(page);
+      expect(sourcesOf(answer, 'script-src').includes("'strict-dynamic'")).toBe(nonceOf(answer) !== undefined);
+      expectAllowed(answer);
+    }
+  });
+
+  it('that comes in parts have it in the last part too', async () => {
+    const answer = await ask(debugging.url, '/en/debug/slow-boundary', {
+      headers: { 'user-agent': browser, ...(await tokenCookie(debugging.sandbox)) },
+    });
+    // React moves a late part to its place with a script of its own.
+    expect(scriptsIn(answer).some(({ content }) => content.includes('$RC'))).toBe(true);
+    expectAllowed(answer);
+  });
+
+  it.each([...pages, '/page-data/en/', '/web-api/nothing', '/assets/nothing.js'])(
+    'can not be made out of text: %s',
+    async (page) => {
+      for (const headers of [{}, await tokenCookie(service.sandbox)]) {
+        const answer = await service.ask(page, { headers });
+        expect(answer.headers['content-security-policy']).not.toMatch(/unsafe-/);
+        expect(sourcesOf(answer, 'script-src').filter((source) => /\*|^data:|^https?:(?!\/\/)/.test(source))).toEqual(
+          [],
+        );
+      }
+    },
+  );
+});
+
+describe('S2: nonces', () => {
+  it('are 128 random bits, and no two of 10,000 are the same', () => {
+    const nonces = Array.from({ length: 10_000 }, createNonce);
+    expect(new Set(nonces).size).toBe(10_000);
+    expect(nonces.every((nonce) => Buffer.from(nonce, 'base64').length >= 16)).toBe(true);
+  });
+
+  it('are never the same in two documents', async () => {
+    const headers = await tokenCookie(service.sandbox);
+    const nonces = new Set<string | undefined>();
+    for (let visit = 0; visit < 100; visit += 1)
+      nonces.add(nonceOf(await service.ask('/en/no-such-page', { headers })));
+    expect([nonces.size, nonces.has(undefined)]).toEqual([100, false]);
+  });
+});
