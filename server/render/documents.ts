@@ -99,6 +99,9 @@ export function createDocuments(deps: DocumentsDeps) {
   const answerOwn = async (job: Job): Promise<void> => {
     const { request, response, kind } = job;
     const { context } = response.locals;
+    // What would get no slot is not loaded for nothing.
+    const isHopeless = request.method === 'GET' && isGivable(job.visit.route) && overload.slots.isFull(kind);
+    if (isHopeless) return answerInstead(job, undefined, 'limiter');
     const site = await deps.configurations.get(required(context, 'language'));
     const outcome = await inTime(job, deps.loadForVisitor(response, job.visit, site));
     if (context.signal.aborted) return;
@@ -108,7 +111,7 @@ export function createDocuments(deps: DocumentsDeps) {
     if (request.method === 'HEAD') return sendHead(response, visit, site, outcome);
     const release = await overload.slots.enter(kind);
     if (!release) return answerWithoutSlot(job, outcome);
-    await stream({ ...job, visit }, deps.render(visit, site, outcome, createNonce()), outcome, release);
+    await stream({ ...job, visit }, () => deps.render(visit, site, outcome, createNonce()), outcome, release);
   };
 
   const answerWithoutSlot = (job: Job, outcome: LoadedOutcome): Promise<void> => {
@@ -173,16 +176,17 @@ export function createDocuments(deps: DocumentsDeps) {
 
   const stream = async (
     { response, visit, kind }: Job,
-    document: ReturnType<DocumentRenderer>,
+    render: () => ReturnType<DocumentRenderer>,
     outcome: PreparedOutcome,
     release: () => void,
   ): Promise<void> => {
     const stopTimer = metrics.shellDuration.startTimer({ route: response.locals.context.label });
-    setDocumentHeaders(response, visit.route, document.status, 'bypass');
-    setRetryAfter(response, outcome);
-    response.setHeader('Content-Security-Policy', document.policy);
-    if (visit.route.cache === 'public-short') metrics.pageCache.inc({ outcome: 'bypass' });
     try {
+      const document = render();
+      setDocumentHeaders(response, visit.route, document.status, 'bypass');
+      setRetryAfter(response, outcome);
+      response.setHeader('Content-Security-Policy', document.policy);
+      if (visit.route.cache === 'public-short') metrics.pageCache.inc({ outcome: 'bypass' });
       await streamDocument(response, document, {
         waitsForAll: kind === 'bot',
         timeout: deps.renderTimeout,
@@ -228,8 +232,8 @@ export function createDocuments(deps: DocumentsDeps) {
     }
     const release = await overload.slots.enter(kind);
     if (!release) return false;
-    const document = deps.render(visit, site, { error }, createNonce());
-    await stream({ request, response, visit, kind }, document, { error }, release);
+    const render = () => deps.render(visit, site, { error }, createNonce());
+    await stream({ request, response, visit, kind }, render, { error }, release);
     return true;
   };
 

@@ -6,7 +6,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { PageRequestKind, RenderSlots } from '../overload/render-slots.ts';
 import { type CachedPage, createCachedPage } from '../page-cache/cached-page.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
-import type { SiteConfigurations } from '../platform/site-configurations.ts';
+import type { PreparedSite, SiteConfigurations } from '../platform/site-configurations.ts';
 import { type DocumentRenderer, type PreparedOutcome, statusOf } from './document-renderer.tsx';
 import type { DocumentVisit } from './document-visit.ts';
 import type { LoadOutcome } from './load-outcome.ts';
@@ -26,24 +26,36 @@ interface SharedPagesDeps {
 
 const nobody: Session = { status: 'anonymous' };
 
+/** One serves all who see the same, so that more at a time are asked for by nobody but an attacker. */
+const mostShells = 8;
+
 /** Makes documents that many visitors get: nothing of a request goes into them but the visit. */
 export function createSharedPages(deps: SharedPagesDeps) {
-  const renderIn = async (
-    visit: DocumentVisit,
-    outcomeOf: (site: Parameters<LoadOutcome>[1]) => Promise<PreparedOutcome>,
-    kind: PageRequestKind,
-  ): Promise<CachedPage> => {
-    const site = await deps.configurations.get(visit.language);
-    const outcome = await outcomeOf(site);
-    const release = await deps.slots.enter(kind);
-    if (!release) throw new MarqueeError('overloaded', 'no slot to render in');
+  const renderIt = async (visit: DocumentVisit, site: PreparedSite, outcome: PreparedOutcome): Promise<CachedPage> => {
     const stopTimer = deps.metrics.shellDuration.startTimer({ route: visit.route.id });
     const document = deps.render(visit, site, outcome, undefined);
-    const body = await renderWhole(document, { timeout: deps.renderTimeout, onError: logFailure(visit) }).finally(
-      release,
-    );
+    const body = await renderWhole(document, { timeout: deps.renderTimeout, onError: logFailure(visit) });
     stopTimer();
     return createCachedPage(statusOf(visit.route, outcome), document.policy, body);
+  };
+
+  const makePage = async (visit: DocumentVisit, kind: PageRequestKind): Promise<CachedPage> => {
+    const site = await deps.configurations.get(visit.language);
+    const outcome = await deps.loadOutcome(visit, site, { session: nobody, transport: deps.transportFor() });
+    const release = await deps.slots.enter(kind);
+    if (!release) throw new MarqueeError('overloaded', 'no slot to render in');
+    return renderIt(visit, site, outcome).finally(release);
+  };
+
+  let shellsBeingMade = 0;
+  const makeShell = async (visit: DocumentVisit): Promise<CachedPage> => {
+    if (shellsBeingMade >= mostShells) throw new MarqueeError('overloaded', 'too many shells to make');
+    shellsBeingMade += 1;
+    try {
+      return await renderIt(visit, await deps.configurations.get(visit.language), { pending: true });
+    } finally {
+      shellsBeingMade -= 1;
+    }
   };
 
   const logFailure = (visit: DocumentVisit) => (error: unknown) =>
@@ -54,14 +66,9 @@ export function createSharedPages(deps: SharedPagesDeps) {
 
   return {
     /** The page as nobody in particular sees it. */
-    makePage: (visit: DocumentVisit, kind: PageRequestKind) =>
-      renderIn(
-        visit,
-        (site) => deps.loadOutcome(visit, site, { session: nobody, transport: deps.transportFor() }),
-        kind,
-      ),
-    /** The document that the browser fills itself. It may take any slot: it is what those without one are given. */
-    makeShell: (visit: DocumentVisit) => renderIn(visit, async () => ({ pending: true }), 'signed-in'),
+    makePage,
+    /** The document that the browser fills itself. It needs no slot: it is what those without one are given. */
+    makeShell,
   };
 }
 

@@ -7,6 +7,8 @@ import { ports } from './playwright.config.ts';
 const own = { main: 3320, ops: 9520 };
 const origin = `http://localhost:${own.main}`;
 
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   const settings = {
     PLATFORM_URL: `http://localhost:${ports.sandbox}`,

@@ -8,7 +8,7 @@ import { expect, hydrated, test, withoutStatusMessage } from './marquee-test.ts'
 import { ports } from './playwright.config.ts';
 
 /** A Marquee of its own, whose documents all come without their page. */
-const own = { main: 4313, ops: 4314 };
+const own = { main: 3322, ops: 9522 };
 const origin = `http://localhost:${own.main}`;
 const placeholder = 'One moment, please';
 const lottery = { path: '/en/lotto/', title: 'Lotteries' };

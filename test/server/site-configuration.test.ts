@@ -17,7 +17,8 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { siteStateSchema } from '../../src/state/site-state.ts';
-import { collectLines, type LogLine, startSandbox } from '../support/start-service.ts';
+import { collectLines, type LogLine } from '../support/log-lines.ts';
+import { startSandbox } from '../support/start-service.ts';
 
 const replySchema = z.record(z.string(), z.unknown());
 const languageSettings = { unit: 'marquee', ids: ['promotions', 'lotteries'] };

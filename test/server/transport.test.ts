@@ -4,8 +4,8 @@ import { createLogger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createServerTransport } from '../../server/platform/server-transport.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
+import { collectLines, type LogLine } from '../support/log-lines.ts';
 import { answerJson, hang, type Script, startScriptedPlatform } from '../support/scripted-platform.ts';
-import { collectLines, type LogLine } from '../support/start-service.ts';
 
 const read: PlatformRequest = { call: 'wheel', group: 'wheel', method: 'GET', path: '/read', isRepeatable: true };
 const write: PlatformRequest = { ...read, call: 'wheel-spin', method: 'POST', path: '/write', isRepeatable: false };

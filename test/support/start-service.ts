@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import * as z from 'zod';
 import { readEnvironment } from '../../config/environment.ts';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
@@ -9,10 +8,7 @@ import { listen } from '../../server/listen.ts';
 import { createLogger } from '../../server/observability/logger.ts';
 import type { AssetIndex } from '../../server/render/document-assets.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-
-/** A line of the service's log. */
-const logLineSchema = z.looseObject({ event: z.string().optional(), message: z.string().optional() });
-export type LogLine = z.infer<typeof logLineSchema>;
+import { collectLines, type LogLine } from './log-lines.ts';
 
 /** How a call of the sandbox platform misbehaves; see sandbox/README.md. */
 export interface Fault {
@@ -140,20 +136,3 @@ function stop(server: Server): void {
   server.close();
   server.closeAllConnections();
 }
-
-/** Where a logger writes so that a test can read its lines. */
-export function collectLines(lines: LogLine[]): Writable {
-  return new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(...readLogLines(String(chunk)));
-      done();
-    },
-  });
-}
-
-/** The lines of a log in what a process has written. */
-export const readLogLines = (output: string): LogLine[] =>
-  output
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => logLineSchema.parse(JSON.parse(line)));

@@ -1,0 +1,89 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type LoadPlan, type LoadSecond, loadPlanSchema } from './generator-messages.ts';
+import { createVisits, type VisitResult, type Visits } from './visits.ts';
+
+/** Milliseconds between two looks at what is due; a request that is sent later than this many of them is late. */
+const tick = 4;
+const lateTicks = 5;
+
+/**
+ * The load generator, a process of its own: it is told a plan by the process that has started it, and tells the result. It
+ * ends with that process.
+ */
+process.once('message', async (message) => {
+  const plan = loadPlanSchema.parse(message);
+  const visits = createVisits(plan.origin);
+  const seconds =
+    'parts' in plan.load
+      ? await sendEvenly(visits, plan, plan.load.parts)
+      : [await sendInTurn(visits, plan, plan.load)];
+  await visits.close();
+  process.send?.({ seconds });
+});
+process.once('disconnect', () => process.exit());
+
+type Part = Extract<LoadPlan['load'], { parts: unknown }>['parts'][number];
+
+/** Open model: what is due is sent, whether or not earlier requests have been answered. */
+async function sendEvenly(visits: Visits, { visitors }: LoadPlan, parts: readonly Part[]): Promise<LoadSecond[]> {
+  const seconds: LoadSecond[] = [];
+  const pending = new Set<Promise<void>>();
+  let sent = 0;
+  for (const { rate, seconds: length } of parts) {
+    const partSeconds = Array.from({ length }, emptySecond);
+    seconds.push(...partSeconds);
+    const startedAt = performance.now();
+    for (let inPart = 0; inPart < rate * length; ) {
+      const passed = performance.now() - startedAt;
+      for (; inPart < rate * length && (inPart / rate) * 1_000 <= passed; inPart += 1) {
+        const visitor = visitors[sent % visitors.length];
+        const second = partSeconds[Math.floor(inPart / rate)];
+        if (!visitor || !second) throw new Error('A plan needs visitors and whole seconds');
+        if (passed - (inPart / rate) * 1_000 > tick * lateTicks) second.late += 1;
+        sent += 1;
+        const visited = visits.visit(visitor).then((result) => {
+          note(second, result);
+          pending.delete(visited);
+        });
+        pending.add(visited);
+      }
+      await sleep(tick);
+    }
+  }
+  await Promise.all(pending);
+  return seconds;
+}
+
+/** Closed model: as much as the server can do with so many visitors. */
+async function sendInTurn(
+  visits: Visits,
+  { visitors }: LoadPlan,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<LoadSecond> {
+  const all = emptySecond();
+  const end = performance.now() + seconds * 1_000;
+  let sent = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) {
+        const visitor = visitors[sent % visitors.length];
+        if (!visitor) throw new Error('A plan needs visitors');
+        sent += 1;
+        note(all, await visits.visit(visitor));
+      }
+    }),
+  );
+  return all;
+}
+
+const emptySecond = () => ({
+  answers: { full: 0, stale: 0, shell: 0, refused: 0, '5xx': 0, timeout: 0, error: 0 },
+  durations: [] as number[],
+  late: 0,
+});
+
+function note(second: LoadSecond, { kind, duration }: VisitResult): void {
+  second.answers[kind] += 1;
+  second.durations.push(Math.round(duration * 10) / 10);
+}

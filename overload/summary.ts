@@ -1,0 +1,62 @@
+import { type AnswerKind, answerKinds } from './answer-kind.ts';
+import type { LoadSecond } from './generator-messages.ts';
+
+/** Some seconds of load, as one line of the table. */
+export interface LoadSummary {
+  readonly requests: number;
+  readonly answers: Readonly<Record<AnswerKind, number>>;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Whole pages in a second. */
+  readonly fullPerSecond: number;
+  /** Share of the requests that got less than a whole page, and of those that were sent late. */
+  readonly shed: number;
+  readonly late: number;
+}
+
+/** Puts seconds together. */
+export function summarize(seconds: readonly LoadSecond[]): LoadSummary {
+  const durations = seconds.flatMap((second) => second.durations).sort((one, other) => one - other);
+  const count = (kind: AnswerKind) => seconds.reduce((sum, { answers }) => sum + answers[kind], 0);
+  const answers: Record<AnswerKind, number> = {
+    full: count('full'),
+    stale: count('stale'),
+    shell: count('shell'),
+    refused: count('refused'),
+    '5xx': count('5xx'),
+    timeout: count('timeout'),
+    error: count('error'),
+  };
+  const requests = answerKinds.reduce((sum, kind) => sum + answers[kind], 0);
+  return {
+    requests,
+    answers,
+    p50: percentile(durations, 0.5),
+    p99: percentile(durations, 0.99),
+    fullPerSecond: answers.full / Math.max(1, seconds.length),
+    shed: (requests - answers.full) / Math.max(1, requests),
+    late: seconds.reduce((sum, { late }) => sum + late, 0) / Math.max(1, requests),
+  };
+}
+
+/** Of numbers in their order; 0 where there is none. */
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** A second is as before when it takes no more than this longer, and sheds no more than this. */
+const tolerance = { factor: 2, milliseconds: 50, shed: 0.01 };
+
+/**
+ * Seconds after a spike until all is as it was before it, and stays so; `undefined` where it has not come to that. What is
+ * compared is the slowest hundredth and the share of requests that got less than a page (goal O11).
+ */
+export function secondsToRecover(before: readonly LoadSecond[], after: readonly LoadSecond[]): number | undefined {
+  const usual = summarize(before);
+  const isAsBefore = (second: LoadSecond): boolean => {
+    const { p99, shed } = summarize([second]);
+    return p99 <= usual.p99 * tolerance.factor + tolerance.milliseconds && shed <= usual.shed + tolerance.shed;
+  };
+  const last = after.findLastIndex((second) => !isAsBefore(second));
+  return last === after.length - 1 ? undefined : last + 1;
+}
