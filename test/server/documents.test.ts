@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+let directory: string;
+const switchFile = () => path.join(directory, 'shell-only');
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'marquee-documents-'));
+  service = await startService({
+    settings: {
+      DEFAULT_COUNTRY: 'IE',
+      EDGE_COUNTRY_HEADER: 'x-edge-country',
+      TRUSTED_PROXIES: 'loopback',
+      PAGE_CACHE_MB: '16',
+      PAGE_CACHE_FRESH_MS: '600000',
+      OVERLOAD_PROTECTION: 'on',
+      SHELL_TIMEOUT_MS: '300',
+      PLATFORM_TIMEOUT_MS: '10000',
+      SHELL_ONLY_FILE: switchFile(),
+    },
+  });
+  await service.ready();
+});
+afterEach(async () => {
+  await service.sandbox.reset();
+});
+afterAll(async () => {
+  await service.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const browser = { 'user-agent': 'Mozilla/5.0 Chrome/148.0' };
+const bot = { 'user-agent': 'Googlebot/2.1' };
+const lottery = '/en/lotto/';
+const pending = '"outcome":{"pending":true}';
+const get = async (path: string, headers: Record<string, string>) => {
+  const response = await fetch(service.url + path, { headers, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const sharedReadsAge = 12_500;
+const readCount = async (series: string) => {
+  const text = await (await fetch(`${service.opsUrl}/metrics`)).text();
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length) ?? 0,
+  );
+};
+
+describe('a page whose data is slow', () => {
+  // What pages share is read anew once it is too old to be given out.
+  it('comes without it to a person, waits with it for a bot, and is kept for the next one', {
+    timeout: 60_000,
+  }, async () => {
+    await new Promise((resolve) => setTimeout(resolve, sharedReadsAge));
+    await service.sandbox.fault('lotto-available', { latencyMs: 2_500 });
+    const [person, crawler] = await Promise.all([get(lottery, browser), get(lottery, bot)]);
+    expect([person.status, person.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(person.text).toContain(pending);
+    expect(person.text.endsWith('</html>')).toBe(true);
+    expect(await readCount('overload_shed_total{kind="anonymous",answer="shell",reason="slow"}')).toBe(1);
+    expect(crawler.text).not.toContain(pending);
+    expect(crawler.text).not.toMatch(/hidden id="S:/);
+    const next = await get(lottery, browser);
+    expect([next.headers.get('x-cache'), next.text.includes(pending)]).toEqual(['HIT', false]);
+  });
+
+  it('comes without it to somebody who is signed in, and tells nothing of them', async () => {
+    const token = await service.sandbox.token();
+    await service.sandbox.fault('lotto-available', { latencyMs: 2_500 });
+    const own = await get(lottery, { ...browser, cookie: `user_token=${token}` });
+    expect(own.text).toContain(pending);
+    expect(own.text).not.toContain('285104233');
+    expect(own.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('leaves no timer behind', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    await get('/en/', browser);
+    const before = timers();
+    await Promise.all(Array.from({ length: 100 }, (_, number) => get(`/en/?visit=${number}`, browser)));
+    await vi.waitFor(() => expect(timers()).toBeLessThanOrEqual(before + 1), { timeout: 10_000 });
+  });
+});
+
+describe('shell-only mode', () => {
+  const turn = async (state: 'on' | 'off') => {
+    await writeFile(switchFile(), state);
+    await vi.waitFor(async () => expect(await readCount('shell_only_mode')).toBe(state === 'on' ? 1 : 0), {
+      timeout: 5_000,
+    });
+  };
+
+  it('gives people a document to fill, bots a kept page or a refusal, and is over when it is turned off', async () => {
+    await get('/en/promotion/lucky-friday', browser);
+    await turn('on');
+    const person = await get('/en/promotion/lucky-friday', browser);
+    expect([person.status, person.text.includes(pending)]).toEqual([200, true]);
+    expect((await get('/en/promotion/lucky-friday', bot)).headers.get('x-cache')).toBe('STALE');
+    const refused = await get('/de/promotion/lucky-friday', bot);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-3]$/);
+    expect((await get('/page-data/en/promotion/lucky-friday', browser)).status).toBe(200);
+    await turn('off');
+    expect((await get('/en/promotion/lucky-friday', browser)).text).not.toContain(pending);
+  });
+
+  it('leaves refusals and pages that are not there as they are', async () => {
+    await turn('on');
+    expect((await get('/en/no-such-page', browser)).status).toBe(404);
+    const blocked = await get('/en/blockPage', { ...browser, 'x-edge-country': 'US' });
+    expect(blocked.status).toBe(451);
+    expect(blocked.text).not.toContain(pending);
+    const away = await get('/en/promotion/lucky-friday', { ...browser, 'x-edge-country': 'US' });
+    expect([away.status, away.headers.get('location')]).toEqual([302, '/en/blockPage']);
+    await turn('off');
+  });
+});
