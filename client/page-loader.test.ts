@@ -130,6 +130,31 @@ describe('a page that does not come', () => {
     expect((await redirectOf(shownPage))?.has('x-remix-replace')).toBe(false);
   });
 
+  it('and of which another build has the data is a document again, but not at once, nor for who has gone on', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('window', { location: { assign } });
+    /** How often the document is asked for within a second, and by when it would have been in any case. */
+    const reloads = async (shown: ReactNode, leaves: boolean) => {
+      assign.mockClear();
+      const { loaders, load } = loadersOver(() => Response.json({ ...page, buildId: 'other', visitor }));
+      loaders.remember(address, shown);
+      const controller = new AbortController();
+      void load(address, controller);
+      await vi.advanceTimersByTimeAsync(1_000);
+      const atOnce = assign.mock.calls.length;
+      if (leaves) controller.abort();
+      await vi.advanceTimersByTimeAsync(10_000);
+      return [atOnce, assign.mock.calls.length];
+    };
+    try {
+      expect(await reloads(shownPage, false)).toEqual([1, 1]);
+      expect(await reloads(createElement(PendingPage), false)).toEqual([0, 1]);
+      expect(await reloads(createElement(PendingPage), true)).toEqual([0, 0]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   it('is asked for whatever changes in the address, as long as it is not there', () => {
     const change = {
       currentUrl: new URL('https://a.test/en/'),

@@ -121,7 +121,12 @@ async function loadPage(
     throw reply.error;
   }
   const isOfThisDocument = reply.language === state.site.currentLanguage && reply.buildId === state.buildId;
-  if (!isOfThisDocument || reply.routeId !== spec.id || !chunk) return openDocument(address);
+  if (!isOfThisDocument || reply.routeId !== spec.id || !chunk) {
+    // The next document may come without its page as well, and meet the other build again: not as fast as can be.
+    if (occasion === 'pending') await soonest(retryPause(1, null, Math.random()));
+    signal.throwIfAborted();
+    return openDocument(address);
+  }
   const element = (await chunk).page.prepare(reply.data);
   // What an older reply says of the visitor may be over by now.
   if (!signal.aborted) onVisitor(reply.visitor);

@@ -135,12 +135,12 @@ export async function assemble({
     lifecycle,
     /**
      * Loads the first site configuration; pages can be served after it (specification, section 5). The keys of session
-     * tokens are tried once, and so is each kind of page: without them pages are served all the same.
+     * tokens are tried once: without them visitors are anonymous, and pages are served all the same.
      */
     warmUp: async () => {
       await Promise.all([configurations.warmUp(), tokenKeys?.load()]);
-      await warmPages();
     },
+    warmPages,
     cdn,
     metrics,
     closePlatform: async () => {

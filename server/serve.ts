@@ -43,6 +43,7 @@ async function serve(environment: Environment): Promise<void> {
   await service.cdn?.probe();
   service.cdn?.start();
   await untilLoaded(service.warmUp);
+  await service.warmPages();
   if (service.lifecycle.isDraining()) return;
   service.lifecycle.markReady();
   logger.info({ event: logEvents.started, port: environment.PORT, opsPort: environment.OPS_PORT }, 'ready');

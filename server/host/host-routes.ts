@@ -8,7 +8,6 @@ import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { embedInfo } from './embed-info.ts';
 import { hostReport } from './host-report.ts';
-import { noteRefusedEmbeds } from './note-refused-embeds.ts';
 import type { HeightsOf } from './page-heights.ts';
 import type { TrustOf } from './trust-of.ts';
 
@@ -25,7 +24,6 @@ interface HostRoutesDeps {
 /** What is for the pages and apps around Marquee's pages, and about them. */
 export function hostRoutes(deps: HostRoutesDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.use(noteRefusedEmbeds(deps));
   // A path that is a text would match `/embed` too, which is a page that nobody has.
   router.use(/^\/embed(?=\/)/, embedFiles(deps.embedDirectory));
   router.all(embedInfoPath, embedInfo(deps));

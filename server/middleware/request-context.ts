@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
 import { webVitalsPath } from '../../src/entities/web-vitals.ts';
 import { embedInfoPath } from '../../src/host/embed-info.ts';
@@ -10,14 +10,15 @@ import { readRequestId, readTrace } from '../context/trace-context.ts';
 /** First step of every request: checked ids, and a signal that fires when the visitor leaves early. */
 export const requestContext = (): RequestHandler =>
   function requestContext(request, response, next) {
-    const leaving = new AbortController();
-    response.on('close', () => {
-      if (!response.writableFinished) leaving.abort();
-    });
+    // Most answers are there at once: nothing of them can be broken off.
+    let signal: AbortSignal | undefined;
     const context: RequestContext = {
       requestId: readRequestId(request.get('x-request-id')),
       ...readTrace(request.get('traceparent')),
-      signal: leaving.signal,
+      get signal() {
+        signal ??= leaving(response);
+        return signal;
+      },
       carrier: carrierOf(request.path),
       label: 'unmatched',
     };
@@ -25,6 +26,17 @@ export const requestContext = (): RequestHandler =>
     response.setHeader('X-Request-Id', context.requestId);
     requestStore.run(context, next);
   };
+
+/** A signal that fires when the visitor leaves before the answer is complete. */
+function leaving(response: Response): AbortSignal {
+  const controller = new AbortController();
+  const leave = () => {
+    if (!response.writableFinished) controller.abort();
+  };
+  if (response.closed) leave();
+  else response.once('close', leave);
+  return controller.signal;
+}
 
 /** A path that ends with a slash stands for all below it. */
 const carriers: readonly (readonly [string, Carrier])[] = [

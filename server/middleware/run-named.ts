@@ -37,13 +37,16 @@ export type RunNamed = ReturnType<typeof createRunNamed>;
 /** True when the middleware called `next`, false when it ended the response instead. */
 function isPassed(middleware: RequestHandler, request: Request, response: Response): Promise<boolean> {
   return new Promise((resolve, reject) => {
+    let isSettled = false;
     const settle = () => resolve(false);
-    response.once('close', settle);
     const outcome: unknown = middleware(request, response, (error?: unknown) => {
+      isSettled = true;
       response.off('close', settle);
       if (error === undefined) resolve(true);
       else reject(error);
     });
+    if (isSettled) return;
+    response.once('close', settle);
     if (outcome instanceof Promise) outcome.then(() => response.writableEnded && settle(), reject);
     else if (response.writableEnded) settle();
   });

@@ -42,7 +42,8 @@ export function createCachedPage(status: number, policy: string, body: Buffer): 
     policy,
     size: body.length,
     compress: () => {
-      compressing ??= compress();
+      // Without its compressed forms it is given out as it is: nobody waits for them, so nobody is told.
+      compressing ??= compress().catch(() => {});
       return compressing;
     },
     bodyFor: (accepted) => {

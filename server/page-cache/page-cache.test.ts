@@ -101,6 +101,17 @@ describe('createPageCache', () => {
     expect(cache.statistics().entries).toBe(0);
   });
 
+  it('forgets a page that is not there any more: it does not come back when nothing can be made', async () => {
+    const { cache, get, pass, fail } = startCache();
+    await get();
+    pass(6_000);
+    expect(await cache.get(place, async () => pageOf('no such page', 404))).toMatchObject({ outcome: 'updating' });
+    await settled();
+    expect(cache.lastGood('home')).toBeUndefined();
+    fail(new Error('no slot'));
+    await expect(get()).rejects.toThrow('no slot');
+  });
+
   it('forgets the pages of a path, and keeps none that was begun before', async () => {
     const { cache, make, get } = startCache();
     await get();

@@ -90,7 +90,11 @@ export function createPageCache({ maxBytes, freshFor, metrics, now = Date.now }:
     try {
       // It belongs to no request: the one that happens to start it must not stand in its log lines.
       const page = await requestStore.exit(make);
-      if (page.status === 200 && startedIn === generation) entries.set(key, { page, path, madeAt });
+      if (startedIn === generation) {
+        if (page.status === 200) entries.set(key, { page, path, madeAt });
+        // It is not there any more: the one of before must not come back when nothing can be made.
+        else if (page.status < 500) entries.delete(key);
+      }
       metrics?.pageCacheRefreshes.inc({ outcome: 'stored' });
       return page;
     } catch (cause) {

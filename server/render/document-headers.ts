@@ -25,7 +25,7 @@ export function setDocumentHeaders(
   status: number,
   source: DocumentSource,
 ): void {
-  response.vary('Cookie, Sec-GPC');
+  response.vary('Cookie, Sec-GPC, Accept-Encoding');
   response.setHeader('X-Cache', sourceNames[source]);
   if (status === 451 || status >= 404) response.setHeader('X-Robots-Tag', 'noindex');
   // A step before has said it where the answer is about somebody.
@@ -46,7 +46,6 @@ export function setRetryAfter(response: Response, outcome: PreparedOutcome): voi
 /** Sends the bytes of a page that is there, in the best encoding that the browser takes. */
 export function sendPage(request: Request, response: Response, page: CachedPage, age: number): void {
   const { encoding, bytes } = page.bodyFor(request.headers['accept-encoding']);
-  response.vary('Accept-Encoding');
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Security-Policy', page.policy);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');

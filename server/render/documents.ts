@@ -210,8 +210,9 @@ export function createDocuments(deps: DocumentsDeps) {
     const isComplete = response.writableFinished;
     metrics.renderOutcomes.inc({ route: response.locals.context.label, outcome: isComplete ? outcome : 'aborted' });
   };
+  /** Bytes that are all there are given to the connection at once. */
   const countOutcome = (response: Response, outcome: RenderOutcome): void => {
-    response.once('close', () => noteOutcome(response, outcome));
+    metrics.renderOutcomes.inc({ route: response.locals.context.label, outcome });
   };
 
   /** The branded error page. False where there is no time for it; it throws where there is no site configuration. */

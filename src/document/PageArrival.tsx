@@ -15,8 +15,16 @@ export function PageArrival() {
   useEffect(() => {
     if (!hasArrived) return;
     setTitle(document.title);
-    const anchor = window.location.hash.slice(1);
-    if (anchor !== '') document.getElementById(decodeURIComponent(anchor))?.scrollIntoView();
+    document.getElementById(anchorOf(window.location.hash))?.scrollIntoView();
   }, [hasArrived]);
   return wasPending && <VisuallyHidden isLive>{title}</VisuallyHidden>;
+}
+
+/** The place that an address names; nothing for one that is no percent-encoding: anybody may write one. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }

@@ -167,6 +167,11 @@ test('the place that the address names is in sight once the page has come', asyn
   await expect(page.locator('#terms')).toBeInViewport();
 });
 
+test('a place that no address can name does no harm', async ({ page }) => {
+  await page.goto(`${origin}${campaign.path}#100%`);
+  await expect(page.locator('h1')).toHaveText(campaign.title);
+});
+
 test('a jump within the placeholder does not lose the page that is on its way', async ({ page }) => {
   const release = await holdData(page);
   await page.goto(origin + lottery.path);

@@ -1,0 +1,54 @@
+/** A row of k6's CSV output, by the names of the columns. */
+export type CsvRow = Readonly<Record<string, string>>;
+
+/**
+ * Cuts k6's CSV output, which comes in pieces, into rows. Rows of other metrics than `wanted` are not even split: they are
+ * most of them.
+ */
+export class CsvRows {
+  readonly #wanted: ReadonlySet<string>;
+  #columns: readonly string[] | undefined;
+  #rest = '';
+
+  constructor(wanted: Iterable<string>) {
+    this.#wanted = new Set(wanted);
+  }
+
+  /** The rows that the piece completes. */
+  read(piece: string): CsvRow[] {
+    const rows: CsvRow[] = [];
+    const lines = (this.#rest + piece).split('\n');
+    this.#rest = lines.pop() ?? '';
+    let open = '';
+    for (const line of lines) {
+      const whole = open === '' ? line : `${open}\n${line}`;
+      // A quoted field, such as the words of an error, may hold line ends.
+      open = hasOpenQuote(whole) ? whole : '';
+      if (open !== '') continue;
+      const row = this.#rowOf(whole);
+      if (row !== undefined) rows.push(row);
+    }
+    if (open !== '') this.#rest = `${open}\n${this.#rest}`;
+    return rows;
+  }
+
+  #rowOf(line: string): CsvRow | undefined {
+    if (this.#columns === undefined) {
+      this.#columns = splitFields(line);
+      return undefined;
+    }
+    if (!this.#wanted.has(line.slice(0, Math.max(0, line.indexOf(','))))) return undefined;
+    const fields = splitFields(line);
+    return Object.fromEntries(this.#columns.map((column, index) => [column, fields[index] ?? '']));
+  }
+}
+
+const hasOpenQuote = (text: string): boolean => text.includes('"') && (text.split('"').length - 1) % 2 === 1;
+
+function splitFields(line: string): string[] {
+  const text = line.endsWith('\r') ? line.slice(0, -1) : line;
+  if (!text.includes('"')) return text.split(',');
+  return [...text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+  );
+}

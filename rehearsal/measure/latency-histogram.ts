@@ -1,0 +1,51 @@
+/** Each bucket ends 5 % after the one before: a quantile is off by at most that. */
+const growth = 1.05;
+/** Milliseconds at which the first bucket ends. */
+const first = 0.1;
+
+/** Times in milliseconds, in buckets that grow with them, so that a second's times can be added to a minute's. */
+export class LatencyHistogram {
+  readonly #buckets = new Map<number, number>();
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(milliseconds: number): void {
+    if (!(milliseconds >= 0)) throw new RangeError(`${milliseconds} is no time`);
+    const bucket = Math.max(0, Math.ceil(Math.log(milliseconds / first) / Math.log(growth)));
+    this.#put(bucket, 1);
+  }
+
+  /** Adds everything that another one has counted. */
+  merge(other: LatencyHistogram): void {
+    for (const [bucket, count] of other.#buckets) this.#put(bucket, count);
+  }
+
+  /** Milliseconds that the given share of the times does not exceed; nothing where nothing was counted. */
+  quantile(share: number): number | undefined {
+    if (this.#count === 0) return undefined;
+    const rank = Math.max(1, Math.ceil(share * this.#count));
+    let seen = 0;
+    let end = first;
+    for (const [bucket, count] of [...this.#buckets].sort(([a], [b]) => a - b)) {
+      seen += count;
+      end = first * growth ** bucket;
+      if (seen >= rank) break;
+    }
+    return end;
+  }
+
+  #put(bucket: number, count: number): void {
+    this.#buckets.set(bucket, (this.#buckets.get(bucket) ?? 0) + count);
+    this.#count += count;
+  }
+}
+
+/** One histogram of many. */
+export function mergeHistograms(histograms: Iterable<LatencyHistogram>): LatencyHistogram {
+  const all = new LatencyHistogram();
+  for (const histogram of histograms) all.merge(histogram);
+  return all;
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { machineTimeIn, ticksIn } from './machine-load.ts';
+
+it('reads the time of a program whose name holds brackets and spaces', () => {
+  expect(ticksIn('42 (a) b (c)) S 1 2 3 4 5 6 7 8 9 10 250 50 0 0 20 0')).toBe(300);
+});
+
+it('counts stolen time as busy, and waiting for a disk as free', () => {
+  expect(machineTimeIn('cpu  100 0 50 700 100 0 0 50 0 0\ncpu0 1 2 3')).toEqual({ busy: 2, all: 10 });
+});

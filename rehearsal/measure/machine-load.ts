@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+
+/** Ticks of the kernel's clock in a second, as `/proc` counts them on every Linux that Node runs on. */
+const ticksPerSecond = 100;
+
+/** Seconds of CPU that a process and its children have used so far; nothing when it is gone. */
+export function cpuSecondsOf(pid: number): number | undefined {
+  const own = readOrNothing(`/proc/${pid}/stat`);
+  if (own === undefined) return undefined;
+  const children = (readOrNothing(`/proc/${pid}/task/${pid}/children`) ?? '').split(' ').filter((id) => id !== '');
+  return children.reduce((sum, child) => sum + (cpuSecondsOf(Number(child)) ?? 0), ticksIn(own) / ticksPerSecond);
+}
+
+/** User and system time in `/proc/PID/stat`. The name of the program, which may hold anything, ends at the last bracket. */
+export function ticksIn(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+}
+
+/** Seconds that all cores together were busy, and that there were, since the machine started. */
+export interface MachineTime {
+  readonly busy: number;
+  readonly all: number;
+}
+
+/** The first line of `/proc/stat`: busy is what is neither idle nor waiting for a disk; what a neighbour took counts as busy. */
+export function machineTimeIn(stat: string): MachineTime {
+  const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, interrupt = 0, soft = 0, stolen = 0] = (
+    stat.split('\n')[0] ?? ''
+  )
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  const busy = user + nice + system + interrupt + soft + stolen;
+  return { busy: busy / ticksPerSecond, all: (busy + idle + wait) / ticksPerSecond };
+}
+
+/** How busy the machine has been so far. Throws where there is no `/proc`. */
+export const machineTime = (): MachineTime => machineTimeIn(readFileSync('/proc/stat', 'utf8'));
+
+function readOrNothing(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

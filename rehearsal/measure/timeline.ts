@@ -1,0 +1,94 @@
+import { type Counts, difference, type ServiceSample } from './service-sample.ts';
+import { emptyTraffic, type TrafficSecond } from './traffic-second.ts';
+
+/** One process of the service between two of its samples. */
+export interface ProcessLoad {
+  /** Its place in the fleet, from 0; who takes its place after a restart has the same. */
+  readonly place: number;
+  /** Share of one core that it used, and share of the time in which its event loop worked. */
+  readonly cpu: number;
+  readonly loop: number | undefined;
+  readonly memoryBytes: number | undefined;
+}
+
+/** What the service said about a second. Sums are over its processes. */
+export interface ServiceSecond {
+  counts: Record<string, number>;
+  readonly processes: ProcessLoad[];
+  inFlight: number;
+  limiterLimit: number | undefined;
+  limiterInFlight: number | undefined;
+}
+
+/** How busy the machine and the programs around the service were. */
+export interface MachineSecond {
+  /** Share of all cores that were busy, with everything that runs here. */
+  readonly busy: number;
+  /** Cores that each used: 1 is one whole core. */
+  readonly generator: number;
+  readonly edge: number;
+  readonly platform: number;
+  /** The rehearsal itself. */
+  readonly watcher: number;
+}
+
+/** Everything that was seen of one second. */
+export interface Second {
+  readonly traffic: TrafficSecond;
+  service: ServiceSecond | undefined;
+  machine: MachineSecond | undefined;
+}
+
+/** The seconds of the rehearsal, from the first visit on. */
+export class Timeline {
+  readonly #seconds: Second[] = [];
+  readonly #last = new Map<number, ServiceSample>();
+
+  /** The second that a moment lies in, in seconds since the first visit; what came before belongs to the first one. */
+  at(moment: number): Second {
+    const index = Math.max(0, Math.floor(moment));
+    while (this.#seconds.length <= index) {
+      this.#seconds.push({ traffic: emptyTraffic(), service: undefined, machine: undefined });
+    }
+    const second = this.#seconds[index];
+    if (second === undefined) throw new RangeError(`There is no second ${index}`);
+    return second;
+  }
+
+  /** Adds what the process at a place in the fleet has counted since its sample before. */
+  addService(place: number, sample: ServiceSample, start: number): void {
+    const before = this.#last.get(place);
+    this.#last.set(place, sample);
+    if (before === undefined || sample.at < start) return;
+    const second = this.at((sample.at - start) / 1_000);
+    second.service ??= { counts: {}, processes: [], inFlight: 0, limiterLimit: undefined, limiterInFlight: undefined };
+    addSample(second.service, place, difference(before, sample), sample, (sample.at - before.at) / 1_000);
+  }
+
+  get seconds(): readonly Second[] {
+    return this.#seconds;
+  }
+}
+
+function addSample(
+  service: ServiceSecond,
+  place: number,
+  counts: Counts,
+  sample: ServiceSample,
+  elapsed: number,
+): void {
+  for (const [key, value] of Object.entries(counts)) service.counts[key] = (service.counts[key] ?? 0) + value;
+  const loop = counts['loop'];
+  service.processes.push({
+    place,
+    cpu: (counts['cpu'] ?? 0) / elapsed,
+    loop: loop === undefined ? undefined : Math.min(1, loop / elapsed),
+    memoryBytes: sample.memoryBytes,
+  });
+  service.inFlight += sample.inFlight ?? 0;
+  service.limiterLimit = plus(service.limiterLimit, sample.limiterLimit);
+  service.limiterInFlight = plus(service.limiterInFlight, sample.limiterInFlight);
+}
+
+const plus = (sum: number | undefined, more: number | undefined): number | undefined =>
+  more === undefined ? sum : (sum ?? 0) + more;

@@ -1,0 +1,92 @@
+import type { CsvRow } from './csv-rows.ts';
+import { LatencyHistogram } from './latency-histogram.ts';
+
+/** What visitors saw in one second, as the load generator says. */
+export interface TrafficSecond {
+  /** Visits that could not even begin, because the generator had nobody left to send: they are not in `requests`. */
+  dropped: number;
+  requests: number;
+  /** Answers of 5xx or another unexpected status, and those that never came. */
+  failed: number;
+  /** Of these: connections refused, broken off in the middle of an answer, or given up. */
+  cut: number;
+  checks: number;
+  failedChecks: number;
+  /** Until the first byte of pages. */
+  readonly pages: LatencyHistogram;
+  /** Until the last byte of page data and of calls that are passed on to the platform. */
+  readonly calls: LatencyHistogram;
+  /** Until a connection that was open already could be used: long when the generator itself is slow. */
+  readonly blocked: LatencyHistogram;
+  /** What visitors got, by the words of `load-tests/lib/outcome.ts`. */
+  readonly outcomes: Record<string, number>;
+}
+
+/** Metrics of k6 that {@link countRow} understands. */
+export const countedMetrics = [
+  'http_req_duration',
+  'http_req_waiting',
+  'http_req_blocked',
+  'http_req_failed',
+  'dropped_iterations',
+  'checks',
+  'visits',
+] as const;
+
+/** A second in which nothing has happened yet. */
+export const emptyTraffic = (): TrafficSecond => ({
+  dropped: 0,
+  requests: 0,
+  failed: 0,
+  cut: 0,
+  checks: 0,
+  failedChecks: 0,
+  pages: new LatencyHistogram(),
+  calls: new LatencyHistogram(),
+  blocked: new LatencyHistogram(),
+  outcomes: {},
+});
+
+/** Adds a row of k6's output to the second that it belongs to. */
+export function countRow(second: TrafficSecond, row: CsvRow): void {
+  const value = Number(row['metric_value']);
+  if (!Number.isFinite(value)) return;
+  const tags = new URLSearchParams(row['extra_tags']);
+  switch (row['metric_name']) {
+    case 'http_req_duration':
+      second.requests += 1;
+      if (isCut(row)) second.cut += 1;
+      else if (callKinds.has(tags.get('kind') ?? '')) second.calls.add(value);
+      break;
+    case 'http_req_waiting':
+      if (pageKinds.has(tags.get('kind') ?? '') && !isCut(row)) second.pages.add(value);
+      break;
+    case 'http_req_blocked':
+      if (tags.get('connection') === 'kept') second.blocked.add(value);
+      break;
+    case 'http_req_failed':
+      second.failed += value;
+      break;
+    case 'dropped_iterations':
+      second.dropped += value;
+      break;
+    case 'checks':
+      second.checks += 1;
+      second.failedChecks += value === 0 ? 1 : 0;
+      break;
+    case 'visits': {
+      const outcome = tags.get('outcome') ?? 'unknown';
+      second.outcomes[outcome] = (second.outcomes[outcome] ?? 0) + value;
+    }
+  }
+}
+
+/** Kinds of `load-tests/lib/routes.ts` that are pages, and those that a browser calls while a page is there. */
+const pageKinds: ReadonlySet<string> = new Set(['document', 'list']);
+const callKinds: ReadonlySet<string> = new Set(['pageData', 'platformRead']);
+
+/** k6 gives 1400 to 1599 to answers by their status; every other code is a failure below HTTP. */
+function isCut(row: CsvRow): boolean {
+  const code = Number(row['error_code'] || '0');
+  return code !== 0 && !(code >= 1_400 && code < 1_600);
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  fullDurations,
+  injectionTimes,
+  isWithin,
+  lengthOf,
+  offeredRate,
+  phaseAt,
+  phaseSpans,
+  quickDurations,
+} from './phases.ts';
+
+const seconds = fc.integer({ min: 1, max: 300 });
+const durations = fc.record({ baseline: seconds, rise: seconds, hold: seconds, recovery: seconds });
+
+it('follows each phase by the next, without a gap', () => {
+  fc.assert(
+    fc.property(durations, fc.integer({ min: 0, max: 1_300 }), (given, second) => {
+      const spans = phaseSpans(given);
+      expect(spans.rise.from).toBe(spans.baseline.until);
+      expect(spans.hold.from).toBe(spans.rise.until);
+      expect(spans.recovery.from).toBe(spans.hold.until);
+      fc.pre(second < spans.recovery.until);
+      expect(isWithin(second, spans[phaseAt(given, second)])).toBe(true);
+    }),
+  );
+});
+
+const real = [2, 3, 8].flatMap((processes) => [
+  { processes, ...fullDurations(processes) },
+  { processes, ...quickDurations(processes) },
+]);
+it.each(real)('disturbs the hold of %o only, and leaves quiet seconds of it', ({ processes, ...given }) => {
+  const { hold } = phaseSpans(given);
+  const { slow, restartFrom } = injectionTimes(given);
+  expect(slow.from).toBeGreaterThan(hold.from + 3);
+  expect(lengthOf(slow)).toBeGreaterThanOrEqual(8);
+  expect(restartFrom).toBeGreaterThan(slow.until);
+  expect(hold.until - restartFrom).toBeGreaterThanOrEqual(processes * 8);
+});
+
+it('offers no less than the ordinary rate and no more than the peak, and the peak all through the hold', () => {
+  fc.assert(
+    fc.property(durations, seconds, seconds, fc.nat(1_300), (given, rate, more, second) => {
+      const offered = offeredRate(given, rate, rate + more, second);
+      expect(offered).toBeGreaterThanOrEqual(rate);
+      expect(offered).toBeLessThanOrEqual(rate + more);
+      if (isWithin(second, phaseSpans(given).hold)) expect(offered).toBe(rate + more);
+    }),
+  );
+});

@@ -1,0 +1,45 @@
+import type { CapacityFindings } from './capacity.ts';
+import type { PartFigures } from './figures.ts';
+import type { Second } from './measure/timeline.ts';
+import type { Durations } from './phases.ts';
+import type { Calibration } from './run/calibrate.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Something that was done to the service, in seconds since the first visit. */
+export interface Injection {
+  readonly title: string;
+  readonly from: number;
+  /** Nothing when the rehearsal ended first. */
+  readonly until: number | undefined;
+}
+
+/** Everything that a rehearsal leaves: what the report is written from. */
+export interface RehearsalRecord {
+  readonly campaign: string;
+  readonly startedAt: Date;
+  readonly isQuick: boolean;
+  /** Forecast peak, and what was sent here, in requests a second. */
+  readonly peak: number;
+  readonly peakHere: number;
+  readonly rateHere: number;
+  readonly processes: number;
+  /** Cores of the machine. */
+  readonly cores: number;
+  readonly durations: Durations;
+  /** Nothing when the scale was given. */
+  readonly calibration: Calibration | undefined;
+  readonly injections: readonly Injection[];
+  readonly seconds: readonly Second[];
+  /** The parts that the spike consists of, quiet and disturbed, in their order. */
+  readonly parts: readonly PartFigures[];
+  readonly verdict: Verdict;
+  readonly capacity: CapacityFindings | undefined;
+  readonly recovery: number | undefined;
+  /** Requests that nginx had to give to another process. */
+  readonly repeated: number;
+  /** Thresholds of k6's own, and those of them that did not hold. */
+  readonly ownThresholds: { readonly all: number; readonly broken: readonly string[] };
+  /** Name and value, for whoever wants to compare rehearsals. */
+  readonly environment: readonly (readonly [string, string])[];
+  readonly settings: readonly (readonly [string, string])[];
+}

@@ -1,0 +1,31 @@
+const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+/** A number of things, with its thousands apart. */
+export const asCount = (value: number): string => grouped.format(value);
+
+/** A share between 0 and 1. */
+export const asPercent = (share: number, digits: number): string => `${(share * 100).toFixed(digits)} %`;
+
+/** A time, with as many digits as it takes to tell it from its neighbours; from a second on in seconds. */
+export function asMilliseconds(milliseconds: number): string {
+  if (milliseconds >= 1_000) return `${Number((milliseconds / 1_000).toFixed(2))} s`;
+  return `${milliseconds >= 10 ? milliseconds.toFixed(0) : Number(milliseconds.toFixed(1))} ms`;
+}
+
+/** A time in seconds; from two minutes on in minutes. */
+export const asSeconds = (seconds: number): string =>
+  seconds >= 120 ? `${Number((seconds / 60).toFixed(1))} min` : `${Number(seconds.toFixed(1))} s`;
+
+/** A multiple, such as "1.5 times". */
+export const asTimes = (factor: number): string => `${Number(factor.toFixed(2))} times`;
+
+/** Minutes and seconds, as a clock shows them. */
+export const asClock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** What stands where nothing was measured. */
+export const nothing = '–';
+
+/** A value by one of the functions here, or {@link nothing}. */
+export const orNothing = <Value>(value: Value | undefined, write: (value: Value) => string): string =>
+  value === undefined ? nothing : write(value);

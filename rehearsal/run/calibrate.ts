@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os';
+import { figuresOf, mean } from '../figures.ts';
+import type { Second } from '../measure/timeline.ts';
+import { type Durations, lengthOf, phaseSpans, type Span } from '../phases.ts';
+import { RehearsalError } from '../rehearsal-error.ts';
+import { affordablePeak, type RequestCost } from '../scale.ts';
+import { type GeneratorSettings, startSpike } from './spike.ts';
+import type { Stage } from './stage.ts';
+
+/** What the machine can do. */
+export interface Calibration {
+  readonly cost: RequestCost;
+  /** Requests a second at which it was measured. */
+  readonly rate: number;
+  /** Cores that everything else on this machine left. */
+  readonly freeCores: number;
+  readonly affordable: number;
+}
+
+const durations: Durations = { baseline: 1, rise: 1, hold: 8, recovery: 2 };
+/** Requests a second that any machine can answer; they also fill caches and let the code become fast. */
+const gentleRate = 20;
+const largestRate = 2_000;
+/** Part of what seems to be affordable that the next step asks for. */
+const ofAffordable = 0.7;
+
+/** Sends a little load and then more, and works out from its cost how much the machine can hold. */
+export async function calibrate(
+  stage: Stage,
+  processes: number,
+  settings: Omit<GeneratorSettings, 'name'>,
+): Promise<Calibration> {
+  let found = await measure(stage, gentleRate, processes, { ...settings, name: 'calibration-1' });
+  // A request becomes cheaper while the code becomes fast and the caches fill.
+  for (const name of ['calibration-2', 'calibration-3']) {
+    const rate = Math.min(largestRate, Math.max(gentleRate, Math.floor(found.affordable * ofAffordable)));
+    found = await measure(stage, rate, processes, { ...settings, name });
+  }
+  return found;
+}
+
+async function measure(
+  stage: Stage,
+  rate: number,
+  processes: number,
+  settings: GeneratorSettings,
+): Promise<Calibration> {
+  const spike = await startSpike(stage, { rate, peak: rate, durations }, settings);
+  const problem = await spike.ended;
+  if (problem !== undefined) throw new RehearsalError(`The load could not be measured: ${problem}`);
+  const ended = stage.service.find((program) => !program.isRunning());
+  if (ended !== undefined) throw new RehearsalError(`${ended.name} ended under load:\n${ended.lastWords()}`);
+  const { cost, freeCores } = costIn(spike.timeline.seconds, phaseSpans(durations).hold, availableParallelism());
+  return { cost, rate, freeCores, affordable: affordablePeak(cost, freeCores, processes) };
+}
+
+/** What a request cost in a span, and what the machine had left for all of it. Throws when nobody came. */
+export function costIn(seconds: readonly Second[], span: Span, cores: number) {
+  const { requests, cpuSeconds, machine = 0 } = figuresOf('', seconds, span);
+  if (requests === 0) throw new RehearsalError('The load could not be measured: nothing was answered.');
+  if (cpuSeconds === 0)
+    throw new RehearsalError('The load could not be measured: no process told its metrics in time.');
+  const around = mean(
+    seconds.slice(span.from, span.until).flatMap(({ machine: each }) => {
+      return each === undefined ? [] : each.generator + each.edge + each.platform + each.watcher;
+    }),
+  );
+  const own = cpuSeconds + (around ?? 0) * lengthOf(span);
+  const strangers = Math.max(0, machine * cores - own / lengthOf(span));
+  return {
+    cost: { service: (cpuSeconds * 1_000) / requests, machine: (own * 1_000) / requests },
+    freeCores: Math.max(0.5, cores - strangers),
+  };
+}

@@ -1,0 +1,31 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+const pieceBytes = 1 << 20;
+
+/** Reads a file on while another program writes it: only what is new each time, however large the file has become. */
+export class FileTail {
+  readonly #path: string;
+  readonly #decoder = new TextDecoder();
+  readonly #buffer = Buffer.alloc(pieceBytes);
+  #file: FileHandle | undefined;
+  #position = 0;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** What has been written since the last time, in pieces. A file that is not there yet is empty. */
+  async *pieces(): AsyncIterable<string> {
+    this.#file ??= await open(this.#path).catch(() => undefined);
+    while (this.#file !== undefined) {
+      const { bytesRead } = await this.#file.read(this.#buffer, 0, pieceBytes, this.#position);
+      if (bytesRead === 0) return;
+      this.#position += bytesRead;
+      yield this.#decoder.decode(this.#buffer.subarray(0, bytesRead), { stream: true });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#file?.close();
+  }
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { RehearsalRecord } from '../record.ts';
+
+/** k6's summary: each threshold of a metric says whether it was broken. */
+const summarySchema = z.object({
+  metrics: z.record(z.string(), z.looseObject({ thresholds: z.record(z.string(), z.boolean()).optional() })),
+});
+
+/** What k6 itself says about the thresholds of `load-tests/spike.ts`. A summary that is missing has none. */
+export function ownThresholds(file: string): RehearsalRecord['ownThresholds'] {
+  const text = readOrNothing(file);
+  if (text === undefined) return { all: 0, broken: [] };
+  const { metrics } = summarySchema.parse(JSON.parse(text));
+  const all = Object.entries(metrics).flatMap(([metric, { thresholds = {} }]) =>
+    Object.entries(thresholds).map(([expression, isBroken]) => ({ text: `${metric}: ${expression}`, isBroken })),
+  );
+  return { all: all.length, broken: all.filter(({ isBroken }) => isBroken).map((each) => each.text) };
+}
+
+function readOrNothing(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { RehearsalError } from '../rehearsal-error.ts';
+
+/** Where everything of the rehearsal listens: on this machine only. */
+export interface Ports {
+  /** nginx, where visitors come. */
+  readonly edge: number;
+  readonly platform: number;
+  /** k6's own interface. */
+  readonly generator: number;
+  readonly service: readonly { readonly main: number; readonly ops: number }[];
+}
+
+const first = 4_800;
+
+/** Ports for so many processes of the service. Throws when one is taken. */
+export async function choosePorts(processes: number): Promise<Ports> {
+  const service = Array.from({ length: processes }, (_, place) => ({
+    main: first + 10 + place,
+    ops: first + 20 + place,
+  }));
+  const ports: Ports = { edge: first, platform: first + 1, generator: first + 2, service };
+  for (const port of [first, first + 1, first + 2, ...service.flatMap(({ main, ops }) => [main, ops])])
+    await free(port);
+  return ports;
+}
+
+async function free(port: number): Promise<void> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    throw new RehearsalError(`Port ${port} is taken: does another rehearsal run?`);
+  }
+  server.close();
+  await once(server, 'close');
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { RehearsalError } from '../rehearsal-error.ts';
+
+/** A program that the rehearsal has started. */
+export interface Program {
+  readonly name: string;
+  readonly pid: number;
+  /** Exit code, once it has ended; nothing when a signal ended it. */
+  readonly exited: Promise<number | undefined>;
+  readonly isRunning: () => boolean;
+  readonly signal: (signal: NodeJS.Signals) => void;
+  /** The last lines that it has written. */
+  readonly lastWords: () => string;
+}
+
+/** What to start, and where it may write. */
+export interface ProgramSpec {
+  /** For messages, and for the file that its output goes to. */
+  readonly name: string;
+  readonly command: string;
+  readonly parameters: readonly string[];
+  readonly directory: string;
+  readonly root: string;
+  /** Its whole environment, beside PATH. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+const grace = 20_000;
+const pollMs = 50;
+
+/** Every program of one rehearsal: all of them end with it. */
+export class Programs {
+  readonly #started: Program[] = [];
+
+  async start(spec: ProgramSpec): Promise<Program> {
+    const log = path.join(spec.directory, `${spec.name}.log`);
+    const file = openSync(log, 'a');
+    const child = spawn(spec.command, [...spec.parameters], {
+      cwd: spec.root,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...spec.settings },
+      stdio: ['ignore', file, file],
+    });
+    closeSync(file);
+    const pid = await spawned(child, spec);
+    const program: Program = {
+      name: spec.name,
+      pid,
+      exited: new Promise((resolve) => child.once('exit', (code) => resolve(code ?? undefined))),
+      isRunning: () => child.exitCode === null && child.signalCode === null,
+      signal: (signal) => void child.kill(signal),
+      lastWords: () => readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n'),
+    };
+    this.#started.push(program);
+    return program;
+  }
+
+  /** Ends everything that still runs: by asking first. */
+  async stopAll(): Promise<void> {
+    const running = this.#started.filter((program) => program.isRunning());
+    for (const program of running) program.signal('SIGTERM');
+    const force = setTimeout(() => {
+      for (const program of running) program.signal('SIGKILL');
+    }, grace);
+    await Promise.all(running.map(({ exited }) => exited));
+    clearTimeout(force);
+  }
+}
+
+function spawned(child: ChildProcess, { name, command }: ProgramSpec): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) =>
+      reject(new RehearsalError(`${name} (${command}) can't be started: ${error.message}`)),
+    );
+    child.once('spawn', () => resolve(child.pid ?? 0));
+  });
+}
+
+/** Waits until an address answers with 200. Throws when the program ends first, or the time is over. */
+export async function untilReady(program: Program, address: string, milliseconds = 30_000): Promise<void> {
+  for (const end = Date.now() + milliseconds; program.isRunning() && Date.now() < end; ) {
+    const answer = await fetch(address).catch(() => undefined);
+    await answer?.arrayBuffer().catch(() => undefined);
+    if (answer?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  throw new RehearsalError(`${program.name} did not become ready (${address}):\n${program.lastWords()}`);
+}

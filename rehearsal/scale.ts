@@ -1,0 +1,25 @@
+/** CPU that one request costs, in milliseconds, of everything that runs on this machine for it. */
+export interface RequestCost {
+  /** Of the service alone. */
+  readonly service: number;
+  /** Of the service, nginx, the platform and the load generator together. */
+  readonly machine: number;
+}
+
+/** Share of the machine that the load may use at its peak: beyond, programs wait for each other and not for the service. */
+const machineShare = 0.6;
+/** Share of their cores that the processes may use while one of them restarts. */
+const restartShare = 0.6;
+
+/**
+ * Requests a second that this machine can send and answer at the peak and still tell the service's slowness from its own.
+ * `processes` share one core each, and one of them is away during the restart.
+ */
+export function affordablePeak(cost: RequestCost, cores: number, processes: number): number {
+  const byMachine = (cores * 1_000 * machineShare) / cost.machine;
+  const whileRestarting = (Math.max(1, processes - 1) * 1_000 * restartShare) / cost.service;
+  return Math.max(10, Math.floor(Math.min(byMachine, whileRestarting)));
+}
+
+/** Load of an ordinary day, for a peak: a hundredth of it. */
+export const ordinaryRate = (peak: number): number => Math.max(1, Math.round(peak / 100));

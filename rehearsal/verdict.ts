@@ -1,0 +1,313 @@
+import { type CapacityFindings, neededHeadRoom } from './capacity.ts';
+import type { PartFigures } from './figures.ts';
+import { callObjectives, type LatencyObjective, pageObjectives } from './latency-objectives.ts';
+import { asCount, asMilliseconds, asPercent, asSeconds, asTimes } from './report/numbers.ts';
+
+/** `go` and `no-go` are about the service, `invalid` about the rehearsal: it says nothing about the service then. */
+export type Decision = 'go' | 'no-go' | 'invalid';
+
+/** What the rehearsal has found. */
+export interface Findings {
+  /** From the first visit to the last. */
+  readonly whole: PartFigures;
+  /** The peak, disturbances included. */
+  readonly hold: PartFigures;
+  /** While processes restarted one after the other. */
+  readonly restart: PartFigures | undefined;
+  readonly restarted: number;
+  readonly processes: number;
+  readonly wasPlatformSlow: boolean;
+  /** Seconds from the end of the spike until everything was as before. */
+  readonly recovery: number | undefined;
+  readonly recoveryLimit: number;
+  readonly capacity: CapacityFindings | undefined;
+  readonly peakHere: number;
+  readonly cores: number;
+  /** Why the load generator ended early, if it did. */
+  readonly generatorProblem: string | undefined;
+}
+
+/** One threshold, and how it came out. */
+export interface RuleResult {
+  readonly id: string;
+  readonly title: string;
+  readonly measured: string;
+  readonly limit: string;
+  readonly holds: boolean;
+  /** One sentence for the reasons of the decision, where it does not hold. */
+  readonly reason: string;
+}
+
+/** The decision, with every threshold behind it. */
+export interface Verdict {
+  readonly decision: Decision;
+  /** Why; of a `go`, what it rests on. */
+  readonly reasons: readonly string[];
+  readonly rules: readonly RuleResult[];
+  /** Thresholds of the rehearsal itself. */
+  readonly conditions: readonly RuleResult[];
+}
+
+/** The condition that does not matter where the service was good all the same. */
+const fullMachine = 'machine';
+
+/** Seconds after the last process is back that still count as the restart: its first visitors are served by a cold process. */
+export const restartTail = 2;
+
+/** Limits of the decision. Shares are between 0 and 1. */
+export const limits = {
+  failed: 0.001,
+  checks: 0.999,
+  /** Answers that may be older ones or the shell that the browser fills: a campaign goes on with them, for a while. */
+  degraded: 0.05,
+  /** Seconds until everything is as before, after a rise of a minute. */
+  recovery: 60,
+  /** Share of all cores that the generator may use, and that may be busy with everything. */
+  generator: 0.8,
+  machine: 0.95,
+  /** Milliseconds that 95 % of the requests may wait for a connection. */
+  blocked: 5,
+  /** Share of the offered load that must have been sent, and fewest requests that say anything. */
+  sent: 0.9,
+  requests: 200,
+} as const;
+
+/**
+ * Decides. A rehearsal that can't be relied on is no reason to go, and none to stay. A machine without a free core only ever
+ * makes the service look worse: what holds there holds, and what does not says nothing.
+ */
+export function judge(findings: Findings): Verdict {
+  const rules = rulesOf(findings);
+  const isGood = rules.every(({ holds }) => holds);
+  const conditions = conditionsOf(findings).filter(({ id }) => !(isGood && id === fullMachine));
+  const reasonsOf = (results: readonly RuleResult[]) =>
+    results.filter(({ holds }) => !holds).map(({ reason }) => reason);
+  const invalid = reasonsOf(conditions);
+  const failed = reasonsOf(rules);
+  if (invalid.length > 0) return { decision: 'invalid', reasons: invalid, rules, conditions };
+  if (failed.length > 0) return { decision: 'no-go', reasons: failed, rules, conditions };
+  return { decision: 'go', reasons: [`All ${rules.length} thresholds hold.`], rules, conditions };
+}
+
+const rulesOf = (findings: Findings): RuleResult[] => [
+  ...answerRules(findings),
+  ...pageObjectives.map((objective) => latencyRule('Pages begin', findings.whole, 'pages', objective)),
+  ...callObjectives.map((objective) => latencyRule('Calls are answered', findings.whole, 'calls', objective)),
+  ...overloadRules(findings),
+  ...capacityRules(findings),
+];
+
+function answerRules({ whole, restart, restarted, processes }: Findings): RuleResult[] {
+  const failed = shareOf(whole.failed, whole.requests);
+  const passed = 1 - shareOf(whole.failedChecks, whole.checks);
+  return [
+    {
+      id: 'dropped',
+      title: 'Every visit was sent',
+      measured: `${asCount(whole.dropped)} dropped`,
+      limit: '0',
+      holds: whole.dropped === 0,
+      reason: `${asCount(whole.dropped)} visits were never sent: answers took so long that the generator had nobody left.`,
+    },
+    {
+      id: 'failed',
+      title: 'Requests that failed',
+      measured: `${asPercent(failed, 3)} (${asCount(whole.failed)} of ${asCount(whole.requests)})`,
+      limit: `below ${asPercent(limits.failed, 1)}`,
+      holds: failed < limits.failed,
+      reason: `${asPercent(failed, 3)} of the requests failed.`,
+    },
+    {
+      id: 'checks',
+      title: 'Answers that were what they should be',
+      measured: whole.checks === 0 ? 'none looked at' : asPercent(passed, 3),
+      limit: `above ${asPercent(limits.checks, 1)}`,
+      holds: whole.checks > 0 && passed > limits.checks,
+      reason:
+        whole.checks === 0
+          ? 'Nobody looked at what the answers held.'
+          : `${asCount(whole.failedChecks)} of ${asCount(whole.checks)} looks at answers found something wrong.`,
+    },
+    {
+      id: 'cut',
+      title: 'Answers that were cut off or failed during the restart',
+      measured: restart === undefined ? 'no restart' : `${asCount(restart.cut)} cut, ${asCount(restart.failed)} failed`,
+      limit: '0',
+      holds: restart !== undefined && restart.cut === 0 && restart.failed === 0,
+      reason: `The rolling restart cost ${asCount(restart?.cut ?? 0)} cut and ${asCount(restart?.failed ?? 0)} failed answers: a rollout in the campaign would as well.`,
+    },
+    {
+      id: 'restarted',
+      title: 'Processes that came back after the restart',
+      measured: `${restarted} of ${processes}`,
+      limit: `${processes}`,
+      holds: restarted === processes,
+      reason: `Only ${restarted} of ${processes} processes were ready again after the restart.`,
+    },
+  ];
+}
+
+function latencyRule(
+  what: string,
+  whole: PartFigures,
+  times: 'pages' | 'calls',
+  objective: LatencyObjective,
+): RuleResult {
+  const { id, target, milliseconds } = objective;
+  const found = whole[times].quantile(target);
+  const percentile = `p${Math.round(target * 100)}`;
+  const limit = asMilliseconds(milliseconds);
+  return {
+    id,
+    title: `${what} within ${limit}, for ${asPercent(target, 0)} of visitors`,
+    measured: found === undefined ? 'none seen' : `${percentile} ${asMilliseconds(found)}`,
+    limit: `at most ${limit}`,
+    holds: found !== undefined && found <= milliseconds,
+    reason:
+      found === undefined
+        ? `${what} within ${limit}: there were none to time.`
+        : `${percentile} was ${asMilliseconds(found)}, and the objective is ${limit} (${id}).`,
+  };
+}
+
+function overloadRules({ whole, recovery, recoveryLimit }: Findings): RuleResult[] {
+  const degraded = whole.shed === undefined ? 0 : shareOf(whole.shed.stale + whole.shed.shell, whole.requests);
+  const refused = whole.shed?.refused ?? 0;
+  const measured = (text: string) => (whole.shed === undefined ? 'not counted by this build' : text);
+  return [
+    {
+      id: 'degraded',
+      title: 'Answers that were older ones or the bare shell because of overload',
+      measured: measured(asPercent(degraded, 2)),
+      limit: `at most ${asPercent(limits.degraded, 0)}`,
+      holds: degraded <= limits.degraded,
+      reason: `${asPercent(degraded, 1)} of the answers were older ones or the bare shell.`,
+    },
+    {
+      id: 'refused',
+      title: 'Requests refused because of overload',
+      measured: measured(asCount(refused)),
+      limit: '0',
+      holds: refused === 0,
+      reason: `${asCount(refused)} requests were refused, at a load that the pods are meant for.`,
+    },
+    {
+      id: 'recovery',
+      title: 'Everything as before, after the end of the spike',
+      measured: recovery === undefined ? 'not seen' : `after ${asSeconds(recovery)}`,
+      limit: `within ${asSeconds(recoveryLimit)}`,
+      holds: recovery !== undefined && recovery <= recoveryLimit,
+      reason:
+        recovery === undefined
+          ? 'The service was not as before when the rehearsal ended.'
+          : `It took ${asSeconds(recovery)} after the spike until everything was as before.`,
+    },
+  ];
+}
+
+function capacityRules({ capacity }: Findings): RuleResult[] {
+  const { scheduled, headRoom, rehearsed, forecast } = capacity ?? {};
+  const enough = headRoom !== undefined && headRoom >= neededHeadRoom;
+  const needed = rehearsed === undefined ? 'an unknown number of' : `${rehearsed.replicas}`;
+  const forZone = rehearsed?.forLostZone ?? Number.POSITIVE_INFINITY;
+  const pods = scheduled === undefined ? 'no pods are scheduled' : `${scheduled} pods`;
+  return [
+    {
+      id: 'head-room',
+      title: `The scheduled pods hold ${asTimes(neededHeadRoom)} the forecast peak`,
+      measured: headRoom === undefined ? pods : `${pods} hold ${asTimes(headRoom)}`,
+      limit: `at least ${asTimes(neededHeadRoom)}`,
+      holds: enough,
+      reason:
+        headRoom === undefined
+          ? `The campaign needs ${needed} pods, and ${pods} for it.`
+          : `The ${pods} that are scheduled hold ${asTimes(headRoom)} the forecast peak: the campaign needs ${needed}.`,
+    },
+    {
+      id: 'lost-zone',
+      title: 'The scheduled pods hold the peak without one zone',
+      measured: pods,
+      limit: Number.isFinite(forZone) ? `at least ${forZone} pods in ${forecast?.zones ?? '?'} zones` : 'unknown',
+      holds: scheduled !== undefined && scheduled >= forZone,
+      reason: `Without one zone the peak would need ${Number.isFinite(forZone) ? forZone : 'an unknown number of'} pods, and ${scheduled === undefined ? pods : `${scheduled} are scheduled`}.`,
+    },
+  ];
+}
+
+/** What must be true of the rehearsal for it to say anything. */
+function conditionsOf({ whole, hold, ...rest }: Findings): RuleResult[] {
+  const { peakHere, cores, restart, restarted, processes, wasPlatformSlow, generatorProblem } = rest;
+  const generator = hold.generator === undefined ? undefined : hold.generator / cores;
+  const sent = (hold.perSecond + hold.dropped / Math.max(1, hold.until - hold.from)) / peakHere;
+  const blocked = whole.blocked.quantile(0.95);
+  // That a process did not come back is the service's failure, however late that became known.
+  const wasInTime = restart !== undefined && (restarted < processes || restart.until <= hold.until + restartTail);
+  return [
+    {
+      id: 'finished',
+      title: 'The load generator ran to its end',
+      measured: generatorProblem ?? 'yes',
+      limit: 'yes',
+      holds: generatorProblem === undefined,
+      reason: `The load generator did not run to its end: ${generatorProblem ?? 'it did'}.`,
+    },
+    {
+      id: 'injected',
+      title: 'The platform was slow and every process was restarted, at the peak',
+      measured: `${wasPlatformSlow ? 'slow' : 'never slow'}, ${restartWords(restart, wasInTime)}`,
+      limit: 'both',
+      holds: wasPlatformSlow && wasInTime,
+      reason: 'The peak was over before the platform had been slow and every process had restarted.',
+    },
+    {
+      id: 'requests',
+      title: 'Requests at the peak',
+      measured: asCount(hold.requests),
+      limit: `at least ${limits.requests}`,
+      holds: hold.requests >= limits.requests,
+      reason: `${asCount(hold.requests)} requests at the peak are too few to say anything.`,
+    },
+    {
+      id: 'sent',
+      title: 'Load at the peak, of what was planned',
+      measured: asPercent(sent, 0),
+      limit: `at least ${asPercent(limits.sent, 0)}`,
+      holds: sent >= limits.sent,
+      reason: `Only ${asPercent(sent, 0)} of the planned load came about.`,
+    },
+    atMost(
+      'generator',
+      'CPU of the load generator, of all cores',
+      generator,
+      limits.generator,
+      'The load generator used',
+    ),
+    atMost(fullMachine, 'This machine, busy with everything', hold.machine, limits.machine, 'This machine was busy to'),
+    {
+      id: 'blocked',
+      title: 'Wait for a connection inside the generator (p95)',
+      measured: blocked === undefined ? 'not measured' : asMilliseconds(blocked),
+      limit: `below ${asMilliseconds(limits.blocked)}`,
+      holds: blocked !== undefined && blocked < limits.blocked,
+      reason: 'The load generator waited for connections of its own: its times are not those of visitors.',
+    },
+  ];
+}
+
+const restartWords = (restart: PartFigures | undefined, wasInTime: boolean): string =>
+  restart === undefined ? 'no restart' : `restarted ${wasInTime ? 'in time' : 'too slowly'}`;
+
+function atMost(id: string, title: string, share: number | undefined, limit: number, sentence: string): RuleResult {
+  const measured = share === undefined ? 'not measured' : asPercent(share, 0);
+  return {
+    id,
+    title,
+    measured,
+    limit: `below ${asPercent(limit, 0)}`,
+    holds: share !== undefined && share < limit,
+    reason: `${sentence} ${measured} of the cores: what was measured is the machine, not the service. Use a smaller --scale, or an idle machine.`,
+  };
+}
+
+/** A part of a whole; none of nothing. */
+export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
