@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
 import sirv from 'sirv';
@@ -28,9 +29,11 @@ import { createRunNamed } from './middleware/run-named.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';
+import { createRequestLedger } from './observability/request-ledger.ts';
 import type { Overload } from './overload/create-overload.ts';
 import { shedCalls } from './overload/shed-calls.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
+import { createRepeatedAnswers } from './page-cache/repeated-answers.ts';
 import type { TransportFor } from './platform/server-transport.ts';
 import type { SiteConfigurations } from './platform/site-configurations.ts';
 import { mountProxyGroups } from './proxy/mount-proxy-groups.ts';
@@ -67,21 +70,29 @@ export interface AppDeps {
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
 }
 
+/** The application, as a server asks it. */
+interface Application {
+  readonly app: RequestListener;
+  /** Renders each kind of page once. */
+  readonly warmPages: () => Promise<void>;
+}
+
 /** The Express application: the steps of a request in their order (architecture, section 1). It never listens. */
-export function createApp(deps: AppDeps): { readonly app: Express; readonly warmPages: () => Promise<void> } {
+export function createApp(deps: AppDeps): Application {
   const { environment, configFiles, logger, metrics, lifecycle, configurations, transportFor, overload } = deps;
+  const countryOf = createCountryOf({
+    trustedProxies: environment.TRUSTED_PROXIES,
+    header: environment.EDGE_COUNTRY_HEADER,
+    countryAt: deps.countryAt,
+    fallback: environment.DEFAULT_COUNTRY,
+  });
   const runNamed = createRunNamed({
     registry: createMiddlewareRegistry({
       available: configurations.available,
       logger,
       policies: configFiles.regions,
       edgeHeader: environment.EDGE_COUNTRY_HEADER,
-      countryOf: createCountryOf({
-        trustedProxies: environment.TRUSTED_PROXIES,
-        header: environment.EDGE_COUNTRY_HEADER,
-        countryAt: deps.countryAt,
-        fallback: environment.DEFAULT_COUNTRY,
-      }),
+      countryOf,
       transportFor,
       tokens: deps.tokens,
       metrics,
@@ -90,7 +101,19 @@ export function createApp(deps: AppDeps): { readonly app: Express; readonly warm
     metrics,
   });
   const trustOf = createTrustOf(configFiles.hosts, environment.NODE_ENV === 'production');
-  const { routes, pageHandler, errorHandler, warmPages } = createPages(deps, runNamed, trustOf);
+  const begin = createRequestLedger({ lifecycle, metrics, logger });
+  const repeatedAnswers =
+    deps.pageCache &&
+    createRepeatedAnswers({
+      pageCache: deps.pageCache,
+      countryOf,
+      begin,
+      lifecycle,
+      isShellOnly: overload.isShellOnly,
+      repeatFor: environment.PAGE_CACHE_FRESH_MS,
+      metrics,
+    });
+  const { routes, pageHandler, errorHandler, warmPages } = createPages(deps, { runNamed, trustOf, repeatedAnswers });
   const isProtected = environment.OVERLOAD_PROTECTION === 'on';
   const readCookies = cookieParser();
   const shed = shedCalls({ lag: overload.lag, metrics, isProtected });
@@ -98,15 +121,7 @@ export function createApp(deps: AppDeps): { readonly app: Express; readonly warm
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(
-    inOrder(
-      requestContext(),
-      inFlight({ lifecycle, metrics, logger }),
-      responseStart(metrics),
-      securityHeaders(),
-      requestHygiene(),
-    ),
-  );
+  app.use(inOrder(requestContext(), inFlight(begin), responseStart(metrics), securityHeaders(), requestHygiene()));
   app.use(onlyForPages(inOrder(noteRefusedEmbeds({ trustOf, logger, metrics }), readCookies, shed, pageHandler)));
   app.use(
     hostRoutes({
@@ -135,7 +150,7 @@ export function createApp(deps: AppDeps): { readonly app: Express; readonly warm
     metrics,
   });
   app.use(errorHandler);
-  return { app, warmPages };
+  return { app: repeatedAnswers?.before(app) ?? app, warmPages };
 }
 
 /** Pages need none of the steps that are for programs and files. */

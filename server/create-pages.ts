@@ -7,6 +7,7 @@ import type { TrustOf } from './host/trust-of.ts';
 import type { RunNamed } from './middleware/run-named.ts';
 import { createDocumentPolicy } from './middleware/security-headers.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
+import type { RepeatedAnswers } from './page-cache/repeated-answers.ts';
 import { createSharedReads } from './platform/shared-reads.ts';
 import { createDocumentRenderer } from './render/document-renderer.tsx';
 import { createDocuments } from './render/documents.ts';
@@ -23,6 +24,13 @@ import { createWarmPages } from './render/warm-pages.ts';
 /** Documents that browsers fill change with the site configuration only, and are needed when there is time for nothing. */
 const shellStore = { maxBytes: 16 * 1024 * 1024, freshFor: 30_000 } as const;
 
+/** What pages share with the rest of the application. */
+interface PageSteps {
+  readonly runNamed: RunNamed;
+  readonly trustOf: TrustOf;
+  readonly repeatedAnswers: RepeatedAnswers | undefined;
+}
+
 /** What answers requests for pages. */
 export interface Pages {
   readonly routes: ReturnType<typeof compileRoutes>;
@@ -33,7 +41,7 @@ export interface Pages {
 }
 
 /** Puts together what makes pages: loaders, renderer, page cache, stand-ins and error pages. */
-export function createPages(deps: AppDeps, runNamed: RunNamed, trustOf: TrustOf): Pages {
+export function createPages(deps: AppDeps, { runNamed, trustOf, repeatedAnswers }: PageSteps): Pages {
   const { environment, configFiles, configurations, transportFor, overload, logger, metrics } = deps;
   const policy = createDocumentPolicy(trustOf, deps.isBehindVite);
   const renderTimeout = environment.RENDER_TIMEOUT_MS;
@@ -61,6 +69,7 @@ export function createPages(deps: AppDeps, runNamed: RunNamed, trustOf: TrustOf)
     render,
     sharedPages,
     pageCache: deps.pageCache,
+    repeatedAnswers,
     shells: createPageCache(shellStore),
     overload,
     patience: environment.OVERLOAD_PROTECTION === 'on' ? environment.SHELL_TIMEOUT_MS : undefined,

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { createClientAddress } from './client-address.ts';
 import type { CountryAt } from './country-database.ts';
 import { createTrustedAddress, createTrustedPeer } from './trusted-peer.ts';
@@ -14,7 +14,7 @@ interface CountrySources {
 }
 
 /** The visitor's country by a source that the visitor can't write. */
-export type CountryOf = (request: Request) => string | undefined;
+export type CountryOf = (request: IncomingMessage) => string | undefined;
 
 /**
  * Where a visitor is: what the edge wrote, if the request comes from the edge; else where the visitor's address belongs.
@@ -25,12 +25,12 @@ export function createCountryOf({ trustedProxies, header, countryAt, fallback }:
   const isTrusted = createTrustedPeer(trustedProxies);
   const addressOf = createClientAddress(createTrustedAddress(trustedProxies));
 
-  const byEdge = (request: Request): string | undefined => {
+  const byEdge = (request: IncomingMessage): string | undefined => {
     if (header === undefined || !isTrusted(request)) return undefined;
-    const value = request.get(header)?.split(',').at(-1)?.trim().toUpperCase();
+    const value = [request.headers[header] ?? []].flat().at(-1)?.split(',').at(-1)?.trim().toUpperCase();
     return value !== undefined && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : undefined;
   };
-  const byAddress = (request: Request): string | undefined => {
+  const byAddress = (request: IncomingMessage): string | undefined => {
     const address = addressOf(request);
     return address && countryAt(address);
   };

@@ -1,16 +1,17 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
+import type { CountryOf } from '../http/country.ts';
 import { sendRedirect } from '../http/send-redirect.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 export interface RegionBlockDeps {
   readonly policies: RegionPolicies;
   /** The visitor's country by a source that the visitor can't write. */
-  readonly countryOf: (request: Request) => string | undefined;
+  readonly countryOf: CountryOf;
   /** The header that the country comes from: caches in between must tell its values apart. */
   readonly edgeHeader: string | undefined;
   readonly metrics: Metrics;

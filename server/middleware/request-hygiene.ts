@@ -31,7 +31,7 @@ export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): bo
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Of several `Host` lines Node shows the first, and another server would take the last. Only HTTP/1.0 may have none. */
-function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+export function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length === 0) return httpVersion === '1.0';
   return hosts.length === 1 && hostShape.test(headers.host ?? '');

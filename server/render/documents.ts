@@ -14,6 +14,7 @@ import type { Overload } from '../overload/create-overload.ts';
 import type { PageRequestKind } from '../overload/render-slots.ts';
 import { requestKind } from '../overload/request-kind.ts';
 import type { FoundPage, PageCache, PagePlace } from '../page-cache/page-cache.ts';
+import type { RepeatedAnswers } from '../page-cache/repeated-answers.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import { forbidKeeping, sendPage, setDocumentHeaders, setRetryAfter } from './document-headers.ts';
 import { type DocumentRenderer, type LoadedOutcome, type PreparedOutcome, statusOf } from './document-renderer.tsx';
@@ -31,6 +32,8 @@ interface DocumentsDeps {
   readonly sharedPages: SharedPages;
   /** Pages as they are; without it each visitor gets one of their own. */
   readonly pageCache: PageCache | undefined;
+  /** Where answers are kept that can be given again without taking every step. */
+  readonly repeatedAnswers: Pick<RepeatedAnswers, 'remember'> | undefined;
   /** Documents that browsers fill themselves. */
   readonly shells: PageCache;
   readonly overload: Pick<Overload, 'slots' | 'isShellOnly' | 'noteShed'>;
@@ -67,7 +70,11 @@ export function createDocuments(deps: DocumentsDeps) {
     const isGiven = request.method === 'GET' && isGivable(route);
     if (place && isGiven && !overload.isShellOnly()) {
       const hit = pageCache?.fresh(place.key);
-      if (hit) return sendFound({ request, response, visit }, hit);
+      if (hit) {
+        sendFound({ request, response, visit }, hit);
+        deps.repeatedAnswers?.remember(request, response, visit, place.key);
+        return;
+      }
     }
     const job: Job = { request, response, visit, kind: requestKind(request, context.session) };
     if (isGiven && overload.isShellOnly()) return answerInstead(job, place, 'switch');

@@ -1,5 +1,5 @@
 import type { Session } from '../context/request-context.ts';
-import { MarqueeError } from '../errors.ts';
+import { MarqueeError, toPublicError } from '../errors.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -39,9 +39,23 @@ export function createSharedPages(deps: SharedPagesDeps) {
     return createCachedPage(statusOf(visit.route, outcome), document.policy, body);
   };
 
-  const makePage = async (visit: DocumentVisit, kind: PageRequestKind): Promise<CachedPage> => {
+  const load = async (visit: DocumentVisit) => {
     const site = await deps.configurations.get(visit.language);
     const outcome = await deps.loadOutcome(visit, site, { session: nobody, transport: deps.transportFor() });
+    return { site, outcome };
+  };
+
+  /** What has a code was logged where it happened. Of the rest nobody would hear while an older page is given out. */
+  const noteUnforeseen = ({ route }: DocumentVisit, error: unknown) => {
+    if (toPublicError(error).code !== 'internal') return;
+    deps.logger.error({ event: logEvents.renderFailed, route: route.id, error }, 'the data of a page could not be had');
+  };
+
+  const makePage = async (visit: DocumentVisit, kind: PageRequestKind): Promise<CachedPage> => {
+    const { site, outcome } = await load(visit).catch((error: unknown) => {
+      noteUnforeseen(visit, error);
+      throw error;
+    });
     const release = await deps.slots.enter(kind);
     if (!release) throw new MarqueeError('overloaded', 'no slot to render in');
     return renderIt(visit, site, outcome).finally(release);

@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http';
+import type { RequestContext } from '../context/request-context.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import { logEvents } from './log-events.ts';
+import type { Logger } from './logger.ts';
+import { type Metrics, methodLabel, statusLabel } from './metrics.ts';
+
+interface LedgerDeps {
+  readonly lifecycle: Lifecycle;
+  readonly metrics: Pick<Metrics, 'inFlight' | 'requestDuration'>;
+  readonly logger: Logger;
+}
+
+type Outcome = 'finished' | 'client-gone' | 'cut';
+
+const messages: Readonly<Record<Outcome, string>> = {
+  finished: 'request finished',
+  'client-gone': 'client left before the response was complete',
+  cut: 'the server stopped before the response was complete',
+};
+
+/** What the ledger says of a request; the context may go on being written until the request ends. */
+type Noted = Pick<RequestContext, 'requestId' | 'traceId' | 'label' | 'language' | 'region'>;
+
+/** Counts a request in, and at its end writes its one log line and its one observation (goal M7). */
+export type BeginRequest = (method: string | undefined, response: ServerResponse, context: Noted) => void;
+
+/** Keeps account of the requests that are being answered. */
+export function createRequestLedger({ lifecycle, metrics, logger }: LedgerDeps): BeginRequest {
+  const report = (
+    method: string,
+    { statusCode, writableFinished }: ServerResponse,
+    context: Noted,
+    seconds: number,
+  ) => {
+    const outcome: Outcome = writableFinished ? 'finished' : lifecycle.isCutting() ? 'cut' : 'client-gone';
+    const route = context.label;
+    metrics.requestDuration.observe({ route, status: statusLabel(statusCode, writableFinished) }, seconds);
+    logger.info(
+      {
+        event: logEvents.requestDone,
+        requestId: context.requestId,
+        traceId: context.traceId,
+        route,
+        method,
+        status: statusCode,
+        outcome,
+        durationMs: Math.round(seconds * 1000),
+        language: context.language,
+        country: context.region?.country,
+      },
+      messages[outcome],
+    );
+  };
+  return (method, response, context) => {
+    const running = { response, context, startedAt: performance.now() };
+    lifecycle.enter(running);
+    metrics.inFlight.inc();
+    // `finish` never comes when the client leaves: only `close` always does.
+    response.once('close', () => {
+      metrics.inFlight.dec();
+      report(methodLabel(method ?? ''), response, context, (performance.now() - running.startedAt) / 1000);
+      lifecycle.leave(running);
+    });
+  };
+}

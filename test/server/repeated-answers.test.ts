@@ -1,0 +1,160 @@
+import { request } from 'node:http';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchange } from '../support/exchange.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let kept: TestService;
+let plain: TestService;
+beforeAll(async () => {
+  const settings = { DEFAULT_COUNTRY: 'IE', EDGE_COUNTRY_HEADER: 'x-edge-country', TRUSTED_PROXIES: 'loopback' };
+  kept = await startService({ settings: { ...settings, PAGE_CACHE_MB: '32', PAGE_CACHE_FRESH_MS: '3600000' } });
+  plain = await startService({ settings });
+  await Promise.all([kept.ready(), plain.ready()]);
+});
+afterAll(() => Promise.all([kept.close(), plain.close()]));
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** Node's own client: it sends `Host` and `Referer` as they are given. */
+function ask(service: TestService, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      service.url + path,
+      { headers: { 'user-agent': 'Mozilla/5.0 Chrome/148.0', host: 'localhost', ...headers } },
+      (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          body += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+      },
+    );
+    asking.on('error', reject);
+    asking.end();
+  });
+}
+
+const page = '/en/promotion/lucky-friday';
+/** Headers that say when, and to which request, an answer was given. */
+const ofTheMoment = ['date', 'age', 'server-timing', 'x-request-id', 'connection', 'keep-alive'];
+const lasting = ({ headers }: Answer) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheMoment.includes(name)));
+
+/** What a visitor gets, without what is of the moment: where they are led, what may frame it, and all that the page knows. */
+function essence({ status, headers, body }: Answer) {
+  const text = /<script id="marquee-state"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];
+  const state = text?.replaceAll(/"serverTime":\d+/g, '');
+  const ancestors = /frame-ancestors [^;]*/.exec(String(headers['content-security-policy']))?.[0];
+  const { location, vary } = headers;
+  return {
+    status,
+    location,
+    ancestors,
+    html: /<html[^>]*>/.exec(body)?.[0],
+    state,
+    vary: String(vary).includes('Cookie'),
+  };
+}
+
+const sometimes = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+const requests = fc
+  .record({
+    path: fc.constantFrom(
+      page,
+      '/ar/promotion/lucky-friday',
+      '/promotion/lucky-friday',
+      '/en/',
+      '/',
+      '/en/lotto/',
+      '/xx/',
+    ),
+    query: fc.constantFrom(
+      '',
+      '?',
+      '?utm_source=mail',
+      '?sort=DRAW_DATE',
+      '?lng=de',
+      '?%6Cng=de',
+      '?lng=de&lng=fr',
+      '?a=%zz',
+    ),
+    host: sometimes('localhost', '127.0.0.1', 'stranger.example', 'LOCALHOST'),
+    cookie: sometimes('lng=de', 'app_theme=light', 'user_token=a.b.c', 'x=1', ''),
+    referer: sometimes('http://localhost/de/', 'https://mail.example/', 'http://stranger.example/ar/lotto/'),
+    'x-edge-country': sometimes('IE', 'US', 'DE', 'XX', 'ie', 'nonsense'),
+    'sec-gpc': sometimes('1', '0'),
+    'sec-fetch-dest': sometimes('document', 'iframe'),
+    authorization: sometimes('Bearer x'),
+    'accept-language': sometimes('ar', 'fr'),
+  })
+  .map(({ path, query, ...headers }) => ({
+    path: path + query,
+    headers: Object.fromEntries(
+      Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+  }));
+
+describe('an answer that is given again', () => {
+  it('is the same as by all steps, header by header and byte by byte', async () => {
+    const [, byAllSteps, again] = [await ask(kept, page), await ask(kept, page), await ask(kept, page)];
+    expect(lasting(again)).toEqual(lasting(byAllSteps));
+    expect(again.body).toBe(byAllSteps.body);
+    expect(again.headers['x-cache']).toBe('HIT');
+  });
+
+  it('is what a service without any cache would have given, whatever the request says', {
+    timeout: 240_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async ({ path, headers }) => {
+        const wanted = essence(await ask(plain, path, headers));
+        for (let time = 0; time < 3; time += 1) expect(essence(await ask(kept, path, headers))).toEqual(wanted);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('has its own id, one line in the log and one observation', async () => {
+    await ask(kept, page);
+    const count = async () =>
+      Number(
+        /http_request_duration_seconds_count\{route="promotion",status="2xx"\} (\d+)/.exec(
+          await (await fetch(`${kept.opsUrl}/metrics`)).text(),
+        )?.[1],
+      );
+    const before = await count();
+    const answers = [await ask(kept, page, { 'x-request-id': 'visitor-0001' }), await ask(kept, page)];
+    expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual([
+      'visitor-0001',
+      expect.stringMatching(/^[\da-f]{24}$/),
+    ]);
+    expect(await count()).toBe(before + 2);
+    const lines = kept.lines.filter(({ requestId }) => requestId === 'visitor-0001');
+    expect(lines).toEqual([
+      expect.objectContaining({
+        event: 'request_done',
+        route: 'promotion',
+        status: 200,
+        language: 'en',
+        country: 'IE',
+      }),
+    ]);
+  });
+
+  it('is none to a request that all steps would refuse', async () => {
+    await ask(kept, page);
+    await ask(kept, page);
+    const twoHosts = `GET ${page} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n`;
+    expect(await exchange(kept.url, twoHosts)).toMatch(/^HTTP\/1\.1 400 /);
+    const withBody = `GET ${page} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello`;
+    expect(await exchange(kept.url, withBody)).toMatch(/connection: close/i);
+    const posted = `POST ${page} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+    expect(await exchange(kept.url, posted)).toMatch(/^HTTP\/1\.1 405 /);
+  });
+});
