@@ -16,6 +16,8 @@ if (!process.env['PLATFORM_URL']) {
 run(['--enable-source-maps', 'server/dev-main.ts'], {
   ...(process.env['PLATFORM_URL'] ? { NODE_ENV: 'development' } : sandboxSettings(sandboxPort)),
   LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
+  // What is changed shows at once.
+  PAGE_CACHE_MB: process.env['PAGE_CACHE_MB'] || '0',
 });
 
 // A terminal sends this one to every process itself.

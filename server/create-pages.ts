@@ -72,7 +72,7 @@ export function createPages(deps: AppDeps, { runNamed, trustOf, repeatedAnswers 
     repeatedAnswers,
     shells: createPageCache(shellStore),
     overload,
-    patience: environment.OVERLOAD_PROTECTION === 'on' ? environment.SHELL_TIMEOUT_MS : undefined,
+    patience: environment.OVERLOAD_PROTECTION === 'on' ? environment.SHELL_TIMEOUT_MS || undefined : undefined,
     renderTimeout,
     logger,
     metrics,

@@ -14,13 +14,19 @@ async function develop(environment: Environment): Promise<void> {
   const logger = createLogger(environment.LOG_LEVEL);
   const vite = await createServer({ server: { middlewareMode: true } });
   let service: Promise<RequestListener> | undefined;
+  let closeLast = async (): Promise<void> => {};
   vite.watcher.on('all', (_event, file) => {
     if (/\/(server|src|config)\//.test(file)) service = undefined;
   });
   const handler: RequestListener = (request, response) =>
     vite.middlewares(request, response, async () => {
       try {
-        service ??= loadService(vite, environment, logger);
+        service ??= closeLast()
+          .then(() => loadService(vite, environment, logger))
+          .then(({ app, closePlatform }) => {
+            closeLast = closePlatform;
+            return app;
+          });
         const app = await service;
         app(request, response);
       } catch (error) {
@@ -34,15 +40,19 @@ async function develop(environment: Environment): Promise<void> {
   process.stdout.write(`Marquee is ready at http://localhost:${environment.PORT} (development)\n`);
 }
 
-async function loadService(vite: ViteDevServer, environment: Environment, logger: Logger): Promise<RequestListener> {
+async function loadService(
+  vite: ViteDevServer,
+  environment: Environment,
+  logger: Logger,
+): Promise<Awaited<ReturnType<typeof assemble>>> {
   const assembly = await vite.ssrLoadModule('/server/assemble.ts');
   const assetModule = await vite.ssrLoadModule('/server/render/dev-assets.ts');
   const build: typeof assemble = assembly['assemble'];
   const assets: AssetIndex = assetModule['devAssets'];
-  const { app, warmUp } = await build({ environment, assets, buildId: 'development', isBehindVite: true, logger });
+  const service = await build({ environment, assets, buildId: 'development', isBehindVite: true, logger });
   // The languages of the site are known once it has been read; without a platform pages say what is wrong.
-  await warmUp().catch(() => undefined);
-  return app;
+  await service.warmUp().catch(() => undefined);
+  return service;
 }
 
 const settings = readEnvironment(process.env);

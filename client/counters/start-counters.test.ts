@@ -37,7 +37,7 @@ function page({ choice = 'granted', reply = codes(gtm), isWithout = false }: Sce
     target,
     log,
   });
-  const settled = () => vi.waitFor(() => expect(requests).not.toEqual([]));
+  const settled = () => vi.waitFor(() => expect(requests).not.toEqual([]), 10_000);
   return { becomes, addresses, fail, requests, log, target, settled };
 }
 
@@ -73,7 +73,7 @@ describe('counters', () => {
   it('says of a type that it does not know it, once', async () => {
     const { log, settled, addresses } = page({ reply: codes({ type: 'constructor', code: '8' }) });
     await settled();
-    await vi.waitFor(() => expect(log.mock.calls).toEqual([['The counter type constructor is not known']]));
+    await vi.waitFor(() => expect(log.mock.calls).toEqual([['The counter type constructor is not known']]), 10_000);
     expect(addresses()).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('counters', () => {
     expect(requests).toEqual([]);
     becomes('granted');
     await settled();
-    await vi.waitFor(() => expect(addresses()).toHaveLength(1));
+    await vi.waitFor(() => expect(addresses()).toHaveLength(1), 10_000);
     becomes('granted');
     expect(requests).toHaveLength(1);
   });
@@ -101,15 +101,15 @@ describe('counters', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(addresses()).toEqual([]);
     becomes('granted');
-    await vi.waitFor(() => expect(addresses()).toHaveLength(1));
+    await vi.waitFor(() => expect(addresses()).toHaveLength(1), 10_000);
     expect(requests).toHaveLength(2);
   });
 
   it('that are blocked on the way are only noted', async () => {
     const { fail, log, addresses } = page();
-    await vi.waitFor(() => expect(addresses()).toHaveLength(1));
+    await vi.waitFor(() => expect(addresses()).toHaveLength(1), 10_000);
     fail();
-    await vi.waitFor(() => expect(log.mock.calls).toEqual([['The counter gtm could not be loaded']]));
+    await vi.waitFor(() => expect(log.mock.calls).toEqual([['The counter gtm could not be loaded']]), 10_000);
   });
 
   it('stay away from a document whose policy lets none in', () => {

@@ -23,7 +23,7 @@ it('begins with what the server foretells for the width, then follows the page',
       [1100, 900],
     ],
   }));
-  await vi.waitFor(() => expect(style.height).toBe('1400px'));
+  await vi.waitFor(() => expect(style.height).toBe('1400px'), 10_000);
   expect(asked.mock.calls).toEqual([['https://marquee.example/embed.json?path=%2Fen%2Fpromotion%2Flucky-friday']]);
   follow(1512);
   expect(style.height).toBe('1512px');
@@ -36,7 +36,7 @@ it('begins with the narrowest in a frame that is narrower still', async () => {
     [768, 1400],
   ];
   const { style } = setUp(async () => ({ heights }), 344);
-  await vi.waitFor(() => expect(style.height).toBe('2000px'));
+  await vi.waitFor(() => expect(style.height).toBe('2000px'), 10_000);
 });
 
 it('never goes back from what the page has said to what the server foretells', async () => {
@@ -44,7 +44,7 @@ it('never goes back from what the page has said to what the server foretells', a
   const { follow, style } = setUp(() => answer.promise);
   follow(1512);
   answer.resolve({ heights: [[320, 2000]] });
-  await vi.waitFor(() => answer.promise);
+  await vi.waitFor(() => answer.promise, 10_000);
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(style.height).toBe('1512px');
 });
@@ -55,7 +55,7 @@ it.each([
   ['nothing', async () => null],
 ])('keeps its height where the server says %s', async (_, answer) => {
   const { style, asked } = setUp(answer);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 10_000);
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(style.height).toBe('600px');
 });

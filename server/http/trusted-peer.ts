@@ -17,7 +17,8 @@ const known = new LRUCache<string, Address>({ max: 1_000 });
 /** An address that is written in full: the library alone would take `1` and `0x7f.1` for addresses too. */
 export function parseAddress(text: string): Address | undefined {
   const before = known.get(text);
-  if (before || !isIP(text)) return before;
+  // The library refuses zones that the system knows no names for.
+  if (before || !isIP(text) || !ipaddr.isValid(text)) return before;
   const address = ipaddr.process(text);
   known.set(text, address);
   return address;

@@ -45,8 +45,7 @@ function isPassed(middleware: RequestHandler, request: Request, response: Respon
       if (error === undefined) resolve(true);
       else reject(error);
     });
-    if (isSettled) return;
-    response.once('close', settle);
+    if (!isSettled) response.once('close', settle);
     if (outcome instanceof Promise) outcome.then(() => response.writableEnded && settle(), reject);
     else if (response.writableEnded) settle();
   });

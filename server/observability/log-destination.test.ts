@@ -39,7 +39,7 @@ describe('createLogDestination', () => {
     reader.read();
     const destination = createLogDestination(reader.sink);
     for (const line of ['one\n', 'two\n', 'three\n']) destination.write(line);
-    await vi.waitFor(() => expect(reader.text()).toBe('one\ntwo\nthree\n'));
+    await vi.waitFor(() => expect(reader.text()).toBe('one\ntwo\nthree\n'), 10_000);
     expect(write).toHaveBeenCalledTimes(1);
   });
 

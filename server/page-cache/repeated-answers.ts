@@ -42,7 +42,7 @@ const tellingHeaders = [
   'upgrade',
 ] as const;
 
-/** Headers of an answer that are of one request only. */
+/** Headers of an answer that are of one request only, or of the page that it gets: that may be a newer one. */
 const ownHeaders: ReadonlySet<string> = new Set([
   'x-request-id',
   'x-cache',
@@ -50,6 +50,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'server-timing',
   'content-encoding',
   'content-length',
+  'content-security-policy',
 ]);
 
 /** How many answers are remembered; they are small. */
@@ -122,6 +123,7 @@ export function createRepeatedAnswers(deps: RepeatedAnswersDeps) {
     response.writeHead(page.status, [
       ...answer.headers,
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...['Content-Security-Policy', page.policy],
       ...['X-Request-Id', requestId, 'X-Cache', 'HIT', 'Content-Length', String(bytes.length)],
       ...['Age', String(Math.trunc(age / 1_000)), 'Server-Timing', `age;dur=${Math.trunc(age)}`],
     ]);

@@ -146,7 +146,7 @@ describe('the bulkhead of a group', () => {
     expect(hanging.map(({ attempt }) => attempt.mock.calls.length)).toEqual([1, 1, 0]);
     hanging[0]?.settle(new AnsweredAttempt('first'));
     await under[0];
-    await vi.waitFor(() => expect(hanging[2]?.attempt).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(hanging[2]?.attempt).toHaveBeenCalledTimes(1), 10_000);
     for (const { settle } of hanging) settle(new AnsweredAttempt('last'));
     expect((await Promise.all(under)).map(codeOf)).toEqual(['ok', 'ok', 'ok']);
   });

@@ -131,7 +131,8 @@ export function createDocuments(deps: DocumentsDeps) {
   const answerInstead = async (job: Job, place: PagePlace | undefined, reason: ShedReason): Promise<void> => {
     const { request, response, visit, kind } = job;
     const isForPerson = kind === 'anonymous' || kind === 'signed-in';
-    const stale = place && !isForPerson ? pageCache?.lastGood(place.key) : undefined;
+    // The switch is for when pages themselves are wrong: people get none then, however old.
+    const stale = place && !(isForPerson && reason === 'switch') ? pageCache?.lastGood(place.key) : undefined;
     if (stale) {
       overload.noteShed(kind, 'stale', reason);
       return sendFound(job, stale);
@@ -193,7 +194,7 @@ export function createDocuments(deps: DocumentsDeps) {
       setDocumentHeaders(response, visit.route, document.status, 'bypass');
       setRetryAfter(response, outcome);
       response.setHeader('Content-Security-Policy', document.policy);
-      if (visit.route.cache === 'public-short') metrics.pageCache.inc({ outcome: 'bypass' });
+      if (visit.route.cache === 'public-short' && document.status < 400) metrics.pageCache.inc({ outcome: 'bypass' });
       await streamDocument(response, document, {
         waitsForAll: kind === 'bot',
         timeout: deps.renderTimeout,

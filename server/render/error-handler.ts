@@ -51,7 +51,8 @@ export function createErrorHandler({
 
   async function sendErrorPage(request: Request, response: Response, error: PublicError): Promise<void> {
     const { context } = response.locals;
-    let outcome: RenderOutcome = 'refused';
+    // Without a slot for the branded page, the error is said all the same.
+    let outcome: RenderOutcome = error.code === 'overloaded' ? 'refused' : 'error';
     try {
       const route = context.match?.route ?? fallbackRoute;
       if (error.code !== 'overloaded' && (await documents.sendError(request, response, route, error))) return;

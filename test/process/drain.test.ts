@@ -37,6 +37,14 @@ const start = async (more: Readonly<Record<string, string>> = {}) => {
 /** What a page with a call that this test holds back waits for. */
 const slowPage = { path: '/en/lotto/', call: '/web-api/external-api/lotto/available' };
 
+/** Starts it without the data of the slow page: what it reads before the first visitor would be shown to them at once. */
+const startUnread = async (more: Readonly<Record<string, string>>) => {
+  platform.change(slowPage.call, () => 'nothing yet');
+  const marquee = await start(more);
+  platform.reset();
+  return marquee;
+};
+
 /** The platform answers late: nothing that a test waits for may depend on how late. */
 const patient = { PLATFORM_TIMEOUT_MS: '60000', SHELL_TIMEOUT_MS: '60000', DRAIN_DEADLINE_MS: '40000' };
 
@@ -76,7 +84,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
   });
 
   it('ends the connection of a request that is already waiting, answers it whole, and exits 0', async () => {
-    const marquee = await start(patient);
+    const marquee = await startUnread(patient);
     const call = platform.hold(slowPage.call);
     const slow = fetch(marquee.url + slowPage.path);
     await call.asked;
@@ -98,7 +106,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
   });
 
   it('cuts what hangs at the deadline, names it with its age, stays alive until then, and exits 1', async () => {
-    const marquee = await start({ ...patient, DRAIN_DEADLINE_MS: '4000' });
+    const marquee = await startUnread({ ...patient, DRAIN_DEADLINE_MS: '4000' });
     const call = platform.hold(slowPage.call);
     const hanging = fetch(marquee.url + slowPage.path).catch((error: unknown) => error);
     await call.asked;
@@ -169,7 +177,7 @@ describe('an error that nobody caught', { timeout: 120_000 }, () => {
     ['an exception', "throw new Error('out of nowhere')"],
     ['a rejection', "void Promise.reject(new Error('out of nowhere'))"],
   ])('%s is logged and ends the process with 1, after the other requests are answered', async (_, statement) => {
-    const marquee = await start({ ...patient, ...throwing(statement) });
+    const marquee = await startUnread({ ...patient, ...throwing(statement) });
     const call = platform.hold(slowPage.call);
     const slow = fetch(marquee.url + slowPage.path);
     await call.asked;

@@ -15,12 +15,12 @@ const settings = {
 const statusOf = async (address: string) => (await fetch(address)).status;
 const metricsOf = async (marquee: MarqueeProcess) => (await fetch(`${marquee.opsUrl}/metrics`)).text();
 
-describe('the platform is down', { timeout: 60_000 }, () => {
+describe('the platform is down', { timeout: 120_000 }, () => {
   afterEach(killMarquees);
 
   it('before the start: not ready, a clear log, no crash; ready within seconds of its return', async () => {
     const marquee = spawnMarquee(settings, ports);
-    await vi.waitFor(() => expect(marquee.output()).toContain('server data error message: '), { timeout: 10_000 });
+    await vi.waitFor(() => expect(marquee.output()).toContain('server data error message: '), { timeout: 30_000 });
     expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(503);
     expect(await statusOf(`${marquee.opsUrl}/livez`)).toBe(200);
     const page = await fetch(`${marquee.url}/de/lotto/`);
@@ -58,7 +58,7 @@ describe('the platform is down', { timeout: 60_000 }, () => {
         expect(await Promise.all(pages.map((path) => statusOf(marquee.url + path)))).toEqual(statuses);
         expect(await metricsOf(marquee)).toContain('site_configuration_stale{language="en"} 1');
       },
-      { timeout: 10_000, interval: 300 },
+      { timeout: 30_000, interval: 300 },
     );
     expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(200);
 
@@ -68,7 +68,7 @@ describe('the platform is down', { timeout: 60_000 }, () => {
         await statusOf(`${marquee.url}/en/`);
         expect(await metricsOf(marquee)).toContain('site_configuration_stale{language="en"} 0');
       },
-      { timeout: 10_000, interval: 300 },
+      { timeout: 30_000, interval: 300 },
     );
     returned.stop();
   });

@@ -63,14 +63,14 @@ describe('§5 "Route language must be among available languages (default always 
     await vi.waitFor(async () => {
       await get('/en/');
       expect((await get('/de/lotto/', 'lng=ru')).headers['location']).toBe('/ru/lotto/');
-    });
+    }, 10_000);
     expect((await get('/en/lotto/')).status).toBe(200);
     expect((await get('/en/lotto/')).text).not.toContain('hrefLang="de"');
     await service.sandbox.reset();
     await vi.waitFor(async () => {
       await get('/en/');
       expect((await get('/de/lotto/')).status).toBe(200);
-    });
+    }, 10_000);
   });
 });
 

@@ -75,9 +75,9 @@ describe('metrics', () => {
   it('count what is in flight and come back to zero when a visitor leaves in the middle', async () => {
     await service.sandbox.fault('session-user', { hang: true });
     const socket = await leaveDuring(`/en/lotto/`, `user_token=${await service.sandbox.token()}`);
-    await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 1'));
+    await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 1'), 10_000);
     socket.destroy();
-    await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 0'));
+    await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 0'), 10_000);
     await service.sandbox.reset();
     expect(await metrics()).toMatch(
       /http_request_duration_seconds_count\{route="lotto-main",[^}]*status="aborted"\} 1/,
@@ -90,7 +90,7 @@ describe('the log', () => {
   it('has one line a request, with its route and not its address', async () => {
     await request(service.url).get('/en/promotion/lucky-friday?secret=hunter2').set('Cookie', 'user_token=hunter3');
     await request(service.url).get('/assets/none.js');
-    await vi.waitFor(() => expect(requestLines()).toHaveLength(2));
+    await vi.waitFor(() => expect(requestLines()).toHaveLength(2), 10_000);
     expect(requestLines()[0]).toMatchObject({ route: 'promotion', method: 'GET', status: 200, outcome: 'finished' });
     expect(requestLines()[1]).toMatchObject({ route: 'asset', status: 404 });
     expect(JSON.stringify(service.lines)).not.toMatch(/hunter/);
@@ -99,9 +99,9 @@ describe('the log', () => {
   it('has a line for a visitor who left', async () => {
     await service.sandbox.fault('session-user', { hang: true });
     const socket = await leaveDuring('/en/lotto/', `user_token=${await service.sandbox.token()}`);
-    await vi.waitFor(async () => expect(await service.sandbox.calls('session-user')).toBeGreaterThan(0));
+    await vi.waitFor(async () => expect(await service.sandbox.calls('session-user')).toBeGreaterThan(0), 10_000);
     socket.destroy();
-    await vi.waitFor(() => expect(requestLines()).toHaveLength(1));
+    await vi.waitFor(() => expect(requestLines()).toHaveLength(1), 10_000);
     await service.sandbox.reset();
     expect(requestLines()[0]).toMatchObject({ route: 'lotto-main', outcome: 'client-gone' });
   });
@@ -116,7 +116,7 @@ describe('the log', () => {
     ]) {
       await request(service.url).get('/en/').set('traceparent', malformed);
     }
-    await vi.waitFor(() => expect(requestLines()).toHaveLength(4));
+    await vi.waitFor(() => expect(requestLines()).toHaveLength(4), 10_000);
     const ids = requestLines().map((line) => line['traceId']);
     expect(ids[0]).toBe(traceId);
     expect(new Set(ids).size).toBe(4);

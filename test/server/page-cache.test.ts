@@ -51,7 +51,7 @@ describe('the page cache', () => {
       await cold.sandbox.fault('site-configuration', { latencyMs: 600 });
       const leader = request(cold.url + page, { headers: browser }).on('error', () => {});
       leader.end();
-      await vi.waitFor(async () => expect(await cold.sandbox.calls('site-configuration')).toBeGreaterThan(0));
+      await vi.waitFor(async () => expect(await cold.sandbox.calls('site-configuration')).toBeGreaterThan(0), 10_000);
       const follower = fetch(cold.url + page, { headers: browser });
       leader.destroy();
       expect((await follower).status).toBe(200);
@@ -67,7 +67,7 @@ describe('the page cache', () => {
       const answer = await fetch(service.url + page, { headers: { ...browser, 'accept-encoding': 'gzip' } });
       expect(answer.headers.get('content-encoding')).toBe('gzip');
       expect(await answer.text()).toBe(plain);
-    });
+    }, 10_000);
     // Node's client takes the compression away: these are the bytes as they came.
     const bytes = await new Promise<Buffer>((resolve, reject) => {
       request(service.url + page, { headers: { ...browser, 'accept-encoding': 'gzip' } }, (response) => {

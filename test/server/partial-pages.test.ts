@@ -55,7 +55,7 @@ describe('one group hangs', () => {
     const waiting = Array.from({ length: 40 }, () =>
       page('/page-data/en/lotto/', cookie).then(({ body }) => answered.push(body.error.code)),
     );
-    await vi.waitFor(async () => expect(await service.sandbox.calls('lotto-available')).toBe(40));
+    await vi.waitFor(async () => expect(await service.sandbox.calls('lotto-available')).toBe(40), 10_000);
     for (let visit = 0; visit < 10; visit += 1) {
       const { status, body } = await page('/page-data/en/promotion/lucky-friday', cookie);
       expect([status, body.data.live === undefined]).toEqual([200, false]);
@@ -79,7 +79,7 @@ describe('a visitor’s token', () => {
       expect(await metrics()).not.toContain(token);
       await vi.waitFor(() => {
         expect(service.lines.filter(({ event }) => event === 'request_done')).toHaveLength(paths.length);
-      });
+      }, 10_000);
       expect(JSON.stringify(service.lines)).not.toContain(token);
     },
   );
@@ -112,7 +112,7 @@ describe('the calls of browsers', () => {
     for (let call = 0; call < 15; call += 1) {
       const leaving = new AbortController();
       const asking = fetch(service.url + lotteries, { signal: leaving.signal }).catch(() => undefined);
-      await vi.waitFor(async () => expect(await service.sandbox.calls('lotto-available')).toBe(call + 1));
+      await vi.waitFor(async () => expect(await service.sandbox.calls('lotto-available')).toBe(call + 1), 10_000);
       leaving.abort();
       await asking;
     }

@@ -270,8 +270,9 @@ describe('a body', () => {
     socket.write(`POST ${action} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n{"a":`);
     await new Promise((resolve) => setTimeout(resolve, 50));
     socket.destroy();
-    await vi.waitFor(() =>
-      expect(service.lines.at(-1)).toMatchObject({ event: 'request_done', outcome: 'client-gone' }),
+    await vi.waitFor(
+      () => expect(service.lines.at(-1)).toMatchObject({ event: 'request_done', outcome: 'client-gone' }),
+      10_000,
     );
     expect(service.lines).toHaveLength(1);
     expect(platform.connections()).toBe(0);

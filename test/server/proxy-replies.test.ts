@@ -219,7 +219,7 @@ describe('time', () => {
     platform.answerWith((incoming) => void incoming.socket.once('close', left));
     const { status, body } = await request(service.url).post(action).send({});
     expect([status, body]).toEqual([504, failure(504, 'platform-timeout')]);
-    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 10_000);
     expect(failures()).toHaveLength(1);
   });
 
@@ -238,12 +238,13 @@ describe('time', () => {
     platform.answerWith((incoming) => void incoming.socket.once('close', left));
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(`POST ${action} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}`);
-    await vi.waitFor(() => expect(platform.requests).toHaveLength(1));
+    await vi.waitFor(() => expect(platform.requests).toHaveLength(1), 10_000);
     expect(left).not.toHaveBeenCalled();
     socket.destroy();
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), { timeout: timeout - 100, interval: 5 });
-    await vi.waitFor(() =>
-      expect(service.lines.at(-1)).toMatchObject({ event: 'request_done', outcome: 'client-gone' }),
+    await vi.waitFor(
+      () => expect(service.lines.at(-1)).toMatchObject({ event: 'request_done', outcome: 'client-gone' }),
+      10_000,
     );
     expect(new Set(service.lines.map(({ event }) => event))).toEqual(new Set(['request_done']));
   });
@@ -274,11 +275,11 @@ describe('a visitor who leaves while the platform refuses', () => {
     });
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(`POST ${action} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    await vi.waitFor(() => expect(platform.requests).toHaveLength(1));
+    await vi.waitFor(() => expect(platform.requests).toHaveLength(1), 10_000);
     await new Promise((resolve) => setTimeout(resolve, 50));
     socket.destroy();
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), { timeout: timeout - 100, interval: 5 });
-    await vi.waitFor(() => expect(service.lines.some(({ event }) => event === 'request_done')).toBe(true));
+    await vi.waitFor(() => expect(service.lines.some(({ event }) => event === 'request_done')).toBe(true), 10_000);
     expect(failures()).toEqual([]);
   });
 });
@@ -397,7 +398,7 @@ describe('a group whose connections are all taken', () => {
     const waiting: Socket[] = [];
     busy.answerWith(({ socket }) => void waiting.push(socket));
     const occupying = Promise.all(Array.from({ length: 64 }, () => request(behind.url).get(read)));
-    await vi.waitFor(() => expect(busy.requests).toHaveLength(64), { interval: 5 });
+    await vi.waitFor(() => expect(busy.requests).toHaveLength(64), { interval: 5, timeout: 10_000 });
     const socket = connect(Number(new URL(behind.url).port), '127.0.0.1');
     socket.write(`GET ${read}?gone HTTP/1.1\r\nHost: a\r\n\r\n`);
     const queued = request(behind.url).get(`${read}?queued`);
@@ -421,11 +422,11 @@ describe('a group whose connections are all taken', () => {
     });
     // One connection, so that all of them come in the same moment.
     socket.write(ask(64, 'first') + ask(10, 'queued'));
-    await vi.waitFor(() => expect(busy.requests).toHaveLength(64), { interval: 5 });
+    await vi.waitFor(() => expect(busy.requests).toHaveLength(64), { interval: 5, timeout: 10_000 });
     // Nothing happens meanwhile, so that everybody's time is over before any connection is free.
     const until = Date.now() + timeout + 50;
     while (Date.now() < until);
-    await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 504 /g)).toHaveLength(74));
+    await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 504 /g)).toHaveLength(74), 10_000);
     await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true));
     expect(busy.bytes()).not.toContain('?queued');
     socket.destroy();
@@ -440,7 +441,7 @@ describe('a group whose connections are all taken', () => {
     const hanging = Promise.all(Array.from({ length: 80 }, () => request(behind.url).get(read))).then(() => {
       isHanging = false;
     });
-    await vi.waitFor(() => expect(busy.requests.length).toBeGreaterThan(60));
+    await vi.waitFor(() => expect(busy.requests.length).toBeGreaterThan(60), 10_000);
     expect((await request(behind.url).get('/web-api/GetTimezones')).status).toBe(200);
     expect(isHanging).toBe(true);
     await hanging;

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { exchange } from '../support/exchange.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
@@ -46,23 +47,19 @@ const ofTheMoment = ['date', 'age', 'server-timing', 'x-request-id', 'connection
 const lasting = ({ headers }: Answer) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheMoment.includes(name)));
 
-/** What a visitor gets, without what is of the moment: where they are led, what may frame it, and all that the page knows. */
+const stateSchema = z.looseObject({ routeId: z.string(), search: z.string(), site: z.unknown(), host: z.unknown() });
+
+/** What a visitor gets, without what moves by itself: where they are led, who may frame it, what the page knows of them. */
 function essence({ status, headers, body }: Answer) {
   const text = /<script id="marquee-state"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];
-  const state = text?.replaceAll(/"serverTime":\d+/g, '');
+  const state = text === undefined ? undefined : stateSchema.parse(JSON.parse(text));
   const ancestors = /frame-ancestors [^;]*/.exec(String(headers['content-security-policy']))?.[0];
-  const { location, vary } = headers;
-  return {
-    status,
-    location,
-    ancestors,
-    html: /<html[^>]*>/.exec(body)?.[0],
-    state,
-    vary: String(vary).includes('Cookie'),
-  };
+  const html = /<html[^>]*>/.exec(body)?.[0];
+  const { routeId, search, site, host } = state ?? {};
+  return { status, location: headers['location'], ancestors, html, routeId, search, site, host };
 }
 
-const sometimes = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+const sometimes = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 1 });
 const requests = fc
   .record({
     path: fc.constantFrom(
@@ -90,7 +87,7 @@ const requests = fc
     'x-edge-country': sometimes('IE', 'US', 'DE', 'XX', 'ie', 'nonsense'),
     'sec-gpc': sometimes('1', '0'),
     'sec-fetch-dest': sometimes('document', 'iframe'),
-    authorization: sometimes('Bearer x'),
+    authorization: sometimes('Bearer x', undefined, undefined),
     'accept-language': sometimes('ar', 'fr'),
   })
   .map(({ path, query, ...headers }) => ({
@@ -106,6 +103,38 @@ describe('an answer that is given again', () => {
     expect(lasting(again)).toEqual(lasting(byAllSteps));
     expect(again.body).toBe(byAllSteps.body);
     expect(again.headers['x-cache']).toBe('HIT');
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['another country', page, { 'x-edge-country': 'DE' }],
+    ['a country that is blocked', page, { 'x-edge-country': 'US' }],
+    ['another tenant', page, { host: 'stranger.example' }],
+    ['the other loopback name', page, { host: '127.0.0.1' }],
+    ['Global Privacy Control', page, { 'sec-gpc': '1' }],
+    ['a cookie', page, { cookie: 'app_theme=light' }],
+    ['a language that is to be set', `${page}?lng=de`, {}],
+    ['the same, in disguise', `${page}?%6Cng=de`, {}],
+    ['another path', '/ar/promotion/lucky-friday', {}],
+    ['a slash too many', `${page}/`, {}],
+  ])('is not given for %s', async (_what, path, headers) => {
+    for (let time = 0; time < 3; time += 1) await ask(kept, page);
+    const [wanted, got] = [essence(await ask(plain, path, headers)), essence(await ask(kept, path, headers))];
+    expect(got).toEqual(wanted);
+    expect(got).not.toEqual(essence(await ask(kept, page)));
+  });
+
+  it('depends on where the visitor comes from where the address names no language', async () => {
+    const home = '/promotion/lucky-friday';
+    for (let time = 0; time < 3; time += 1) await ask(kept, home);
+    const from = { referer: 'http://localhost/de/' };
+    expect(essence(await ask(kept, home, from))).toEqual(essence(await ask(plain, home, from)));
+    expect((await ask(kept, home, from)).status).toBe(302);
+  });
+
+  it('depends on the query that its route watches', async () => {
+    for (let time = 0; time < 3; time += 1) await ask(kept, '/en/lotto/');
+    const sorted = '/en/lotto/?a=1&sort=DRAW_DATE';
+    expect(essence(await ask(kept, sorted))).toEqual(essence(await ask(plain, sorted)));
   });
 
   it('is what a service without any cache would have given, whatever the request says', {

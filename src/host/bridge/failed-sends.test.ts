@@ -44,11 +44,13 @@ describe('what is said to a host', () => {
     const { bridge, log } = bridgeWith(send);
     log.mockClear();
     expect(() => bridge.tell({ type: 'showContent' })).not.toThrow();
-    await vi.waitFor(() =>
-      expect(log).toHaveBeenCalledWith(
-        expect.stringContaining('showContent'),
-        expect.objectContaining({ message: 'DataCloneError' }),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(log).toHaveBeenCalledWith(
+          expect.stringContaining('showContent'),
+          expect.objectContaining({ message: 'DataCloneError' }),
+        ),
+      10_000,
     );
   });
 
