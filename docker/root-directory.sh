@@ -5,7 +5,8 @@ set -eu
 node=$1
 root=$2
 
-mkdir -p "$root/etc" "$root/tmp" "$root/usr/local/bin" "$root/usr/share/doc/node"
+# A cluster mounts its switches over etc/marquee.
+mkdir -p "$root/etc/marquee" "$root/tmp" "$root/usr/local/bin" "$root/usr/share/doc/node"
 chmod 1777 "$root/tmp"
 cp "$node/bin/node" "$root/usr/local/bin/node"
 cp "$node/LICENSE" "$root/usr/share/doc/node/LICENSE"

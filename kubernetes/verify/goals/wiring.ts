@@ -42,6 +42,8 @@ function podReferenceRules(
   const mapOf = (name: string | undefined) => resources.configMaps.find(({ metadata }) => metadata?.name === name);
   const volumes = spec.volumes ?? [];
   const mounts = container.volumeMounts ?? [];
+  // One that need not be there is a switch: it is made and changed while the pods run.
+  const ownMaps = volumes.flatMap(({ configMap }) => (configMap && configMap.optional !== true ? [configMap] : []));
   const priority = cluster.priorities.find(({ metadata }) => metadata?.name === spec.priorityClassName);
   const isService = deployment.metadata?.name === serviceName;
   const keysOf = (volume: string) =>
@@ -63,14 +65,8 @@ function podReferenceRules(
       (container.envFrom ?? []).every(({ configMapRef }) => mapOf(configMapRef?.name) !== undefined),
       'gets variables from a ConfigMap that is not there',
     ],
-    [
-      volumes.every(({ configMap }) => configMap === undefined || mapOf(configMap.name) !== undefined),
-      'mounts a ConfigMap that is not there',
-    ],
-    [
-      volumes.every(({ configMap }) => configMap === undefined || /-[a-z0-9]{10}$/.test(configMap.name ?? '')),
-      'would not notice that a ConfigMap has changed',
-    ],
+    [ownMaps.every(({ name }) => mapOf(name) !== undefined), 'mounts a ConfigMap that is not there'],
+    [ownMaps.every(({ name }) => /-[a-z0-9]{10}$/.test(name ?? '')), 'would not notice that a ConfigMap has changed'],
     [mounts.every(({ name }) => volumes.some((volume) => volume.name === name)), 'mounts a volume that is not there'],
     [
       mounts.every(({ name, subPath }) => subPath === undefined || keysOf(name).includes(subPath)),
