@@ -321,7 +321,7 @@ describe('secrets', () => {
     ['loses its connection', ({ response }) => response.destroy()],
     ['hangs', hang],
   ])('of a call that %s are in no log line, no metric and no message of an error', async (_, script) => {
-    const started = await start(script, 200);
+    const started = await start(script, 2_000);
     const failure: unknown = await started.send(request).catch((error: unknown) => error);
     expect(started.platform.received[0]?.headers['x-auth']).toBe(`Bearer ${canary}`);
     expect(await started.metricsText()).not.toContain(canary);
