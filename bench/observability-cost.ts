@@ -1,9 +1,8 @@
 import { availableParallelism, cpus } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { load } from './harness/load.ts';
-import { startSandbox } from './harness/rows.ts';
-import { freePort, type ServerProcess, startServer } from './harness/server-process.ts';
+import { startMarquee, startSandbox } from './harness/rows.ts';
+import type { ServerProcess } from './harness/server-process.ts';
 import { type Round, summarize } from './harness/summary.ts';
 import { table } from './harness/table.ts';
 import { pagePath } from './page/page-under-test.ts';
@@ -32,6 +31,9 @@ const variants = {
   neither: { LOG_LEVEL: 'silent', NODE_OPTIONS: mute },
 } as const;
 
+/** On a loaded machine it must not give up pages: those would be cheaper. */
+const unprotected = { OVERLOAD_PROTECTION: 'off' };
+
 /** Where a page comes from. */
 const pages = { rendered: { PAGE_CACHE_MB: '0' }, cached: { PAGE_CACHE_FRESH_MS: '3600000' } } as const;
 
@@ -50,7 +52,7 @@ try {
   const measured: Measured[] = [];
   for (const [page, source] of Object.entries(pages)) {
     for (const [variant, less] of Object.entries(variants)) {
-      const server = await startMarquee(new URL(platform.url).origin, { ...source, ...less });
+      const server = await startMarquee(new URL(platform.url).origin, { ...unprotected, ...source, ...less });
       started.push(server);
       const warm = await load(server.url, { seconds });
       const requests = Math.max(100, Math.round((warm.requests / warm.seconds) * seconds));
@@ -64,29 +66,6 @@ try {
   process.stdout.write(`\n${report(measured)}`);
 } finally {
   for (const server of started) server.stop();
-}
-
-async function startMarquee(platform: string, settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const port = await freePort();
-  return startServer({
-    script: 'dist/server/main.js',
-    directory: path.resolve(import.meta.dirname, '..'),
-    port,
-    path: pagePath,
-    settings: {
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'info',
-      HOST: '127.0.0.1',
-      PORT: `${port}`,
-      OPS_PORT: `${await freePort()}`,
-      PLATFORM_URL: platform,
-      DEFAULT_COUNTRY: 'IE',
-      DRAIN_DELAY_MS: '0',
-      // Eight connections on a loaded machine must not make it give up pages: those would be cheaper.
-      OVERLOAD_PROTECTION: 'off',
-      ...settings,
-    },
-  });
 }
 
 async function measureRound({ server, requests }: Measured): Promise<Round> {

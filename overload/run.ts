@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startSandbox } from '../bench/harness/rows.ts';
+import { startMarquee, startSandbox } from '../bench/harness/rows.ts';
 import type { ServerProcess } from '../bench/harness/server-process.ts';
 import { generateLoad } from './generate-load.ts';
 import type { LoadPlan, LoadSecond } from './generator-messages.ts';
-import { type OverloadRow, overloadRows, startRow } from './overload-rows.ts';
+import { type OverloadRow, overloadRows } from './overload-rows.ts';
 import { type MeasuredRow, type OverloadResult, report } from './report.ts';
 import { secondsToRecover, summarize } from './summary.ts';
 import { visitors } from './visitors.ts';
@@ -60,7 +60,7 @@ async function onServer<Result>(
   platform: string,
   measureIt: (origin: string) => Promise<Result>,
 ): Promise<Result> {
-  const server = await startRow(row, platform);
+  const server = await startMarquee(platform, row.settings);
   started.push(server);
   const { origin } = new URL(server.url);
   await put(origin, warmUp);

@@ -34,25 +34,25 @@ a { color: var(--c1); }
 .verdict h2 { margin: 0; font-size: clamp(2.4rem, 8vw, 4rem); line-height: 1; letter-spacing: -0.03em; }
 .go h2, .holds { color: var(--go); } .no-go h2, .fails { color: var(--no); } .invalid h2 { color: var(--invalid); }
 .verdict h2 + p { margin: 0; color: inherit; }
-.verdict ul { padding-left: 1.2rem; }
+.verdict ul { padding-inline-start: 1.2rem; }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 0.75rem; }
 .tiles > div { display: flex; flex-direction: column; padding: 1rem 1.1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
 .tiles dt { color: var(--soft); font-size: 0.9rem; }
 .tiles dd { font-size: 1.5rem; font-weight: 650; line-height: 1.3; font-variant-numeric: tabular-nums; }
 .tiles dd + dd { margin-top: auto; padding-top: 0.2rem; color: var(--soft); font-size: 0.85rem; font-weight: 400; line-height: 1.4; }
 .card { padding: clamp(1rem, 2.5vw, 1.5rem); border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
-ol.steps { padding-left: 1.3rem; overflow-wrap: anywhere; }
+ol.steps { padding-inline-start: 1.3rem; overflow-wrap: anywhere; }
 ol.steps li + li { margin-top: 0.5rem; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 0.93rem; }
-th, td { padding: 0.5rem 0.75rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+th, td { padding: 0.5rem 0.75rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
 tbody tr:last-child > * { border-bottom: 0; }
 thead th { color: var(--soft); font-size: 0.85rem; font-weight: 600; white-space: nowrap; }
 tbody th { font-weight: 500; }
 .numbers tbody th { min-width: 10rem; }
 .numbers th, .numbers td { padding-inline: 0.5rem; }
 .card + .kicker { margin-top: 0.5rem; }
-.numbers td, .numbers thead th + th { text-align: right; white-space: nowrap; }
+.numbers td, .numbers thead th + th { text-align: end; white-space: nowrap; }
 .holds, .fails { font-weight: 650; white-space: nowrap; }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: 1rem; }
 .chart { display: flex; flex-direction: column; min-width: 0; padding: clamp(1rem, 2.5vw, 1.4rem); border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
@@ -66,7 +66,7 @@ tbody th { font-weight: 500; }
 .plot { display: grid; grid-template: auto 1.6rem / 3.6rem 1fr; margin: 1.6rem 0.6rem 0.6rem 0; color: var(--soft); font-size: 0.78rem; font-variant-numeric: tabular-nums; }
 .canvas, .axis-y, .axis-x { position: relative; }
 .canvas svg { display: block; inline-size: 100%; block-size: 13rem; overflow: visible; }
-.axis-y span { position: absolute; right: 0.5rem; transform: translateY(50%); white-space: nowrap; }
+.axis-y span { position: absolute; inset-inline-end: 0.5rem; transform: translateY(50%); white-space: nowrap; }
 .axis-x { grid-column: 2; }
 .axis-x span { position: absolute; top: 0.3rem; transform: translateX(-50%); }
 .marks b { position: absolute; top: -1.35rem; display: grid; place-items: center; inline-size: 1.2rem; block-size: 1.2rem; border-radius: 50%; background: var(--text); color: var(--card); font-size: 0.72rem; }
@@ -87,7 +87,7 @@ details .scroll { max-block-size: 20rem; overflow: auto; margin-top: 0.5rem; }
 .two { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1rem; }
 .pairs { display: grid; grid-template-columns: minmax(7rem, auto) 1fr; gap: 0.3rem 1rem; font-size: 0.93rem; }
 .pairs dt { color: var(--soft); overflow-wrap: anywhere; } .pairs dd { overflow-wrap: anywhere; }
-ul.plain { display: grid; gap: 0.4rem; padding-left: 1.2rem; }
+ul.plain { display: grid; gap: 0.4rem; padding-inline-start: 1.2rem; }
 @media (width < 40rem) {
   table.stacked thead { position: absolute; clip-path: inset(50%); }
   table.stacked tr { display: grid; grid-template-columns: 1fr auto; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }

@@ -5,15 +5,14 @@ import type { Page } from '@playwright/test';
 // Evaluated and not added as a script: the page's own policy would refuse that.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with a page as it is now. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** What axe finds wrong with a page as it is now; what matches a selector of `exclude` is left out. */
+export async function axeFindings(page: Page, exclude: readonly string[] = []): Promise<string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } = Reflect.get(
-      globalThis,
-      'axe',
-    );
-    const { violations } = await axe.run();
+  return page.evaluate(async (excluded) => {
+    const axe: {
+      run: (context: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    } = Reflect.get(globalThis, 'axe');
+    const { violations } = await axe.run({ exclude: excluded });
     return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
-  });
+  }, exclude);
 }

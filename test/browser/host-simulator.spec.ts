@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
+import { smallTargets } from './small-targets.ts';
 
-// Evaluated and not added as a script: the page's own policy would refuse that.
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What is in a frame has tests of its own. */
+const frames = ['iframe'];
 
 async function openTool(page: Page, language = 'en'): Promise<void> {
   await page.goto(`/${language}/host-simulator`);
@@ -241,28 +241,7 @@ async function expectToFit(page: Page): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-    if (width === 360 || width === 1920) expect(await axeFindings(page)).toEqual([]);
+    if (width === 360 || width === 1920) expect(await axeFindings(page, frames)).toEqual([]);
     expect(await smallTargets(page), `at ${width} px`).toEqual([]);
   }
 }
-
-async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const axe: {
-      run: (context: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-    } = Reflect.get(globalThis, 'axe');
-    // What is in the frame has tests of its own.
-    const { violations } = await axe.run({ exclude: ['iframe'] });
-    return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
-  });
-}
-
-/** Controls of the tool that are lower than a finger; a label is a part of the checkbox or file field in it. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(button, input, select, textarea, summary)')]
-      .map((control) => control.closest('label') ?? control)
-      .filter((target) => target.getBoundingClientRect().height < 44 && target.getBoundingClientRect().height > 0)
-      .map((target) => target.outerHTML),
-  );

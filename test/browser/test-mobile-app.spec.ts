@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { FrameLocator, Page } from '@playwright/test';
 import * as z from 'zod';
+import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
+import { smallTargets } from './small-targets.ts';
 
-// Evaluated and not added as a script: the page's own policy would refuse that.
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What is in a frame has tests of its own. */
+const frames = ['iframe'];
+
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
 const aliceId = 285_104_233;
 
@@ -247,29 +248,9 @@ for (const [language, theme] of [
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-      if (width === 360 || width === 1920) expect(await axeFindings(page)).toEqual([]);
+      if (width === 360 || width === 1920) expect(await axeFindings(page, frames)).toEqual([]);
       expect(await smallTargets(page), `at ${width} px`).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });
 }
-
-async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const axe: {
-      run: (context: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-    } = Reflect.get(globalThis, 'axe');
-    // What is in the webview has tests of its own.
-    const { violations } = await axe.run({ exclude: ['iframe'] });
-    return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
-  });
-}
-
-/** Controls of the tool that are lower than a finger. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(button, input, select, textarea, summary)')]
-      .filter((control) => control.getBoundingClientRect().height < 44)
-      .map((control) => control.outerHTML),
-  );

@@ -4,6 +4,7 @@ import { Field } from '../../components/Field.tsx';
 import type { MessageToPage } from '../../host/catalogue.ts';
 import { readMessage } from '../../host/check-message.ts';
 import { useSite } from '../../state/site-context.tsx';
+import { Command } from '../demo-tools/Command.tsx';
 import { sandboxOriginOf } from '../demo-tools/sandbox-origin.ts';
 import { TextInput } from '../demo-tools/TextInput.tsx';
 import styles from './form.module.css';
@@ -31,9 +32,7 @@ export function SessionForm({ onSay, isOpen }: SessionFormProps) {
       <Field label="Session token" hint="The answer of the command below, or the token in it." problem={problem}>
         {(control) => <TextInput control={control} value={pasted} onWrite={setPasted} />}
       </Field>
-      <pre className={styles['command']}>
-        <code>{tokenCommand(sandboxOriginOf(loginUrl))}</code>
-      </pre>
+      <Command text={tokenCommand(sandboxOriginOf(loginUrl))} />
       <div className={styles['actions']}>
         <Button variant="secondary" size="small" disabled={!isOpen} onClick={signIn}>
           Sign in

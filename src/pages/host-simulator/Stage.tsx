@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { DeviceScreen } from '../demo-tools/DeviceScreen.tsx';
 import { heldDevice } from '../demo-tools/devices.ts';
+import { Facts } from '../demo-tools/Facts.tsx';
 import { Panel } from '../demo-tools/Panel.tsx';
 import type { HostEffects } from './host-effects.ts';
 import styles from './Stage.module.css';
@@ -131,14 +132,5 @@ function Effects({ effects }: { readonly effects: HostEffects }) {
     ['Content', effects.isContentHidden ? 'hidden' : 'shown'],
     ['Asked for last', effects.last ? lastWords(effects.last) : 'nothing yet'],
   ] as const;
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles['fact']}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }

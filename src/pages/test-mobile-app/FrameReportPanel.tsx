@@ -1,4 +1,5 @@
 import { Notice } from '../../components/Notice.tsx';
+import { Facts } from '../demo-tools/Facts.tsx';
 import { Panel } from '../demo-tools/Panel.tsx';
 import styles from './FrameReportPanel.module.css';
 import type { FrameReport, MarqueeReport } from './frame-report.ts';
@@ -17,16 +18,7 @@ export function FrameReportPanel({ page: { opened, isLoading, report } }: { read
           not be framed, or nothing answered.
         </Notice>
       )}
-      {report?.isReadable && (
-        <dl className={styles['facts']}>
-          {factsOf(report).map(([name, value]) => (
-            <div key={name} className={styles['fact']}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {report?.isReadable && <Facts facts={factsOf(report)} />}
     </Panel>
   );
 }

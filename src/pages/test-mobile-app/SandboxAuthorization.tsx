@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { useSite } from '../../state/site-context.tsx';
+import { Command } from '../demo-tools/Command.tsx';
 import { Fold } from '../demo-tools/Fold.tsx';
 import { sandboxOriginOf } from '../demo-tools/sandbox-origin.ts';
 import { TextInput } from '../demo-tools/TextInput.tsx';
 import { sandboxCommand } from './app-cookies.ts';
-import styles from './SandboxAuthorization.module.css';
 
 /** An account of the sandbox: Alice, in Ireland, with euros. */
 const exampleAccountId = '285104233';
@@ -25,11 +25,7 @@ export function SandboxAuthorization() {
       <Field label="Account id" problem={problem}>
         {(control) => <TextInput control={control} value={accountId} onWrite={(text) => setAccountId(text.trim())} />}
       </Field>
-      {problem === undefined && (
-        <pre className={styles['command']}>
-          <code>{sandboxCommand(sandboxOrigin, accountId)}</code>
-        </pre>
-      )}
+      {problem === undefined && <Command text={sandboxCommand(sandboxOrigin, accountId)} />}
     </Fold>
   );
 }
