@@ -67,17 +67,23 @@ test.afterAll(async () => {
   await sites.close();
 });
 
+/** Milliseconds for an answer: the hosts of these tests may be slow, and what budgets do is tested beside the code. */
+const patience = 20_000;
+
 /** Makes the page say the example of every message that a host may be told, one after the other. */
 async function sayAll(page: Page | Frame, wanted: readonly MessageType[]) {
   const examples = wanted.map((type) => ({ message: messageExamples[type].message, isAnswered: type in answers }));
-  return page.evaluate(async (list) => {
-    const outcomes: unknown[] = [];
-    for (const { message, isAnswered } of list) {
-      const say: (said: unknown) => unknown = Reflect.get(Reflect.get(window, 'bridge'), isAnswered ? 'call' : 'tell');
-      outcomes.push(await say(message));
-    }
-    return outcomes;
-  }, examples);
+  return page.evaluate(
+    async ([list, budget]) => {
+      const outcomes: unknown[] = [];
+      for (const { message, isAnswered } of list) {
+        const bridge = Reflect.get(window, 'bridge');
+        outcomes.push(await (isAnswered ? bridge.call(message, { budget }) : bridge.tell(message)));
+      }
+      return outcomes;
+    },
+    [examples, patience] as const,
+  );
 }
 
 async function listenToAll(page: Page | Frame): Promise<void> {

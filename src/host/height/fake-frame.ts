@@ -8,6 +8,8 @@ export interface FakeFrame {
   readonly followSoon: (height: number, delay?: number) => void;
   /** Changes anything of the page or the frame at once. */
   readonly change: (changes: Partial<FakeFrameState>) => void;
+  /** The browser draws no frame for so many milliseconds. */
+  readonly stall: (milliseconds: number) => void;
   readonly isObserved: () => boolean;
 }
 
@@ -26,6 +28,7 @@ const frameTime = 16;
 export function createFakeFrame(contentOf: FakeFrameState['contentOf']): FakeFrame {
   const state: FakeFrameState = { width: 360, viewport: 500, isHidden: false, contentOf, follower: undefined };
   let onChange: (() => void) | undefined;
+  let drawsFrom = 0;
   const change = (changes: Partial<FakeFrameState>) => {
     Object.assign(state, changes);
     onChange?.();
@@ -46,13 +49,16 @@ export function createFakeFrame(contentOf: FakeFrameState['contentOf']): FakeFra
         };
       },
       nextFrame: (onFrame) => {
-        const timer = setTimeout(onFrame, frameTime);
+        const timer = setTimeout(onFrame, Math.max(frameTime, drawsFrom - Date.now()));
         return () => clearTimeout(timer);
       },
       watchFollowers: () => () => state.follower,
     },
     followSoon: (height, delay = frameTime) => setTimeout(() => change({ viewport: height }), delay),
     change,
+    stall: (milliseconds) => {
+      drawsFrom = Date.now() + milliseconds;
+    },
     isObserved: () => onChange !== undefined,
   };
 }

@@ -177,6 +177,24 @@ describe('a page that follows its frame', () => {
     expect([heights.length, findings.length]).toEqual([3, 1]);
   });
 
+  it('is frozen where the host moves its frame smoothly and its browser stops in the middle of it', () => {
+    const frame = createFakeFrame((viewport) => viewport + 30);
+    const heights: number[] = [];
+    const onUnstable = vi.fn();
+    const report = (height: number) => {
+      heights.push(height);
+      const { viewport } = frame.page.measure();
+      frame.followSoon(Math.round((viewport + height) / 2), 16);
+      // Timers ran late with everything else; no frame was drawn meanwhile.
+      setTimeout(() => frame.stall(400), 20);
+      frame.followSoon(height, 430);
+    };
+    createHeightReporter({ page: frame.page, report, onUnstable }).start();
+    vi.advanceTimersByTime(60_000);
+    expect(heights).toEqual([530, 560, 538]);
+    expect(onUnstable).toHaveBeenCalledTimes(1);
+  });
+
   it('is frozen where the host never makes its frame smaller', () => {
     const frame = createFakeFrame((viewport) => viewport + 30);
     const heights: number[] = [];

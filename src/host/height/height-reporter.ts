@@ -38,7 +38,7 @@ export function createHeightReporter({ page, report, onUnstable }: HeightReporte
   let detector = createOscillationDetector();
   let stopObserving: (() => void) | undefined;
   let cancelFrame: (() => void) | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelJudgement: (() => void) | undefined;
   let findFollower: (() => FrameFollower | undefined) | undefined;
   let wanted: number | undefined;
   let reported: number | undefined;
@@ -53,9 +53,18 @@ export function createHeightReporter({ page, report, onUnstable }: HeightReporte
     report(reported);
   };
   const isAtRest = () => page.hasSize() && !page.isHidden();
+  const judge = () => {
+    if (isAtRest()) follow(detector.judge());
+  };
+  /** Time alone does not tell: a busy browser draws nothing for longer. A whole frame without a change does. */
   const waitFor = (milliseconds: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => isAtRest() && follow(detector.judge()), milliseconds);
+    cancelJudgement?.();
+    const timer = setTimeout(() => {
+      cancelJudgement = page.nextFrame(() => {
+        cancelJudgement = page.nextFrame(judge);
+      });
+    }, milliseconds);
+    cancelJudgement = () => clearTimeout(timer);
   };
   const follow = (verdict: HeightVerdict | undefined) => {
     if (!verdict) return;
@@ -81,8 +90,8 @@ export function createHeightReporter({ page, report, onUnstable }: HeightReporte
   const stop = () => {
     stopObserving?.();
     cancelFrame?.();
-    clearTimeout(timer);
-    stopObserving = cancelFrame = findFollower = wanted = reported = undefined;
+    cancelJudgement?.();
+    stopObserving = cancelFrame = cancelJudgement = findFollower = wanted = reported = undefined;
     detector = createOscillationDetector();
   };
   return {
