@@ -11,6 +11,9 @@ export default defineConfig({
     environment: 'node',
     css: false,
     testTimeout: 20_000,
+    // Some start a whole service.
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // The process tests start real servers: more at once than there are cores makes each of them late.
     maxWorkers: 2,
   },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { nginxConfig } from './nginx-config.ts';
 
@@ -12,4 +14,18 @@ it('names every process, and writes inside its folder only', () => {
 it('closes every bracket that it opens', () => {
   const text = nginxConfig({ port: 1, upstreams: [2], directory: '/d' });
   expect(text.split('{').length).toBe(text.split('}').length);
+});
+
+it('waits and repeats as the ingress does', () => {
+  const file = path.join(import.meta.dirname, '../kubernetes/base/ingress.yaml');
+  const text = nginxConfig({ port: 1, upstreams: [2], directory: '/d' });
+  const annotations = [
+    ...readFileSync(file, 'utf8').matchAll(/ingress\.kubernetes\.io\/(proxy-[\w-]+): "?([^"\n]+)"?/g),
+  ];
+  const settings = new Map(annotations.map(([, name = '', value = '']) => [name, value]));
+  expect(text).toContain(`proxy_next_upstream ${settings.get('proxy-next-upstream')};`);
+  expect(text).toContain(`proxy_next_upstream_tries ${settings.get('proxy-next-upstream-tries')};`);
+  expect(text).toContain(`proxy_connect_timeout ${settings.get('proxy-connect-timeout')}s;`);
+  expect(text).toContain(`proxy_read_timeout ${settings.get('proxy-read-timeout')}s;`);
+  expect(text).toContain(`proxy_buffering ${settings.get('proxy-buffering')};`);
 });

@@ -12,16 +12,20 @@ export interface NginxSettings {
 /** Requests that one process had refused and another one answered: one line each. */
 export const repeatedLog = 'repeated.log';
 
+/** What nginx says went wrong. */
+export const errorLog = 'nginx-errors.log';
+
 /**
- * nginx as the load balancer of the rehearsal: connections to the processes are kept, chunks go on as they come, and a process
- * that no longer listens is passed over. It does not compress; Marquee's cached pages come compressed.
+ * nginx as the load balancer of the rehearsal, which waits and repeats as kubernetes/base/ingress.yaml says: connections to the
+ * processes are kept, chunks go on as they come, and a process that no longer listens is passed over. It does not compress;
+ * Marquee's cached pages come compressed.
  */
 export function nginxConfig({ port, upstreams, directory }: NginxSettings): string {
   const at = (name: string) => `"${path.join(directory, name)}"`;
   return `worker_processes 1;
 daemon off;
 pid ${at('nginx.pid')};
-error_log ${at('nginx-errors.log')} warn;
+error_log ${at(errorLog)} warn;
 
 events {
   worker_connections 4096;
@@ -57,6 +61,8 @@ ${upstreams.map((upstream) => `    server 127.0.0.1:${upstream} max_fails=1 fail
       proxy_buffering off;
       proxy_connect_timeout 2s;
       proxy_read_timeout 30s;
+      proxy_next_upstream error timeout;
+      proxy_next_upstream_tries 2;
       proxy_set_header Connection "";
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $remote_addr;

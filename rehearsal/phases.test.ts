@@ -28,16 +28,20 @@ it('follows each phase by the next, without a gap', () => {
 });
 
 const real = [2, 3, 8].flatMap((processes) => [
-  { processes, ...fullDurations(processes) },
-  { processes, ...quickDurations(processes) },
+  { processes, isQuick: false, ...fullDurations(processes) },
+  { processes, isQuick: true, ...quickDurations(processes) },
 ]);
-it.each(real)('disturbs the hold of %o only, and leaves quiet seconds of it', ({ processes, ...given }) => {
+it.each(real)('disturbs the hold of %o only, one thing after the other, and leaves quiet seconds of it', (one) => {
+  const { processes, isQuick, ...given } = one;
   const { hold } = phaseSpans(given);
-  const { slow, restartFrom } = injectionTimes(given);
+  const { slow, keys, away, restartFrom } = injectionTimes(given, isQuick);
   expect(slow.from).toBeGreaterThan(hold.from + 3);
-  expect(lengthOf(slow)).toBeGreaterThanOrEqual(8);
-  expect(restartFrom).toBeGreaterThan(slow.until);
-  expect(hold.until - restartFrom).toBeGreaterThanOrEqual(processes * 8);
+  for (const span of [slow, keys]) expect(lengthOf(span)).toBeGreaterThanOrEqual(8);
+  expect(keys.from).toBeGreaterThan(slow.until);
+  expect(away.from).toBeGreaterThan(keys.until);
+  expect(lengthOf(away)).toBeGreaterThanOrEqual(4);
+  expect(restartFrom - away.until).toBeGreaterThanOrEqual(10);
+  expect(hold.until - restartFrom).toBeGreaterThanOrEqual(processes * 10);
 });
 
 it('offers no less than the ordinary rate and no more than the peak, and the peak all through the hold', () => {

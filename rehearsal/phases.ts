@@ -6,11 +6,30 @@ export interface Durations {
   readonly recovery: number;
 }
 
-/** The rise is the real one: 100 times an ordinary day's load, in a minute. The peak is long enough to restart every process in it. */
+/** What the peak consists of, in seconds. Beside the quiet part, something is done to the service in each. */
+interface PeakParts {
+  /** Before anything is done: what a request costs is measured in it. */
+  readonly quiet: number;
+  readonly slow: number;
+  readonly keys: number;
+  /** From the end of a process without notice until it is started again, and until it is sure to serve. */
+  readonly away: number;
+  readonly back: number;
+  /** For each process, and for all of them together at least. */
+  readonly restart: number;
+  readonly restarts: number;
+  /** Between two of them, so that what one did is over when the next begins. */
+  readonly pause: number;
+}
+
+const fullParts: PeakParts = { quiet: 25, slow: 18, keys: 16, away: 8, back: 14, restart: 12, restarts: 40, pause: 4 };
+const quickParts: PeakParts = { quiet: 11, slow: 8, keys: 8, away: 4, back: 10, restart: 10, restarts: 24, pause: 3 };
+
+/** The rise is the real one: 100 times an ordinary day's load, in a minute. The peak has room for everything that is done. */
 export const fullDurations = (processes: number): Durations => ({
   baseline: 15,
   rise: 60,
-  hold: Math.max(90, processes * 25),
+  hold: holdOf(fullParts, processes),
   recovery: 60,
 });
 
@@ -18,9 +37,19 @@ export const fullDurations = (processes: number): Durations => ({
 export const quickDurations = (processes: number): Durations => ({
   baseline: 5,
   rise: 6,
-  hold: Math.max(40, processes * 20),
+  hold: holdOf(quickParts, processes),
   recovery: 10,
 });
+
+const holdOf = (parts: PeakParts, processes: number): number =>
+  startsOf(parts).restarts + Math.max(parts.restarts, parts.restart * processes);
+
+/** When each thing begins, in seconds of the peak. */
+function startsOf({ quiet, slow, keys, away, back, pause }: PeakParts) {
+  const keysAt = quiet + slow + pause;
+  const lossAt = keysAt + keys + pause;
+  return { slow: quiet, keys: keysAt, loss: lossAt, restarts: lossAt + away + back + pause };
+}
 
 /** A part of the rehearsal, in seconds since the first visit. */
 export interface Span {
@@ -50,11 +79,30 @@ export function phaseAt(durations: Durations, second: number): PhaseName {
   return second < recovery.from ? 'hold' : 'recovery';
 }
 
-/** When the platform is to be slow and when the restart is to begin: one after the other, so that each is seen alone. */
-export function injectionTimes(durations: Durations): { readonly slow: Span; readonly restartFrom: number } {
+/** When something is to be done to the service, in seconds since the first visit. */
+export interface InjectionTimes {
+  readonly slow: Span;
+  readonly keys: Span;
+  /** From the end of a process without notice to the start of its successor. */
+  readonly away: Span;
+  readonly restartFrom: number;
+}
+
+/** When all of it is to be: one after the other, so that each is seen alone. */
+export function injectionTimes(durations: Durations, isQuick: boolean): InjectionTimes {
   const { hold } = phaseSpans(durations);
-  const at = (share: number) => Math.round(hold.from + share * durations.hold);
-  return { slow: { from: at(0.3), until: at(0.5) }, restartFrom: at(0.55) };
+  const parts = isQuick ? quickParts : fullParts;
+  const starts = startsOf(parts);
+  const spanOf = (start: number, length: number): Span => ({
+    from: hold.from + start,
+    until: hold.from + start + length,
+  });
+  return {
+    slow: spanOf(starts.slow, parts.slow),
+    keys: spanOf(starts.keys, parts.keys),
+    away: spanOf(starts.loss, parts.away),
+    restartFrom: hold.from + starts.restarts,
+  };
 }
 
 /** Requests a second that are sent at a moment, in an open model: whether or not earlier ones were answered. */

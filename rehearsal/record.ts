@@ -5,8 +5,12 @@ import type { Durations } from './phases.ts';
 import type { Calibration } from './run/calibrate.ts';
 import type { Verdict } from './verdict.ts';
 
+/** What can be done to the service: a slow platform, token keys that are not to be had, a process that is killed, one that restarts. */
+export type InjectionKind = 'slow' | 'keys' | 'loss' | 'restart';
+
 /** Something that was done to the service, in seconds since the first visit. */
 export interface Injection {
+  readonly kind: InjectionKind;
   readonly title: string;
   readonly from: number;
   /** Nothing when the rehearsal ended first. */

@@ -4,21 +4,23 @@ import path from 'node:path';
 import type { Forecast } from '../kubernetes/capacity/forecast.ts';
 import { readMeasuredFigures } from '../kubernetes/capacity/measured-figures.ts';
 import { findCapacity } from './capacity.ts';
+import { type LossFindings, lossTail } from './disturbance-rules.ts';
 import { figuresOf, type PartFigures, recoverySeconds } from './figures.ts';
 import { pageObjectives } from './latency-objectives.ts';
 import { repeatedLog } from './nginx-config.ts';
 import type { RehearsalOptions } from './options.ts';
-import { fullDurations, lengthOf, phaseSpans, quickDurations, type Span } from './phases.ts';
+import { fullDurations, injectionTimes, lengthOf, phaseSpans, quickDurations, type Span } from './phases.ts';
 import { type Progress, progressLine } from './progress.ts';
-import type { Injection, RehearsalRecord } from './record.ts';
+import type { Injection, InjectionKind, RehearsalRecord } from './record.ts';
 import { asCount } from './report/numbers.ts';
 import { type Calibration, calibrate } from './run/calibrate.ts';
-import { disturb } from './run/disturb.ts';
+import { type Disturbances, disturb, type KilledProcess } from './run/disturb.ts';
 import { lookAround } from './run/environment.ts';
 import { ownThresholds } from './run/own-thresholds.ts';
 import { choosePorts } from './run/ports.ts';
 import { type GeneratorSettings, type Spike, type SpikePlan, startSpike } from './run/spike.ts';
 import { Stage } from './run/stage.ts';
+import { createTokenVisitors, type TokenVisitors } from './run/token-visitors.ts';
 import { ordinaryRate } from './scale.ts';
 import { readScheduledReplicas } from './scheduled-replicas.ts';
 import { judge, limits, restartTail } from './verdict.ts';
@@ -43,14 +45,21 @@ export async function rehearse(
   try {
     const startedAt = new Date();
     progress.say(`Starting ${options.processes} processes of the service, nginx and a sandbox platform`);
-    await stage.start(`/en/promotion/${options.campaign}`);
+    const page = `/en/promotion/${options.campaign}`;
+    await stage.start(page);
+    const visitors = await createTokenVisitors(stage.origin + page, await stage.steering.signIn());
     const generator = { root, directory, command: k6, port: ports.generator };
     const { plan, calibration } = await planSpike(options, stage, generator, progress);
     const spike = await startSpike(stage, plan, { ...generator, name: 'spike' });
-    const { injections, restarted, problem } = await conduct(spike, plan, stage, progress);
+    const { problem, ...disturbances } = await conduct(spike, plan, {
+      stage,
+      visitors,
+      isQuick: options.isQuick,
+      progress,
+    });
     const seconds = spike.timeline.seconds;
     return {
-      ...conclude(options, plan, { seconds, injections, restarted, problem, forecast, root, startedAt }),
+      ...conclude(options, plan, { seconds, disturbances, problem, forecast, root, startedAt }),
       calibration,
       repeated: linesIn(path.join(directory, repeatedLog)),
       ownThresholds: ownThresholds(spike.summaryFile),
@@ -86,11 +95,18 @@ async function planSpike(
   return { plan: { rate, peak: here, durations }, calibration: scale === undefined ? found : undefined };
 }
 
+interface Conduct {
+  readonly stage: Stage;
+  readonly visitors: TokenVisitors;
+  readonly isQuick: boolean;
+  readonly progress: Progress;
+}
+
 /** Follows the spike to its end, and disturbs it in between. */
-async function conduct(spike: Spike, { rate, peak, durations }: SpikePlan, stage: Stage, progress: Progress) {
+async function conduct(spike: Spike, { rate, peak, durations }: SpikePlan, { isQuick, progress, ...rest }: Conduct) {
   let now: string | undefined;
   let isOver = false;
-  const disturbed = disturb(stage, durations, {
+  const disturbed = disturb(rest, injectionTimes(durations, isQuick), {
     elapsed: spike.elapsed,
     isOver: () => isOver,
     onChange: (title) => {
@@ -105,15 +121,14 @@ async function conduct(spike: Spike, { rate, peak, durations }: SpikePlan, stage
   const generatorProblem = await spike.ended;
   isOver = true;
   clearInterval(timer);
-  const { injections, restarted, problem } = await disturbed;
-  if (problem !== undefined) progress.say(`      ${problem}`);
-  return { injections, restarted, problem: generatorProblem };
+  const disturbances = await disturbed;
+  if (disturbances.problem !== undefined) progress.say(`      ${disturbances.problem}`);
+  return { ...disturbances, problem: generatorProblem };
 }
 
 interface Outcome {
   readonly seconds: RehearsalRecord['seconds'];
-  readonly injections: readonly Injection[];
-  readonly restarted: number;
+  readonly disturbances: Omit<Disturbances, 'problem'>;
   readonly problem: string | undefined;
   readonly forecast: Forecast;
   readonly root: string;
@@ -122,10 +137,11 @@ interface Outcome {
 
 /** Everything that follows from what was seen. */
 function conclude({ campaign, peak, processes, isQuick }: RehearsalOptions, plan: SpikePlan, outcome: Outcome) {
-  const { seconds, injections, restarted, problem, forecast, root, startedAt } = outcome;
+  const { seconds, disturbances, problem, forecast, root, startedAt } = outcome;
+  const { injections, restarted, keysDown, killed } = disturbances;
   const { durations, peak: peakHere, rate: rateHere } = plan;
   const spans = phaseSpans(durations);
-  const { quiet, slow, restart, parts } = partsOf(seconds, spans, injections);
+  const { quiet, slow, keys, restart, parts } = partsOf(seconds, spans, injections);
   const capacity = findCapacity(
     { ordinary: figuresOf('', seconds, spans.baseline), quiet },
     {
@@ -148,6 +164,8 @@ function conclude({ campaign, peak, processes, isQuick }: RehearsalOptions, plan
     restarted,
     processes,
     wasPlatformSlow: slow !== undefined,
+    keysDown: keysDown && { ...keysDown, seconds: keys === undefined ? 0 : lengthOf(keys) },
+    loss: killed && lossOf(seconds, killed, spans.hold),
     recovery,
     recoveryLimit: Math.min(limits.recovery, durations.recovery),
     capacity,
@@ -173,34 +191,57 @@ function conclude({ campaign, peak, processes, isQuick }: RehearsalOptions, plan
   };
 }
 
+/** What visitors lost with a process that was killed: at once, and as long as it was gone. */
+function lossOf(seconds: RehearsalRecord['seconds'], { at, backAt, broken }: KilledProcess, hold: Span): LossFindings {
+  const noticed = Math.floor(at) + lossTail + 1;
+  const failedIn = (span: Span) => figuresOf('', seconds, span).failed;
+  return {
+    ...broken,
+    lostAtOnce: failedIn({ from: Math.floor(at), until: noticed }),
+    lostLater: failedIn({ from: noticed, until: backAt === undefined ? hold.until : Math.ceil(backAt) + restartTail }),
+    backAfter: backAt === undefined ? undefined : backAt - at,
+  };
+}
+
+const disturbedTitles: Readonly<Record<InjectionKind, string>> = {
+  slow: 'Peak, platform slow',
+  keys: 'Peak, token keys down',
+  loss: 'Peak, a zone lost',
+  restart: 'Peak, rolling restart',
+};
+
 /** The spike in parts: the peak is looked at apart where nothing was done to it, and where something was. */
 function partsOf(
   seconds: RehearsalRecord['seconds'],
   spans: ReturnType<typeof phaseSpans>,
-  [slowed, ...restarts]: readonly Injection[],
+  injections: readonly Injection[],
 ) {
-  const spanOf = (from: number | undefined, until: number | undefined): Span | undefined =>
-    from === undefined || until === undefined ? undefined : { from: Math.floor(from), until: Math.ceil(until) };
-  const slowSpan = spanOf(slowed?.from, slowed?.until);
-  const last = restarts.at(-1)?.until;
-  const restartSpan = spanOf(restarts[0]?.from, last === undefined ? undefined : last + restartTail);
+  const partOf = (kind: InjectionKind, tail = 0): PartFigures | undefined => {
+    const own = injections.filter((injection) => injection.kind === kind);
+    const [from, until] = [own[0]?.from, own.at(-1)?.until];
+    if (from === undefined || until === undefined) return undefined;
+    return figuresOf(disturbedTitles[kind], seconds, { from: Math.floor(from), until: Math.ceil(until) + tail });
+  };
+  const [slow, keys, loss, restart] = [
+    partOf('slow'),
+    partOf('keys'),
+    partOf('loss', restartTail),
+    partOf('restart', restartTail),
+  ];
   const quiet = figuresOf('Peak, before anything was done', seconds, {
     // The first seconds at the peak belong to the rise, as long as what they asked for is answered.
     from: spans.hold.from + 1,
-    until: slowSpan?.from ?? spans.hold.until,
+    until: slow?.from ?? spans.hold.until,
   });
-  const slow = slowSpan && figuresOf('Peak, platform slow', seconds, slowSpan);
-  const restart = restartSpan && figuresOf('Peak, rolling restart', seconds, restartSpan);
   const parts: PartFigures[] = [
     figuresOf('Ordinary day', seconds, spans.baseline),
     figuresOf('Rise', seconds, spans.rise),
     quiet,
-    ...(slow === undefined ? [] : [slow]),
-    ...(restart === undefined ? [] : [restart]),
-    ...restOf(seconds, restartSpan, spans.hold),
+    ...[slow, keys, loss, restart].flatMap((part) => part ?? []),
+    ...restOf(seconds, restart, spans.hold),
     figuresOf('Ordinary day again', seconds, spans.recovery),
   ];
-  return { quiet, slow, restart, parts };
+  return { quiet, slow, keys, restart, parts };
 }
 
 function restOf(seconds: RehearsalRecord['seconds'], restart: Span | undefined, hold: Span): PartFigures[] {

@@ -38,6 +38,8 @@ const good: Findings = {
   restarted: 2,
   processes: 2,
   wasPlatformSlow: true,
+  keysDown: { looks: 16, signedIn: 16, fetches: 2, seconds: 16 },
+  loss: { waiting: 2, begun: 1, lostAtOnce: 1, lostLater: 0, backAfter: 11 },
   recovery: 3,
   recoveryLimit: 60,
   capacity,
@@ -45,6 +47,12 @@ const good: Findings = {
   cores: 2,
   generatorProblem: undefined,
 };
+const keysWith = (change: Partial<Findings['keysDown']>): Partial<Findings> => ({
+  keysDown: { looks: 16, signedIn: 16, fetches: 2, seconds: 16, ...change },
+});
+const lossWith = (change: Partial<Findings['loss']>): Partial<Findings> => ({
+  loss: { waiting: 2, begun: 1, lostAtOnce: 1, lostLater: 0, backAfter: 11, ...change },
+});
 const both = (change: Partial<PartFigures>): Partial<Findings> => ({
   whole: { ...whole, ...change },
   hold: { ...whole, ...change },
@@ -65,6 +73,12 @@ describe('judge', () => {
     ['failed', both({ failed: 10 })],
     ['checks', both({ failedChecks: 11 })],
     ['checks', both({ checks: 0 })],
+    ['signed-in', keysWith({ signedIn: 15 })],
+    ['key-fetches', keysWith({ fetches: 3 })],
+    ['killed', lossWith({ lostAtOnce: 2 })],
+    ['killed', lossWith({ begun: 0 })],
+    ['killed-later', lossWith({ lostLater: 1 })],
+    ['killed-back', lossWith({ backAfter: undefined })],
     ['cut', { restart: { ...whole, cut: 1 } }],
     ['cut', { restart: { ...whole, failed: 1 } }],
     ['restarted', { restarted: 1 }],
@@ -91,6 +105,8 @@ describe('judge', () => {
   it.each<[string, Partial<Findings>]>([
     ['failed', both({ failed: 9 })],
     ['checks', both({ failedChecks: 9 })],
+    ['key-fetches', keysWith({ fetches: 4, seconds: 30 })],
+    ['killed', lossWith({ lostAtOnce: 0 })],
     ['page-start-250ms', both({ pages: slow(0.05, 300) })],
     ['api-latency', both({ calls: slow(0.01, 3_000) })],
     ['degraded', both({ shed: { stale: 300, shell: 200, refused: 0 } })],
@@ -107,6 +123,17 @@ describe('judge', () => {
     expect(reasons.join()).toContain('Only 1 of 2 processes');
   });
 
+  it('blames the service as well where a process that was killed does not come back, so that nothing can restart', () => {
+    const { decision, reasons } = judge({
+      ...good,
+      ...lossWith({ backAfter: undefined }),
+      restarted: 0,
+      restart: undefined,
+    });
+    expect(decision).toBe('no-go');
+    expect(reasons.join()).toContain('killed could not be started again');
+  });
+
   it('takes a build that sheds nothing as one that has not shed', () => {
     expect(judge({ ...good, ...both({ shed: undefined }) }).decision).toBe('go');
   });
@@ -120,6 +147,10 @@ describe('judge', () => {
     ['finished', { generatorProblem: 'it was killed' }],
     ['injected', { wasPlatformSlow: false }],
     ['injected', { restart: undefined }],
+    ['injected', { keysDown: undefined }],
+    ['injected', keysWith({ looks: 0, signedIn: 0 })],
+    ['injected', keysWith({ fetches: 0 })],
+    ['injected', { loss: undefined }],
     ['injected', { restart: { ...whole, until: 103 } }],
   ])('calls the rehearsal invalid because of %s, whatever the service did', (id, change) => {
     for (const service of [good, { ...good, recovery: undefined }]) {

@@ -1,4 +1,5 @@
 import { type CapacityFindings, neededHeadRoom } from './capacity.ts';
+import { type KeysFindings, keyRules, type LossFindings, lossRules, restartRules } from './disturbance-rules.ts';
 import type { PartFigures } from './figures.ts';
 import { callObjectives, type LatencyObjective, pageObjectives } from './latency-objectives.ts';
 import { asCount, asMilliseconds, asPercent, asSeconds, asTimes } from './report/numbers.ts';
@@ -17,6 +18,10 @@ export interface Findings {
   readonly restarted: number;
   readonly processes: number;
   readonly wasPlatformSlow: boolean;
+  /** While the token keys were not to be had. */
+  readonly keysDown: KeysFindings | undefined;
+  /** The process that was killed. */
+  readonly loss: LossFindings | undefined;
   /** Seconds from the end of the spike until everything was as before. */
   readonly recovery: number | undefined;
   readonly recoveryLimit: number;
@@ -91,13 +96,16 @@ export function judge(findings: Findings): Verdict {
 
 const rulesOf = (findings: Findings): RuleResult[] => [
   ...answerRules(findings),
+  ...keyRules(findings),
+  ...lossRules(findings),
+  ...restartRules(findings),
   ...pageObjectives.map((objective) => latencyRule('Pages begin', findings.whole, 'pages', objective)),
   ...callObjectives.map((objective) => latencyRule('Calls are answered', findings.whole, 'calls', objective)),
   ...overloadRules(findings),
   ...capacityRules(findings),
 ];
 
-function answerRules({ whole, restart, restarted, processes }: Findings): RuleResult[] {
+function answerRules({ whole }: Findings): RuleResult[] {
   const failed = shareOf(whole.failed, whole.requests);
   const passed = 1 - shareOf(whole.failedChecks, whole.checks);
   return [
@@ -127,22 +135,6 @@ function answerRules({ whole, restart, restarted, processes }: Findings): RuleRe
         whole.checks === 0
           ? 'Nobody looked at what the answers held.'
           : `${asCount(whole.failedChecks)} of ${asCount(whole.checks)} looks at answers found something wrong.`,
-    },
-    {
-      id: 'cut',
-      title: 'Answers that were cut off or failed during the restart',
-      measured: restart === undefined ? 'no restart' : `${asCount(restart.cut)} cut, ${asCount(restart.failed)} failed`,
-      limit: '0',
-      holds: restart !== undefined && restart.cut === 0 && restart.failed === 0,
-      reason: `The rolling restart cost ${asCount(restart?.cut ?? 0)} cut and ${asCount(restart?.failed ?? 0)} failed answers: a rollout in the campaign would as well.`,
-    },
-    {
-      id: 'restarted',
-      title: 'Processes that came back after the restart',
-      measured: `${restarted} of ${processes}`,
-      limit: `${processes}`,
-      holds: restarted === processes,
-      reason: `Only ${restarted} of ${processes} processes were ready again after the restart.`,
     },
   ];
 }
@@ -236,12 +228,10 @@ function capacityRules({ capacity }: Findings): RuleResult[] {
 
 /** What must be true of the rehearsal for it to say anything. */
 function conditionsOf({ whole, hold, ...rest }: Findings): RuleResult[] {
-  const { peakHere, cores, restart, restarted, processes, wasPlatformSlow, generatorProblem } = rest;
+  const { peakHere, cores, generatorProblem } = rest;
   const generator = hold.generator === undefined ? undefined : hold.generator / cores;
   const sent = (hold.perSecond + hold.dropped / Math.max(1, hold.until - hold.from)) / peakHere;
   const blocked = whole.blocked.quantile(0.95);
-  // That a process did not come back is the service's failure, however late that became known.
-  const wasInTime = restart !== undefined && (restarted < processes || restart.until <= hold.until + restartTail);
   return [
     {
       id: 'finished',
@@ -251,14 +241,7 @@ function conditionsOf({ whole, hold, ...rest }: Findings): RuleResult[] {
       holds: generatorProblem === undefined,
       reason: `The load generator did not run to its end: ${generatorProblem ?? 'it did'}.`,
     },
-    {
-      id: 'injected',
-      title: 'The platform was slow and every process was restarted, at the peak',
-      measured: `${wasPlatformSlow ? 'slow' : 'never slow'}, ${restartWords(restart, wasInTime)}`,
-      limit: 'both',
-      holds: wasPlatformSlow && wasInTime,
-      reason: 'The peak was over before the platform had been slow and every process had restarted.',
-    },
+    injected(hold, rest),
     {
       id: 'requests',
       title: 'Requests at the peak',
@@ -294,8 +277,31 @@ function conditionsOf({ whole, hold, ...rest }: Findings): RuleResult[] {
   ];
 }
 
-const restartWords = (restart: PartFigures | undefined, wasInTime: boolean): string =>
-  restart === undefined ? 'no restart' : `restarted ${wasInTime ? 'in time' : 'too slowly'}`;
+/** Everything must have been done to the service while the peak lasted. */
+function injected(
+  hold: PartFigures,
+  { wasPlatformSlow, keysDown, loss, restart, ...rest }: Omit<Findings, 'whole' | 'hold'>,
+) {
+  // That a process did not come back is the service's failure, however late that became known.
+  const isBlamed =
+    loss?.backAfter === undefined ? loss !== undefined : restart !== undefined && rest.restarted < rest.processes;
+  const wasInTime = restart !== undefined && restart.until <= hold.until + restartTail;
+  const done: readonly (readonly [string, boolean])[] = [
+    ['platform slow', wasPlatformSlow],
+    ['token keys asked for while down', keysDown !== undefined && keysDown.looks > 0 && keysDown.fetches > 0],
+    ['a process killed', loss !== undefined],
+    ['every process restarted', isBlamed || wasInTime],
+  ];
+  const missing = done.flatMap(([what, isDone]) => (isDone ? [] : [what]));
+  return {
+    id: 'injected',
+    title: 'Everything was done to the service, at the peak',
+    measured: missing.length === 0 ? 'yes' : `not in time: ${missing.join(', ')}`,
+    limit: done.map(([what]) => what).join(', '),
+    holds: missing.length === 0,
+    reason: `The peak was over before everything had been done to the service. Missing: ${missing.join(', ')}.`,
+  };
+}
 
 function atMost(id: string, title: string, share: number | undefined, limit: number, sentence: string): RuleResult {
   const measured = share === undefined ? 'not measured' : asPercent(share, 0);

@@ -20,7 +20,7 @@ export function createSandbox(settings: SandboxSettings): Express {
   });
   app.use(cookieParser());
   app.use('/sandbox/api', createSteeringRouter(state));
-  app.use(createKeySetRouter(state.tokens));
+  app.use(createKeySetRouter(state));
   app.use(createCallRouter({ state, publicUrl: settings.publicUrl }));
   app.use(createPageRouter(state, settings.returnUrl));
   app.use(answerNotFound);

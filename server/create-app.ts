@@ -132,6 +132,8 @@ export function createApp(deps: AppDeps): Application {
       lifecycle,
       logger,
       metrics,
+      lag: overload.lag,
+      isProtected,
     }),
   );
   mountAssets(app, deps.assetDirectory);

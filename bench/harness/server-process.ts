@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly url: string;
   /** User and system time that the process has used since its start, in milliseconds. */
   readonly cpuTime: () => Promise<number>;
+  /** Asks one of the modules `report-….ts` that were loaded into the process. One question at a time. */
+  readonly ask: (question: 'cpu' | 'heap' | 'closings') => Promise<unknown>;
   readonly stop: () => void;
 }
 
@@ -41,14 +43,18 @@ export async function startServer({ script, directory, port, path, settings }: S
     child.kill('SIGKILL');
     throw new Error(`${script} does not answer ${path}\n${complaints}`);
   }
+  const ask: ServerProcess['ask'] = async (question) => {
+    child.send(question);
+    const [answer] = await once(child, 'message');
+    return answer;
+  };
   return {
     url,
     cpuTime: async () => {
-      child.send('cpu');
-      const [message] = await once(child, 'message');
-      const { user, system } = cpuUsageSchema.parse(message);
+      const { user, system } = cpuUsageSchema.parse(await ask('cpu'));
       return (user + system) / 1_000;
     },
+    ask,
     stop: () => child.kill('SIGTERM'),
   };
 }

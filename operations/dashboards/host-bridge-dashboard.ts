@@ -68,6 +68,15 @@ export const hostBridgeDashboard: Dashboard = {
           ],
         },
         {
+          title: 'Reports of pages',
+          description:
+            'counted, or dropped: beyond 100 a second and pod, or too much to do. What is dropped is in no panel above.',
+          unit: 'ops',
+          queries: [
+            { expr: sum(rate('marquee_host_bridge_reports_total', interval), ['outcome']), legend: '{{outcome}}' },
+          ],
+        },
+        {
           title: 'Embedding refused',
           description: 'By reason. A partner whose origin is not in config/hosts.json shows here.',
           unit: 'ops',

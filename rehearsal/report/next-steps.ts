@@ -10,6 +10,15 @@ const remedies: Readonly<Record<string, (record: RehearsalRecord) => string>> = 
     'Look at what failed: "The rehearsal in parts" shows when, docs/runbooks/page-availability-budget-burn.md what to look at.',
   checks: () =>
     'Find out which answers were not what they should be: k6 tells each by its name when load-tests/spike.ts is run alone.',
+  'signed-in': () =>
+    'Find out why visitors with tokens of known keys were not known without the key server: server/session/token-keys.ts keeps the keys that it has.',
+  'key-fetches': () =>
+    'Find out why an unknown key makes the service ask again so soon: server/session/token-keys.ts waits between two attempts.',
+  killed: () =>
+    'Find out why requests that had no answer yet were not asked of another process: the load balancer repeats them (kubernetes/base/ingress.yaml), if the processes that are left take them.',
+  'killed-later': () =>
+    'Find out what failed while a process was gone: those that are left must hold the peak, or more pods are needed.',
+  'killed-back': () => 'Start the build by hand with the settings below, and see why a process does not become ready.',
   cut: () =>
     'Do not roll anything out during the campaign, and find out why the drain cuts answers (test/process/drain.test.ts).',
   restarted: () => 'Start the build by hand with the settings below, and see why a process does not become ready.',

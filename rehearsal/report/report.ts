@@ -101,7 +101,7 @@ const ownList = ({ all, broken }: RehearsalRecord['ownThresholds']): Html =>
 
 function timeline(record: RehearsalRecord): Html {
   const frame = { seconds: shownSeconds(record), injections: record.injections };
-  return html`<section><h2>What was done to the service</h2><p>The numbers are the same in all pictures; the grey bands show how long it took.</p>
+  return html`<section><h2>What was done to the service</h2><p>The numbers are the same in all pictures; the grey bands show how long it took. What came of it stands in the thresholds and in the parts.</p>
 <div class="card"><ol class="injections">${record.injections.map(
     ({ title, from, until }, index) =>
       html`<li><b>${index + 1}</b><span>${title}, from ${asClock(from)} to ${until === undefined ? 'the end' : asClock(until)}</span></li>`,
@@ -118,7 +118,7 @@ const partsTable = ({
   repeated,
 }: RehearsalRecord): Html => html`<section><h2>The rehearsal in parts</h2>
 <p>After the spike everything was as before ${recovery === undefined ? 'at no time until the end' : `after ${asSeconds(recovery)}`}.
-${repeated === 0 ? 'Every request reached a process at once.' : `nginx gave ${asCount(repeated)} requests to another process, because the first one no longer listened; no visitor noticed.`}</p>
+${repeated === 0 ? 'Every request reached a process at once.' : `nginx gave ${asCount(repeated)} requests to another process, because the first one no longer listened or had ended.`}</p>
 <div class="card scroll" tabindex="0" role="region" aria-label="The rehearsal in parts"><table class="numbers">
 <thead><tr>${['Part', 'Seconds', 'Requests/s', 'Failed', 'Pages p50', 'p95', 'p99', 'Calls p99', 'Older', 'Shell', 'Shed', 'CPU', 'Event loop'].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${parts.map(partRow)}</tbody></table></div>
@@ -201,6 +201,7 @@ function surroundings({ environment, settings, durations, calibration, rateHere,
 
 const limitsOfIt = [
   'It runs on one machine: networks, load balancers of a cloud, nodes that fail and pods that start slowly are not in it.',
+  'A process that is killed here refuses connections at once. A zone that is gone answers nothing at all, and a load balancer waits before it tries another pod (kubernetes/base/ingress.yaml: 2 s).',
   'The platform is a sandbox. It is as fast as its process, and knows none of the limits of the real one.',
   'Pods are counted on from the cost of a request. Whether the cluster can place, start and feed so many pods, only the cluster can tell.',
   'With fewer requests than in the campaign, the page cache is asked less often for the same page: shares of fresh pages, and the cost of a request, are on the safe side.',

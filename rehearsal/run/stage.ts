@@ -1,9 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { nginxConfig } from '../nginx-config.ts';
+import { type BrokenRequests, brokenRequests } from '../measure/broken-requests.ts';
+import { errorLog, nginxConfig } from '../nginx-config.ts';
 import { RehearsalError } from '../rehearsal-error.ts';
 import type { Ports } from './ports.ts';
 import { type Program, Programs, untilReady } from './program.ts';
+import { SandboxSteering } from './sandbox-steering.ts';
 
 /** What the stage is built from. */
 export interface StageSettings {
@@ -21,6 +23,7 @@ const metricsTimeout = 5_000;
 /** Everything but the visitors: the platform, the processes of the service, and the load balancer in front of them. */
 export class Stage {
   readonly programs = new Programs();
+  readonly steering: SandboxSteering;
   readonly #settings: StageSettings;
   readonly #service: Program[] = [];
   #platform: Program | undefined;
@@ -28,6 +31,7 @@ export class Stage {
 
   constructor(settings: StageSettings) {
     this.#settings = settings;
+    this.steering = new SandboxSteering(this.#platformUrl);
   }
 
   /** Address for visitors. */
@@ -75,11 +79,19 @@ export class Stage {
 
   /** Asks the process at a place to end as a rollout does, waits until it has, and starts its successor. */
   async restartProcess(place: number): Promise<void> {
-    const program = this.#service[place];
-    if (program === undefined) throw new RehearsalError(`There is no process ${place + 1}`);
-    program.signal('SIGTERM');
-    await program.exited;
+    await this.#end(place, 'SIGTERM');
     await this.startProcess(place);
+  }
+
+  /** Ends the process at a place without notice: what it was doing is lost. */
+  killProcess(place: number): Promise<void> {
+    return this.#end(place, 'SIGKILL');
+  }
+
+  /** Requests that the processes at a place have accepted and not answered, since the start. */
+  broken(place: number): BrokenRequests {
+    const file = path.join(this.#settings.directory, errorLog);
+    return brokenRequests(existsSync(file) ? readFileSync(file, 'utf8') : '', this.#portsAt(place).main);
   }
 
   /** The `/metrics` page of the process at a place; nothing while it has none. */
@@ -87,20 +99,6 @@ export class Stage {
     const address = `http://127.0.0.1:${this.#portsAt(place).ops}/metrics`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(metricsTimeout) }).catch(() => undefined);
     return answer?.ok ? answer.text().catch(() => undefined) : undefined;
-  }
-
-  /** Lets every call of the platform take longer; 0 takes that away. */
-  async slowPlatform(milliseconds: number): Promise<void> {
-    const address = `${this.#platformUrl}/sandbox/api/faults/*`;
-    const answer = await (milliseconds === 0
-      ? fetch(address, { method: 'DELETE' })
-      : fetch(address, {
-          method: 'PUT',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ latencyMs: milliseconds }),
-        }));
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new RehearsalError(`The platform refused to be slow: ${answer.status}`);
   }
 
   /** Settings of one process: production's, before the sandbox platform. */
@@ -120,6 +118,13 @@ export class Stage {
       TOKEN_AUDIENCE: 'session',
       DRAIN_DELAY_MS: String(this.#settings.drainDelay),
     };
+  }
+
+  async #end(place: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const program = this.#service[place];
+    if (program === undefined) throw new RehearsalError(`There is no process ${place + 1}`);
+    program.signal(signal);
+    await program.exited;
   }
 
   async #startEdge(page: string): Promise<void> {

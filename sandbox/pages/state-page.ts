@@ -1,6 +1,6 @@
 import { platformCalls } from '../calls/platform-calls.ts';
 import { type Html, html } from '../lib/html.ts';
-import { everyCall } from '../state/fault-book.ts';
+import { everyCall, keySetId } from '../state/fault-book.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { accountButtons } from './account-buttons.ts';
 import { accountTable } from './account-table.ts';
@@ -11,6 +11,7 @@ import { visitorSection } from './visitor-section.ts';
 function callTable({ counters, faults }: SandboxState): Html {
   const inForce = faults.all();
   const every = { id: everyCall, address: 'every call without a fault of its own', count: '' };
+  const keySet = { id: keySetId, address: 'GET /.well-known/jwks.json', count: counters.count(keySetId) };
   const calls = platformCalls.map(({ id, method, path }) => ({
     id,
     address: `${method.toUpperCase()} ${path}`,
@@ -18,7 +19,7 @@ function callTable({ counters, faults }: SandboxState): Html {
   }));
   return html`<div class="scroller" role="region" aria-label="Calls" tabindex="0"><table>
 <thead><tr><th scope="col">Call</th><th scope="col">Address</th><th scope="col">Requests</th><th scope="col">Fault</th></tr></thead>
-<tbody>${[every, ...calls].map(
+<tbody>${[every, keySet, ...calls].map(
     ({ id, address, count }) => html`<tr id="call-${id}"><th scope="row">${id}</th><td><code>${address}</code></td>
 <td>${count}</td><td>${faultForm(id, inForce[id])}</td></tr>`,
   )}</tbody></table></div>`;

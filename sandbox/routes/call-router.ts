@@ -1,26 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { json, type RequestHandler, type Response, Router } from 'express';
+import { json, type RequestHandler, Router } from 'express';
 import type { CallSurroundings, PlatformCall } from '../calls/platform-call.ts';
 import { platformCalls } from '../calls/platform-calls.ts';
-import { errorBody } from '../lib/call-error.ts';
-import type { Fault } from '../state/fault-book.ts';
+import { showFault } from './show-fault.ts';
 
 /** No call of the platform needs more; a longer body is refused with 413. */
 const bodyLimit = '64kb';
 
 const callIds = platformCalls.map(({ id }) => id);
-
-/** Shows the fault. Says whether the request is done with: answered, given up by its client, or left hanging. */
-async function showFault(fault: Fault, response: Response): Promise<boolean> {
-  if (fault.latencyMs !== undefined) await wait(fault.latencyMs);
-  if (response.destroyed || fault.hang) return true;
-  if (fault.status !== undefined) {
-    response.status(fault.status).json(errorBody('The sandbox was asked to fail here'));
-    return true;
-  }
-  if (fault.garbage) response.json({ sandbox: 'The sandbox was asked for a body that keeps no contract' });
-  return fault.garbage === true;
-}
 
 function serveCall(call: PlatformCall, context: CallSurroundings): RequestHandler {
   const { counters, faults, fingerprints } = context.state;

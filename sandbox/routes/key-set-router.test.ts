@@ -27,4 +27,18 @@ describe('the key set', () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(7_200);
     expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'JWT', kid: keySet.keys[0].kid });
   });
+
+  it('can be made to fail, by its own name only, and says how often it was asked', async () => {
+    const app = createSandbox(settings);
+    const askWith = async (callId: string) => {
+      await request(app).put(`/sandbox/api/faults/${callId}`).send({ status: 503 }).expect(200);
+      const { status } = await request(app).get('/.well-known/jwks.json');
+      await request(app).delete(`/sandbox/api/faults/${callId}`).expect(200);
+      return status;
+    };
+    expect([await askWith('*'), await askWith('key-set')]).toEqual([200, 503]);
+    await request(app).get('/.well-known/jwks.json').expect(200);
+    const { body } = await request(app).get('/sandbox/api/state');
+    expect(body.keySetRequests).toBe(3);
+  });
 });

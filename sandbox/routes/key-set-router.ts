@@ -1,11 +1,16 @@
 import { Router } from 'express';
-import type { SessionTokens } from '../state/session-tokens.ts';
+import { keySetId } from '../state/fault-book.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
+import { showFault } from './show-fault.ts';
 
-/** `/.well-known/jwks.json`: the public keys that session tokens are verified with. */
-export function createKeySetRouter({ keySet }: SessionTokens): Router {
+/** `/.well-known/jwks.json`: the public keys that session tokens are verified with. It can be made to fail as calls can. */
+export function createKeySetRouter({ tokens, counters, faults }: SandboxState): Router {
   const router = Router();
-  router.get('/.well-known/jwks.json', (_request, response) => {
-    response.json(keySet);
+  router.get('/.well-known/jwks.json', async (_request, response) => {
+    counters.add(keySetId);
+    const fault = faults.take(keySetId);
+    if (fault && (await showFault(fault, response))) return;
+    response.json(tokens.keySet);
   });
   return router;
 }

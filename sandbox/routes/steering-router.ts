@@ -4,7 +4,7 @@ import { platformCalls } from '../calls/platform-calls.ts';
 import { CallError } from '../lib/call-error.ts';
 import { accounts, findAccount } from '../state/accounts.ts';
 import { configurationPatchSchema } from '../state/configuration-patch.ts';
-import { faultSchema } from '../state/fault-book.ts';
+import { faultSchema, keySetId } from '../state/fault-book.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { tokenLifetime } from '../state/session-tokens.ts';
 import { walletsNow } from '../wallets/wallets-now.ts';
@@ -56,6 +56,7 @@ export function sandboxReport(state: SandboxState) {
       return { ...account, activeId, wallets };
     }),
     counters: Object.fromEntries(platformCalls.map(({ id }) => [id, counters.count(id)])),
+    keySetRequests: counters.count(keySetId),
     analyticsEvents: analytics.all(),
     lastFingerprint: fingerprints.last() ?? null,
   };

@@ -3,6 +3,9 @@ import * as z from 'zod';
 /** Stands for all calls where a call id is expected. */
 export const everyCall = '*';
 
+/** Stands for the key set where a call id is expected: it is no call of the platform, and {@link everyCall} leaves it out. */
+export const keySetId = 'key-set';
+
 /** A fault that the sandbox was asked to show; see sandbox/README.md. */
 export const faultSchema = z
   .strictObject({
@@ -44,7 +47,7 @@ export function createFaultBook(): FaultBook {
       faults.delete(callId);
     },
     take: (callId) => {
-      const key = faults.has(callId) ? callId : everyCall;
+      const key = faults.has(callId) || callId === keySetId ? callId : everyCall;
       const fault = faults.get(key);
       if (fault?.times === 1) faults.delete(key);
       else if (fault?.times !== undefined) faults.set(key, { ...fault, times: fault.times - 1 });

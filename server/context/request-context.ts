@@ -5,6 +5,7 @@ import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { VisitorToken } from '../session/visitor-token.ts';
+import type { PlatformWait } from './platform-wait.ts';
 
 /** What the answer will be: an HTML document, a page's data, an API reply, or a file. It decides how errors look. */
 export type Carrier = 'document' | 'data' | 'api' | 'file';
@@ -33,7 +34,10 @@ export interface RequestContext {
   /** Aborted when the visitor leaves before the answer is complete. */
   readonly signal: AbortSignal;
   readonly carrier: Carrier;
-  /** Label of metrics and logs: a route id, `api:GROUP`, `asset`, `web-vitals` or `unmatched`. Never an address. */
+  /**
+   * Label of metrics and logs: a route id, `api:GROUP`, what else is answered (`asset`, `host-report`, …) or `unmatched`.
+   * Never an address.
+   */
   label: string;
   match?: RouteMatch<RouteSpec>;
   language?: LanguageCode;
@@ -43,6 +47,8 @@ export interface RequestContext {
   /** What calls on the visitor's behalf carry: written by `app-sign-in` or, where that has not, by `auth`. */
   token?: VisitorToken;
   session?: Session;
+  /** Its time with the platform; nothing while it has not waited for it. Written by `waitForPlatform`. */
+  platformWait?: PlatformWait;
 }
 
 declare global {

@@ -5,11 +5,15 @@ import { fitting, parseJson } from '../http/read-json.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { LoopLag } from '../overload/loop-lag.ts';
+import { createReportBudget } from '../overload/report-budget.ts';
 import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
 
 interface HostReportDeps {
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly metrics: Metrics;
+  readonly lag: Pick<LoopLag, 'current'>;
+  readonly isProtected: boolean;
 }
 
 /** What a page may add to any count: one that lies can't bend a diagram. */
@@ -18,7 +22,8 @@ const mostCounted = 1_000;
 const longestHandshake = 60_000;
 
 /** Takes what pages tell at their end, and keeps it as metrics. */
-export function hostReport({ lifecycle, metrics }: HostReportDeps): RequestHandler {
+export function hostReport({ lifecycle, metrics, lag, isProtected }: HostReportDeps): RequestHandler {
+  const hasTime = createReportBudget({ lag, isProtected });
   return async function hostReport(request, response) {
     response.locals.context.label = 'host-report';
     if (request.method !== 'POST') {
@@ -27,7 +32,8 @@ export function hostReport({ lifecycle, metrics }: HostReportDeps): RequestHandl
     }
     refuseUnfitReport(request);
     await readBody(request, response, lifecycle);
-    countReport(metrics, fitting(hostReportSchema, parseJson(request.body)));
+    if (hasTime()) countReport(metrics, fitting(hostReportSchema, parseJson(request.body)));
+    else metrics.hostBridgeReports.inc({ outcome: 'dropped' });
     response.setHeader('Cache-Control', 'no-store');
     response.status(204).end();
   };
@@ -51,6 +57,7 @@ function countReport(metrics: Metrics, report: HostReport): void {
   }
   for (const [reason, count] of Object.entries(dropped)) metrics.hostBridgeDropped.inc({ reason }, clamped(count));
   if (handshakeMs !== undefined) metrics.hostHandshake.observe(Math.min(handshakeMs, longestHandshake) / 1_000);
+  metrics.hostBridgeReports.inc({ outcome: 'counted' });
 }
 
 const clamped = (count: number): number => Math.min(count, mostCounted);

@@ -6,6 +6,7 @@ import { embedFiles } from '../embed/embed-files.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { LoopLag } from '../overload/loop-lag.ts';
 import { embedInfo } from './embed-info.ts';
 import { hostReport } from './host-report.ts';
 import type { HeightsOf } from './page-heights.ts';
@@ -19,6 +20,8 @@ interface HostRoutesDeps {
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly lag: Pick<LoopLag, 'current'>;
+  readonly isProtected: boolean;
 }
 
 /** What is for the pages and apps around Marquee's pages, and about them. */

@@ -215,6 +215,12 @@ export function createMetrics(version: string) {
       labelNames: ['reason'],
       registers,
     }),
+    hostBridgeReports: new Counter<'outcome'>({
+      name: 'marquee_host_bridge_reports_total',
+      help: 'Reports of pages about their talks with their hosts: counted, or dropped for want of time',
+      labelNames: ['outcome'],
+      registers,
+    }),
     hostBridgeSessions: new Counter<'transport' | 'status'>({
       name: 'marquee_host_bridge_sessions_total',
       help: 'Pages that ended, by how they were connected to their host',

@@ -20,7 +20,7 @@ const messages: Readonly<Record<Outcome, string>> = {
 };
 
 /** What the ledger says of a request; the context may go on being written until the request ends. */
-type Noted = Pick<RequestContext, 'requestId' | 'traceId' | 'label' | 'language' | 'region'>;
+type Noted = Pick<RequestContext, 'requestId' | 'traceId' | 'label' | 'language' | 'region' | 'platformWait'>;
 
 /** Counts a request in, and at its end writes its one log line and its one observation (goal M7). */
 export type BeginRequest = (method: string | undefined, response: ServerResponse, context: Noted) => void;
@@ -31,11 +31,12 @@ export function createRequestLedger({ lifecycle, metrics, logger }: LedgerDeps):
     method: string,
     { statusCode, writableFinished }: ServerResponse,
     context: Noted,
-    seconds: number,
+    { startedAt, endedAt }: { readonly startedAt: number; readonly endedAt: number },
   ) => {
     const outcome: Outcome = writableFinished ? 'finished' : lifecycle.isCutting() ? 'cut' : 'client-gone';
-    const route = context.label;
-    metrics.requestDuration.observe({ route, status: statusLabel(statusCode, writableFinished) }, seconds);
+    const { label: route, platformWait } = context;
+    const durationMs = endedAt - startedAt;
+    metrics.requestDuration.observe({ route, status: statusLabel(statusCode, writableFinished) }, durationMs / 1_000);
     logger.info(
       {
         event: logEvents.requestDone,
@@ -45,7 +46,9 @@ export function createRequestLedger({ lifecycle, metrics, logger }: LedgerDeps):
         method,
         status: statusCode,
         outcome,
-        durationMs: Math.round(seconds * 1000),
+        durationMs: Math.round(durationMs),
+        platformMs: platformWait && Math.round(platformWait.until(endedAt)),
+        platformCalls: platformWait?.attempts,
         language: context.language,
         country: context.region?.country,
       },
@@ -59,7 +62,8 @@ export function createRequestLedger({ lifecycle, metrics, logger }: LedgerDeps):
     // `finish` never comes when the client leaves: only `close` always does.
     response.once('close', () => {
       metrics.inFlight.dec();
-      report(methodLabel(method ?? ''), response, context, (performance.now() - running.startedAt) / 1000);
+      const times = { startedAt: running.startedAt, endedAt: performance.now() };
+      report(methodLabel(method ?? ''), response, context, times);
       lifecycle.leave(running);
     });
   };

@@ -7,8 +7,8 @@ import { idempotencyHeader, type PlatformRequest } from '../../src/platform/tran
 import type { RequestContext } from '../context/request-context.ts';
 import { readText } from '../http/read-text.ts';
 
-/** What the platform can tell our request by, in its own logs and traces. */
-export type RequestTrace = Pick<RequestContext, 'requestId' | 'traceparent'>;
+/** What the platform can tell our request by, in its own logs and traces, and where what it is sent is counted. */
+export type RequestTrace = Pick<RequestContext, 'requestId' | 'traceparent' | 'platformWait'>;
 
 /** An attempt that gave nothing usable. */
 export class FailedAttempt {
@@ -51,6 +51,7 @@ export async function makeAttempt(
   trace: RequestTrace | undefined,
 ): Promise<Attempt> {
   try {
+    trace?.platformWait?.countAttempt();
     const { method, path, body: content } = request;
     const answer = await pool.request({
       method,

@@ -1,6 +1,7 @@
 import { type CallGroup, callGroups } from '../../src/platform/call-spec.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
+import { waitForPlatform } from '../context/platform-wait.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -17,7 +18,7 @@ interface ServerTransportSettings {
   readonly logger: Logger;
 }
 
-type Caller = Pick<RequestContext, 'signal' | 'requestId' | 'traceparent'>;
+type Caller = Pick<RequestContext, 'signal' | 'requestId' | 'traceparent' | 'platformWait'>;
 
 /** A transport for the calls of one request, or (without a request) for calls that many requests share. */
 export type TransportFor = (caller?: Caller) => PlatformTransport;
@@ -46,7 +47,7 @@ export function createServerTransport(settings: ServerTransportSettings) {
       metrics.platformCalls.inc({ group, call, outcome });
     };
     try {
-      const body = await carry(way, request, caller);
+      const body = await waitForPlatform(caller, () => carry(way, request, caller));
       checkReply(request, body, check, settings.logger);
       count('ok', 'ok');
       return body;

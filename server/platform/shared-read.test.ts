@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type RequestContext, requestStore } from '../context/request-context.ts';
 import { createSharedRead } from './shared-read.ts';
 
 const settings = { freshFor: 2_000, staleFor: 4_000, max: 10 };
@@ -6,6 +7,18 @@ const settings = { freshFor: 2_000, staleFor: 4_000, max: 10 };
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A value that takes 300 ms. */
+const later = <Value>(value: Value) => new Promise<Value>((resolve) => setTimeout(() => resolve(value), 300));
+
+const someRequest = (): RequestContext => ({
+  requestId: 'request',
+  traceId: 'trace',
+  traceparent: 'traceparent',
+  signal: new AbortController().signal,
+  carrier: 'document',
+  label: 'home',
+});
 
 describe('createSharedRead', () => {
   it('makes one call of many simultaneous readers', async () => {
@@ -72,6 +85,33 @@ describe('createSharedRead', () => {
     const asked = load.mock.calls.length;
     for (let round = 0; round < 100; round += 1) expect(await read('a')).toEqual({ version: 1 });
     expect(load.mock.calls.length).toBe(asked + 1);
+  });
+
+  it('counts for a request what it waits for, and nothing where a value is there', async () => {
+    const load = vi.fn((key: string) => later({ key }));
+    const read = createSharedRead({ load, ...settings });
+    const readFor = async () => {
+      const request = someRequest();
+      await Promise.all([requestStore.run(request, () => read('a')), pass(300)]);
+      return request.platformWait?.until(performance.now());
+    };
+    expect(await readFor()).toBe(300);
+    expect(await readFor()).toBeUndefined();
+    await pass(3_000);
+    expect(await readFor()).toBeUndefined();
+    await pass(8_000);
+    expect(await readFor()).toBe(300);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('counts for a request that came later no more than its own part', async () => {
+    const read = createSharedRead({ load: (key: string) => later({ key }), ...settings });
+    const [first, second] = [someRequest(), someRequest()];
+    const both = [requestStore.run(first, () => read('a'))];
+    await pass(200);
+    both.push(requestStore.run(second, () => read('a')));
+    await Promise.all([...both, pass(100)]);
+    expect([first, second].map(({ platformWait }) => platformWait?.until(performance.now()))).toEqual([300, 100]);
   });
 
   it('leaves a platform that has just failed alone for a moment', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { waitForPlatform } from '../context/platform-wait.ts';
 import { requestStore } from '../context/request-context.ts';
 
 interface SharedReadSettings<Key extends string | number, Value extends object> {
@@ -55,7 +56,9 @@ export function createSharedRead<Key extends string | number, Value extends obje
     }
     try {
       const isWaitedFor = retryAt === undefined && cache.getRemainingTTL(key) <= -staleFor;
-      return await cache.forceFetch(key, { allowStale: !isWaitedFor });
+      const read = () => cache.forceFetch(key, { allowStale: !isWaitedFor });
+      const isThere = !isWaitedFor && lastGood(key) !== undefined;
+      return await (isThere ? read() : waitForPlatform(requestStore.getStore(), read));
     } catch (error) {
       const value = lastGood(key);
       if (value === undefined) throw error;

@@ -6,6 +6,7 @@ import type { ProxyGroup } from '../../config/proxy-groups.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { bearer, tokenHeader } from '../../src/platform/token-header.ts';
 import { apiBase } from '../../src/platform/transport.ts';
+import { waitForPlatform } from '../context/platform-wait.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { createTrustedAddress } from '../http/trusted-peer.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -57,17 +58,19 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
   });
   return function forward(request, response) {
     limitTime(response, group, fail);
+    const { context } = response.locals;
     const exchange = required(response);
     const headers = platformHeaders(request, response, group, addressOf);
     const send = () => {
       const { token } = exchange;
+      context.platformWait?.countAttempt();
       // The library copies what it finds here, and shows us a request with `Expect` only after it is sent.
       request.headers = { ...headers, ...(token !== undefined && { [tokenHeader]: bearer(token) }) };
       void proxy(request, response, (error) => {
         if (error instanceof Error) fail(error, response);
       });
     };
-    exchange.resend = () => guard(exchange, response, send);
+    exchange.resend = () => waitForPlatform(context, () => guard(exchange, response, send));
     return exchange.resend();
   };
 }

@@ -44,6 +44,7 @@ const unusable = ({ id }: ProxyGroup, status: number): PlatformError =>
 
 async function relaySuccess(reply: IncomingMessage, response: Response, { exchange, fail }: RelayDeps): Promise<void> {
   const { group } = exchange;
+  waitForBody(reply, response);
   exchange.settle?.(answered);
   const tooLarge = new PlatformError(group.id, 'platform-garbage', `answered more than ${group.replyLimit} bytes`);
   if (Number(reply.headers['content-length'] ?? 0) > group.replyLimit) throw tooLarge;
@@ -63,6 +64,13 @@ async function relaySuccess(reply: IncomingMessage, response: Response, { exchan
     size += chunk.length;
     if (size > group.replyLimit) fail(tooLarge, response);
   });
+}
+
+/** The slot of its group is free once the platform answers; the visitor waits for the rest of it. */
+function waitForBody(reply: IncomingMessage, response: Response): void {
+  const { platformWait } = response.locals.context;
+  platformWait?.begin();
+  reply.once('close', () => platformWait?.end());
 }
 
 /** Whatever is refused, the platform is well. */

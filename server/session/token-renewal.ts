@@ -3,6 +3,8 @@ import { tokenReuse } from '../../config/constants.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { loadFreshToken, signOut } from '../../src/platform/user.ts';
+import { waitForPlatform } from '../context/platform-wait.ts';
+import { requestStore } from '../context/request-context.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { orNothing } from '../platform/or-nothing.ts';
 import { type RetiredTokens, tokenKey } from './retired-tokens.ts';
@@ -61,7 +63,7 @@ export function createTokenRenewal({ transport, retired, metrics }: TokenRenewal
   };
   return {
     renew: async (old) => {
-      const renewal = await attempt(old);
+      const renewal = await waitForPlatform(requestStore.getStore(), () => attempt(old));
       metrics.tokenRenewals.inc({ outcome: renewal.kind });
       return renewal;
     },

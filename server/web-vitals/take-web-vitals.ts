@@ -12,6 +12,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
 import type { WebVitalMetrics } from '../observability/web-vital-metrics.ts';
 import type { LoopLag } from '../overload/loop-lag.ts';
+import { createReportBudget } from '../overload/report-budget.ts';
 import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
 import { pageClassOf } from './page-class.ts';
 
@@ -22,19 +23,12 @@ interface TakeWebVitalsDeps {
   readonly isProtected: boolean;
 }
 
-/** Reports that are counted in a second: more say nothing more, and must not take time from pages. */
-const reportsPerSecond = 100;
-
-/** Milliseconds of lag above which none is: they are given up long before anything that a visitor waits for. */
-const lagLimit = 50;
-
 /**
  * Takes the reports of browsers (reliability goal M9). They are about pages and not about visitors: no cookie is read, and
  * nothing is kept but counts. Whoever asks not to be followed is left out all the same.
  */
 export function takeWebVitals({ metrics, lifecycle, lag, isProtected }: TakeWebVitalsDeps): RequestHandler {
-  const isWithinBudget = createBudget(reportsPerSecond);
-  const isLate = () => isProtected && lag.current() > lagLimit;
+  const hasTime = createReportBudget({ lag, isProtected });
   return async function webVitals(request, response, next) {
     if (request.path !== webVitalsPath) return next();
     response.locals.context.label = 'web-vitals';
@@ -46,7 +40,7 @@ export function takeWebVitals({ metrics, lifecycle, lag, isProtected }: TakeWebV
     refuseCrossSiteWrites(request);
     await readBody(request, response, lifecycle);
     if (request.headers['sec-gpc'] === '1') metrics.reports.inc({ outcome: 'declined' });
-    else if (isLate() || !isWithinBudget()) metrics.reports.inc({ outcome: 'dropped' });
+    else if (!hasTime()) metrics.reports.inc({ outcome: 'dropped' });
     else count(metrics, fitting(webVitalsReportSchema, parseJson(request.body)));
     response.setHeader('Cache-Control', 'no-store');
     response.status(204).end();
@@ -60,17 +54,4 @@ function count({ reports, vitals }: WebVitalMetrics, report: WebVitalsReport): v
     if (value !== undefined) vitals[name].observe({ page }, name === 'cls' ? value : value / 1_000);
   }
   reports.inc({ outcome: 'counted' });
-}
-
-/** Says yes so many times in each second. */
-function createBudget(perSecond: number): () => boolean {
-  let second = 0;
-  let used = 0;
-  return () => {
-    const now = Math.trunc(performance.now() / 1_000);
-    if (now !== second) used = 0;
-    second = now;
-    used += 1;
-    return used <= perSecond;
-  };
 }

@@ -144,9 +144,10 @@ test.describe('signing in', () => {
   test('sends one call however often it is clicked', async ({ page }) => {
     await openDialog(page);
     let calls = 0;
+    const looked = Promise.withResolvers<void>();
     await page.route(signInCall, async (route) => {
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await looked.promise;
       await route.continue();
     });
     await fillIn(page, accounts.alice.login, accounts.alice.password);
@@ -154,6 +155,7 @@ test.describe('signing in', () => {
       for (let click = 0; click < 5; click += 1) button.click();
     });
     await expect(dialog(page).getByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-busy', 'true');
+    looked.resolve();
     await expect(control(page)).toBeVisible();
     expect(calls).toBe(1);
   });

@@ -62,7 +62,9 @@ test('two frames in one page: each has its own height, title, answers and opened
   await expect(page.locator('#other iframe')).toHaveCSS('height', '1234px');
   await expect(page.locator('#other iframe')).toHaveAttribute('title', 'Other title');
   await expect(page.locator('#place iframe')).toHaveAttribute('title', 'place');
-  expect(await page.evaluate(() => Reflect.get(window, 'opened'))).toEqual([['other', 'topUp', '/office/recharge']]);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'opened')))
+    .toEqual([['other', 'topUp', '/office/recharge']]);
   await expect.poll(() => heard(other)).toContainEqual(expect.objectContaining({ result: { isSignedIn: true } }));
   expect(await heard(one)).not.toContainEqual(expect.objectContaining({ result: { isSignedIn: true } }));
 });

@@ -235,6 +235,6 @@ for (const [language, backToTop] of [
       await frame.evaluate((menu) => document.getElementById(menu)?.hidePopover(), id);
     }
     await wayUp.click();
-    expect(await page.evaluate(() => Reflect.get(window, 'scrolls'))).toEqual(['scrollToTop']);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'scrolls'))).toEqual(['scrollToTop']);
   });
 }

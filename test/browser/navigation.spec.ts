@@ -57,8 +57,9 @@ test('§4 "Navigation passes through a loading state", §4 "rises over about 5 s
 }) => {
   await page.goto('/en/');
   await hydrated(page);
+  const looked = Promise.withResolvers<void>();
   await page.route('**/page-data/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await looked.promise;
     await route.continue();
   });
   // A phase of half a second falls between two looks from outside.
@@ -74,6 +75,7 @@ test('§4 "Navigation passes through a loading state", §4 "rises over about 5 s
   const box = await page.locator(bar).boundingBox();
   expect(box?.height).toBe(2);
   await expect(page.locator(bar)).toHaveCSS('animation-duration', `${progressDuration / 1_000}s`);
+  looked.resolve();
   await expect(page.locator('h1')).toHaveText('Lotteries');
   await expect(page.locator(bar)).toBeHidden();
   expect(await page.evaluate(() => Reflect.get(window, 'phases'))).toEqual(['rising', 'finished', 'hidden']);

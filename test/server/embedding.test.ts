@@ -2,8 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import express from 'express';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hostReport } from '../../server/host/host-report.ts';
+import { requestContext } from '../../server/middleware/request-context.ts';
+import { createMetrics } from '../../server/observability/metrics.ts';
 import type { HostReport } from '../../src/host/host-report.ts';
 import { configDirectory } from '../support/config-directory.ts';
 import { startService, type TestService } from '../support/start-service.ts';
@@ -179,6 +183,33 @@ describe('POST /host-report', () => {
     const { status, body: answer } = await send(body, headers);
     expect([status, typeof answer.error.code]).toEqual([expected, 'string']);
     expect((await metrics()).match(/^marquee_host_.*$/gm)).toEqual(before);
+  });
+
+  it('is one of a hundred that are counted in a second; of a flood the rest is answered all the same', async () => {
+    const counted = async () =>
+      Number(/^marquee_host_bridge_reports_total\{outcome="counted"\} (\d+)$/m.exec(await metrics())?.[1] ?? 0);
+    const before = await counted();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(9_000_000);
+    const answers = await Promise.all(Array.from({ length: 150 }, () => send(report)));
+    clock.mockRestore();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect((await counted()) - before).toBe(100);
+    expect(await metrics()).toContain('marquee_host_bridge_reports_total{outcome="dropped"} 50\n');
+  });
+
+  it.each([
+    ['the event loop is late', 60, true, 'dropped'],
+    ['it is on time', 40, true, 'counted'],
+    ['protection is off', 60, false, 'counted'],
+  ])('where %s is answered, and it is said what became of it', async (_name, late, isProtected, outcome) => {
+    const own = createMetrics('test');
+    const app = express();
+    const lag = { current: () => late };
+    app.use(requestContext(), hostReport({ lifecycle: { isDraining: () => false }, metrics: own, lag, isProtected }));
+    await request(app).post('/host-report').send(report).expect(204);
+    const sessions = outcome === 'counted' ? 1 : 0;
+    expect((await own.hostBridgeReports.get()).values).toEqual([{ labels: { outcome }, value: 1 }]);
+    expect((await own.hostBridgeSessions.get()).values).toHaveLength(sessions);
   });
 
   it('is sent, and never asked for', async () => {

@@ -10,7 +10,7 @@ const action = '/web-api/api/web/promotions/wheel/1101/spin';
 const signIn = '/web-api/external-api/fastLogin';
 
 /** For tests that wait for the one and send more than the other. */
-const { timeout, replyLimit } = vi.hoisted(() => ({ timeout: 800, replyLimit: 200_000 }));
+const { timeout, replyLimit } = vi.hoisted(() => ({ timeout: 2_500, replyLimit: 200_000 }));
 
 vi.mock(import('../../config/proxy-groups.ts'), async (original) => {
   const { proxyGroups } = await original();
@@ -407,7 +407,7 @@ describe('a group whose connections are all taken', () => {
     socket.destroy();
     expect(new Set((await occupying).map(({ status }) => status))).toEqual(new Set([504]));
     expect(await answered).toBe(504);
-    await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true));
+    await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true), 10_000);
     expect(busy.bytes()).not.toContain('?gone');
   });
 
@@ -427,7 +427,7 @@ describe('a group whose connections are all taken', () => {
     const until = Date.now() + timeout + 50;
     while (Date.now() < until);
     await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 504 /g)).toHaveLength(74), 10_000);
-    await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true));
+    await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true), 10_000);
     expect(busy.bytes()).not.toContain('?queued');
     socket.destroy();
   });

@@ -10,7 +10,7 @@ const spin = '/web-api/api/web/promotions/wheel/1103/spin';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '1500' } });
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '4000' } });
   await service.ready();
 });
 afterAll(() => service.close());
@@ -225,7 +225,9 @@ describe('§4 "HTTP 401: stored token deleted, fresh token fetched and stored, r
 describe('ten calls at once', () => {
   it('share one renewal, whichever way they come', async () => {
     const token = await service.sandbox.token(undefined, 3_600);
-    await service.sandbox.fault('balance', { status: 401, times: 10, latencyMs: 50 });
+    // No call comes again before all have come once.
+    await service.sandbox.fault('token', { latencyMs: 2_000 });
+    await service.sandbox.fault('balance', { status: 401, times: 10 });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => request(service.url).post(balance).set(withCookie(token)).send({})),
     );
@@ -248,8 +250,8 @@ describe('ten calls at once', () => {
   it('share its failure too, and its second attempt', async () => {
     const token = await service.sandbox.token();
     await revoke(token);
-    await service.sandbox.fault('token', { status: 500, latencyMs: 300 });
-    await service.sandbox.fault('balance', { status: 401, latencyMs: 50 });
+    await service.sandbox.fault('token', { status: 500, latencyMs: 2_000 });
+    await service.sandbox.fault('balance', { status: 401 });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => request(service.url).post(balance).set(withCookie(token)).send({})),
     );
@@ -364,7 +366,7 @@ describe('the session cookie', () => {
 });
 
 describe('an answer that comes late', () => {
-  const slowly = { latencyMs: 500 };
+  const slowly = { latencyMs: 2_000 };
 
   it('does not bring a session back that has been ended meanwhile', async () => {
     const token = await service.sandbox.token();

@@ -40,6 +40,7 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   transport: ['none', ...report.transport.def.innerType.options],
   version: ['test'],
   node: [process.version],
+  'marquee_host_bridge_reports_total outcome': ['counted', 'dropped'],
   'marquee_host_bridge_sessions_total status': report.status.options,
   'marquee_host_bridge_calls_total outcome': ['answered', ...report.unanswered.def.keyType.options],
   'marquee_host_bridge_dropped_total reason': report.dropped.def.keyType.options,

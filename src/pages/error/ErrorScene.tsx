@@ -31,7 +31,7 @@ export function ErrorScene({ status, isSearching }: ErrorSceneProps) {
         alt=""
         onError={() => setHasFailed(true)}
       />
-      <p className={styles['code']}>{status}</p>
+      <span className={styles['code']}>{status}</span>
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { ServerProcess } from './harness/server-process.ts';
+import { measureLeaving } from './reactions/leaving.ts';
+import { measureLeftBehind } from './reactions/left-behind.ts';
+import { measureNeighbours } from './reactions/neighbours.ts';
+import { measureOutage } from './reactions/outage.ts';
+import type { Length } from './reactions/verdict.ts';
+
+/**
+ * Measures the goals of reliability that have a figure for how Marquee reacts: to visitors who leave (O6, O10), to a group of
+ * the platform that hangs (O9), and to a platform that is down (L6). Goals named as arguments are measured alone. Needs a
+ * build and the benchmark's packages (`npm run bench` brings both). Fails when something can't be measured, not when a goal
+ * is missed.
+ */
+const measurements: Readonly<Record<string, (started: ServerProcess[], length: Length) => Promise<string>>> = {
+  O6: measureLeaving,
+  O9: measureNeighbours,
+  O10: measureLeftBehind,
+  L6: measureOutage,
+};
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const wanted = positionals.length > 0 ? positionals : Object.keys(measurements);
+
+process.stdout.write(
+  `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}\n`,
+);
+for (const goal of wanted) {
+  const measure = measurements[goal];
+  if (!measure) throw new Error(`Nothing measures ${goal}: it is one of ${Object.keys(measurements).join(', ')}`);
+  const text = await onItsOwn(measure);
+  process.stdout.write(`\n${goal}, load average now ${loadavg()[0]?.toFixed(1)}\n${text}`);
+}
+
+/** Each goal has servers of its own, which end with it. */
+async function onItsOwn(measure: (started: ServerProcess[], length: Length) => Promise<string>) {
+  const started: ServerProcess[] = [];
+  try {
+    return await measure(started, values.quick ? 'quick' : 'whole');
+  } finally {
+    for (const server of started) server.stop();
+  }
+}

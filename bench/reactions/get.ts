@@ -1,0 +1,44 @@
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+/** An answer that has come to its end. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** Milliseconds from asking to the end of the answer. */
+  readonly duration: number;
+}
+
+interface GetOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whose connections are used again; without one the request has a connection of its own. */
+  readonly agent?: Agent;
+  /** Milliseconds for the whole answer. */
+  readonly patience?: number;
+}
+
+/** Asks for an address. Rejects when there is no whole answer in time. */
+export function get(url: string, { headers = {}, agent, patience = 10_000 }: GetOptions = {}): Promise<Answer> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent: agent ?? false, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => {
+        body += text;
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        clearTimeout(timer);
+        const duration = performance.now() - startedAt;
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, duration });
+      });
+    });
+    const timer = setTimeout(() => asked.destroy(new Error(`No whole answer in ${patience} ms`)), patience);
+    asked.on('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    asked.end();
+  });
+}

@@ -1,0 +1,113 @@
+import type { PartFigures } from './figures.ts';
+import { asCount, asSeconds } from './report/numbers.ts';
+import type { KeysDown } from './run/disturb.ts';
+import type { Findings, RuleResult } from './verdict.ts';
+
+/** What was seen while the token keys were not to be had. */
+export interface KeysFindings extends KeysDown {
+  /** How long that was. */
+  readonly seconds: number;
+}
+
+/** What the end of a process without notice cost visitors. */
+export interface LossFindings {
+  /** Requests that it had accepted and not answered: nginx could ask another process only while nothing had come back. */
+  readonly waiting: number;
+  readonly begun: number;
+  /** Requests that failed within {@link lossTail} seconds of it, and from then until its successor was warm. */
+  readonly lostAtOnce: number;
+  readonly lostLater: number;
+  /** Seconds until its successor was ready; nothing when it never was. */
+  readonly backAfter: number | undefined;
+}
+
+/** Seconds in which the load balancer must have found out that a process is gone. */
+export const lossTail = 2;
+
+/** Seconds from one attempt of a process to fetch keys to its next one (server/session/token-keys.ts). */
+const keysPause = 30;
+
+/** Whoever has a token that a known key signed stays signed in, and the key server that is down is left alone. */
+export function keyRules({ keysDown, processes }: Findings): RuleResult[] {
+  const { looks = 0, signedIn = 0, fetches = 0, seconds = 0 } = keysDown ?? {};
+  const mostFetches = processes * (1 + Math.floor(seconds / keysPause));
+  return [
+    {
+      id: 'signed-in',
+      title: 'Signed-in visitors who stayed signed in while the token keys were down',
+      measured: keysDown === undefined ? 'the keys were never down' : `${asCount(signedIn)} of ${asCount(looks)}`,
+      limit: 'all',
+      holds: looks > 0 && signedIn === looks,
+      reason: `${asCount(looks - signedIn)} of ${asCount(looks)} signed-in visitors were not known while the token keys were down.`,
+    },
+    {
+      id: 'key-fetches',
+      title: 'Requests for token keys meanwhile, with a token of an unknown key every second',
+      measured: asCount(fetches),
+      limit: `at most ${asCount(mostFetches)}`,
+      holds: fetches <= mostFetches,
+      reason: `Tokens of unknown keys made ${asCount(fetches)} requests to a key server that was down: forged ones would put it under load.`,
+    },
+  ];
+}
+
+/** A process that is killed takes along what it had begun to answer, and nothing else. */
+export function lossRules({ loss }: Findings): RuleResult[] {
+  const { waiting = 0, begun = 0, lostAtOnce = 0, lostLater = 0, backAfter } = loss ?? {};
+  const measured = (text: string) => (loss === undefined ? 'no process was killed' : text);
+  return [
+    {
+      id: 'killed',
+      title: 'Answers lost with the process that was killed',
+      measured: measured(
+        `${asCount(lostAtOnce)} lost; ${asCount(waiting + begun)} in flight there, of which another process was asked for ${asCount(waiting)}`,
+      ),
+      limit: `at most ${asCount(begun)}: those that had begun`,
+      holds: loss !== undefined && lostAtOnce <= begun,
+      reason: `The process that was killed had begun ${asCount(begun)} answers, and visitors lost ${asCount(lostAtOnce)}.`,
+    },
+    {
+      id: 'killed-later',
+      title: `Answers lost from ${asSeconds(lossTail)} after that until it was back`,
+      measured: measured(asCount(lostLater)),
+      limit: '0',
+      holds: loss !== undefined && lostLater === 0,
+      reason: `${asCount(lostLater)} requests failed while a process was gone that everybody could know to be gone.`,
+    },
+    {
+      id: 'killed-back',
+      title: 'The process that was killed was ready again',
+      measured: measured(backAfter === undefined ? 'no' : `after ${asSeconds(backAfter)}`),
+      limit: 'yes',
+      holds: backAfter !== undefined,
+      reason: 'The process that was killed could not be started again.',
+    },
+  ];
+}
+
+/** A rollout costs nobody anything. */
+export function restartRules({ restart, restarted, processes }: Findings): RuleResult[] {
+  return [
+    {
+      id: 'cut',
+      title: 'Answers that were cut off or failed during the rolling restart',
+      measured: restart === undefined ? 'no restart' : `${asCount(restart.cut)} cut, ${asCount(restart.failed)} failed`,
+      limit: '0',
+      holds: restart !== undefined && restart.cut === 0 && restart.failed === 0,
+      reason: restartReason(restart),
+    },
+    {
+      id: 'restarted',
+      title: 'Processes that came back after the rolling restart',
+      measured: `${restarted} of ${processes}`,
+      limit: `${processes}`,
+      holds: restarted === processes,
+      reason: `Only ${restarted} of ${processes} processes were ready again after the rolling restart.`,
+    },
+  ];
+}
+
+const restartReason = (restart: PartFigures | undefined): string =>
+  restart === undefined
+    ? 'There was no rolling restart.'
+    : `The rolling restart cost ${asCount(restart.cut)} cut and ${asCount(restart.failed)} failed answers: a rollout in the campaign would as well.`;

@@ -1,0 +1,22 @@
+/** Requests that a process had accepted and did not answer, as nginx saw them. */
+export interface BrokenRequests {
+  /** Nothing of the answer had come: nginx may ask another process. */
+  readonly waiting: number;
+  /** The answer had begun: what came of it can't be taken back. */
+  readonly begun: number;
+}
+
+/**
+ * Reads nginx's error log. Connections that were refused are not in it: such a request was never accepted. Warnings repeat
+ * what an error has said.
+ */
+export function brokenRequests(log: string, port: number): BrokenRequests {
+  const own = log
+    .split('\n')
+    .filter((line) => line.includes('[error]') && line.includes(`upstream: "http://127.0.0.1:${port}/`));
+  const count = (pattern: RegExp) => own.filter((line) => pattern.test(line)).length;
+  return {
+    waiting: count(/while (?:reading response header from|sending request to) upstream/),
+    begun: count(/while reading upstream/),
+  };
+}

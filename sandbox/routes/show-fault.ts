@@ -1,0 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Response } from 'express';
+import { errorBody } from '../lib/call-error.ts';
+import type { Fault } from '../state/fault-book.ts';
+
+/** Shows the fault. Says whether the request is done with: answered, given up by its client, or left hanging. */
+export async function showFault(fault: Fault, response: Response): Promise<boolean> {
+  if (fault.latencyMs !== undefined) await wait(fault.latencyMs);
+  if (response.destroyed || fault.hang) return true;
+  if (fault.status !== undefined) {
+    response.status(fault.status).json(errorBody('The sandbox was asked to fail here'));
+    return true;
+  }
+  if (fault.garbage) response.json({ sandbox: 'The sandbox was asked for a body that keeps no contract' });
+  return fault.garbage === true;
+}

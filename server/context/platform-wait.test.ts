@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PlatformWait, waitForPlatform } from './platform-wait.ts';
+
+interface Call {
+  readonly from: number;
+  readonly to: number;
+}
+
+const calls: fc.Arbitrary<Call[]> = fc.array(
+  fc.record({ from: fc.nat(50), lasts: fc.nat(20) }).map(({ from, lasts }) => ({ from, to: from + lasts })),
+  { maxLength: 8 },
+);
+
+/** What is begun and ended by a moment, in the order in which it happens. */
+function waitOf(made: readonly Call[], moment: number): PlatformWait {
+  const wait = new PlatformWait();
+  const steps = made.flatMap(({ from, to }) => [
+    { at: from, isBegin: true },
+    { at: to, isBegin: false },
+  ]);
+  const past = steps.filter(({ at }) => at <= moment).toSorted((a, b) => a.at - b.at);
+  for (const { at, isBegin } of past) isBegin ? wait.begin(at) : wait.end(at);
+  return wait;
+}
+
+describe('PlatformWait', () => {
+  it('counts each millisecond in which anything is open, and counts it once', () => {
+    fc.assert(
+      fc.property(calls, fc.nat(80), (made, moment) => {
+        const isOpen = (at: number) => made.some(({ from, to }) => from <= at && at < to);
+        const milliseconds = Array.from({ length: moment }, (_, at) => at).filter(isOpen);
+        expect(waitOf(made, moment).until(moment)).toBe(milliseconds.length);
+      }),
+    );
+  });
+
+  it('has not waited before anything is open', () => {
+    const wait = new PlatformWait();
+    expect([wait.until(1_000), wait.attempts]).toEqual([0, 0]);
+  });
+});
+
+describe('waitForPlatform', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('counts what a request waits for, also where that fails', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(100);
+    const waiter: { platformWait?: PlatformWait } = {};
+    let fail = (_: Error) => {};
+    const failing = waitForPlatform(waiter, () => new Promise((_resolve, reject) => (fail = reject)));
+    clock.mockReturnValue(130);
+    fail(new Error('down'));
+    await expect(failing).rejects.toThrow('down');
+    clock.mockReturnValue(200);
+    await waitForPlatform(waiter, async () => {
+      clock.mockReturnValue(205);
+    });
+    expect(waiter.platformWait?.until(1_000)).toBe(35);
+  });
+
+  it('does the work of nobody as well', async () => {
+    expect(await waitForPlatform(undefined, async () => 7)).toBe(7);
+  });
+});

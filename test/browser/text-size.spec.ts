@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { cutText } from './cut-text.ts';
+import { examplePages, expect, hydrated, test } from './marquee-test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** What visitors may do to a page's letters, and lose nothing by it (WCAG 2.2). */
+const changes = {
+  'twice the size (1.4.4)': 'html { font-size: {{twice}} !important }',
+  'far apart (1.4.12)': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-block-end: 2em !important }`,
+};
+
+/** Replaces what was changed before. A style element would need the leave of the page's policy. */
+const change = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    document.adoptedStyleSheets = [];
+    const twice = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text.replace('{{twice}}', twice));
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
+for (const { id, path, headers } of examplePages) {
+  for (const language of ['en', 'ar']) {
+    test(`${id} in ${language}: on a phone nothing scrolls sideways or is cut when letters are large, or far apart`, async ({
+      page,
+    }) => {
+      await page.setExtraHTTPHeaders(headers);
+      await page.goto(`/${language}/${path}`);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      for (const [name, css] of Object.entries(changes)) {
+        await change(page, css);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, name).toBeLessThanOrEqual(0);
+        expect(await cutText(page), name).toEqual([]);
+      }
+    });
+  }
+}
