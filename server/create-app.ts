@@ -32,6 +32,7 @@ import type { Metrics } from './observability/metrics.ts';
 import { createRequestLedger } from './observability/request-ledger.ts';
 import type { Overload } from './overload/create-overload.ts';
 import { shedCalls } from './overload/shed-calls.ts';
+import { shellPatience } from './overload/shell-patience.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { createRepeatedAnswers } from './page-cache/repeated-answers.ts';
 import type { TransportFor } from './platform/server-transport.ts';
@@ -95,6 +96,7 @@ export function createApp(deps: AppDeps): Application {
       countryOf,
       transportFor,
       tokens: deps.tokens,
+      patience: shellPatience(environment),
       metrics,
     }),
     logger,

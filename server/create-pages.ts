@@ -6,6 +6,7 @@ import type { AppDeps } from './create-app.ts';
 import type { TrustOf } from './host/trust-of.ts';
 import type { RunNamed } from './middleware/run-named.ts';
 import { createDocumentPolicy } from './middleware/security-headers.ts';
+import { shellPatience } from './overload/shell-patience.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import type { RepeatedAnswers } from './page-cache/repeated-answers.ts';
 import { createSharedReads } from './platform/shared-reads.ts';
@@ -72,7 +73,7 @@ export function createPages(deps: AppDeps, { runNamed, trustOf, repeatedAnswers 
     repeatedAnswers,
     shells: createPageCache(shellStore),
     overload,
-    patience: environment.OVERLOAD_PROTECTION === 'on' ? environment.SHELL_TIMEOUT_MS || undefined : undefined,
+    patience: shellPatience(environment),
     renderTimeout,
     logger,
     metrics,

@@ -22,7 +22,11 @@ export interface Region {
 export type Session =
   | { readonly status: 'anonymous' }
   /** There is a token and the platform can't be asked whose it is: pages show what anonymous visitors see. */
-  | { readonly status: 'unknown' }
+  | {
+      readonly status: 'unknown';
+      /** The platform may still say it, later than a person waits for a page. */
+      readonly isLate?: boolean;
+    }
   | { readonly status: 'signed-in'; readonly userId: number; readonly token: string; readonly country: Country | null };
 
 /** One request, from its first byte to its last log line. Each key is written once, by the step that is named after it. */

@@ -2,7 +2,8 @@ import type { Request, Response } from 'express';
 import { defaultLanguage } from '../../config/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import { required } from '../context/request-context.ts';
+import { inTime, late } from '../context/in-time.ts';
+import { required, type Session } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
 import type { TrustOf } from '../host/trust-of.ts';
 import { pagePathOf } from '../http/send-redirect.ts';
@@ -53,9 +54,6 @@ interface Job {
   readonly kind: PageRequestKind;
 }
 
-/** It is not there in time. */
-const late = Symbol('late');
-
 /**
  * Answers requests for documents, with the best that can be had (architecture, section 6): the page that others get as
  * well, one of the visitor's own, an older one, one that the browser fills, and at last a refusal.
@@ -78,6 +76,7 @@ export function createDocuments(deps: DocumentsDeps) {
     }
     const job: Job = { request, response, visit, kind: requestKind(request, context.session) };
     if (isGiven && overload.isShellOnly()) return answerInstead(job, place, 'switch');
+    if (isGiven && isPerson(job.kind) && isSessionLate(context.session)) return answerInstead(job, place, 'slow');
     if (place && pageCache && request.method === 'GET') return answerShared(job, place, pageCache);
     return answerOwn(job);
   };
@@ -92,7 +91,7 @@ export function createDocuments(deps: DocumentsDeps) {
   const answerShared = async (job: Job, place: PagePlace, pages: PageCache): Promise<void> => {
     try {
       const finding = pages.get(place, () => deps.sharedPages.makePage(job.visit, job.kind));
-      const found = await inTime(job, finding);
+      const found = await inTime(finding, patienceOf(job));
       if (job.response.locals.context.signal.aborted) return;
       if (found === late) return await answerInstead(job, place, 'slow');
       if (isOverload(found.cause)) overload.noteShed(job.kind, 'stale', 'limiter');
@@ -110,7 +109,7 @@ export function createDocuments(deps: DocumentsDeps) {
     const isHopeless = request.method === 'GET' && isGivable(job.visit.route) && overload.slots.isFull(kind);
     if (isHopeless) return answerInstead(job, undefined, 'limiter');
     const site = await deps.configurations.get(required(context, 'language'));
-    const outcome = await inTime(job, deps.loadForVisitor(response, job.visit, site));
+    const outcome = await inTime(deps.loadForVisitor(response, job.visit, site), patienceOf(job));
     if (context.signal.aborted) return;
     if (outcome === late) return answerInstead(job, undefined, 'slow');
     // What the platform has said meanwhile of the visitor counts.
@@ -130,7 +129,7 @@ export function createDocuments(deps: DocumentsDeps) {
   /** Something that costs next to nothing, instead of the page. A shell is nothing for bots, nor for a page nobody sees yet. */
   const answerInstead = async (job: Job, place: PagePlace | undefined, reason: ShedReason): Promise<void> => {
     const { request, response, visit, kind } = job;
-    const isForPerson = kind === 'anonymous' || kind === 'signed-in';
+    const isForPerson = isPerson(kind);
     // The switch is for when pages themselves are wrong: people get none then, however old.
     const stale = place && !(isForPerson && reason === 'switch') ? pageCache?.lastGood(place.key) : undefined;
     if (stale) {
@@ -246,20 +245,9 @@ export function createDocuments(deps: DocumentsDeps) {
     return true;
   };
 
-  /** What has not come within a person's patience goes on without anybody waiting for it. */
-  const inTime = async <Value>({ request, visit, kind }: Job, value: Promise<Value>): Promise<Value | typeof late> => {
-    const { patience } = deps;
-    if (patience === undefined || kind === 'bot' || request.method === 'HEAD' || !isGivable(visit.route)) return value;
-    let timer: NodeJS.Timeout | undefined;
-    const timeIsUp = new Promise<typeof late>((resolve) => {
-      timer = setTimeout(() => resolve(late), patience);
-    });
-    try {
-      return await Promise.race([value, timeIsUp]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  /** How long a page may take before something else is given instead of it; nothing for whom there is nothing else. */
+  const patienceOf = ({ request, visit, kind }: Job): number | undefined =>
+    kind === 'bot' || request.method === 'HEAD' || !isGivable(visit.route) ? undefined : deps.patience;
 
   return { answer, sendError };
 }
@@ -274,5 +262,11 @@ const placeOf = (visit: DocumentVisit, request: Request, response: Response): Pa
 
 /** A refusal stays one, and a page that is not there too: neither is anything that a browser could fill. */
 const isGivable = ({ page }: RouteSpec): boolean => page !== 'block-page' && page !== 'not-found';
+
+/** Somebody who looks at the page now. */
+const isPerson = (kind: PageRequestKind): boolean => kind === 'anonymous' || kind === 'signed-in';
+
+const isSessionLate = (session: Session | undefined): boolean =>
+  session?.status === 'unknown' && session.isLate === true;
 
 const isOverload = (error: unknown): boolean => error instanceof MarqueeError && error.code === 'overloaded';

@@ -79,6 +79,30 @@ describe('a page whose data is slow', () => {
     expect(own.headers.get('cache-control')).toBe('no-store');
   });
 
+  it.each([
+    ['nobody can tell whose the session is', 'session-user'],
+    ['the session can’t be renewed', 'token'],
+  ] as const)(
+    'comes as a document to fill where %s in time, and the browser gets all of it afterwards',
+    async (_, call) => {
+      const token = await service.sandbox.token(undefined, call === 'token' ? -60 : undefined);
+      const cookie = `user_token=${token}`;
+      await service.sandbox.fault(call, { latencyMs: 2_500 });
+      const document = await get('/en/', { ...browser, cookie });
+      expect([document.status, document.text.includes(pending)]).toEqual([200, true]);
+      expect(document.headers.get('cache-control')).toBe('no-store');
+      const data = await get('/page-data/en/', { ...browser, cookie });
+      expect([data.status, data.text.includes('285104233')]).toEqual([200, true]);
+    },
+  );
+
+  it('comes whole to a bot whose session nobody can tell, as to anonymous visitors', async () => {
+    const token = await service.sandbox.token();
+    await service.sandbox.fault('session-user', { latencyMs: 2_500 });
+    const crawler = await get('/en/', { ...bot, cookie: `user_token=${token}` });
+    expect([crawler.status, crawler.text.includes(pending)]).toEqual([200, false]);
+  });
+
   it('leaves no timer behind', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     await get('/en/', browser);
