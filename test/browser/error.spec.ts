@@ -42,7 +42,7 @@ test('§2 "Shows the status code in large digits, a title, a text (for 404 and 5
   const texts = async (path: string) => {
     await page.goto(path);
     const main = page.locator('main');
-    const code = main.locator('[aria-hidden="true"] p');
+    const code = main.locator('[aria-hidden="true"] span');
     const height = await code.evaluate((element) => element.getBoundingClientRect().height);
     expect(height).toBeGreaterThan(60);
     await expect(main.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/en/');
