@@ -84,6 +84,8 @@ async function visit(token: string): Promise<void> {
   ]);
 }
 
+const metrics = async (): Promise<string> => (await fetch(`${service.opsUrl}/metrics`)).text();
+
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0';
 
 /** Visits while shell-only mode is on: they get less than they ask for. */
@@ -92,12 +94,24 @@ async function visitShells(): Promise<void> {
   await vi.waitFor(
     async () => {
       await fetch(`${service.url}/en/`, { headers: { 'user-agent': browser } }).then((page) => page.text());
-      const text = await (await fetch(`${service.opsUrl}/metrics`)).text();
-      expect(text).toMatch(/^overload_shed_total\{kind="anonymous",answer="shell",reason="switch"\} [1-9]/m);
+      expect(await metrics()).toMatch(/^overload_shed_total\{kind="anonymous",answer="shell",reason="switch"\} [1-9]/m);
     },
     { timeout: 10_000, interval: 200 },
   );
   writeFileSync(shellOnlyFile, 'off');
+}
+
+/** Visits of somebody for whom a call is made that fails, until its group's breaker has opened and refuses some. */
+async function visitUntilRefused(token: string): Promise<void> {
+  const page = `${service.url}/en/promotion/lucky-friday`;
+  const visitor = { headers: { cookie: `user_token=${token}` } };
+  await vi.waitFor(
+    async () => {
+      await Promise.all(Array.from({ length: 20 }, () => fetch(page, visitor).then((answer) => answer.text())));
+      expect(await metrics()).toMatch(/^platform_refusals_total\{[^}]*reason="breaker"/m);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
 }
 
 it.skipIf(prometheusBinary === undefined)(
@@ -109,10 +123,11 @@ it.skipIf(prometheusBinary === undefined)(
     // It is over for the platform, which wants it renewed.
     const token = await service.sandbox.token(undefined, 60);
     await service.sandbox.advance(120);
-    // A call for each visitor who is signed in: it fails until the breaker of its group opens.
+    // A call for each visitor who is signed in.
     await service.sandbox.fault('participation', { status: 503 });
     try {
       await visitShells();
+      await visitUntilRefused(token);
       await vi.waitFor(
         async () => {
           await visit(token);

@@ -37,8 +37,10 @@ export function ask(url: string, path: string, question: Question = {}): Promise
       );
     });
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close a kept connection while the next request is on its way.
-      if (asked.reusedSocket && error.code === 'ECONNRESET') ask(url, path, question).then(resolve, reject);
+      // The server may close a kept connection while the next request is on its way. (`reusedSocket` is not set for those
+      // that waited for a connection.)
+      const isKept = (asked.socket?.bytesRead ?? 0) > 0;
+      if (isKept && error.code === 'ECONNRESET') ask(url, path, question).then(resolve, reject);
       else reject(new Error(`${method} ${path} ${JSON.stringify(headers)}`, { cause: error }));
     });
     asked.end(body);

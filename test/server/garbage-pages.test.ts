@@ -90,7 +90,7 @@ beforeEach(() => {
 /** What no visitor may read: addresses and paths of the inside, traces, the token. */
 const inside = () => new RegExp(`127\\.0\\.0\\.1|node_modules|\\bat \\w+ \\(|ZodError|issues|${token.split('.')[2]}`);
 
-describe(`a garbage reply of a call, ${repliesPerPage} on every page`, () => {
+describe(`a garbage reply of a call, ${repliesPerPage} on every page`, { timeout: 240_000 }, () => {
   it.each(calls)('%s leaves the page alive: whole, in its language, with its own words', async (call) => {
     const example = callExamples.find((one) => one.call === call);
     const replies = fc.sample(mutated(example?.reply), { seed: 285, numRuns: repliesPerPage });
