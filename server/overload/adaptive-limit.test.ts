@@ -126,12 +126,12 @@ describe('createAdaptiveLimit', () => {
     expect(limit.current()).toBe(64);
   });
 
-  it('settles on one thread where a page waits 40 to 150 ms for others, give or take one, or at one of its ends', () => {
+  it('settles on one thread where a page waits 50 to 125 ms for others, give or take one, or at one of its ends', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.5, max: 40, noNaN: true }), (cost) => {
         const { waited, limit } = settleOnOneThread(cost);
-        if (limit > 4) expect(waited).toBeLessThan(150 + cost);
-        if (limit < 64) expect(waited).toBeGreaterThan(40 - cost);
+        if (limit > 4) expect(waited).toBeLessThan(125 + cost);
+        if (limit < 64) expect(waited).toBeGreaterThan(50 - cost);
       }),
     );
   });
