@@ -44,17 +44,27 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
   let isCutting = false;
   let whenEmpty: (() => void) | undefined;
 
-  const emptied = () =>
-    new Promise<true>((resolve) => {
-      if (running.size === 0) resolve(true);
-      else whenEmpty = () => resolve(true);
-    });
+  const emptied = async (): Promise<true> => {
+    do {
+      if (running.size > 0) {
+        await new Promise<void>((resolve) => {
+          whenEmpty = resolve;
+        });
+      }
+      // What has come in the same moment is read now.
+      await nextRound();
+    } while (running.size > 0);
+    return true;
+  };
   const drain = async (server: Server): Promise<boolean> => {
     isDraining = true;
     running.forEach(endConnection);
     logger.info({ event: logEvents.draining, inFlight: running.size, delay }, 'draining: readiness fails from now on');
     await sleep(delay);
+    await untilAllAccepted(server);
     unbind(server);
+    // Who was accepted last may not have said yet what they want.
+    await sleep(lastWords);
     const isEmpty = await Promise.race([emptied(), sleep(deadline).then(() => false)]);
     if (!isEmpty) {
       isCutting = true;
@@ -93,6 +103,11 @@ function endConnection({ response }: RunningRequest): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
+/** Milliseconds in which connections that were just made, or are kept, may still bring a request. */
+const lastWords = 100;
+/** Milliseconds that new connections may hold up the end of accepting them, at most. */
+const acceptingTime = 1_000;
+
 /** Milliseconds until connections that were destroyed have closed, at most. */
 const cuttingTime = 100;
 
@@ -110,11 +125,32 @@ function ages(running: ReadonlySet<RunningRequest>) {
 }
 
 /**
+ * Waits for a round of the event loop that brings no connection. Those that wait in the kernel would be reset, with the
+ * requests that they have brought (measured: Node accepts one in a round).
+ */
+async function untilAllAccepted(server: Server): Promise<void> {
+  const until = performance.now() + acceptingTime;
+  let isQuiet = false;
+  const note = () => {
+    isQuiet = false;
+  };
+  server.on('connection', note);
+  while (!isQuiet && performance.now() < until) {
+    isQuiet = true;
+    await nextRound();
+  }
+  server.off('connection', note);
+}
+
+/**
  * Stop accepting. `http.Server.close` would also destroy idle keep-alive sockets and cut answers that are ended but not
  * flushed (measured); the `net.Server` underneath does neither.
  */
 function unbind(server: Server): void {
   NetServer.prototype.close.call(server);
 }
+
+/** The event loop has looked once at all connections. */
+const nextRound = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -8,12 +8,18 @@ const styles = globSync('src/**/*.css', { cwd: root }).map((file) => ({
   file,
   text: readFileSync(path.join(root, file), 'utf8'),
 }));
+/** Pixels of a `rem`, where nobody has asked for larger letters (`--text-md`). */
+const rem = 17;
 /** Widths in CSS pixels up to which a style sheet may have thresholds of its own: phones and tablets. */
 const widestTablet = 900;
 
 test('§9 "Breakpoints 1920, 1366, 1100": the style sheets change at these widths, and at no other above a tablet', () => {
   const thresholds = styles
-    .flatMap(({ text }) => Array.from(text.matchAll(/\(width [<>]=? (\d+)px\)/g), ([, width]) => Number(width)))
+    .flatMap(({ text }) =>
+      Array.from(text.matchAll(/\(width [<>]=? ([\d.]+)(px|rem)\)/g), ([, width, unit]) =>
+        Math.round(Number(width) * (unit === 'rem' ? rem : 1)),
+      ),
+    )
     .filter((width) => width > widestTablet);
   expect([...new Set(thresholds)].sort((a, b) => b - a)).toEqual([...breakpoints]);
 });

@@ -9,7 +9,7 @@ vi.mock(import('react'), async (original) => ({ ...(await original()), useEffect
 
 test('§8 "error_page_title (with code)", §8 "Button label key error_page_home_link": and out of search results', async () => {
   const html = await renderInSite(<ErrorPage {...publicError('platform-timeout')} />);
-  expect(html).toContain('>504</p>');
+  expect(html).toContain('>504</span>');
   expect(html).toContain('Error 504');
   expect(html).toMatch(/href="\/en\/"[^>]*>Back to the home page/);
   expect(html).toContain('noindex');
