@@ -1,3 +1,4 @@
+import { percentile } from '../bench/harness/percentile.ts';
 import { type AnswerKind, answerKinds } from './answer-kind.ts';
 import type { LoadSecond } from './generator-messages.ts';
 
@@ -5,7 +6,7 @@ import type { LoadSecond } from './generator-messages.ts';
 export interface LoadSummary {
   readonly requests: number;
   readonly answers: Readonly<Record<AnswerKind, number>>;
-  /** Milliseconds. */
+  /** Milliseconds; 0 where nothing was answered. */
   readonly p50: number;
   readonly p99: number;
   /** Whole pages in a second. */
@@ -17,7 +18,8 @@ export interface LoadSummary {
 
 /** Puts seconds together. */
 export function summarize(seconds: readonly LoadSecond[]): LoadSummary {
-  const durations = seconds.flatMap((second) => second.durations).sort((one, other) => one - other);
+  const durations = seconds.flatMap((second) => second.durations);
+  const latencyAt = (share: number) => (durations.length === 0 ? 0 : percentile(durations, share));
   const count = (kind: AnswerKind) => seconds.reduce((sum, { answers }) => sum + answers[kind], 0);
   const answers: Record<AnswerKind, number> = {
     full: count('full'),
@@ -32,17 +34,13 @@ export function summarize(seconds: readonly LoadSecond[]): LoadSummary {
   return {
     requests,
     answers,
-    p50: percentile(durations, 0.5),
-    p99: percentile(durations, 0.99),
+    p50: latencyAt(0.5),
+    p99: latencyAt(0.99),
     fullPerSecond: answers.full / Math.max(1, seconds.length),
     shed: (requests - answers.full) / Math.max(1, requests),
     late: seconds.reduce((sum, { late }) => sum + late, 0) / Math.max(1, requests),
   };
 }
-
-/** Of numbers in their order; 0 where there is none. */
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** A second is as before when it takes no more than this longer, and sheds no more than this. */
 const tolerance = { factor: 2, milliseconds: 50, shed: 0.01 };
