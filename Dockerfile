@@ -1,6 +1,7 @@
-# Two images from one file: `marquee` (the last stage, so the default) and `sandbox`. Both have Node, the libraries it is
-# linked to and our code in them, and nothing else: no shell, no package manager, no distribution. docker/README.md says
-# how to pin the image that they are built in by its digest, and how to build for another architecture.
+# Three images from one file: `marquee` (the last stage, so the default), `staging` (the same with the demo pages) and
+# `sandbox`. Each has Node, the libraries it is linked to and our code in it, and nothing else: no shell, no package
+# manager, no distribution. docker/README.md says how to pin the image that they are built in by its digest, and how to
+# build for another architecture.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 # Scripts are the same for every architecture, so whatever makes them runs on the builder's own.
@@ -16,13 +17,20 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
     npm ci --ignore-scripts --no-audit --no-fund
 
 FROM packages AS build
-COPY tsconfig.json vite.config.ts ./
+COPY tsconfig.json vite.config.ts vite.styles.config.ts ./
 COPY config config
 COPY src src
 COPY client client
 COPY server server
+COPY demo demo
 COPY scripts scripts
-RUN node scripts/build.ts
+# The project of the demo names it; nothing of it is built.
+COPY test/fixtures/tsconfig.json test/fixtures/
+# The demo pages are put aside: only the image of staging takes them.
+RUN node scripts/build.ts && \
+    mkdir -p /demo/client/assets /demo/server && \
+    mv dist/client/assets/demo /demo/client/assets/demo && \
+    mv dist/server/demo /demo/server/demo
 
 # What the code imports, and what that depends on; the test holds it to be no package for development.
 FROM build AS marquee-packages
@@ -75,10 +83,11 @@ LABEL org.opencontainers.image.title="Marquee sandbox" \
     org.opencontainers.image.version="${VERSION}" \
     org.opencontainers.image.revision="${REVISION}"
 
-# The heap may take three quarters of the container's memory limit, whatever that is; buffers and code get the rest.
-FROM runtime AS marquee
+# What production and staging have in common.
+FROM runtime AS service
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPS_PORT=9464
 COPY config/counters.json config/dictionary.json config/hosts.json config/route-middleware.json config/
+# Campaign folders are files of the image; a cluster may mount a volume over them (k8s/README.md).
 COPY config/campaigns config/campaigns
 COPY config/regions config/regions
 COPY --from=marquee-packages /app/node_modules node_modules
@@ -86,6 +95,21 @@ COPY --from=build /app/dist dist
 EXPOSE 3000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.OPS_PORT+'/livez',{signal:AbortSignal.timeout(2000)}).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+
+# The demo pages, the host simulator and the pages that fail on purpose, for every environment but production.
+FROM service AS staging
+ENV NODE_ENV=development
+COPY --from=build /demo dist
+CMD ["node", "--enable-source-maps", "--max-old-space-size-percentage=75", "dist/server/demo/main.js"]
+ARG VERSION=unknown
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Marquee for staging" \
+    org.opencontainers.image.description="Marquee with its demo pages; never for production" \
+    org.opencontainers.image.version="${VERSION}" \
+    org.opencontainers.image.revision="${REVISION}"
+
+# The heap may take three quarters of the container's memory limit, whatever that is; buffers and code get the rest.
+FROM service AS marquee
 CMD ["node", "--enable-source-maps", "--max-old-space-size-percentage=75", "dist/server/main.js"]
 ARG VERSION=unknown
 ARG REVISION=unknown

@@ -1,11 +1,97 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { isShellFolder } from './src/document/shell/shell-folder.ts';
+
+const root = import.meta.dirname;
+const entry = 'client/entry.tsx';
+
+/** Styles have a build of their own (`vite.styles.config.ts`): most of them belong to HTML that has no code in the browser. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file];
+    },
+  },
+};
+
+/** A dynamic import is one: without styles and with the shared chunks on the page there is nothing to load before it. */
+const plainDynamicImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
+/** What most pages load: the modules of the entry, and those that an island shares with another part of the product. */
+const coreModules = new Set<string>();
+
+/** Works the set out once the graph is known. The demo has no part in it: its pages change nothing of what others load. */
+const findCoreModules: Plugin = {
+  name: 'find-core-modules',
+  buildEnd() {
+    const late = new Set<string>();
+    const reach = (id: string, seen = new Set<string>()): Set<string> => {
+      if (seen.has(id)) return seen;
+      seen.add(id);
+      const info = this.getModuleInfo(id);
+      for (const next of info?.dynamicallyImportedIds ?? []) late.add(next);
+      for (const next of info?.importedIds ?? []) reach(next, seen);
+      return seen;
+    };
+    const roots = browserInputs().filter((file) => !file.startsWith('demo/'));
+    const [ofEntry = new Set<string>(), ...ofIslands] = roots.map((file) => reach(path.join(root, file)));
+    const ofLate = [...late].map((id) => reach(id));
+    for (const id of ofEntry) coreModules.add(id);
+    for (const [index, modules] of ofIslands.entries()) {
+      const others = [...ofIslands.toSpliced(index, 1), ...ofLate];
+      for (const id of modules) if (others.some((other) => other.has(id))) coreModules.add(id);
+    }
+  },
+};
+
+const reactFiles = /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|react-i18next|scheduler)[\\/]/;
+
+/** A phone has what every page loads after a few requests; React changes least often. */
+const browserChunks = [
+  { name: 'react', test: reactFiles },
+  { name: 'core', test: (id: string) => coreModules.has(id) && !id.endsWith(entry) },
+];
+
+interface Chunk {
+  readonly moduleIds: readonly string[];
+}
+
+/** What belongs to the demo has a folder of its own: the image of production is made without it. */
+const isOfDemo = ({ moduleIds }: Chunk): boolean => moduleIds.some((id) => id.startsWith(path.join(root, 'demo/')));
+const fileNames = (folder: string) => (chunk: Chunk) => `${folder}${isOfDemo(chunk) ? 'demo/' : ''}[name]-[hash].js`;
+
+/** Every island's file has the name of its folder. */
+const inputName = (file: string): string =>
+  file.endsWith('/island.tsx') ? path.basename(path.dirname(file)) : path.parse(file).name;
+
+/** The modules of the browser's build: the entry, which has the islands around pages, and every other island by itself. */
+const browserInputs = (): string[] => [
+  entry,
+  'demo/client.ts',
+  ...globSync('{src,demo}/**/island.tsx', { cwd: root })
+    .filter((file) => !isShellFolder(file))
+    .sort(),
+];
 
 /** One configuration for both bundles: `vite build` makes the browser's, `vite build --ssr` the server's. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [
+    react(),
+    ...(command === 'build' && !isSsrBuild ? [withoutStyles, plainDynamicImports, findCoreModules] : []),
+  ],
   // Vite leaves this to the environment in a server bundle, where an unset variable would mean React's slow development form.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  // The browser gets prepared texts: react-i18next needs nothing of i18next there.
+  ...(command === 'build' &&
+    !isSsrBuild && { resolve: { alias: { i18next: path.join(root, 'client/i18next-stub.ts') } } }),
   // Scripts and styles name each other by relative addresses, so that all of them come from where the first one came from:
   // our own origin or the CDN. Pictures that a component names stay on our own.
   experimental: {
@@ -18,12 +104,26 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
+    modulePreload: false,
     assetsInlineLimit: 0,
-    // All styles are smaller than one request is dear, and a navigation never waits for any.
     cssCodeSplit: false,
     sourcemap: isSsrBuild === true,
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',
-    rolldownOptions: { input: isSsrBuild ? 'server/main.ts' : 'client/entry.tsx' },
+    rolldownOptions: isSsrBuild
+      ? {
+          input: { main: 'server/main.ts', 'demo/main': 'demo/main.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: fileNames('') },
+        }
+      : {
+          input: Object.fromEntries(browserInputs().map((file) => [inputName(file), file])),
+          // Pages import islands by their address.
+          preserveEntrySignatures: 'exports-only',
+          output: {
+            entryFileNames: fileNames('assets/'),
+            chunkFileNames: fileNames('assets/'),
+            codeSplitting: { groups: browserChunks },
+          },
+        },
   },
   ssr: {
     // React and the router go into the server bundle in their production form; the rest is loaded as it is.

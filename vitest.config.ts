@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: [
-      '{config,src,server,client,sandbox,operations,scripts,bench,kubernetes,rehearsal,overload,load-tests}/**/*.test.{ts,tsx}',
+      '{config,src,server,client,demo,sandbox,scripts,k8s,load-tests}/**/*.test.{ts,tsx}',
       'test/{server,security,sandbox,process}/**/*.test.ts',
     ],
     environment: 'node',

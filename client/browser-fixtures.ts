@@ -3,7 +3,7 @@ import type { Consent } from './consent.ts';
 import type { ScriptDocument, ScriptElement } from './load-script.ts';
 import type { ValueStorage } from './stored-value.ts';
 
-/** A storage for tests, and what is in it. */
+/** For tests: a storage and its content. */
 export function memoryStorage(): ValueStorage & { readonly values: Map<string, string> } {
   const values = new Map<string, string>();
   return {
@@ -19,7 +19,7 @@ export function blockedStorage(): never {
   throw new Error('SecurityError');
 }
 
-/** A consent that a test gives and takes. */
+/** For tests: a consent that can be given and withdrawn. */
 export function scriptedConsent(start: ConsentChoice = 'granted') {
   const listeners = new Set<(choice: ConsentChoice) => void>();
   let choice = start;
@@ -39,7 +39,7 @@ export function scriptedConsent(start: ConsentChoice = 'granted') {
   };
 }
 
-/** A document whose cookies are a jar: what is written to it is there among the others. */
+/** For tests: a document with a cookie jar. */
 export class FakeDocument extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
   readonly lines: string[] = [];

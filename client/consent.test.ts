@@ -29,7 +29,7 @@ function page({
 const host = (analytics: boolean) => ({ type: 'consent' as const, analytics });
 
 describe('consent', () => {
-  it('is nobody’s until it is given, and is kept for 180 days', () => {
+  it('is refused until it is given, and is kept for 180 days', () => {
     const { consent, document, told } = page();
     expect([consent.get(), consent.isGranted()]).toEqual(['unasked', false]);
     consent.answer(true);
@@ -56,7 +56,7 @@ describe('consent', () => {
 
   it('is denied by Global Privacy Control, whatever the host, the visitor and their cookie say', () => {
     const { consent } = page({ hasGpc: true, isFramed: true, cookie: 'consent=granted' });
-    consent.hostSays(host(true));
+    consent.updateFromHost(host(true));
     consent.answer(true);
     expect([consent.get(), consent.isGranted()]).toEqual(['denied', false]);
   });
@@ -64,18 +64,18 @@ describe('consent', () => {
   it('is the host’s in a frame, which never asks, and goes before the visitor’s own', () => {
     const { consent, told } = page({ isFramed: true });
     expect(consent.get()).toBe('denied');
-    consent.hostSays(host(true));
+    consent.updateFromHost(host(true));
     expect(consent.isGranted()).toBe(true);
     consent.answer(false);
     expect(consent.isGranted()).toBe(true);
-    consent.hostSays(host(false));
+    consent.updateFromHost(host(false));
     expect([consent.isGranted(), told]).toEqual([false, ['granted', 'denied']]);
   });
 
   it('of a frame is not what the visitor has said elsewhere: a host that denies late would be asked again and again', () => {
     const { consent, told } = page({ isFramed: true, cookie: 'consent=granted' });
     expect([consent.get(), consent.isGranted()]).toEqual(['denied', false]);
-    consent.hostSays(host(false));
+    consent.updateFromHost(host(false));
     expect(told).toEqual([]);
   });
 

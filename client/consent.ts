@@ -1,9 +1,9 @@
 import type { MessageOf } from '../src/host/catalogue.ts';
-import { cookieLine, cookies, readCookie } from '../src/state/cookies.ts';
+import { cookieLine, pageCookies, readCookie } from '../src/state/cookies.ts';
 import { hasGlobalPrivacyControl, isFramed } from '../src/state/privacy-signals.ts';
 import type { ConsentChoice } from '../src/state/site-state.ts';
 
-/** Seconds that an answer counts; after that the visitor is asked again. */
+/** Seconds that an answer is valid; afterwards the visitor is asked again. */
 const answerLifetime = 180 * 24 * 60 * 60;
 
 /** The part of a window that consent needs. */
@@ -13,7 +13,7 @@ interface ConsentWindow {
   readonly parent: unknown;
 }
 
-/** The way to other windows of the site, where the browser has one. */
+/** A channel to other windows of the site; missing in some browsers. */
 export type OtherWindows = Pick<BroadcastChannel, 'addEventListener' | 'postMessage'>;
 
 /** Whether analytics, fingerprint and counters may run. */
@@ -22,9 +22,9 @@ export interface Consent {
   readonly isGranted: () => boolean;
   /** The visitor's answer. It may be given again at any time. */
   readonly answer: (isGranted: boolean) => void;
-  /** The word of a trusted host. */
-  readonly hostSays: (message: MessageOf<'consent'>) => void;
-  /** Tells of every change, not of how it is now. */
+  /** The consent message of a trusted host. */
+  readonly updateFromHost: (message: MessageOf<'consent'>) => void;
+  /** Runs on every change, not at first. */
   readonly subscribe: (listener: (choice: ConsentChoice) => void) => () => void;
 }
 
@@ -35,13 +35,13 @@ export interface Consent {
 export function createConsent(target: ConsentWindow, others: OtherWindows | undefined): Consent {
   const listeners = new Set<(choice: ConsentChoice) => void>();
   let hostWord: ConsentChoice = 'denied';
-  // Where cookies are blocked the answer counts for as long as the page lives.
+  // Where cookies are blocked the answer counts until the page is closed.
   let given: ConsentChoice = 'unasked';
   const read = (): ConsentChoice => {
     if (hasGlobalPrivacyControl(target.navigator)) return 'denied';
-    // An answer that was given elsewhere does not go before the host's, who may give its word at any moment.
+    // An answer of another window does not override the host's.
     if (isFramed(target)) return hostWord;
-    const kept = readCookie(cookies.consent, target.document.cookie);
+    const kept = readCookie(pageCookies.consent, target.document.cookie);
     return kept === 'unasked' ? given : kept;
   };
   let current = read();
@@ -59,11 +59,11 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
     isGranted: () => current === 'granted' && read() === 'granted',
     answer: (isGranted) => {
       given = isGranted ? 'granted' : 'denied';
-      target.document.cookie = cookieLine(cookies.consent, given, isFramed(target), answerLifetime);
+      target.document.cookie = cookieLine(pageCookies.consent, given, isFramed(target), answerLifetime);
       tell();
       others?.postMessage(given);
     },
-    hostSays: ({ analytics }) => {
+    updateFromHost: ({ analytics }) => {
       hostWord = analytics ? 'granted' : 'denied';
       tell();
     },

@@ -2,6 +2,8 @@
 const { injectIntoGlobalHook } = await import(/* @vite-ignore */ String('/@react-refresh'));
 injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
+// Static parts have no module in the browser that would bring their styles.
+import.meta.glob('../{src,demo}/**/*.css', { eager: true });
 await import('./entry.tsx');
 
 export {};

@@ -1,175 +1,240 @@
-import '../src/document/global-styles.ts';
-import { type ReactNode, StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import * as z from 'zod/mini';
-import { DocumentSearchContext } from '../src/components/use-page-address.ts';
-import { appRoutes, boundaryRouteId, RoutedPage } from '../src/document/app-routes.tsx';
-import { Document } from '../src/document/Document.tsx';
-import { type DocumentState, documentStateSchema } from '../src/document/document-state.ts';
-import { NavigationStatusContext } from '../src/document/navigation-status.ts';
-import { PendingPage } from '../src/document/PendingPage.tsx';
-import { isSimulation } from '../src/host/is-simulation.ts';
-import { createI18n } from '../src/i18n/create-i18n.ts';
-import { messageLoaders } from '../src/i18n/message-loaders.ts';
-import type { PublicError } from '../src/lib/error-catalogue.ts';
-import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
-import { withDebugRoutes } from '../src/routes/debug-routes.ts';
-import { routeTable } from '../src/routes/route-table.ts';
-import type { RouteSpec } from '../src/routes/route-types.ts';
-import { BrowserServicesProvider } from '../src/state/browser-services.tsx';
+import ConsentBanner from '../src/document/consent/island.tsx';
+import { type DocumentState, rootElementId, stateElementId } from '../src/document/document-state.ts';
+import Overlay from '../src/document/overlay/island.tsx';
+import { rememberStaticParts } from '../src/document/PageNodes.tsx';
+import SessionControl from '../src/document/session/island.tsx';
+import { shellIslandName } from '../src/document/shell/shell-folder.ts';
+import type { BrowserServices } from '../src/state/browser-services.tsx';
+import type { ConfigurationChanges } from '../src/state/configuration-update.ts';
 import { hasGlobalPrivacyControl } from '../src/state/privacy-signals.ts';
-import type { SiteState } from '../src/state/site-state.ts';
-import { stateElementId } from '../src/state/state-element.ts';
-import { createServices, type Services } from './create-services.ts';
+import { isSignedIn } from '../src/state/site-state.ts';
+import type { Visitor } from '../src/state/visitor.ts';
+import { completeLinks, completeTimes } from './actions/complete-html.ts';
+import { handleMenus } from './actions/menus.ts';
+import { handlePageActions } from './actions/page-actions.ts';
+import { createLazyAnalytics } from './analytics/lazy-analytics.ts';
+import { createConsent, type OtherWindows } from './consent.ts';
 import { documentAge } from './document-age.ts';
-import { hearHost } from './host/hear-host.ts';
-import { meetHost } from './host/meet-host.ts';
-import { reportNotFound } from './host/report-not-found.ts';
+import type { ConnectedHost, SimulatedPlace } from './host/connect-host.ts';
+import { createStandaloneControl, mayHaveHost } from './host/standalone-control.ts';
 import { loadChunk } from './load-chunk.ts';
-import { routerStatusSource } from './navigation-status.ts';
-import { notePages } from './note-pages.ts';
-import { createPageLoaders, type PageLoaderParts, type PageLoaders } from './page-loader.ts';
-import { createSessionFetch } from './session-fetch.ts';
-import { createSiteStore, type SiteStore } from './site-store.ts';
-import { rememberSettings } from './visitor-cookies.ts';
+import { onIntent } from './navigation/routable-link.ts';
+import type { Navigation } from './navigation/start-navigation.ts';
+import { createOverlay } from './overlay.ts';
+import { createIslands } from './page/islands.ts';
+import { createPageFrame } from './page/page-frame.tsx';
+import { refreshOwnData } from './page/refresh-own-data.ts';
+import type { PageParts } from './page/refresh-page.ts';
+import { followOtherTabs } from './session/follow-other-tabs.ts';
+import { createLazySession } from './session/lazy-session.ts';
+import { createSessionFetch } from './session/session-fetch.ts';
+import { createSiteStore } from './site-store.ts';
+import { rememberSettings, rememberUser } from './visitor-cookies.ts';
 import { markWebpSupport } from './webp-support.ts';
 import { observeWindowSize } from './window-size.ts';
 
-type Router = ReturnType<typeof createBrowserRouter>;
-
-// Compiled validators need `eval`, which the content security policy forbids.
-z.config({ jitless: true });
-
+/**
+ * Hydrates the server's document. Code that a standalone page may never need (session, analytics, navigation, host) is in
+ * modules that load on first use.
+ */
 async function start(): Promise<void> {
-  const stateText = document.getElementById(stateElementId)?.textContent ?? '';
-  const state = documentStateSchema.parse(JSON.parse(stateText));
+  // Of the same build as this script, which the document names.
+  const state: DocumentState = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '');
+  const root = document.getElementById(rootElementId);
+  if (!root) throw new Error('The document has no root element');
+  rememberStaticParts(document);
+  const { language } = state;
   const store = createSiteStore(state.site);
-  const place =
-    state.hasDebugRoutes && isSimulation(window.name)
-      ? (await import('./host/simulated-app.ts')).simulatePlace(window, state.host)
-      : undefined;
-  const host = meetHost({ target: window, place, state, store, log: warn });
+  const overlay = createOverlay();
+  const consent = createConsent(window, otherWindows());
   const sessionFetch = createSessionFetch((path, init) => fetch(path, init));
-  let router: Router | undefined;
-  let isAlive = false;
+  const islands = createIslands((address, page) => loadChunk(() => import(/* @vite-ignore */ address), page));
+  for (const { folder, Component } of shellIslands) islands.add(shellIslandName(folder), Component);
+  const frame = createPageFrame({ state, root, islands, age: documentAge(performance) });
+
+  let changes: ConfigurationChanges | undefined;
+  let navigation: Navigation | undefined;
+  let refreshing = new AbortController();
+  let isHydrated = false;
   let isRefreshWanted = false;
-  const refreshPage = async () => {
-    // Other data than the document's would not fit what the server made.
-    if (isAlive) await router?.revalidate();
-    else isRefreshWanted = true;
+
+  const pageParts: PageParts = {
+    frame,
+    islands,
+    overlay,
+    request: {
+      buildId: state.buildId,
+      language: language.code,
+      fetchFrom: sessionFetch.fetch,
+      configuration: () => changes,
+    },
+    onVisitor: (visitor) => meetVisitor(visitor),
   };
-  const services = createServices({ state, store, sessionFetch, host: host.control, refreshPage });
-  hearHost(host.bridge, { ...services, store, sessionFetch, refreshPage });
-  router = await prepareRouter({ state, fetchFrom: sessionFetch.fetch, onVisitor: services.meetVisitor }, (error) =>
-    reportNotFound(host.bridge, window.location.pathname, error),
-  );
-  const view = await prepareView(state, stateText, router, services);
-  const root = hydrateRoot(document, view(state.site), {
-    onRecoverableError: (error) => console.warn('A part of the page was made anew in the browser', error),
+  const refreshPage = async (): Promise<void> => {
+    // Before, other data than the document's would not fit what the server made.
+    isRefreshWanted = !isHydrated;
+    if (!isHydrated) return;
+    if (navigation) return navigation.refresh();
+    refreshing.abort();
+    refreshing = new AbortController();
+    const { signal } = refreshing;
+    const page = await late(() => import('./page/refresh-page.ts'));
+    await page.refreshPage(pageParts, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  };
+
+  const analytics = createLazyAnalytics({
+    consent,
+    target: window,
+    load: async () => {
+      const { startAnalytics } = await import('./analytics/start-analytics.ts');
+      return startAnalytics({ consent, sessionFetch, counters: state.counters });
+    },
   });
-  // A change before the last part has come would make React throw the parts away that are still on their way.
-  await documentComplete();
-  const show = (site: SiteState) => startTransition(() => root.render(view(site)));
-  store.listen(show);
-  if (store.get() !== state.site) show(store.get());
-  followVisitor(store);
+  const session = createLazySession(async () => {
+    const { startSession } = await late(() => import('./session/start-session.ts'));
+    return startSession({
+      sessionFetch,
+      consent,
+      fingerprintScript: state.fingerprintScript,
+      track: analytics.track,
+      isSignedIn: () => isSignedIn(store.get()),
+      // Known even if the page fails to load.
+      onSessionChanged: async (userId) => {
+        if (userId !== undefined) meetVisitor({ userId, userCountry: null, isKnown: true });
+        await refreshPage();
+      },
+      log: warn,
+    });
+  }, warn);
+  const meetVisitor = (visitor: Visitor): void => {
+    const { userId, userCountry, isKnown } = visitor;
+    // While the platform is unavailable, the previous visitor counts.
+    if (!isKnown) return;
+    store.update({ userId, userCountry });
+    rememberUser(window, visitor);
+    session.noteVisitor(userId);
+  };
+
+  const [host] = await Promise.all([findHost(), islands.load(state.view.nodes, pageAddress())]);
+  const control = host?.control ?? createStandaloneControl(window);
+  const services: BrowserServices = {
+    transport: session.transport,
+    session: session.control,
+    answerConsent: consent.answer,
+    track: analytics.track,
+    host: control,
+    overlay,
+    refreshPage,
+  };
+  await frame.hydrate(store.get(), services);
+  isHydrated = true;
+
+  store.listen((site) => {
+    frame.showSite(site);
+    document.documentElement.dataset['theme'] = site.theme;
+  });
+  handlePageActions({ host: control, openSignIn: overlay.openSignIn, track: analytics.track });
+  handleMenus(control);
+  completeLinks(location);
+  frame.showAddress(location);
+  followVisitor();
+  const { userId, userCountry } = store.get();
+  meetVisitor({ userId, userCountry, isKnown: state.isVisitorKnown });
+  consent.subscribe((choice) => store.update({ consent: choice }));
+  store.update({ consent: consent.get() });
+  followOtherTabs(document, store, refreshPage);
+  analytics.notePage(frame.shown());
+  analytics.start();
+  frame.onShown((page) => {
+    analytics.notePage(page);
+    completeLinks(location);
+    if (store.get().timeZone !== state.site.timeZone) completeTimes(store.get(), language);
+  });
+  host?.start({ consent, analytics, track: analytics.track, sessionFetch, changeConfiguration, refreshPage });
   markWebpSupport(document);
-  isAlive = true;
-  services.start();
-  host.start(router);
-  notePages(router, services.analytics);
-  if (!hasGlobalPrivacyControl(navigator)) void startVitals(state.routeId);
-  if (isRefreshWanted || 'pending' in state.outcome) await refreshPage();
+  onIntent(() => void startNavigation());
+  window.addEventListener(
+    'scroll',
+    () => void import('./actions/back-to-top.ts').then((module) => module.showBackToTop()),
+    {
+      once: true,
+      passive: true,
+    },
+  );
+  if (!hasGlobalPrivacyControl(navigator)) void startVitals(state.view.routeId);
+  refreshOwnData({ frame, refreshPage });
+  if (isRefreshWanted || state.view.isPending) await refreshPage();
+
+  /** The host, where the page may have one. Its messages are received from now on. */
+  async function findHost(): Promise<ConnectedHost | undefined> {
+    const place = await findSimulatedPlace();
+    if (!place && !mayHaveHost(window, state.host)) return undefined;
+    const { connectHost } = await late(() => import('./host/connect-host.ts'));
+    return connectHost({ target: window, settings: state.host, place, frame, store, overlay, log: warn });
+  }
+
+  async function findSimulatedPlace(): Promise<SimulatedPlace | undefined> {
+    const address = state.demoModule;
+    if (address === undefined || window.parent === window) return undefined;
+    const demo: DemoModule = await import(/* @vite-ignore */ address);
+    return demo.simulatePlace(window, state.host);
+  }
+
+  function changeConfiguration(more: ConfigurationChanges): void {
+    changes = { ...changes, ...more };
+  }
+
+  /** What the server could not know is shown now: the zone of a first visit, the size of the window. */
+  function followVisitor(): void {
+    const timeZone = rememberSettings(window, store.get());
+    if (timeZone !== store.get().timeZone) completeTimes({ ...store.get(), timeZone }, language);
+    let first: { readonly timeZone?: number } = { timeZone };
+    observeWindowSize(window, (windowSize) => {
+      store.update({ ...first, windowSize });
+      first = {};
+    });
+  }
+
+  async function startNavigation(): Promise<void> {
+    const { startNavigation } = await import('./navigation/start-navigation.ts');
+    refreshing.abort();
+    navigation = startNavigation(pageParts);
+    // What was under way goes on with the router.
+    if (frame.shown().view.isPending) void navigation.refresh();
+  }
 }
 
-/** How the page feels is measured with what the browser has noted from the start. Nothing else depends on it. */
+/** The islands around every page. */
+const shellIslands = [
+  { folder: 'src/document/session', Component: SessionControl },
+  { folder: 'src/document/consent', Component: ConsentBanner },
+  { folder: 'src/document/overlay', Component: Overlay },
+];
+
+/** The exports of the demo module. */
+interface DemoModule {
+  readonly simulatePlace: (
+    target: Window & typeof globalThis,
+    settings: DocumentState['host'],
+  ) => SimulatedPlace | undefined;
+}
+
+/** Loads a module; reloads the page where that fails. */
+const late = <Module,>(load: () => Promise<Module>): Promise<Module> => loadChunk(load, pageAddress());
+
+const pageAddress = (): string => location.pathname + location.search;
+
+const warn = (text: string, cause?: unknown): void => console.warn(text, ...(cause === undefined ? [] : [cause]));
+
+const otherWindows = (): OtherWindows | undefined =>
+  'BroadcastChannel' in window ? new BroadcastChannel('marquee-consent') : undefined;
+
+/** Reports web vitals from the browser's buffered entries. Nothing else depends on it. */
 async function startVitals(routeId: string): Promise<void> {
   const chunk = await import('./web-vitals/report-vitals.ts').catch(() => undefined);
   chunk?.reportVitals(window, routeId);
 }
-const warn = (text: string, cause?: unknown): void => console.warn(text, ...(cause === undefined ? [] : [cause]));
-
-function documentComplete(): Promise<void> {
-  if (document.readyState !== 'loading') return Promise.resolve();
-  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }));
-}
-
-/** What the server could not know is shown once the page is alive: the zone of a first visit, the size of the window. */
-function followVisitor(store: SiteStore): void {
-  let changes: Partial<SiteState> = { timeZone: rememberSettings(window, store.get()) };
-  observeWindowSize(window, (windowSize) => {
-    store.update({ ...changes, windowSize });
-    changes = {};
-  });
-}
-
-/** Everything that the first render needs. What it gives makes the page for a state of the site. */
-async function prepareView(
-  state: DocumentState,
-  stateText: string,
-  router: Router,
-  { forPages }: Services,
-): Promise<(site: SiteState) => ReactNode> {
-  const { messages } = await loadChunk(messageLoaders[state.site.currentLanguage], pageAddress());
-  const i18n = createI18n({
-    language: state.site.currentLanguage,
-    messages,
-    dictionary: state.dictionary,
-    onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
-  });
-  const statusSource = routerStatusSource(router);
-  return (site) => (
-    <StrictMode>
-      <Document state={{ ...state, site }} stateText={stateText} i18n={i18n}>
-        <BrowserServicesProvider value={forPages}>
-          <DocumentSearchContext value={state.search}>
-            <NavigationStatusContext value={statusSource}>
-              <RouterProvider router={router} />
-            </NavigationStatusContext>
-          </DocumentSearchContext>
-        </BrowserServicesProvider>
-      </Document>
-    </StrictMode>
-  );
-}
-
-async function prepareRouter(parts: PageLoaderParts, onError: (error: PublicError) => void): Promise<Router> {
-  const { state } = parts;
-  const routes = withDebugRoutes(routeTable, state.hasDebugRoutes);
-  const loaders = createPageLoaders(parts);
-  const hydrationData = await serverOutcome(state, routes, loaders);
-  return createBrowserRouter(appRoutes(pageRoutes(routes, loaders), onError), { hydrationData });
-}
-
-/**
- * The first page is what the server made: its data, or its error, is not asked for again (specification, section 4). Where
- * it made none, what stands in for the page is shown until the browser has asked.
- */
-async function serverOutcome({ outcome, routeId }: DocumentState, routes: readonly RouteSpec[], loaders: PageLoaders) {
-  if ('error' in outcome) return { errors: { [boundaryRouteId]: outcome.error }, loaderData: {} };
-  if ('pending' in outcome) {
-    const element = <PendingPage />;
-    loaders.remember(pageAddress(), element);
-    return { loaderData: { [routeId]: element } };
-  }
-  const spec = routes.find((route) => route.id === routeId);
-  if (!spec || !isLoadedPage(spec.page)) throw new Error(`The document names the route ${routeId}, which has no page`);
-  const { page } = await loadChunk(pageRegistry[spec.page], pageAddress());
-  const element = page.prepare(outcome.data, documentAge(performance));
-  loaders.remember(pageAddress(), element);
-  return { loaderData: { [routeId]: element } };
-}
-
-const pageAddress = (): string => window.location.pathname + window.location.search;
-
-const pageRoutes = (routes: readonly RouteSpec[], loaders: PageLoaders): RouteObject[] =>
-  routes.map((spec) => ({
-    id: spec.id,
-    path: spec.path === '*' ? '*' : `/:lng?/${spec.path}`,
-    loader: loaders.loaderFor(spec),
-    shouldRevalidate: loaders.shouldRevalidateFor(spec),
-    element: <RoutedPage layout={spec.layout} />,
-  }));
 
 start().catch((error: unknown) => console.error('The page stays as the server made it', error));

@@ -1,11 +1,11 @@
 import { reloadForChunk } from './page-reload.ts';
 
-/** One chunk of several that fail together has made the browser leave: the others need do nothing. */
+/** The page is being left because a chunk failed; further failures do nothing. */
 let isLeaving = false;
 
 /**
- * Loads a chunk for the page at an address (path and query). One that can't be had makes the browser load that page as a
- * document (see {@link reloadForChunk}); where it may not, this rejects with what went wrong.
+ * Loads a chunk for the page at an address (path and query). On failure the browser loads that page as a document (see
+ * {@link reloadForChunk}); where it may not, this rejects with the error.
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>, address: string): Promise<Chunk> {
   try {

@@ -41,7 +41,7 @@ describe('a chunk that can’t be had', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('§4 "Chunk-load failure: one full page reload, at most once per 60 s"', () => {
+  it('R4.16, R4.17: reloads the full page once, and not again within 60 s', () => {
     const { fail, reload } = browser();
     expect(fail()).toBe(true);
     expect(reload).toHaveBeenCalledOnce();

@@ -1,8 +1,7 @@
-import { chunkReloadThrottle } from '../config/constants.ts';
-import { cdnAvoidance, reloadStorageKey } from '../src/document/asset-recovery.ts';
-import { cookieLine, cookies } from '../src/state/cookies.ts';
+import { cdnAvoidance, chunkReloadThrottle, reloadStorageKey } from '../config/constants.ts';
+import { cookieLine, pageCookies } from '../src/state/cookies.ts';
 
-/** The part of a window that loading a page anew needs. */
+/** The part of a window that a reload needs. */
 export interface ReloadableWindow {
   readonly location: Pick<Location, 'assign' | 'reload' | 'origin' | 'pathname' | 'search'>;
   readonly navigator: Pick<Navigator, 'onLine'>;
@@ -13,15 +12,15 @@ export interface ReloadableWindow {
 }
 
 /**
- * Loads a page of a chunk that can't be had anew, from the server: the build that the chunk belongs to is gone, or the
- * CDN is. Returns whether the page is about to go. Once, and not again within the throttle (specification, section 4);
- * where storage is blocked, not twice in a row; never without a connection, which would leave the visitor with nothing.
+ * Reloads the page of a chunk that failed to load: its build is gone, or the CDN is down. Returns whether the page reloads.
+ * It happens once within the throttle (R4.16, R4.17); where storage is blocked, not twice in a row; without a connection
+ * never, so that the visitor keeps the page.
  */
 export function reloadForChunk(target: ReloadableWindow, address: string, chunkOrigin: string): boolean {
   const { location, navigator } = target;
   if (!navigator.onLine) return false;
   if (chunkOrigin !== location.origin)
-    target.document.cookie = cookieLine(cookies.avoidsCdn, true, target.isFramed, cdnAvoidance);
+    target.document.cookie = cookieLine(pageCookies.avoidsCdn, true, target.isFramed, cdnAvoidance);
   if (!mayReload(target, Date.now())) return false;
   if (address === location.pathname + location.search) location.reload();
   else location.assign(address);

@@ -1,14 +1,14 @@
 import type { SiteState } from '../src/state/site-state.ts';
 
-/** The site's state in the browser: what the document said, and what has become known since. */
+/** The site's state in the browser: that of the document with later changes. */
 export interface SiteStore {
   readonly get: () => SiteState;
   readonly update: (changes: Partial<SiteState>) => void;
-  /** Who is told of every change from now on: one listener, which shows it. */
+  /** Sets the one listener, which renders every change. */
   readonly listen: (onChange: (site: SiteState) => void) => void;
 }
 
-/** Holds the site's state. Changes that change nothing are none. */
+/** Holds the site's state. An update with equal values is no change. */
 export function createSiteStore(initial: SiteState): SiteStore {
   let site = initial;
   let tell: (site: SiteState) => void = () => {};

@@ -12,7 +12,7 @@ describe('a stored value', () => {
     expect([next.read(), storage.values.size]).toEqual([undefined, 0]);
   });
 
-  it.each(['', '{', 'undefined', '{"a":', '\u0000'])('that somebody has replaced by %j is none', (text) => {
+  it.each(['', '{', 'undefined', '{"a":', '\u0000'])('ignores a stored value replaced by %j', (text) => {
     const storage = memoryStorage();
     storage.setItem('key', text);
     expect(createStoredValue(() => storage, 'key').read()).toBeUndefined();

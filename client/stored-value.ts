@@ -1,16 +1,19 @@
+/** Storage keys of data that needs consent. */
+export const storageKeys = { metrics: 'marquee-analytics', fingerprint: 'marquee-fingerprint' } as const;
+
 /** The part of a storage that one value needs. */
 export type ValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** One JSON value in a storage of the browser. Nothing of it throws. */
+/** One JSON value in a browser storage. No method throws. */
 export interface StoredValue {
-  /** What is there, unchecked: others write into a storage too. */
+  /** The stored value, unchecked: other scripts can write it too. */
   readonly read: () => unknown;
   readonly write: (value: unknown) => void;
   readonly clear: () => void;
 }
 
 /**
- * Keeps a value under a key. Where storage is blocked or full, it is kept for as long as the page lives. `storage` is asked
+ * Keeps a value under a key. Where storage is blocked or full, it is kept in memory. `storage` is called
  * each time, because already naming a storage throws where it is blocked.
  */
 export function createStoredValue(storage: () => ValueStorage, key: string): StoredValue {

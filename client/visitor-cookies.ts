@@ -1,4 +1,4 @@
-import { type CookieSpec, cookieLine, cookies, readCookie } from '../src/state/cookies.ts';
+import { type CookieSpec, cookieLine, pageCookies, readCookie } from '../src/state/cookies.ts';
 import { isFramed } from '../src/state/privacy-signals.ts';
 import type { SiteState } from '../src/state/site-state.ts';
 import type { Visitor } from '../src/state/visitor.ts';
@@ -9,7 +9,7 @@ interface CookieWindow {
   readonly parent: unknown;
 }
 
-/** Writes cookies that have another value than they should. */
+/** Writes cookies whose value differs. */
 function rememberIn(target: CookieWindow) {
   const { document } = target;
   return <Value>(cookie: CookieSpec<Value>, value: Value) => {
@@ -17,13 +17,13 @@ function rememberIn(target: CookieWindow) {
   };
 }
 
-/** Remembers who the visitor is, once the platform has said it: pages show it while it can't be asked. */
+/** Stores the confirmed visitor, which pages show while the platform is unavailable. */
 export function rememberUser(target: CookieWindow, { userId, isKnown }: Pick<Visitor, 'userId' | 'isKnown'>): void {
-  if (isKnown) rememberIn(target)(cookies.userId, userId);
+  if (isKnown) rememberIn(target)(pageCookies.userId, userId);
 }
 
 /**
- * Remembers the language of the page, whether it is framed, and the browser's time zone unless the operator's site has set
+ * Stores the language of the page, whether it is framed, and the browser's time zone unless the operator's site has set
  * one, where cookies are allowed. Returns the zone to show times in, in hours ahead of UTC.
  */
 export function rememberSettings(target: CookieWindow, site: Pick<SiteState, 'currentLanguage' | 'timeZone'>): number {
@@ -31,12 +31,12 @@ export function rememberSettings(target: CookieWindow, site: Pick<SiteState, 'cu
   const isInFrame = isFramed(target);
   const jar = document.cookie;
   const remember = rememberIn(target);
-  remember(cookies.language, site.currentLanguage);
-  remember(cookies.isFramed, isInFrame);
-  const isSet = jar.split('; ').some((cookie) => cookie.startsWith(`${cookies.timeZone.name}=`));
-  if (isSet && !readCookie(cookies.isTimeZoneDetected, jar)) return site.timeZone;
+  remember(pageCookies.language, site.currentLanguage);
+  remember(pageCookies.isFramed, isInFrame);
+  const isSet = jar.split('; ').some((cookie) => cookie.startsWith(`${pageCookies.timeZone.name}=`));
+  if (isSet && !readCookie(pageCookies.isTimeZoneDetected, jar)) return site.timeZone;
   const timeZone = -new Date().getTimezoneOffset() / 60;
-  document.cookie = cookieLine(cookies.timeZone, timeZone, isInFrame);
-  remember(cookies.isTimeZoneDetected, true);
+  document.cookie = cookieLine(pageCookies.timeZone, timeZone, isInFrame);
+  remember(pageCookies.isTimeZoneDetected, true);
   return timeZone;
 }

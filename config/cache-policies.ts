@@ -1,27 +1,19 @@
-/** The `Cache-Control` of a page, by the name the route table uses. */
-export const cachePolicies = {
-  /**
-   * The same for every anonymous visitor with the same settings, so that Marquee itself keeps it for some seconds. Caches
-   * outside may not: they do not know which cookies count, and a streamed document holds a nonce.
-   */
-  'public-short': 'private, no-cache',
-  /** Never stored: the answer depends on who asks or from where. */
-  'no-store': 'no-store',
-} as const;
-
-/** A name of {@link cachePolicies}. */
-export type CachePolicyName = keyof typeof cachePolicies;
+/**
+ * Of a page that Marquee itself keeps for some seconds (decision 12). Caches outside may not: they do not know which cookies
+ * count, and a streamed document holds a nonce.
+ */
+export const revalidateCacheControl = 'private, no-cache';
 
 /** What every answer gets that carries something personal or sets a cookie. */
 export const privateCacheControl = 'private, no-store';
 
-/** Of a document that the browser has to fill itself. */
+/** Of a document that the browser fills itself. */
 export const shellCacheControl = 'no-store';
 
 /** The host SDK has one address for all its versions. */
 export const embedCacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** What host pages may know of a page before they show it: the same for everybody. */
+/** What host pages may know of a page before they show it: the same for all. */
 export const embedInfoCacheControl = 'public, max-age=60';
 
 /** Hashed assets never change. */

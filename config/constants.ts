@@ -1,7 +1,4 @@
-/**
- * Business constants and limits of the specification, section 9. Times are in milliseconds unless the name says
- * otherwise.
- */
+/** Business constants and limits (R9.1 to R9.33). Times are in milliseconds unless the name has another unit. */
 
 /** The operator's project that Marquee is built for. */
 export const projectId = 285;
@@ -18,13 +15,13 @@ export const cryptoUnit = 'mBTC';
 /** Hours ahead of UTC when the `tzo` cookie is unset. */
 export const defaultTimeZone = 3;
 
-/** Seconds after which the session cookie is written anew. */
+/** Seconds after which the session cookie is written again. */
 export const sessionRefresh = 1_800;
 /** A fetched token is used again for this long. */
 export const tokenReuse = 60_000;
 /** How often a request is sent again after a 401. */
 export const unauthorizedRetries = 2;
-/** After so many failures in a row the fingerprint is not refreshed unless somebody insists. */
+/** Failures in a row after which the fingerprint is refreshed only when forced. */
 export const fingerprintFailureCap = 2;
 /** How long stored analytics are kept. */
 export const analyticsExpiry = 24 * 60 * 60 * 1000;
@@ -49,6 +46,12 @@ export const resizeDebounce = 100;
 
 /** After a chunk failed to load the page reloads at most once in this time. */
 export const chunkReloadThrottle = 60_000;
+
+/** Where the browser remembers when a missing file last made it load the page again. */
+export const reloadStorageKey = 'marquee-chunk-reload';
+
+/** Seconds that a browser asks for our own files after one of the CDN's failed. */
+export const cdnAvoidance = 300;
 
 /** First entry and length of a page of results, where a call names none. */
 export const firstPage = { offset: 0, limit: 10 } as const;

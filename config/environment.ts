@@ -61,7 +61,9 @@ export const environmentSchema = z
     SHELL_TIMEOUT_MS: milliseconds(1_000),
     RENDER_TIMEOUT_MS: milliseconds(10_000),
     PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
-    PAGE_CACHE_FRESH_MS: milliseconds(5_000),
+    PAGE_CACHE_FRESH_MS: z.coerce.number().int().min(0).max(3_600_000).optional(),
+    BLOCK_CACHE_MB: z.coerce.number().int().min(1).max(4_096).default(32),
+    CAMPAIGN_SCAN_MS: z.coerce.number().int().min(100).max(3_600_000).default(10_000),
     OVERLOAD_PROTECTION: z.enum(['on', 'off']).default('on'),
     SHELL_ONLY_FILE: z.string().min(1).optional(),
     CONFIG_DIR: z.string().min(1).default('config'),
@@ -77,7 +79,7 @@ export const environmentSchema = z
   })
   .refine((env) => env.LB_IDLE_MS === 0 || env.KEEPALIVE_MS > env.LB_IDLE_MS + idleMargin, {
     path: ['KEEPALIVE_MS'],
-    message: `must be more than LB_IDLE_MS + ${idleMargin}, or the load balancer would send requests over connections that are being closed here; LB_IDLE_MS=0 says that there is none`,
+    message: `must be more than LB_IDLE_MS + ${idleMargin}, or the load balancer would send requests over connections that are being closed here; LB_IDLE_MS=0 means no load balancer`,
   })
   .refine((env) => env.REQUEST_TIMEOUT_MS === 0 || env.HEADERS_TIMEOUT_MS <= env.REQUEST_TIMEOUT_MS, {
     path: ['HEADERS_TIMEOUT_MS'],
@@ -86,7 +88,7 @@ export const environmentSchema = z
   .superRefine((env, context) => {
     if (env.TOKEN_KEYS_URL !== undefined) return;
     for (const name of ['TOKEN_ISSUER', 'TOKEN_AUDIENCE'] as const) {
-      // Nobody must believe that tokens are checked when they are only decoded.
+      // Decoded tokens must not pass for verified ones.
       if (env[name] === undefined) continue;
       context.addIssue({
         code: 'custom',

@@ -9,13 +9,13 @@ const loopback = ['localhost', '127.0.0.1'];
 /** A host name as browsers compare it: lower case, without a port and without a dot at its end. */
 export const isHostName = (text: string): boolean => text.length <= 253 && hostName.test(text);
 
-/** This very machine, where a plain connection passes nobody. */
+/** This machine, where plain http cannot be intercepted. */
 export const isLoopback = (name: string): boolean => loopback.includes(name);
 
 /** What is wrong with an origin of the trust file and what to write instead; nothing where it is as browsers compare it. */
 export function originProblem(text: string): string | undefined {
   if (text.includes('*')) {
-    return 'has a wildcard: whoever gets one page that it covers could show Marquee. Write every origin out, such as https://www.partner.example';
+    return 'has a wildcard: any page that it covers could embed Marquee. List every origin, such as https://www.partner.example';
   }
   if (text === 'null' || /^file:/i.test(text)) {
     return 'is no origin that a browser would compare: a page from a file, or in a sandboxed frame, cannot show Marquee. Serve it over https, or from http://localhost while it is being developed';
@@ -54,7 +54,7 @@ function webOriginProblem(text: string): string | undefined {
     return 'has a host that no content security policy can name: write a host name such as www.partner.example, or an IPv4 address';
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return `is http: anybody on the way could change the page and talk to Marquee in its name. Serve it over https and write https://${url.host}`;
+    return `is http: an attacker on the network could change the page and send messages to Marquee. Serve it over https and write https://${url.host}`;
   }
   return url.origin === text ? undefined : `${excess(text, url)}: write ${url.origin}`;
 }

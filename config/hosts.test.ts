@@ -33,7 +33,7 @@ describe('the trust file', () => {
   ])('takes %s', (origin) => expect(problemOfFrame(origin)).toBe(''));
 
   it.each([
-    ['*', /wildcard.*Write every origin out/],
+    ['*', /wildcard.*List every origin/],
     ['https://*.partner.example', /wildcard/],
     ['https:', /scheme alone/],
     ['https://', /write scheme and host/],
@@ -98,8 +98,8 @@ describe('the trust file', () => {
   ])('refuses the domain %s', (domain, reason) => expect(problemOfDomain(domain)).toMatch(reason));
 
   it.each(['Object', 'Promise', 'URL', 'Window', 'Document', 'HTMLElement', 'RTCPeerConnection', 'XMLHttpRequest'])(
-    'refuses %s, which browsers have, as the name of an app’s object',
-    (name) => expect(problemOfApp({ kind: 'android-v2', name })).toMatch(/apps\.0\.name: .*browsers have/),
+    'refuses %s, a global of browsers, as the name of an app’s object',
+    (name) => expect(problemOfApp({ kind: 'android-v2', name })).toMatch(/apps\.0\.name: .*global of browsers/),
   );
 
   it.each(['marquee', 'A-b', '9App', '__proto__', 'constructor', 'A.b', '', `A${'b'.repeat(64)}`])(
@@ -107,7 +107,7 @@ describe('the trust file', () => {
     (name) => expect(problemOfApp({ kind: 'ios', name })).toMatch(/begins with a capital/),
   );
 
-  it('takes the names that teams choose, and not the one that pages have themselves', () => {
+  it('accepts app names, and refuses the name of the page object', () => {
     for (const name of ['Marquee', 'MarqueeApp', 'WebBridge', 'Partner_2']) {
       expect(problemOfApp({ kind: 'android-v1', name })).toBe('');
     }

@@ -21,7 +21,7 @@ export const platformGroups = {
   'third-party': { slots: 32, queue: 64 },
   /** Apart from the calls that every page makes: a token service that hangs must not sign those out whose token is good. */
   token: { slots: 32, queue: 64 },
-  /** Every page of somebody who is signed in makes two of these. */
+  /** Every page of a signed-in visitor makes two of these calls. */
   user: { slots: 64, queue: 128 },
   common: { slots: 16, queue: 32 },
 } as const satisfies Readonly<Record<string, PlatformGroup>>;

@@ -8,7 +8,7 @@ export interface ProxyGroup {
    * actions.
    */
   readonly prefixes: readonly string[];
-  /** Path of the platform that stands for `/web-api`. */
+  /** Path of the platform that replaces `/web-api`. */
   readonly target: string;
   readonly methods: readonly string[];
   /** Names of the middlewares that run first, as in the route table. */
@@ -37,7 +37,7 @@ export interface ProxyGroup {
 
 const kilobyte = 1_024;
 
-/** What groups have in common: JSON both ways, from everybody whom the region policy lets in. */
+/** Defaults of all groups: JSON both ways, for all visitors whom the region policy admits. */
 const common = {
   target: '/web-api',
   methods: ['GET', 'POST'],
@@ -52,15 +52,15 @@ const common = {
   replyLimit: 512 * kilobyte,
 } as const satisfies Partial<ProxyGroup>;
 
-/** What a browser sends where money moves, or where somebody signs in. */
+/** Calls of browsers that move money or sign in. */
 const withFingerprint = [...common.requestHeaders, 'x-fingerprint'] as const;
 
 /** The platform may take its time where it moves money. */
 const actionTimeout = 10_000;
 
 /**
- * The API groups (specification, section 7). Calls that only the server makes (configuration, dictionary, who somebody
- * is, the app's authorization, debug) are in none of them: decision 20.
+ * The API groups (R7.4). Calls that only the server makes (configuration, dictionary, identity, the app's authorization,
+ * debug) are in none of them: decision 20.
  */
 export const proxyGroups: readonly ProxyGroup[] = [
   {

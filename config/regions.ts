@@ -29,7 +29,7 @@ const promotionRulesSchema = z.strictObject({
 /** What promotions may offer and say in a country. */
 export type PromotionRules = z.infer<typeof promotionRulesSchema>;
 
-/** What Marquee does for a visitor from one country (architecture, section 9). */
+/** What Marquee does for a visitor from one country (decision 13). */
 export const regionPolicySchema = z.strictObject({
   country,
   /** Where the facts come from: our research, which is no legal advice, or the operator's lawyers. */
@@ -42,14 +42,14 @@ export const regionPolicySchema = z.strictObject({
   helplines: z
     .array(z.strictObject({ name: z.string().min(1), phone: z.string().min(3).optional(), url: httpsLink.optional() }))
     .default([]),
-  /** The register in which somebody excludes themselves from all gambling of the country. */
+  /** The country's self-exclusion register. */
   selfExclusion: z.strictObject({ name: z.string().min(1), url: httpsLink }).optional(),
   promotions: promotionRulesSchema.prefault({}),
   /** Lottery kinds that are not offered. */
   blockedLotteryKinds: z.array(z.string()).default([]),
 });
 
-/** The rule for a visitor whose country nobody knows. */
+/** The rule for a visitor of an unknown country. */
 export const unknownRegionSchema = z.strictObject({
   pages: z.enum(['allow', 'block']),
   actions: z.enum(['allow', 'block']),

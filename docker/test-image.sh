@@ -1,16 +1,14 @@
 #!/usr/bin/env bash
-# Builds both images for real, runs them as docker-compose.yml does, and asks what an operator relies on.
+# Builds the images for real, runs them as docker-compose.yml does, and asks what an operator relies on.
 # docker/README.md says what is needed and what is checked. Nothing stays behind, whatever happens.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(dirname "$here")
-port=${TEST_PORT:-3190}
-ops_port=${TEST_OPS_PORT:-9564}
-sandbox_port=${TEST_SANDBOX_PORT:-3990}
-edge_port=${TEST_EDGE_PORT:-8190}
-edge_health_port=${TEST_EDGE_HEALTH_PORT:-8191}
+# Free ports, so that two of these tests run side by side.
+read -r port ops_port sandbox_port edge_port edge_health_port < <(node "$here/test/free-ports.mjs" 5)
 marquee=marquee-test-$$
+staging=marquee-staging-test-$$
 sandbox=marquee-sandbox-test-$$
 work=$(mktemp -d)
 version=$(sed -n 's/^ *"version": "\(.*\)",$/\1/p' "$root/package.json")
@@ -58,12 +56,13 @@ build_images() {
   pin_base_image
   note "base image: $base_image"
   require 'the image of Marquee builds' build_image marquee "$marquee"
+  require 'the image of staging builds' build_image staging "$staging"
   require 'the image of the sandbox builds' build_image sandbox "$sandbox"
 }
 
 check_images() {
   local name
-  for name in "$marquee" "$sandbox"; do
+  for name in "$marquee" "$staging" "$sandbox"; do
     check "${name%-test-*}: user, signal, version and revision are written on the image" image_is_described "$name"
     check_image_files "$name"
   done
@@ -92,7 +91,7 @@ start_containers() {
   require 'the sandbox gets ready' gets_ready "$sandbox" "http://127.0.0.1:$sandbox_port/sandbox/api/state"
   require 'Marquee starts, with its configuration mounted' run_container "$marquee" "$marquee" 512m \
     -e PORT="$port" -e OPS_PORT="$ops_port" -e PLATFORM_URL="http://127.0.0.1:$sandbox_port" \
-    -e PUBLIC_URL="http://localhost:$edge_port" -e TRUSTED_PROXIES=loopback \
+    -e PUBLIC_URL="http://localhost:$edge_port" -e TRUSTED_PROXIES=loopback -e CAMPAIGN_SCAN_MS=300 \
     -e EDGE_COUNTRY_HEADER=x-edge-country -e DRAIN_DELAY_MS=500 "${configuration_mounts[@]}"
   require 'Marquee gets ready' gets_ready "$marquee" "http://127.0.0.1:$ops_port/readyz"
 }
@@ -108,12 +107,34 @@ gets_ready() {
 check_pages() {
   local site=http://127.0.0.1:$port
   check 'the campaign page answers in English' answers 200 'lang="en"' "$site/en/promotion/lucky-friday"
-  check 'it has the text of the mounted file' answers 200 "$mounted_title" "$site/en/promotion/lucky-friday"
+  check 'it has the text of the mounted folder' answers 200 "$mounted_title" "$site/en/promotion/lucky-friday"
+  check 'it follows a change of the mounted folder' shows_changed_campaign "$site/en/promotion/lucky-friday"
   check 'the lottery page answers in Arabic, right to left' answers 200 'dir="rtl"' "$site/ar/lotto/"
   check 'a page that is not there answers 404' answers 404 '<html' "$site/en/no/such/page"
   check 'an asset of a page is there' asset_answers "$site/en/promotion/lucky-friday"
   check 'the metrics are on the port for operations' answers 200 process_cpu "http://127.0.0.1:$ops_port/metrics"
   check 'visitors cannot reach the metrics' answers 404 '' "$site/metrics"
+  check 'there are no demo pages' answers 404 '' "$site/en/host-simulator"
+}
+
+# shows_changed_campaign URL
+shows_changed_campaign() {
+  local try
+  change_campaign_title "$mounted_title" 'Changed Lucky Friday'
+  for try in 1 2 3 4 5 6 7 8 9 10; do
+    sleep 0.5
+    answers 200 'Changed Lucky Friday' "$1" && return 0
+  done
+  return 1
+}
+
+# The image of staging, once the other has freed its ports.
+check_staging() {
+  require 'staging starts' run_container "$staging" "$staging" 512m \
+    -e PORT="$port" -e OPS_PORT="$ops_port" -e PLATFORM_URL="http://127.0.0.1:$sandbox_port"
+  require 'staging gets ready' gets_ready "$staging" "http://127.0.0.1:$ops_port/readyz"
+  check 'staging has the demo pages' answers 200 '<html' "http://127.0.0.1:$port/en/host-simulator"
+  check 'SIGTERM ends staging with code 0' ends_with 0 "$staging"
 }
 
 asset_answers() {
@@ -125,6 +146,7 @@ asset_answers() {
 
 check_stop() {
   check 'SIGTERM ends Marquee with code 0' ends_with 0 "$marquee"
+  check_staging
   check 'SIGTERM ends the sandbox with code 0' ends_with 0 "$sandbox"
 }
 

@@ -1,10 +1,10 @@
 import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import { createCallRouter } from './routes/call-router.ts';
-import { answerError, answerNotFound } from './routes/error-handlers.ts';
+import { createControlRouter } from './routes/control-router.ts';
+import { sendError, sendNotFound } from './routes/error-handlers.ts';
 import { createKeySetRouter } from './routes/key-set-router.ts';
 import { createPageRouter } from './routes/page-router.ts';
-import { createSteeringRouter } from './routes/steering-router.ts';
 import type { SandboxSettings } from './settings.ts';
 import { createSandboxState } from './state/sandbox-state.ts';
 
@@ -19,11 +19,11 @@ export function createSandbox(settings: SandboxSettings): Express {
     next();
   });
   app.use(cookieParser());
-  app.use('/sandbox/api', createSteeringRouter(state));
+  app.use('/sandbox/api', createControlRouter(state));
   app.use(createKeySetRouter(state));
   app.use(createCallRouter({ state, publicUrl: settings.publicUrl }));
   app.use(createPageRouter(state, settings.returnUrl));
-  app.use(answerNotFound);
-  app.use(answerError);
+  app.use(sendNotFound);
+  app.use(sendError);
   return app;
 }

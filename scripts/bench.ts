@@ -1,14 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** `npm run bench`: installs the benchmark's own dependencies, builds what is measured, measures. `--quick` is a smoke test. */
+/**
+ * `npm run bench`: installs the benchmark's own dependencies, builds what is measured, measures. `-- --quick` is a smoke test;
+ * `-- browser name=http://host:port …` measures in Chromium how the page of servers that run feels on a slow phone.
+ */
 const root = path.resolve(import.meta.dirname, '..');
-const steps = [
-  ['scripts/install-bench.mjs'],
-  ['scripts/build.ts'],
-  ['bench/build.ts'],
-  ['bench/run.ts', ...process.argv.slice(2)],
-];
+const [first, ...rest] = process.argv.slice(2);
+const install = ['scripts/install-bench.mjs'];
+const steps =
+  first === 'browser'
+    ? [install, ['load-tests/bench/browser.ts', ...rest]]
+    : [
+        install,
+        ['scripts/build.ts'],
+        ['load-tests/bench/build.ts'],
+        ['load-tests/bench/run.ts', ...process.argv.slice(2)],
+      ];
 
 let running: ChildProcess | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => running?.kill(signal));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -17,7 +17,9 @@ const inputs = [
   'src/**/*',
   'server/**/*',
   'client/**/*',
+  'demo/**/*',
   'vite.config.ts',
+  'vite.styles.config.ts',
   'package-lock.json',
   'scripts/build.ts',
   'scripts/build-embed.ts',
@@ -31,6 +33,7 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
   process.env['NODE_ENV'] = 'production';
   rmSync(stampFile, { force: true });
   await build({ root, logLevel: 'warn' });
+  await buildStyles();
   await build({ root, logLevel: 'warn', build: { ssr: true } });
   await buildEmbed(path.join(dist, 'embed'));
   await compressAssets(path.join(dist, 'client/assets'));
@@ -39,6 +42,19 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
   writeFileSync(path.join(dist, 'routes.json'), `${JSON.stringify(routeTable, null, 2)}\n`);
   // Last, so that a build that broke off is not taken for a finished one.
   writeFileSync(stampFile, buildId);
+}
+
+/** The styles of blocks and islands, beside the scripts. The build's own scripts have no user. */
+async function buildStyles(): Promise<void> {
+  const styles = path.join(dist, 'styles');
+  await build({ root, logLevel: 'warn', configFile: path.join(root, 'vite.styles.config.ts') });
+  const isScript = (file: string) => file.endsWith('.js');
+  cpSync(path.join(styles, 'assets'), path.join(dist, 'client/assets'), {
+    recursive: true,
+    filter: (file) => !isScript(file),
+  });
+  cpSync(path.join(styles, '.vite/manifest.json'), path.join(dist, 'client/.vite/styles.json'));
+  rmSync(styles, { recursive: true });
 }
 
 function hashOf(patterns: readonly string[]): string {
@@ -54,7 +70,7 @@ function hashOf(patterns: readonly string[]): string {
 
 /** Compressed once here, so that serving them costs nothing but the bytes. */
 async function compressAssets(directory: string): Promise<void> {
-  const files = globSync('*.{js,mjs,css,svg,d.ts}', { cwd: directory }).map((file) => path.join(directory, file));
+  const files = globSync('**/*.{js,mjs,css,svg,d.ts}', { cwd: directory }).map((file) => path.join(directory, file));
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file);

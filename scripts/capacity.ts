@@ -7,9 +7,9 @@ const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--
 const isMeasuring = process.argv.includes('--measure');
 const steps = [
   ...(isMeasuring
-    ? [['scripts/install-bench.mjs'], ['scripts/build.ts'], ['kubernetes/capacity/measure.ts', '--rounds', '5']]
+    ? [['scripts/install-bench.mjs'], ['scripts/build.ts'], ['k8s/capacity/measure.ts', '--rounds', '5']]
     : []),
-  ['kubernetes/capacity/sheet.ts', ...parameters],
+  ['k8s/capacity/sheet.ts', ...parameters],
 ];
 
 for (const step of steps) {

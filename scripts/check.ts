@@ -8,7 +8,7 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 const steps: readonly (readonly [string, readonly string[]])[] = [
   // Packages of their own, whose types are checked with the rest.
   [process.execPath, ['scripts/install-bench.mjs']],
-  [process.execPath, ['scripts/install-kubernetes.mjs']],
+  [process.execPath, ['scripts/install-k8s.mjs']],
   [bin('tsc'), ['--build']],
   [bin('biome'), ['check', '--error-on-warnings', '.']],
 ];

@@ -18,6 +18,7 @@ run(['--enable-source-maps', 'server/dev-main.ts'], {
   LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
   // What is changed shows at once.
   PAGE_CACHE_MB: process.env['PAGE_CACHE_MB'] || '0',
+  CAMPAIGN_SCAN_MS: process.env['CAMPAIGN_SCAN_MS'] || '700',
 });
 
 // A terminal sends this one to every process itself.

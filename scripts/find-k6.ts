@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The version that the scripts of load-tests are written for, here and in `load-tests/kubernetes/test-run.yaml`. */
+/** The version that the scripts of load-tests are written for, here and in `load-tests/k8s/test-run.yaml`. */
 export const k6Version = '1.8.1';
 
-/** Where tools are put that this project has installed for itself: kubernetes/verify/tool-path.ts says the same. */
+/** Where tools are put that this project has installed for itself: k8s/verify/tool-path.ts says the same. */
 export const k6Folder: string = path.resolve(import.meta.dirname, '../.cache/tools');
 
 /** The command that starts k6: our own, or else the machine's, or `undefined` where neither has the right version. */

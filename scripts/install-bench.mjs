@@ -2,4 +2,4 @@
 import path from 'node:path';
 import { installIfNeeded } from './install-if-needed.mjs';
 
-installIfNeeded(path.resolve(import.meta.dirname, '../bench'));
+installIfNeeded(path.resolve(import.meta.dirname, '../load-tests/bench'));

@@ -14,7 +14,10 @@ const document = z.object({
     z.strictObject({
       name: z.string().regex(/^[a-z:-]+$/),
       kind: z.enum(['document', 'list', 'pageData', 'platformRead', 'asset']),
-      cache: z.string(),
+      cache: z.union([
+        z.literal('never'),
+        z.strictObject({ freshSeconds: z.number().positive(), staleSeconds: z.number().min(0) }),
+      ]),
       status: z.number(),
       paths: z.record(z.string(), z.array(z.string().startsWith('/')).min(1)),
     }),
@@ -42,6 +45,16 @@ describe('load-tests/routes.json', () => {
     expect(targets.flatMap(({ paths }) => Object.values(paths).flat()).filter((path) => path.includes(':'))).toEqual(
       [],
     );
+  });
+
+  it('expects a redirect where the route has no page of its own', () => {
+    const statusOf = (id: string) => targets.find(({ name }) => name === id)?.status;
+    expect([
+      statusOf('promo-redirect'),
+      statusOf('block-page'),
+      statusOf('content-page'),
+      statusOf('not-found'),
+    ]).toEqual([302, 302, 200, 404]);
   });
 
   it('has the objectives of pages and of calls', () => {

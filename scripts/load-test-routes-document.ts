@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { localeCodes } from '../config/languages.ts';
 import { proxyGroups } from '../config/proxy-groups.ts';
-import { objectives } from '../operations/objectives.ts';
-import { type SampleInput, sampleInputs } from '../server/debug/sample-inputs.ts';
+import { type SampleInput, sampleInputs } from '../demo/server/sample-inputs.ts';
+import { objectives } from '../k8s/monitoring/objectives.ts';
 import { createCallFinder } from '../server/proxy/call-finder.ts';
 import { pageDataPrefix } from '../src/document/page-data.ts';
 import { lotterySorts } from '../src/entities/lottery.ts';
@@ -14,6 +14,7 @@ import { fillPath } from '../src/platform/call-path.ts';
 import { callTable } from '../src/platform/call-table.ts';
 import { hrefFor } from '../src/routes/route-href.ts';
 import { type RouteId, routeTable } from '../src/routes/route-table.ts';
+import type { RouteSpec } from '../src/routes/route-types.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -25,7 +26,8 @@ interface LoadTestTarget {
   /** Value of the tag `name`. */
   readonly name: string;
   readonly kind: 'document' | 'list' | 'pageData' | 'platformRead' | 'asset';
-  readonly cache: string;
+  /** How long an answer may be sent from the page cache. */
+  readonly cache: RouteSpec['cache'];
   /** Status of a good answer. */
   readonly status: number;
   /** Paths by language; `*` has those that are the same in all. */
@@ -35,22 +37,22 @@ interface LoadTestTarget {
 /** The text of {@link loadTestRoutesFile}. */
 export function writeLoadTestRoutes(): string {
   const document = {
-    about: 'Written by scripts/load-test-routes.ts: npm run load-test-routes. Nobody edits it.',
+    about: 'Written by scripts/load-test-routes.ts (npm run load-test-routes). Do not edit.',
     languages: localeCodes,
-    mix: readMix(),
+    mix: forecast.mix,
     objectives: { pageStart: limitsOf('page_response_start_seconds'), call: limitsOf('http_request_duration_seconds') },
     targets: [...pages(), ...pageData(), ...platformReads(), hostSdk],
   };
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }
 
-/** The kinds of requests in a campaign, as shares, from the forecast that the cluster is built for. */
-function readMix(): Readonly<Record<LoadTestTarget['kind'], number>> {
-  const share = z.number().min(0).max(1);
-  const kinds = z.enum(['document', 'list', 'pageData', 'platformRead', 'asset']);
-  const forecast = readFileSync(path.join(root, 'kubernetes/capacity/forecast.json'), 'utf8');
-  return z.object({ mix: z.record(kinds, share) }).parse(JSON.parse(forecast)).mix;
-}
+const share = z.number().min(0).max(1);
+const kinds = z.enum(['document', 'list', 'pageData', 'platformRead', 'asset']);
+
+/** What the cluster is built for: a campaign, and the kinds of requests in it, as shares. */
+const forecast = z
+  .object({ campaign: z.string(), mix: z.record(kinds, share) })
+  .parse(JSON.parse(readFileSync(path.join(root, 'k8s/capacity/forecast.json'), 'utf8')));
 
 /** What the objectives promise about a histogram: so many percent within so many milliseconds. */
 function limitsOf(histogram: string): readonly { percentile: number; milliseconds: number }[] {
@@ -60,57 +62,59 @@ function limitsOf(histogram: string): readonly { percentile: number; millisecond
       return limit === undefined ? [] : [{ percentile: target * 100, milliseconds: Number(limit) * 1_000 }];
     }),
   );
-  if (limits.length === 0) throw new Error(`No objective of operations/objectives.ts has a limit for ${histogram}`);
+  if (limits.length === 0) throw new Error(`No objective of k8s/monitoring/objectives.ts has a limit for ${histogram}`);
   return limits;
 }
 
-const campaigns = readdirSync(path.join(root, 'config/campaigns')).map((file) => path.basename(file, '.json'));
+/** Content pages that the sandbox publishes for every country. */
+const contentPages = ['first-deposit', 'daily-gift'];
 
 /** Every route must be here: the type says so. */
 const pathsOf: Readonly<Record<RouteId, (language: LanguageCode) => readonly string[]>> = {
   home: (language) => [hrefFor('home', language, {})],
-  promotion: (language) => campaigns.map((name) => hrefFor('promotion', language, { name })),
-  'promo-redirect': (language) => campaigns.map((name) => hrefFor('promo-redirect', language, { name })),
+  promotion: (language) => [hrefFor('promotion', language, { name: forecast.campaign })],
+  'promo-redirect': (language) => [hrefFor('promo-redirect', language, { name: forecast.campaign })],
   'lotto-main': (language) => {
     const list = hrefFor('lotto-main', language, {});
     return [list, ...lotterySorts.map((sort) => `${list}?sort=${sort}`)];
   },
   'block-page': (language) => [hrefFor('block-page', language, {})],
+  'content-page': (language) =>
+    contentPages.map((cmsPage) => hrefFor('content-page', language, { cmsPageType: 'bonus', cmsPage })),
   'not-found': (language) => [`/${language}/no-such-page`],
 };
 
-// Whoever is not blocked is led away from the page for those who are.
-const statuses: Readonly<Partial<Record<RouteId, number>>> = {
-  'promo-redirect': 302,
-  'block-page': 302,
-  'not-found': 404,
-};
+/** The status of a good answer. A visitor who is not blocked is redirected from the block page. */
+function statusOf({ id, page }: RouteSpec): number {
+  if (id === 'not-found') return 404;
+  return id === 'block-page' || typeof page === 'object' ? 302 : 200;
+}
 
 const inLanguages = (paths: (language: LanguageCode) => readonly string[]): LoadTestTarget['paths'] =>
   Object.fromEntries(localeCodes.map((language) => [language, paths(language)]));
 
 const pages = (): LoadTestTarget[] =>
-  routeTable.map(({ id, cache }) => ({
-    name: id,
-    kind: id === 'lotto-main' ? 'list' : 'document',
-    cache,
-    status: statuses[id] ?? 200,
-    paths: inLanguages(pathsOf[id]),
+  routeTable.map((route) => ({
+    name: route.id,
+    kind: route.id === 'lotto-main' ? 'list' : 'document',
+    cache: route.cache,
+    status: statusOf(route),
+    paths: inLanguages(pathsOf[route.id]),
   }));
 
-/** What a browser asks for when somebody follows a link inside Marquee. */
+/** What a browser requests when a visitor follows a link inside Marquee. */
 const pageData = (): LoadTestTarget[] =>
   routeTable
-    .filter(({ cache }) => cache === 'public-short')
+    .filter((route) => statusOf(route) === 200)
     .map(({ id }) => ({
       name: `data:${id}`,
       kind: 'pageData',
-      cache: 'no-store',
+      cache: 'never',
       status: 200,
       paths: inLanguages((language) => pathsOf[id](language).map((page) => pageDataPrefix + page)),
     }));
 
-/** Calls that a page makes for somebody who is not signed in, as far as they only read. */
+/** Read calls that a page makes for an anonymous visitor. */
 function platformReads(): LoadTestTarget[] {
   const find = createCallFinder(proxyGroups, callTable);
   return callTable.flatMap(({ id, method, path: pattern, token }) => {
@@ -123,7 +127,7 @@ function platformReads(): LoadTestTarget[] {
       Object.entries(sample.query ?? {}).map(([name, value]): [string, string] => [name, `${value}`]),
     );
     const paths = { '*': [query.size > 0 ? `${address}?${query}` : address] };
-    return [{ name: `api:${id}`, kind: 'platformRead', cache: 'no-store', status: 200, paths }];
+    return [{ name: `api:${id}`, kind: 'platformRead', cache: 'never', status: 200, paths }];
   });
 }
 
@@ -137,7 +141,7 @@ function lastingSample(id: string): SampleInput | undefined {
 const hostSdk: LoadTestTarget = {
   name: 'asset',
   kind: 'asset',
-  cache: 'public',
+  cache: 'never',
   status: 200,
   paths: { '*': ['/embed/marquee.js'] },
 };

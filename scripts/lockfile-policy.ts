@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 /** Lockfiles of the repository, by the folder of their package. */
-export const lockfileFolders = ['.', 'bench', 'kubernetes'] as const;
+export const lockfileFolders = ['.', 'k8s', 'load-tests/bench'] as const;
 
 const lockedPackageSchema = z.looseObject({
   version: z.string().optional(),
@@ -78,9 +78,7 @@ export const nameOf = (location: string): string => location.slice(location.last
 function contentObjections({ name, resolved, integrity, optional, dev }: Entry): string[] {
   const mayLackHash = optional === true && dev === true && withoutHash.some((known) => known.name.test(name));
   return [
-    ...(resolved === undefined
-      ? []
-      : [`${name} says where it was downloaded: .npmrc leaves that to whoever installs it`]),
+    ...(resolved === undefined ? [] : [`${name} names a download address, which .npmrc must leave open`]),
     ...(integrity === undefined && !mayLackHash ? [`${name} has no hash of its content`] : []),
     ...(integrity === undefined || integrity.startsWith('sha512-') ? [] : [`${name} has a weak hash of its content`]),
   ];

@@ -9,7 +9,7 @@ describe('docs/platform-calls.md', () => {
     rows = await readCallRows();
   });
 
-  it('§7 "Calls": every call has a function, a contract, a sandbox handler and tests of both', () => {
+  it('names a function, a contract, a sandbox handler and tests for every call (R7.6 to R7.62)', () => {
     const incomplete = rows.filter(({ missing }) => missing.length > 0);
     expect(incomplete.map(({ call, missing }) => `${call}: no ${missing.join(', no ')}`)).toEqual([]);
     expect(rows).toHaveLength(callTable.length);

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { platformCalls } from '../sandbox/calls/platform-calls.ts';
-import { callExamples } from '../src/platform/call-examples.ts';
 import { type CallEntry, callTable } from '../src/platform/call-table.ts';
 import { specifiedCalls } from '../src/platform/specified-calls.ts';
+import { callExamples } from '../test/fixtures/call-examples.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /** Takes every example of `call-examples.ts`, and so proves the client's part of every call that has one. */
-const clientTest = 'src/platform/calls.test.ts';
+const clientTest = 'test/server/platform-calls.test.ts';
 const sandboxTests = 'test/sandbox/**/*.test.ts';
 
 const slashed = (file: string): string => file.replaceAll('\\', '/');
@@ -17,9 +17,9 @@ const slashed = (file: string): string => file.replaceAll('\\', '/');
 /** Where the table is. */
 export const documentFile = path.join(root, 'docs/platform-calls.md');
 
-/** One call of the specification, section 7, and who does what for it. Empty: nobody. */
+/** One call of R7.6 to R7.62 and the code for it. An empty cell: none. */
 export interface CallRow {
-  /** The words of the specification. */
+  /** The line of the operator's list of calls. */
   readonly words: string;
   readonly call: string;
   /** Method and path, as the call table has them. */
@@ -43,7 +43,7 @@ interface TestFile {
   readonly text: string;
 }
 
-/** Who does what for every call that the specification lists. */
+/** The code for every call of R7.6 to R7.62. */
 export async function readCallRows(): Promise<CallRow[]> {
   const handlers = await exportsOf('sandbox/calls/**/*.ts');
   const tests = globSync([clientTest, sandboxTests], { cwd: root }).map((file) => ({
@@ -136,14 +136,14 @@ const remarksOn = ({ token, isRepeatable, isMoneyAction }: CallEntry): string[] 
 
 const introduction = `# Platform calls
 
-Every call of the specification, section 7: the function that makes it, its contracts, what answers it in the sandbox, and
-what proves it. Written by \`npm run calls\`; \`scripts/platform-calls-document.test.ts\` fails when it is out of date, and
+Every call of R7.6 to R7.62 ([requirements](requirements.md)): the function that makes it, its contracts, its sandbox handler
+and its tests. Written by \`npm run calls\`; \`scripts/platform-calls-document.test.ts\` fails when it is out of date, and
 when a call lacks anything. How the paths are read: \`docs/decisions/0018-platform-paths.md\`.
 
-The specification's version file on the CDN is no call of the platform: \`server/platform/asset-cdn.ts\`.
+The version file on the CDN (R7.18) is no platform call: \`server/platform/asset-cdn.ts\`.
 `;
 
-const headings = ['Specification', 'Call', 'Function', 'Contracts', 'Remarks', 'Sandbox', 'Tests'];
+const headings = ['Operator’s list', 'Call', 'Function', 'Contracts', 'Remarks', 'Sandbox', 'Tests'];
 
 /** The table as Markdown. */
 export function writeDocument(rows: readonly CallRow[]): string {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { documentFile, readCallRows, writeDocument } from './platform-calls-document.ts';
 
-/** `npm run calls`: writes `docs/platform-calls.md`, the table of every platform call, anew. */
+/** `npm run calls`: writes `docs/platform-calls.md`, the table of every platform call. */
 const rows = await readCallRows();
 writeFileSync(documentFile, writeDocument(rows));
 const incomplete = rows.filter(({ missing }) => missing.length > 0);

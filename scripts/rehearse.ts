@@ -3,7 +3,11 @@ import path from 'node:path';
 
 /** `npm run rehearse -- --campaign NAME --peak RPS`: builds what changed, then rehearses the campaign (docs/rehearsal.md). */
 const root = path.resolve(import.meta.dirname, '..');
-const steps = [['scripts/install-k6.ts'], ['scripts/build.ts'], ['rehearsal/main.ts', ...process.argv.slice(2)]];
+const steps = [
+  ['scripts/install-k6.ts'],
+  ['scripts/build.ts'],
+  ['load-tests/rehearsal/main.ts', ...process.argv.slice(2)],
+];
 /** No rehearsal: neither go (0) nor no-go (1). */
 const invalid = 2;
 

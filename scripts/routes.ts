@@ -2,13 +2,15 @@ import { routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 
 /** `npm run routes`: the route table for a reader. */
-const headings = ['path', 'page', 'layout', 'middlewares', 'cache', 'embed'];
+const headings = ['id', 'path', 'page', 'layout', 'middlewares', 'cache', 'query', 'embed'];
 const rows = routeTable.map((route: RouteSpec) => [
-  `/{lng}?/${route.path}`,
-  route.page,
+  route.id,
+  `/{lng}?/${route.path}${route.environments === undefined ? '' : `  (${route.environments})`}`,
+  describePage(route),
   route.layout,
   route.middleware.join(' → '),
-  route.cache,
+  route.cache === 'never' ? 'never' : `${route.cache.freshSeconds} s, then ${route.cache.staleSeconds} s stale`,
+  route.watchQuery.join(', '),
   route.embed,
 ]);
 const widths = headings.map((heading, column) =>
@@ -21,4 +23,10 @@ for (const row of [headings, widths.map((width) => '-'.repeat(width)), ...rows])
       .join('  ')
       .trimEnd()}\n`,
   );
+}
+
+function describePage({ page }: RouteSpec): string {
+  if (typeof page === 'string') return page;
+  const parameters = Object.entries(page.parameters).map(([name, value]) => `${name}=${value}`);
+  return [`→ ${page.to}`, ...parameters].join(' ');
 }

@@ -1,16 +1,11 @@
 import path from 'node:path';
 import type { Environment } from '../config/environment.ts';
-import type { Messages } from '../src/i18n/create-i18n.ts';
-import { type LanguageCode, languageList } from '../src/i18n/languages.ts';
-import { messageLoaders } from '../src/i18n/message-loaders.ts';
-import type { Page } from '../src/pages/define-page.tsx';
-import { isLoadedPage, pageRegistry } from '../src/pages/page-registry.ts';
-import { withDebugRoutes } from '../src/routes/debug-routes.ts';
+import { builtInMessages } from '../src/i18n/messages.ts';
 import { routeTable } from '../src/routes/route-table.ts';
-import type { PageId, RouteSpec } from '../src/routes/route-types.ts';
+import type { RouteSpec } from '../src/routes/route-types.ts';
+import { createApp } from './app.ts';
+import { createCampaignFolders } from './config/campaign-folders.ts';
 import { loadConfigFiles } from './config/load-config-files.ts';
-import { logWithheldCampaigns } from './config/log-withheld-campaigns.ts';
-import { type AppDeps, createApp } from './create-app.ts';
 import { createOpsApp } from './create-ops-app.ts';
 import { logTrustWarnings } from './host/trust-warnings.ts';
 import { openCountryDatabase } from './http/country-database.ts';
@@ -24,12 +19,13 @@ import { createAssetCdn } from './platform/asset-cdn.ts';
 import { createOperatorDictionary } from './platform/operator-dictionary.ts';
 import { createServerTransport } from './platform/server-transport.ts';
 import { createSiteConfigurations } from './platform/site-configurations.ts';
-import type { AssetIndex } from './render/document-assets.ts';
-import { createTokenOpener } from './session/open-token.ts';
-import { createRetiredTokens } from './session/retired-tokens.ts';
+import type { AssetIndex } from './render/asset-index.ts';
+import type { Demo } from './services.ts';
+import { createRevokedTokens } from './session/revoked-tokens.ts';
 import { createTokenKeys } from './session/token-keys.ts';
 import { createTokenReader } from './session/token-reader.ts';
 import { createTokenRenewal } from './session/token-renewal.ts';
+import { createTokenVerifier } from './session/verify-token.ts';
 
 /** What differs between production, development and tests. */
 export interface AssembleOptions {
@@ -40,6 +36,8 @@ export interface AssembleOptions {
   readonly buildId: string;
   readonly isBehindVite?: boolean;
   readonly logger: Logger;
+  /** The pages of `demo/`. */
+  readonly demo?: Demo | undefined;
   readonly routes?: readonly RouteSpec[];
 }
 
@@ -51,33 +49,44 @@ export async function assemble({
   buildId,
   isBehindVite = false,
   logger,
+  demo,
   routes = routeTable,
 }: AssembleOptions) {
   const metrics = createMetrics(buildId);
   watchEventLoop(metrics.registry);
-  const allRoutes = withDebugRoutes(routes, environment.NODE_ENV !== 'production');
   const lifecycle = createLifecycle(
     { delay: environment.DRAIN_DELAY_MS, deadline: environment.DRAIN_DEADLINE_MS },
     logger,
   );
+  const configFiles = loadConfigFiles(environment.CONFIG_DIR);
+  logTrustWarnings(configFiles.hosts, environment, logger);
+  const campaigns = createCampaignFolders({
+    directory: path.join(environment.CONFIG_DIR, 'campaigns'),
+    regions: configFiles.regions,
+    scanEvery: environment.CAMPAIGN_SCAN_MS,
+    logger,
+    metrics,
+  });
+  await campaigns.load();
   const { transportFor, close } = createServerTransport({
     origin: environment.PLATFORM_URL,
     timeout: environment.PLATFORM_TIMEOUT_MS,
     metrics,
     logger,
   });
-  const tokenKeys =
-    environment.TOKEN_KEYS_URL === undefined ? undefined : createTokenKeys({ url: environment.TOKEN_KEYS_URL, logger });
-  const reader = createTokenReader({
-    keys: tokenKeys,
-    issuer: environment.TOKEN_ISSUER,
-    audience: environment.TOKEN_AUDIENCE,
+  const keysUrl = environment.TOKEN_KEYS_URL;
+  const tokenKeys = keysUrl === undefined ? undefined : createTokenKeys({ url: keysUrl, logger });
+  const revoked = createRevokedTokens();
+  const tokens = createTokenVerifier({
+    reader: createTokenReader({
+      keys: tokenKeys,
+      issuer: environment.TOKEN_ISSUER,
+      audience: environment.TOKEN_AUDIENCE,
+    }),
+    renewal: createTokenRenewal({ transport: transportFor(), revoked, metrics }),
+    revoked,
+    cookieDomain: environment.SESSION_COOKIE_DOMAIN,
   });
-  const retired = createRetiredTokens();
-  const configFiles = loadConfigFiles(environment.CONFIG_DIR);
-  logWithheldCampaigns(configFiles.campaigns, logger);
-  logTrustWarnings(configFiles.hosts, environment, logger);
-  const messages = await loadMessages();
   const configurations = createSiteConfigurations({
     transport: transportFor(),
     operatorDictionary: createOperatorDictionary({
@@ -86,7 +95,7 @@ export async function assemble({
       logger,
     }),
     freshFor: environment.CONFIGURATION_FRESH_MS,
-    messages,
+    messages: builtInMessages,
     logger,
     metrics,
   });
@@ -98,44 +107,41 @@ export async function assemble({
     logger,
   });
   await overload.start();
-  const { PAGE_CACHE_MB: cacheSize, PAGE_CACHE_FRESH_MS: freshFor } = environment;
-  const pageCache =
-    cacheSize > 0 ? createPageCache({ maxBytes: cacheSize * 1024 * 1024, freshFor, metrics }) : undefined;
-  const deps: AppDeps = {
+  const cacheSize = environment.PAGE_CACHE_MB;
+  const pageCache = cacheSize > 0 ? createPageCache({ maxBytes: cacheSize * 1024 * 1024, metrics }) : undefined;
+  const { app, warmPages } = createApp({
     environment,
     configFiles,
-    routes: allRoutes,
-    pages: await loadPages(allRoutes),
+    campaigns,
     countryAt: await openCountryDatabase(environment.COUNTRY_DATABASE),
+    routes: [...(demo?.routes ?? []), ...routes.filter((route) => demo || route.environments !== 'not-production')],
     assets,
     cdn: cdn && { isInUse: cdn.isInUse, assets: cdnAssets },
     isBehindVite,
-    assetDirectory: path.join(environment.DIST_DIR, 'client'),
+    assetDirectory: path.join(environment.DIST_DIR, 'client/assets'),
     embedDirectory: path.join(environment.DIST_DIR, 'embed'),
     buildId,
     lifecycle,
     logger,
     metrics,
     transportFor,
-    tokens: createTokenOpener({
-      reader,
-      renewal: createTokenRenewal({ transport: transportFor(), retired, metrics }),
-      retired,
-      cookieDomain: environment.SESSION_COOKIE_DOMAIN,
-    }),
+    tokens,
     configurations,
     overload,
     pageCache,
-    messages,
-  };
-  const { app, warmPages } = createApp(deps);
+    demo,
+  });
+  campaigns.watch((names) => {
+    for (const name of names) pageCache?.purge(`/promotion/${name}`);
+    pageCache?.purge('/');
+  });
   return {
     app,
     opsApp: createOpsApp({ lifecycle, metrics, pageCache }),
     lifecycle,
     /**
-     * Loads the first site configuration; pages can be served after it (specification, section 5). The keys of session
-     * tokens are tried once: without them visitors are anonymous, and pages are served all the same.
+     * Loads the first site configuration; pages can be served after it (R8.12). The keys of session tokens are tried once:
+     * without them visitors are anonymous, and pages are served all the same.
      */
     warmUp: async () => {
       await Promise.all([configurations.warmUp(), tokenKeys?.load()]);
@@ -145,17 +151,8 @@ export async function assemble({
     metrics,
     closePlatform: async () => {
       overload.stop();
+      campaigns.stop();
       await close();
     },
   };
-}
-
-async function loadPages(routes: readonly RouteSpec[]): Promise<Map<PageId, Page>> {
-  const ids = [...new Set(routes.map(({ page }) => page))].filter(isLoadedPage);
-  return new Map(await Promise.all(ids.map(async (id) => [id, (await pageRegistry[id]()).page] as const)));
-}
-
-async function loadMessages(): Promise<Map<LanguageCode, Messages>> {
-  const load = async (code: LanguageCode) => (await messageLoaders[code]()).messages;
-  return new Map(await Promise.all(languageList.map(async ({ code }) => [code, await load(code)] as const)));
 }

@@ -4,11 +4,12 @@ import { type Environment, readEnvironment } from '../config/environment.ts';
 import type { assemble } from './assemble.ts';
 import { listen } from './listen.ts';
 import { createLogger, type Logger } from './observability/logger.ts';
-import type { AssetIndex } from './render/document-assets.ts';
+import type { AssetIndex } from './render/asset-index.ts';
+import type { Demo } from './services.ts';
 
 /**
- * Development: Marquee from its sources behind Vite, which loads the server's modules too. The service is put together
- * anew for the first request after a file of it has changed.
+ * Development: Marquee from its sources behind Vite, which loads the server's modules too. The first request after a file of
+ * the service has changed puts it together again.
  */
 async function develop(environment: Environment): Promise<void> {
   const logger = createLogger(environment.LOG_LEVEL);
@@ -16,7 +17,7 @@ async function develop(environment: Environment): Promise<void> {
   let service: Promise<RequestListener> | undefined;
   let closeLast = async (): Promise<void> => {};
   vite.watcher.on('all', (_event, file) => {
-    if (/\/(server|src|config)\//.test(file)) service = undefined;
+    if (/\/(server|src|config|demo)\//.test(file)) service = undefined;
   });
   const handler: RequestListener = (request, response) =>
     vite.middlewares(request, response, async () => {
@@ -47,9 +48,11 @@ async function loadService(
 ): Promise<Awaited<ReturnType<typeof assemble>>> {
   const assembly = await vite.ssrLoadModule('/server/assemble.ts');
   const assetModule = await vite.ssrLoadModule('/server/render/dev-assets.ts');
+  const demoModule = await vite.ssrLoadModule('/demo/demo.tsx');
   const build: typeof assemble = assembly['assemble'];
   const assets: AssetIndex = assetModule['devAssets'];
-  const service = await build({ environment, assets, buildId: 'development', isBehindVite: true, logger });
+  const demo: Demo = demoModule['demo'];
+  const service = await build({ environment, assets, buildId: 'development', isBehindVite: true, logger, demo });
   // The languages of the site are known once it has been read; without a platform pages say what is wrong.
   await service.warmUp().catch(() => undefined);
   return service;

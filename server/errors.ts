@@ -12,7 +12,7 @@ export class MarqueeError extends Error {
   }
 }
 
-/** A route or API group names a middleware that nobody registered (specification, section 5). */
+/** A route or API group names an unknown middleware (R5.4). */
 export class UnknownMiddlewareError extends MarqueeError {
   constructor(name: string) {
     super('unknown-middleware', `Unknown middleware ${name}`);
@@ -20,7 +20,7 @@ export class UnknownMiddlewareError extends MarqueeError {
   }
 }
 
-/** What a visitor may know of any thrown value: one without a code is an internal error (specification, section 8). */
+/** The public part of any thrown value: one without a code is an internal error (R8.6). */
 export function toPublicError(error: unknown): PublicError {
   if (error instanceof UnknownMiddlewareError) return publicError(error.code, error.message);
   if (error instanceof MarqueeError || error instanceof PlatformError) return publicError(error.code);

@@ -13,7 +13,7 @@ export interface RunningRequest {
   readonly startedAt: number;
 }
 
-/** Readiness, the requests that are being answered, and the way out (reliability goals L1 to L4). */
+/** Readiness, running requests and shutdown (goals L1 to L4 of docs/reliability.md). */
 export interface Lifecycle {
   /** Pages can be served: set once, when the first site configuration is there. */
   readonly markReady: () => void;
@@ -98,7 +98,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
   };
 }
 
-/** The client sends its next request over a new connection: to somebody else. Too late for headers that are sent. */
+/** Makes the client use a new connection, and so another instance. No effect once headers are sent. */
 function endConnection({ response }: RunningRequest): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }

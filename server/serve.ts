@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { type Environment, readEnvironment } from '../config/environment.ts';
@@ -7,8 +8,8 @@ import { listen } from './listen.ts';
 import { createLogDestination } from './observability/log-destination.ts';
 import { logEvents } from './observability/log-events.ts';
 import { createLogger, type Logger } from './observability/logger.ts';
-import { readBuildId } from './render/build-id.ts';
-import { loadAssetIndex } from './render/document-assets.ts';
+import { loadAssetIndex } from './render/asset-index.ts';
+import type { Demo } from './services.ts';
 
 const output = createLogDestination(process.stdout);
 
@@ -16,22 +17,27 @@ const output = createLogDestination(process.stdout);
 const flushLimit = 400;
 const shortFlushLimit = 50;
 
-/** The one place that reads the environment, opens ports and answers signals. */
-async function main(): Promise<void> {
-  const settings = readEnvironment(process.env);
-  if ('problems' in settings) stopWith(settings.problems);
-  else await serve(settings.environment);
+/** Runs the service until it is asked to stop. The one place that reads the environment, opens ports and answers signals. */
+export async function serve(demo?: Demo): Promise<void> {
+  try {
+    const settings = readEnvironment(process.env);
+    if ('problems' in settings) await stopWith(settings.problems);
+    else await serveWith(settings.environment, demo);
+  } catch (error) {
+    await stopWith([error instanceof Error ? error.message : String(error)]);
+  }
 }
 
-async function serve(environment: Environment): Promise<void> {
+async function serveWith(environment: Environment, demo: Demo | undefined): Promise<void> {
   const logger = createLogger(environment.LOG_LEVEL, output);
-  const manifest = path.join(environment.DIST_DIR, 'client/.vite/manifest.json');
+  const build = path.join(environment.DIST_DIR, 'client');
   const service = await assemble({
     environment,
-    assets: loadAssetIndex(manifest),
-    ...(environment.CDN_URL !== undefined && { cdnAssets: loadAssetIndex(manifest, environment.CDN_URL) }),
+    assets: loadAssetIndex(build),
+    ...(environment.CDN_URL !== undefined && { cdnAssets: loadAssetIndex(build, environment.CDN_URL) }),
     buildId: readBuildId(environment.DIST_DIR),
     logger,
+    demo,
   });
   output.onDrop((lines) => service.metrics.droppedLogLines.inc(lines));
   const common = { settings: environment, logger };
@@ -50,7 +56,7 @@ async function serve(environment: Environment): Promise<void> {
   process.stdout.write(`Marquee is ready at ${environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`}\n`);
 }
 
-/** Every way out: asked to, asked twice, or because of an error that nobody caught (goals L1 to L4, L10). */
+/** Shutdown: by a signal, by a second signal, or by an uncaught error (goals L1 to L4, L10). */
 function answerSignals(server: Server, lifecycle: Lifecycle, logger: Logger): void {
   let exitCode = 0;
   let isAsked = false;
@@ -102,4 +108,5 @@ function stopWith(problems: readonly string[]): Promise<never> {
   return leave(1, flushLimit);
 }
 
-main().catch((error: unknown) => stopWith([error instanceof Error ? error.message : String(error)]));
+/** Id of the build in a directory, written by `scripts/build.ts`. */
+const readBuildId = (directory: string): string => readFileSync(path.join(directory, 'build-id'), 'utf8').trim();

@@ -4,8 +4,8 @@ import { analyticsEventsBodySchema } from '../../src/platform/analytics.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
 import type { ConsentChoice } from '../../src/state/site-state.ts';
 import { FakeDocument, memoryStorage, scriptedConsent } from '../browser-fixtures.ts';
+import { storageKeys } from '../stored-value.ts';
 import { createAnalytics } from './create-analytics.ts';
-import { metricsStorageKey } from './stored-metrics.ts';
 
 const bodySchema = z.object({ body: analyticsEventsBodySchema });
 
@@ -48,11 +48,11 @@ describe('analytics', () => {
 
   it.each(['unasked', 'denied'] as const)('keeps and sends nothing while consent is %s', (choice) => {
     const localStorage = memoryStorage();
-    const { notePage, track, hostSays, leave, requests } = page(choice, localStorage);
+    const { notePage, track, updateFromHost, leave, requests } = page(choice, localStorage);
     notePage('home');
     track({ name: 'registration_call' });
     track({ name: 'sign_in_call' });
-    hostSays({ type: 'registrationStarted' });
+    updateFromHost({ type: 'registrationStarted' });
     vi.advanceTimersByTime(60_000);
     leave();
     expect([requests, localStorage.values.size]).toEqual([[], 0]);
@@ -72,7 +72,7 @@ describe('analytics', () => {
     const { notePage, track, becomes, leave, requests, target } = page('granted');
     notePage('home');
     track({ name: 'registration_call' });
-    expect(target.localStorage.values.has(metricsStorageKey)).toBe(true);
+    expect(target.localStorage.values.has(storageKeys.metrics)).toBe(true);
     becomes('denied');
     vi.advanceTimersByTime(60_000);
     leave();
@@ -81,7 +81,7 @@ describe('analytics', () => {
 
   it('deletes what an earlier page has stored when consent is gone at the start', () => {
     const localStorage = memoryStorage();
-    localStorage.setItem(metricsStorageKey, '{}');
+    localStorage.setItem(storageKeys.metrics, '{}');
     page('denied', localStorage);
     expect(localStorage.values.size).toBe(0);
   });
@@ -97,7 +97,7 @@ describe('analytics', () => {
         .slice(1)
         .map(({ tries }) => tries),
     ).toEqual([1, 2]);
-    expect(target.localStorage.values.get(metricsStorageKey)).toContain('"lastAuthPopUpCallTime":5000');
+    expect(target.localStorage.values.get(storageKeys.metrics)).toContain('"lastAuthPopUpCallTime":5000');
   });
 
   it('sends when the page is hidden, which may be the last that is heard of it', () => {

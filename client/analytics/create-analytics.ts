@@ -21,19 +21,19 @@ export interface AnalyticsParts {
   readonly log: (text: string) => void;
 }
 
-/** Notes what the visitor does and tells the operator, once the visitor has agreed to it. Nothing of it throws. */
+/** Collects events and sends them to the operator, with consent. No method throws. */
 export interface Analytics {
   readonly track: (note: AnalyticsNote) => void;
   /** A page is shown: its route, and the campaign on it. */
   readonly notePage: (routeId: string, campaign?: string) => void;
-  readonly hostSays: (message: RegistrationMessage) => void;
+  readonly updateFromHost: (message: RegistrationMessage) => void;
 }
 
 type Place = Pick<AnalyticsEvent, 'page' | 'campaign'>;
 type Note = AnalyticsNote & Pick<AnalyticsEvent, 'tries'>;
 
 /**
- * Analytics (specification, sections 3, 4 and 8). Before consent nothing is kept but where the visitor is, and with its
+ * Analytics (R3.20, R3.21, R4.41 to R4.44, R8.19). Before consent nothing is kept but where the visitor is, and with its
  * withdrawal everything is deleted that has been kept.
  */
 export function createAnalytics({ transport, consent, target, now, log }: AnalyticsParts): Analytics {
@@ -49,7 +49,7 @@ export function createAnalytics({ transport, consent, target, now, log }: Analyt
     if (!note || !place) return;
     const event = analyticsEventSchema.safeParse({ ...note, ...place, at: now() });
     if (event.success) queue.add(event.data);
-    else log(`The event ${note.name} has no shape that may be sent: ${event.error.issues[0]?.path.join('.')}`);
+    else log(`The event ${note.name} does not fit its schema: ${event.error.issues[0]?.path.join('.')}`);
   };
   const forget = () => {
     queue.clear();
@@ -86,11 +86,11 @@ export function createAnalytics({ transport, consent, target, now, log }: Analyt
         add({ name: 'page_view' });
       });
     },
-    hostSays: (message) => whenGranted(() => add(registration.hostSays(message))),
+    updateFromHost: (message) => whenGranted(() => add(registration.updateFromHost(message))),
   };
 }
 
-/** A page that is hidden may never be shown again, and one that comes back from the browser's memory goes on. */
+/** A hidden page may never be shown again; one from the back/forward cache continues. */
 function sendBeforeLeaving(
   target: AnalyticsWindow,
   flush: () => void,

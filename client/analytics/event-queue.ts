@@ -3,7 +3,7 @@ import { largestBatch } from '../../src/platform/analytics.ts';
 
 /** Milliseconds between two batches at least. */
 const batchInterval = 5_000;
-/** Events that wait at most; the oldest go first. */
+/** Events in the queue at most; the oldest are dropped. */
 const queueLimit = 200;
 
 interface QueuedEvent {
@@ -14,15 +14,15 @@ interface QueuedEvent {
 /** Events on their way to the collector. */
 export interface EventQueue {
   readonly add: (event: AnalyticsEvent) => void;
-  /** Sends all that waits at once: the page may be gone in a moment. */
+  /** Sends the queue at once, as the page may be closed. */
   readonly flush: () => void;
-  /** Forgets all that waits, and what is on its way if it fails. */
+  /** Drops the queue, and the batch in flight if it fails. */
   readonly clear: () => void;
 }
 
 /**
- * Sends events in batches. A batch that fails goes once more, together with the next one, and is lost then: nobody may
- * notice a collector that is down.
+ * Sends events in batches. A batch that fails is sent once more with the next one and then dropped, so that a collector
+ * that is down costs nothing else.
  */
 export function createEventQueue(send: (events: readonly AnalyticsEvent[]) => Promise<unknown>): EventQueue {
   let waiting: readonly QueuedEvent[] = [];

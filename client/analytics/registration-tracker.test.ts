@@ -15,42 +15,42 @@ const completed = { type: 'registrationCompleted' } as const;
 const press = { name: 'registration_call' } as const;
 
 describe('the registration tracker', () => {
-  it('§4 "try counter increments per registration page call", over pages, with the time of the last one', () => {
+  it('R4.41: counts each call of the registration page, over pages, with the time of the last one', () => {
     const first = tracker();
     expect(first.call(press)).toEqual({ ...press, tries: 1 });
     const second = tracker(first.localStorage);
     second.clock.now = 2_000;
-    expect(second.hostSays(started)).toEqual({ ...press, tries: 2 });
+    expect(second.updateFromHost(started)).toEqual({ ...press, tries: 2 });
     expect(second.metrics.read()).toMatchObject({ regTryCounter: 2, lastRegCallTime: 2_000 });
   });
 
-  it('§4 "hasDone false on each attempt, true on completion"', () => {
-    const { call, hostSays, metrics } = tracker();
+  it('R4.42, R4.43: sets hasDone to false with each attempt, and to true when it is complete', () => {
+    const { call, updateFromHost, metrics } = tracker();
     call(press);
     expect(metrics.read().hasDone).toBe(false);
-    expect(hostSays(completed)).toEqual({ name: 'registration_done', tries: 1 });
+    expect(updateFromHost(completed)).toEqual({ name: 'registration_done', tries: 1 });
     expect(metrics.read().hasDone).toBe(true);
-    hostSays(started);
+    updateFromHost(started);
     expect(metrics.read().hasDone).toBe(false);
   });
 
-  it('§4 "leave event sent only if not done": once for an attempt that was made here', () => {
-    const { hostSays, leave } = tracker();
+  it('R4.44: sends the leave event once for an attempt that was made here, unless hasDone is true', () => {
+    const { updateFromHost, leave } = tracker();
     expect(leave()).toBeUndefined();
-    hostSays(started);
+    updateFromHost(started);
     expect(leave()).toEqual({ name: 'registration_leave', tries: 1 });
     expect(leave()).toBeUndefined();
-    hostSays(started);
-    hostSays(completed);
+    updateFromHost(started);
+    updateFromHost(completed);
     expect(leave()).toBeUndefined();
   });
 
   it('sends no leave event for an attempt of another page, or one that another tab has completed', () => {
     const here = tracker();
-    here.hostSays(started);
+    here.updateFromHost(started);
     const elsewhere = tracker(here.localStorage);
     expect(elsewhere.leave()).toBeUndefined();
-    elsewhere.hostSays(completed);
+    elsewhere.updateFromHost(completed);
     expect(here.leave()).toBeUndefined();
   });
 
@@ -70,19 +70,19 @@ describe('the registration tracker', () => {
     expect(leave()).toMatchObject({ name: 'registration_leave' });
   });
 
-  it('§8 "Registration error analytics send an error_code event"', () => {
-    const { hostSays } = tracker();
-    expect(hostSays({ type: 'registrationFailed', code: 'phone-taken' })).toEqual({
+  it('R8.19: sends an error_code event when an attempt fails', () => {
+    const { updateFromHost } = tracker();
+    expect(updateFromHost({ type: 'registrationFailed', code: 'phone-taken' })).toEqual({
       name: 'error_code',
       code: 'phone-taken',
       tries: 0,
     });
   });
 
-  it('§3 "socialData (currencyId, countryId, regType, promocode)" is kept', () => {
-    const { hostSays, metrics } = tracker();
+  it('R3.21: keeps currency, country, type and promo code of an attempt', () => {
+    const { updateFromHost, metrics } = tracker();
     const socialData = { currencyId: 1, countryId: 2, regType: 'soc_reg', promocode: 'FRIDAY' } as const;
-    const note = hostSays({ ...started, registrationType: 'soc_reg', socialData });
+    const note = updateFromHost({ ...started, registrationType: 'soc_reg', socialData });
     expect(note).toEqual({ ...press, tries: 1, registrationType: 'soc_reg' });
     expect(metrics.read().socialData).toEqual(socialData);
     expect(JSON.stringify(note)).not.toContain('FRIDAY');

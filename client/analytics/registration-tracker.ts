@@ -4,26 +4,26 @@ import {
   registrationCompletedType,
   registrationFailedType,
   registrationStartedType,
-} from '../../src/host/host-message.ts';
+} from '../../src/host/message-types.ts';
 import type { StoredMetrics } from './stored-metrics.ts';
 
 /** Milliseconds within which a page that is left after a press on "register" is left for the registration page. */
 const wayToRegistration = 10_000;
 
-/** What the host tells of a registration. */
+/** A registration message of the host. */
 export type RegistrationMessage = MessageOf<'registrationStarted' | 'registrationCompleted' | 'registrationFailed'>;
 
-/** A note, and how often registration has been called by then. */
+/** An event, and the number of registration calls so far. */
 type CountedNote = AnalyticsNote & { readonly tries?: number };
 
-/** The attempts to register that are made from this page (specification, section 4). */
+/** The attempts to register that are made from this page (R4.41 to R4.44). */
 export interface RegistrationTracker {
   /** The visitor is on the way to the registration page by a link of ours. */
   readonly call: (note: AnalyticsNote) => CountedNote;
-  readonly hostSays: (message: RegistrationMessage) => CountedNote;
-  /** The page is left: an attempt that was made here and is not done was given up. */
+  readonly updateFromHost: (message: RegistrationMessage) => CountedNote;
+  /** The page is left: an uncompleted attempt of this page was abandoned. */
   readonly leave: () => CountedNote | undefined;
-  /** The page is shown again, or goes on: whoever called registration did not leave for it. */
+  /** The page is shown again or goes on: the visitor did not leave for the registration page. */
   readonly stay: () => void;
 }
 
@@ -40,7 +40,7 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
     return regTryCounter;
   };
   const tries = () => metrics.read().regTryCounter;
-  const hostSays = (message: RegistrationMessage): CountedNote => {
+  const updateFromHost = (message: RegistrationMessage): CountedNote => {
     switch (message.type) {
       case registrationStartedType: {
         const calls = attempt();
@@ -61,7 +61,7 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
       leavingSince = now();
       return { ...note, tries: attempt() };
     },
-    hostSays,
+    updateFromHost,
     leave: () => {
       const isOnTheWay = leavingSince !== undefined && now() - leavingSince < wayToRegistration;
       const isGivenUp = isAttemptOpen && !isOnTheWay && !metrics.read().hasDone;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../browser-fixtures.ts';
-import { createStoredMetrics, metricsStorageKey } from './stored-metrics.ts';
+import { storageKeys } from '../stored-value.ts';
+import { createStoredMetrics } from './stored-metrics.ts';
 
 const nothing = { regTryCounter: 0, hasDone: false, authTryCounter: 0 };
 const some = { regTryCounter: 2, lastRegCallTime: 5, hasDone: true, authTryCounter: 1, lastAuthPopUpCallTime: 6 };
@@ -12,7 +13,7 @@ function metricsAt(start: number) {
 }
 
 describe('the stored metrics', () => {
-  it('§9 "Analytics storage expiry 24 h": are nothing from that moment on', () => {
+  it('R9.12: are forgotten after 24 hours', () => {
     const { metrics, clock } = metricsAt(1_000);
     metrics.write(some);
     clock.now += 24 * 3_600_000 - 1;
@@ -39,7 +40,7 @@ describe('the stored metrics', () => {
     '{"savedAt":1000,"metrics":{"regTryCounter":1,"hasDone":"no","authTryCounter":0}}',
   ])('count %s in storage as nothing', (text) => {
     const { metrics, localStorage } = metricsAt(1_000);
-    localStorage.setItem(metricsStorageKey, text);
+    localStorage.setItem(storageKeys.metrics, text);
     expect(metrics.read()).toEqual(nothing);
   });
 });

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { analyticsExpiry } from '../../config/constants.ts';
 import { type AnalyticsMetrics, analyticsMetricsSchema } from '../../src/entities/analytics-metrics.ts';
-import { createStoredValue, type ValueStorage } from '../stored-value.ts';
-
-/** The key of the metrics in the browser's storage. */
-export const metricsStorageKey = 'marquee-analytics';
+import { createStoredValue, storageKeys, type ValueStorage } from '../stored-value.ts';
 
 const savedSchema = z.object({ savedAt: z.int(), metrics: analyticsMetricsSchema });
 
@@ -13,7 +10,7 @@ export interface MetricsWindow {
   readonly localStorage: ValueStorage;
 }
 
-/** What is remembered of a visitor's attempts to register and to sign in. */
+/** Stored metrics of a visitor's attempts to register and to sign in. */
 export interface StoredMetrics {
   readonly read: () => AnalyticsMetrics;
   readonly write: (metrics: AnalyticsMetrics) => void;
@@ -23,11 +20,11 @@ export interface StoredMetrics {
 const nothingYet: AnalyticsMetrics = { regTryCounter: 0, hasDone: false, authTryCounter: 0 };
 
 /**
- * Keeps the metrics for 24 hours after they were last written (specification, section 9). What others have put in their
+ * Keeps the metrics for 24 hours after they were last written (R9.12). What others have put in their
  * place counts as nothing. `now` is in milliseconds.
  */
 export function createStoredMetrics(target: MetricsWindow, now: () => number): StoredMetrics {
-  const stored = createStoredValue(() => target.localStorage, metricsStorageKey);
+  const stored = createStoredValue(() => target.localStorage, storageKeys.metrics);
   return {
     read: () => {
       const saved = savedSchema.safeParse(stored.read());

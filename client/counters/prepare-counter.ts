@@ -16,7 +16,7 @@ const preparations: Readonly<Record<string, (target: object, code: string) => vo
   },
 };
 
-/** Leaves what the script of a counter needs; a kind that needs nothing gets nothing. */
+/** Sets the globals that the script of a counter needs. */
 export function prepareCounter(target: object, { type, code }: Counter): void {
   if (Object.hasOwn(preparations, type)) preparations[type]?.(target, code);
 }

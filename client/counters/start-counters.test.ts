@@ -51,13 +51,13 @@ const loadedBy = async (scene: Scene): Promise<string[]> => {
 const fallback = ['https://tag.example/gtm.js?id=GTM-DEFAULT'];
 
 describe('counters', () => {
-  it('§7 "Counters call by project and domain": are asked for by the project and the name of the page’s host', async () => {
+  it('R7.13: are asked for by the project and the name of the page’s host', async () => {
     const { requests, settled } = page();
     await settled();
     expect(requests).toMatchObject([{ path: '/web-api/api/counters?project=285&domain=promo.example' }]);
   });
 
-  it('§7 "reply gives analytics codes by type": each known type is loaded once, the others are left out', async () => {
+  it('R7.14: load each known type once, and leave the others out', async () => {
     const reply = codes(
       gtm,
       { type: 'other', code: '7' },
@@ -81,7 +81,7 @@ describe('counters', () => {
     ['supplies none', codes()],
     ['can’t be asked', new Error('down')],
     ['answers something else', { counters: [{ type: 'gtm', code: '"><script>' }] }],
-  ])('§9 "A default analytics tag id is used when the server supplies none": it %s', async (_name, reply) => {
+  ])('R9.33: are the default tag where the server %s', async (_name, reply) => {
     expect(await loadedBy({ reply })).toEqual(fallback);
   });
 

@@ -3,7 +3,7 @@ import { type Counter, type CounterSettings, codePlaceholder } from '../../src/e
 import { loadCounters } from '../../src/platform/counters.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { Consent } from '../consent.ts';
-import type { LoadForeignScript } from '../foreign-scripts.ts';
+import type { LoadThirdPartyScript } from '../third-party-scripts.ts';
 import { prepareCounter } from './prepare-counter.ts';
 
 /** The part of a window that counters need. */
@@ -15,16 +15,16 @@ export interface CountersWindow {
 export interface CountersParts {
   readonly transport: PlatformTransport;
   readonly consent: Pick<Consent, 'isGranted' | 'subscribe'>;
-  /** Missing where the document's policy lets no counter in, because it was made for somebody who had declined. */
+  /** Missing where the document's policy allows no counter, because the visitor had declined. */
   readonly settings: CounterSettings | undefined;
-  readonly loadScript: LoadForeignScript;
+  readonly loadScript: LoadThirdPartyScript;
   readonly target: CountersWindow;
-  /** For what nobody has to act on. */
+  /** For failures that need no action. */
   readonly log: (text: string) => void;
 }
 
 /**
- * Loads the operator's counters once the visitor has agreed (specification, sections 7 and 9): each kind that
+ * Loads the operator's counters once the visitor has agreed (R7.13, R7.14, R9.33): each kind that
  * `config/counters.json` knows once, and the default tag where the platform has none or can't be asked.
  */
 export function startCounters({ transport, consent, settings, loadScript, target, log }: CountersParts): void {
@@ -61,7 +61,7 @@ async function countersOf(transport: PlatformTransport, domain: string, log: (te
   try {
     return await loadCounters(transport, projectId, domain);
   } catch {
-    log('The counters could not be asked for: the default tag is used');
+    log('The counters could not be loaded: the default tag is used');
     return [];
   }
 }

@@ -8,9 +8,9 @@ import { followHeight } from './follow-height.ts';
 import { lockScroll } from './lock-scroll.ts';
 import { openingHandlers, pageHandlers, showContent } from './page-handlers.ts';
 import { watchConnection } from './watch-connection.ts';
-import { watchSurroundings } from './watch-surroundings.ts';
+import { watchContext } from './watch-context.ts';
 
-/** Shows a page of Marquee in an element of the host page. Throws for options that can't be meant, and never afterwards. */
+/** Shows a page of Marquee in an element of the host page. Throws for wrong options, and never afterwards. */
 export function createEmbed(place: string | Element, options: EmbedOptions, scriptOrigin: string | undefined): Embed {
   const { height = 'auto', context, language, consent, log = console.warn } = options;
   const parent = typeof place === 'string' ? document.querySelector(place) : place;
@@ -40,40 +40,40 @@ export function createEmbed(place: string | Element, options: EmbedOptions, scri
     post: (data) => frame.contentWindow?.postMessage(data, address.origin),
     handlers,
     log,
-    onInit: (_, isNewLife) => {
+    onInit: (_, isNewEpoch) => {
       connection.met();
-      if (!isNewLife) return;
+      if (!isNewEpoch) return;
       release();
       showContent(frame, 'shown');
     },
   });
-  const setContext: Embed['setContext'] = (more) => core.say({ type: 'context', ...more });
-  const setConsent: Embed['setConsent'] = (analytics) => core.say({ type: 'consent', analytics });
+  const setContext: Embed['setContext'] = (more) => core.send({ type: 'context', ...more });
+  const setConsent: Embed['setConsent'] = (analytics) => core.send({ type: 'consent', analytics });
 
-  const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
-    if (source === frame.contentWindow && origin === address.origin) core.hear(data);
+  const receive = ({ source, origin, data }: MessageEvent<unknown>): void => {
+    if (source === frame.contentWindow && origin === address.origin) core.receive(data);
   };
-  /** Whoever is in the frame by now is to introduce itself: after a reload, or when this page comes back from memory. */
+  /** Asks the page in the frame to send `init`: after a reload, or when this page returns from the back/forward cache. */
   const ask = (): void => {
     if (!core.isConnected()) return;
     connection.expect();
-    core.say({ type: 'hostReady' });
+    core.send({ type: 'hostReady' });
   };
-  addEventListener('message', hear, { signal });
+  addEventListener('message', receive, { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && ask(), { signal });
   frame.onload = ask;
   connection.expect();
   setContext({ language, ...context });
   if (consent !== undefined) setConsent(consent);
-  const look = watchSurroundings(frame, height === 'auto', signal, setContext);
+  const look = watchContext(frame, height === 'auto', signal, setContext);
 
   return {
     frame,
     status: connection.get,
     setContext,
     setConsent,
-    sessionChanged: (token) => core.say({ type: 'sessionChanged', token }),
-    say: core.say,
+    sessionChanged: (token) => core.send({ type: 'sessionChanged', token }),
+    say: core.send,
     destroy: () => {
       end.abort();
       connection.stop();

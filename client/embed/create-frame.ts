@@ -1,14 +1,14 @@
 import type { EmbedOptions } from './embed-types.ts';
 
-/** Until anybody has said how tall the page is. */
+/** Until the height of the page is known. */
 const firstHeight = 600;
 
 /** The frame of a page, not yet in the document. */
 export function createFrame({ title, height = 'auto', context }: EmbedOptions, address: URL): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
-  // Loaded at once, as frames are: a lazy one begins nobody knows when, and one that never comes looks the same.
-  // The page names its host by it where the browser does not tell a frame who is around it (Firefox).
+  // Not lazy: the start of a lazy frame is unknown, and looks like one that never loads.
+  // The page identifies its host by the referrer in browsers without `ancestorOrigins` (Firefox).
   frame.referrerPolicy = 'origin';
   // Not sandboxed: Marquee is of another origin already, a browser lets it leave the host page only after a press, and a
   // sandbox would be handed on to every window that it opens.

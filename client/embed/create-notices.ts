@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../src/host/catalogue.ts';
 
-/** Milliseconds that a notice is shown for at most: within the page's patience. */
+/** Milliseconds that a notice is shown at most: below the budget of the page's call. */
 const shownFor = 20_000;
 
 /** Notices of a page in the host page. */
@@ -11,11 +11,11 @@ export interface Notices {
 }
 
 /**
- * Short notices at the bottom of the host page, which screen readers hear. Where they stand is set here; the rest is the
+ * Short notices at the bottom of the host page, announced by screen readers. Only their position is set here; the rest is the
  * host's: `.marquee-notices > [data-level]`.
  */
 export function createNotices(closeLabel: string): Notices {
-  // There before the first notice: a screen reader hears only what changes in a region that it knows.
+  // Created before the first notice: screen readers announce only changes of a known region.
   const region = document.createElement('div');
   region.className = 'marquee-notices';
   region.setAttribute('role', 'status');

@@ -2,10 +2,10 @@ import type { MessageToPage } from '../../src/host/catalogue.ts';
 import type { HostHandlers } from '../../src/host/host-side/host-core-types.ts';
 import type { HostContext, OpeningMessage } from './said-types.ts';
 
-/** How things stand with the page in the frame. `failed`: it has not introduced itself within 10 s; it may still do so. */
+/** Status of the page in the frame. `failed`: it has not connected within 10 s; it may still do so. */
 export type EmbedStatus = 'connecting' | 'connected' | 'failed';
 
-/** What a host page says of the frame that it wants. */
+/** Options of an embedded page. */
 export interface EmbedOptions {
   /** Path and query of a page of Marquee, such as `/en/promotion/lucky-friday`. */
   readonly path: string;
@@ -16,7 +16,7 @@ export interface EmbedOptions {
   /** Language of the host's page (BCP 47). */
   readonly language?: string;
   readonly context?: HostContext;
-  /** Whether the visitor agrees to analytics. Left out: the host does not say it. */
+  /** Whether the visitor agrees to analytics. Left out: unknown. */
   readonly consent?: boolean;
   /** `auto`: the frame is as tall as its page. A number: CSS pixels, and the page scrolls inside. Left out: `auto`. */
   readonly height?: 'auto' | number;
@@ -24,7 +24,7 @@ export interface EmbedOptions {
   readonly operatorSite?: string;
   /** Opens a path of the operator's site. Left out: the host page goes there. */
   readonly onOpen?: (path: string, message: OpeningMessage) => unknown;
-  /** What the host does with messages, instead of what the kit does or of `unsupported`. */
+  /** Handlers of messages, instead of the SDK's own or of `unsupported`. */
   readonly on?: HostHandlers;
   readonly onStatus?: (status: EmbedStatus) => void;
   /** Text of the button that closes a notice. Left out: `OK`. */
@@ -41,8 +41,8 @@ export interface Embed {
   readonly setConsent: (analytics: boolean) => void;
   /** The visitor has signed in or out. A token: for pages whose cookies are off; null: signed out; nothing: see the cookie. */
   readonly sessionChanged: (token?: string | null) => void;
-  /** Says any other message. */
+  /** Sends any other message. */
   readonly say: (message: MessageToPage) => void;
-  /** Takes away the frame and everything that belongs to it. */
+  /** Removes the frame and everything that belongs to it. */
   readonly destroy: () => void;
 }

@@ -7,8 +7,8 @@ interface FollowingFrame {
 }
 
 /**
- * Sets the height of a frame in the document: the one that the server foretells, until the page says its own. The table of
- * messages has the limit; that the page never grows by its own height is the page's care.
+ * Sets the height of a frame: the height predicted by the server, until the page reports its own. The message table has
+ * the limit; the page itself prevents endless growth.
  */
 export function followHeight(
   frame: FollowingFrame,
@@ -23,10 +23,10 @@ export function followHeight(
   fetch(`${origin}/embed.json?path=${encodeURIComponent(pathname)}`)
     .then(async (response) => {
       const height = foretold(await response.json(), frame.clientWidth);
-      // What is no length a browser leaves alone.
+      // Browsers ignore an invalid length.
       if (!isSaid) set(height);
     })
-    // The frame keeps the height that it has: the page says its own soon.
+    // The frame keeps its height: the page reports its own soon.
     .catch(() => undefined);
   return (height) => {
     isSaid = true;
@@ -34,6 +34,6 @@ export function followHeight(
   };
 }
 
-/** Of what the server says, the height at the widest width that is within the frame's, else at the narrowest. */
+/** The predicted height at the widest width within the frame's, else at the narrowest. */
 const foretold = ({ heights }: EmbedInfo, width: number): number | undefined =>
   heights.filter(([least], index) => index === 0 || least <= width).pop()?.[1];

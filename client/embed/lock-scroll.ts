@@ -1,8 +1,8 @@
-/** What keeps the host page from scrolling: two frames that each restored what they found would undo each other. */
+/** Frames that hold the lock. They are counted, as two frames that restore styles would undo each other. */
 const holders = new Set<unknown>();
 let before: readonly [overflow: string, padding: string] | undefined;
 
-/** Keeps the host page where it is as long as anybody holds it. The place of its scrollbar is kept, so that nothing jumps. */
+/** Locks the scroll of the host page while a frame holds the lock, and keeps the scrollbar's space. */
 export function lockScroll(holder: unknown, isLocked: boolean): void {
   if (isLocked) holders.add(holder);
   else holders.delete(holder);

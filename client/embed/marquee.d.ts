@@ -1,7 +1,7 @@
 // Written by `npm run host-messages` from the message catalogue. Do not edit.
 // Types of Marquee's host SDK (marquee.js, marquee.mjs). They need nothing else.
 
-/** The page is there and asks who its host is. Since version 1. */
+/** The page introduces itself and asks for the versions of its host. Since version 1. */
 export interface InitMessage {
   readonly type: 'init';
   /** Versions of the protocol that the page speaks. Since version 2. */
@@ -10,38 +10,38 @@ export interface InitMessage {
   readonly page?: string | undefined;
 }
 
-/** The page has another height; the frame may follow it. Since version 1. */
+/** The height of the page has changed; the frame may follow it. Since version 1. */
 export interface UpdateHeightMessage {
   readonly type: 'updateHeight';
   /** Height of the content in whole CSS pixels. Since version 1. */
   readonly height: number;
 }
 
-/** The height of the page follows that of its frame, so that neither would come to rest: the page says no more heights until its width or its route changes. What does not fit scrolls inside the frame. Since version 2. */
+/** The height of the page depends on that of its frame and would change for ever: the page sends no more heights until its width or its route changes. Content that does not fit scrolls inside the frame. Since version 2. */
 export interface HeightFrozenMessage {
   readonly type: 'heightFrozen';
-  /** The height that the frame keeps, which `updateHeight` has said. Since version 2. */
+  /** The height that the frame keeps, as sent with `updateHeight`. Since version 2. */
   readonly height: number;
-  /** Short CSS path of the element that follows the frame. Left out: nobody knows. Since version 2. */
+  /** Short CSS path of the element that follows the frame. Left out: unknown. Since version 2. */
   readonly element?: string | undefined;
 }
 
-/** The start of the frame is to be in sight. Mind the visitor's wish for less motion. Since version 1. */
+/** Scroll to the start of the frame. Respect the visitor's setting for less motion. Since version 1. */
 export interface ScrollToTopMessage {
   readonly type: 'scrollToTop';
 }
 
-/** The end of the frame is to be in sight. Mind the visitor's wish for less motion. Since version 1. */
+/** Scroll to the end of the frame. Respect the visitor's setting for less motion. Since version 1. */
 export interface ScrollToBottomMessage {
   readonly type: 'scrollToBottom';
 }
 
-/** The visitor wants to sign in. The answer says that the host has begun; `sessionChanged` says what came of it. Since version 1. */
+/** The visitor wants to sign in. The answer says that the host has started; `sessionChanged` brings the outcome. Since version 1. */
 export interface AuthorizationMessage {
   readonly type: 'authorization';
 }
 
-/** The visitor wants to register. What comes of it the host tells by `registrationStarted` and those after it. Since version 1. */
+/** The visitor wants to register. The host sends the outcome with `registrationStarted`, `registrationCompleted` and `registrationFailed`. Since version 1. */
 export interface RegistrationMessage {
   readonly type: 'registration';
 }
@@ -55,12 +55,12 @@ export interface ChangeRouteMessage {
   readonly changeDomain?: boolean | undefined;
 }
 
-/** The visitor goes back to where they came from. Since version 1. */
+/** The visitor goes back in the history. Since version 1. */
 export interface GoBackMessage {
   readonly type: 'goBack';
 }
 
-/** The page shows something over everything: what is around the frame is not to scroll. Since version 1. */
+/** The page shows an overlay: the host page must not scroll. Since version 1. */
 export interface DisableScrollMessage {
   readonly type: 'disableScroll';
   /** False lets it scroll again. Left out: true. Since version 2. */
@@ -72,23 +72,23 @@ export interface NotificationMessage {
   readonly type: 'notification';
   /** The notice, in the language of the page: text, never markup. Since version 1. */
   readonly text: string;
-  /** What kind of news it is. Left out: info. Since version 2. */
+  /** Kind of notice. Left out: info. Since version 2. */
   readonly level?: 'info' | 'success' | 'warning' | 'error' | undefined;
   /** Label of a button in the notice. Left out: no button. Since version 2. */
   readonly action?: string | undefined;
 }
 
-/** The page can be shown: what stood in for it may go. Since version 1. */
+/** The page can be shown: the host may remove its placeholder. Since version 1. */
 export interface ShowContentMessage {
   readonly type: 'showContent';
 }
 
-/** The page is not to be shown for now. Since version 1. */
+/** The page must be hidden for now. Since version 1. */
 export interface HideContentMessage {
   readonly type: 'hideContent';
 }
 
-/** The page has another title. Since version 1. */
+/** The title of the page has changed. Since version 1. */
 export interface ChangeTitleMessage {
   readonly type: 'changeTitle';
   /** The title: text, never markup. Since version 1. */
@@ -107,12 +107,12 @@ export interface OpenLinkInBrowserMessage {
   readonly url: string;
 }
 
-/** Is somebody signed in with the host? Since version 1. */
+/** Asks whether the visitor is signed in with the host. Since version 1. */
 export interface CheckAuthMessage {
   readonly type: 'checkAuth';
 }
 
-/** Opens bets on what the visitor has thought up. Since version 1. */
+/** Opens bets on the visitor's own proposals. Since version 1. */
 export interface BetOnOwnMessage {
   readonly type: 'betOnOwn';
   /** Path of the host to open, encoded. Since version 1. */
@@ -217,16 +217,16 @@ export interface LiveMessage {
   readonly path: string;
 }
 
-/** The page that was asked for is not there. Since version 1. */
+/** The requested page does not exist. Since version 1. */
 export interface PageNotFoundMessage {
   readonly type: 'pageNotFound';
   /** Status of the answer. Since version 1. */
   readonly status: 404;
-  /** Path that was asked for. Since version 1. */
+  /** The requested path. Since version 1. */
   readonly path: string;
 }
 
-/** How the site looks and what it offers is to be changed. All of it counts, or nothing if a part does not fit. Since version 1. */
+/** Changes the site configuration. All of it applies, or nothing if a field does not fit. Since version 1. */
 export interface UpdateSiteConfigMessage {
   readonly type: 'updateSiteConfig';
   /** The fields to change. Since version 1. */
@@ -240,7 +240,7 @@ export interface SessionChangedMessage {
   readonly token?: string | null | undefined;
 }
 
-/** Whether analytics may run. Until it is said they do not. Since version 2. */
+/** Whether analytics may run. They do not run before this message. Since version 2. */
 export interface ConsentMessage {
   readonly type: 'consent';
   /** True: the visitor agrees. Since version 2. */
@@ -252,7 +252,7 @@ export interface RegistrationStartedMessage {
   readonly type: 'registrationStarted';
   /** The way to register. Since version 2. */
   readonly registrationType?: 'fast_reg' | 'phone_reg' | 'full_reg' | 'soc_reg' | 'short_reg' | undefined;
-  /** What was chosen before a social network was. Since version 2. */
+  /** Choices of a registration with a social network. Since version 2. */
   readonly socialData?: { readonly currencyId: number; readonly countryId: number; readonly regType: 'fast_reg' | 'phone_reg' | 'full_reg' | 'soc_reg' | 'short_reg'; readonly promocode: string } | undefined;
 }
 
@@ -268,7 +268,7 @@ export interface RegistrationFailedMessage {
   readonly code: string;
 }
 
-/** How things are around the page, at first and whenever they change. What is left out is as it was. Since version 2. */
+/** The context of the page, at first and on every change. Fields that are left out keep their value. Since version 2. */
 export interface ContextMessage {
   readonly type: 'context';
   /** The host's colours. Since version 2. */
@@ -281,7 +281,7 @@ export interface ContextMessage {
   readonly isMotionReduced?: boolean | undefined;
   /** CSS pixels at each edge that the device covers. Since version 2. */
   readonly safeArea?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number } | undefined;
-  /** Whether the page can be seen: a hidden one rests. Since version 2. */
+  /** Whether the page is visible: a hidden page pauses. Since version 2. */
   readonly visibility?: 'visible' | 'hidden' | undefined;
   /** The part of the frame that is in sight, in CSS pixels from its top: where the frame is as tall as its page. Since version 2. */
   readonly visibleArea?: { readonly top: number; readonly height: number } | undefined;
@@ -289,7 +289,7 @@ export interface ContextMessage {
   readonly sessionClock?: { readonly startedAt: number; readonly now: number } | undefined;
 }
 
-/** The host is there, or there again: the page introduces itself anew (`init`). For hosts that load after the page, and apps that resume. Since version 2. */
+/** The host has loaded or resumed: the page sends `init` again. For hosts that load after the page, and apps that resume. Since version 2. */
 export interface HostReadyMessage {
   readonly type: 'hostReady';
 }
@@ -340,7 +340,7 @@ export type MessageToPage =
   | ContextMessage
   | HostReadyMessage;
 
-/** Answers that say more than whether the host has taken on what it was asked: of the others `{ isAccepted: false }` says no. */
+/** Answers by message type. All other answered messages have `{ isAccepted }`. */
 export interface Replies {
   readonly notification: { readonly isActionPressed: boolean };
   readonly checkAuth: { readonly isSignedIn: boolean };
@@ -352,20 +352,20 @@ export type OpeningMessage = Exclude<Extract<MessageToHost, { readonly path: str
 /** A message that the host carries out. */
 export type HandledMessage = Exclude<MessageToHost, { readonly type: 'init' }>;
 
-/** What the host does with messages of the page. A message without a handler is answered with "unsupported". */
+/** Handlers of the page's messages. A message without a handler is answered with "unsupported". */
 export type HostHandlers = {
   readonly [Type in HandledMessage['type']]?: (
     message: Extract<HandledMessage, { readonly type: Type }>,
   ) => Type extends keyof Replies ? Replies[Type] | Promise<Replies[Type]> : unknown;
 };
 
-/** What the host says of itself and of the visitor; a field that is left out is as it was. */
+/** Context of the host and the visitor. Fields that are left out keep their value. */
 export type HostContext = Omit<ContextMessage, 'type'>;
 
-/** How things stand with the page in the frame. `failed`: it has not introduced itself within 10 s; it may still do so. */
+/** Status of the page in the frame. `failed`: it has not connected within 10 s; it may still do so. */
 export type EmbedStatus = 'connecting' | 'connected' | 'failed';
 
-/** What a host page says of the frame that it wants. */
+/** Options of an embedded page. */
 export interface EmbedOptions {
   /** Path and query of a page of Marquee, such as `/en/promotion/lucky-friday`. */
   readonly path: string;
@@ -376,7 +376,7 @@ export interface EmbedOptions {
   /** Language of the host's page (BCP 47). */
   readonly language?: string;
   readonly context?: HostContext;
-  /** Whether the visitor agrees to analytics. Left out: the host does not say it. */
+  /** Whether the visitor agrees to analytics. Left out: unknown. */
   readonly consent?: boolean;
   /** `auto`: the frame is as tall as its page. A number: CSS pixels, and the page scrolls inside. Left out: `auto`. */
   readonly height?: 'auto' | number;
@@ -384,7 +384,7 @@ export interface EmbedOptions {
   readonly operatorSite?: string;
   /** Opens a path of the operator's site. Left out: the host page goes there. */
   readonly onOpen?: (path: string, message: OpeningMessage) => unknown;
-  /** What the host does with messages, instead of what the kit does or of `unsupported`. */
+  /** Handlers of messages, instead of the SDK's own or of `unsupported`. */
   readonly on?: HostHandlers;
   readonly onStatus?: (status: EmbedStatus) => void;
   /** Text of the button that closes a notice. Left out: `OK`. */
@@ -401,9 +401,9 @@ export interface Embed {
   readonly setConsent: (analytics: boolean) => void;
   /** The visitor has signed in or out. A token: for pages whose cookies are off; null: signed out; nothing: see the cookie. */
   readonly sessionChanged: (token?: string | null) => void;
-  /** Says any other message. */
+  /** Sends any other message. */
   readonly say: (message: MessageToPage) => void;
-  /** Takes away the frame and everything that belongs to it. */
+  /** Removes the frame and everything that belongs to it. */
   readonly destroy: () => void;
 }
 

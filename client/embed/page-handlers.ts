@@ -7,15 +7,15 @@ import type { OpeningMessage } from './said-types.ts';
 /** Whether the content of a frame can be shown. The host's styles find it as `data-marquee`. */
 export type ContentState = 'loading' | 'shown' | 'hidden';
 
-/** Shows or hides what is in a frame; the host may show something else as long as it says `loading`. */
+/** Shows or hides the content of a frame; the host may show a placeholder while it is `loading`. */
 export function showContent(frame: HTMLIFrameElement, state: ContentState): void {
   frame.dataset['marquee'] = state;
   frame.style.visibility = state === 'hidden' ? 'hidden' : '';
 }
 
 /**
- * What the kit does by itself with messages about its frame and the host page. That a height never settles the page's own
- * warning says, in the same console.
+ * Default handlers of messages about the frame and the host page. The page itself logs a warning about a frozen height, in
+ * the same console.
  */
 export const pageHandlers = (frame: HTMLIFrameElement): HostHandlers => ({
   // As the host's styles scroll (`scroll-behavior`): at once where they say nothing, so never against a wish for less motion.
@@ -33,7 +33,7 @@ export const pageHandlers = (frame: HTMLIFrameElement): HostHandlers => ({
   goBack: () => history.back(),
 });
 
-/** Opens what the page asks for: every message that names a path of the host. */
+/** Handlers of all messages with a path of the host. */
 export function openingHandlers({ operatorSite = location.origin, onOpen }: EmbedOptions): HostHandlers {
   const open = (message: OpeningMessage): unknown =>
     onOpen ? onOpen(message.path, message) : location.assign(new URL(message.path, operatorSite));

@@ -33,7 +33,7 @@ it('warns once of a page that does not come, with what to look at, and still tak
   expect(onStatus.mock.calls).toEqual([['failed'], ['connected']]);
 });
 
-it('warns of a reload after which nobody comes, and of nothing once it has been stopped', () => {
+it('warns of a reload without an answer, and not once it is stopped', () => {
   const { connection, log, onStatus } = setUp();
   connection.expect();
   connection.met();

@@ -1,9 +1,9 @@
 import type { EmbedStatus } from './embed-types.ts';
 
-/** Milliseconds in which a page introduces itself, on a slow phone as well. */
-const patience = 10_000;
+/** Milliseconds in which a page connects, even on a slow phone. */
+const connectTimeout = 10_000;
 
-/** Tells how things stand with a page, and warns once as long as it does not come. */
+/** Tracks the status of a page, and warns once while it does not connect. */
 export function watchConnection({ href }: URL, log: (text: string) => void, onStatus: (status: EmbedStatus) => void) {
   let status: EmbedStatus = 'connecting';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,10 +19,10 @@ export function watchConnection({ href }: URL, log: (text: string) => void, onSt
   };
   return {
     get: () => status,
-    /** The page has to introduce itself from now on. */
+    /** Starts the time limit for the page's `init`. */
     expect: () => {
       clearTimeout(timer);
-      timer = setTimeout(fail, patience);
+      timer = setTimeout(fail, connectTimeout);
     },
     met: () => become('connected'),
     stop: () => clearTimeout(timer),

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsentChoice } from '../../src/state/site-state.ts';
 import { blockedStorage, memoryStorage, scriptedConsent, scriptTaker } from '../browser-fixtures.ts';
 import { loadScript } from '../load-script.ts';
-import { createFingerprint, fingerprintStorageKey } from './create-fingerprint.ts';
+import { storageKeys } from '../stored-value.ts';
+import { createFingerprint } from './create-fingerprint.ts';
 import { executorName } from './run-agent.ts';
 
 const hour = 3_600_000;
@@ -45,7 +46,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the fingerprint', () => {
-  it('§4 "Fingerprint valid while a token exists and expiry is in the future; otherwise refreshed"', async () => {
+  it('R4.38, R4.39: is used while its token exists and its expiry is in the future, and refreshed otherwise', async () => {
     const executor = vi.fn(async () => record(`t${executor.mock.calls.length}`));
     const { ask, token, addresses } = page({ executor });
     expect(addresses()).toEqual([]);
@@ -56,12 +57,12 @@ describe('the fingerprint', () => {
     expect([executor.mock.calls.length, addresses()]).toEqual([2, ['https://operator.example/agent.js']]);
   });
 
-  it('is that of the page before while it is valid, and none that somebody else has stored', async () => {
+  it('reuses the stored fingerprint while it is valid, and no malformed one', async () => {
     const sessionStorage = memoryStorage();
     await page({ sessionStorage }).ask();
     expect(await page({ sessionStorage }).token()).toBe('abc');
     for (const text of ['{}', '{"token":"a\\nb","componentsData":{},"expiresAt":9e9}', 'x']) {
-      sessionStorage.setItem(fingerprintStorageKey, text);
+      sessionStorage.setItem(storageKeys.fingerprint, text);
       const { token, addresses, fail } = page({ sessionStorage });
       const answer = token();
       fail();
@@ -103,7 +104,7 @@ describe('the fingerprint', () => {
     expect([await token(true), addresses()]).toEqual([undefined, []]);
   });
 
-  it('§4 "after 2 consecutive failures no refresh unless forced"', async () => {
+  it('R4.40: is not refreshed after two failures in a row, unless that is forced', async () => {
     const executor = vi.fn<() => Promise<unknown>>(async () => ({}));
     const { ask, token } = page({ executor });
     expect([await ask(), await ask()]).toEqual([undefined, undefined]);
@@ -113,7 +114,7 @@ describe('the fingerprint', () => {
     expect([await ask(), await ask(true), await token()]).toEqual([undefined, 'abc', 'abc']);
   });
 
-  it('counts failures in a row: a success between them starts anew', async () => {
+  it('counts failures in a row and resets on a success', async () => {
     let reply: unknown = {};
     const executor = vi.fn(async () => reply);
     const { ask } = page({ executor });
@@ -136,7 +137,7 @@ describe('the fingerprint', () => {
     ['no data', { token: 'secret', expiresAt: 9e12 }],
     ['no expiry', { token: 'secret', componentsData: {} }],
     ['an expiry that has passed', { token: 'secret', componentsData: {}, expiresAt: 1 }],
-  ])('§8 "Incorrect fingerprint reply or missing executor: logged only": %s', async (_name, reply) => {
+  ])('R8.15: is only logged where it can’t be had: %s', async (_name, reply) => {
     const { ask, log, sessionStorage } = page({ executor: async () => reply });
     expect(await ask()).toBeUndefined();
     expect(log).toHaveBeenCalledOnce();

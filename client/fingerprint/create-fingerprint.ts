@@ -5,12 +5,9 @@ import {
   isFingerprintValid,
 } from '../../src/entities/fingerprint-record.ts';
 import type { Consent } from '../consent.ts';
-import type { LoadForeignScript } from '../foreign-scripts.ts';
-import { createStoredValue, type ValueStorage } from '../stored-value.ts';
+import { createStoredValue, storageKeys, type ValueStorage } from '../stored-value.ts';
+import type { LoadThirdPartyScript } from '../third-party-scripts.ts';
 import { runAgent } from './run-agent.ts';
-
-/** The key of the record in the browser's storage, which ends with the tab. */
-export const fingerprintStorageKey = 'marquee-fingerprint';
 
 /** Milliseconds that the script may take, loading included: an action of the visitor waits for it. */
 const deadline = 5_000;
@@ -25,14 +22,14 @@ export interface FingerprintParts {
   /** Address of the operator's script; there may be none. */
   readonly script: string | undefined;
   readonly consent: Pick<Consent, 'isGranted' | 'subscribe'>;
-  readonly loadScript: LoadForeignScript;
+  readonly loadScript: LoadThirdPartyScript;
   readonly target: FingerprintWindow;
   /** Milliseconds since epoch. */
   readonly now: () => number;
   readonly log: (text: string) => void;
 }
 
-/** What the operator's script says of this browser. */
+/** The fingerprint of this browser. */
 export interface Fingerprint {
   /**
    * The token, if there is one or can be one. It never rejects, and takes 5 s at most. `isForced`: also try after as many
@@ -42,11 +39,11 @@ export interface Fingerprint {
 }
 
 /**
- * The fingerprint (specification, sections 3 to 5 and 8). Nothing is loaded before somebody asks who has agreed; the record
- * counts while its expiry lies ahead, and goes when consent goes.
+ * The fingerprint (R3.17, R4.38 to R4.40, R5.7, R8.15). Its script loads on first use, with consent. The record is valid
+ * until its expiry and is deleted when consent is withdrawn.
  */
 export function createFingerprint({ script, consent, loadScript, target, now, log }: FingerprintParts): Fingerprint {
-  const stored = createStoredValue(() => target.sessionStorage, fingerprintStorageKey);
+  const stored = createStoredValue(() => target.sessionStorage, storageKeys.fingerprint);
   let loading: Promise<void> | undefined;
   let running: Promise<string | undefined> | undefined;
   let failures = 0;
@@ -62,7 +59,7 @@ export function createFingerprint({ script, consent, loadScript, target, now, lo
     await load(address);
     if (!consent.isGranted()) throw new Error('consent was withdrawn');
     const record = await runAgent(target);
-    if (!isFingerprintValid(record, now())) throw new Error('the reply is incorrect: it is over already');
+    if (!isFingerprintValid(record, now())) throw new Error('the reply is incorrect: it has expired');
     return record;
   };
   const refresh = async (address: string): Promise<string | undefined> => {

@@ -1,9 +1,9 @@
 import { type FingerprintRecord, fingerprintRecordSchema } from '../../src/entities/fingerprint-record.ts';
 
-/** The function that the operator's script leaves on the window. */
+/** Name of the global function of the operator's script. */
 export const executorName = 'marqueeFingerprint';
 
-/** Runs the executor of the operator's script, and checks what it says: token, expiry and data, or it is a failure. */
+/** Runs the operator's script. A reply without token, expiry and data is a failure (R5.7). */
 export async function runAgent(target: object): Promise<FingerprintRecord> {
   const executor: unknown = Reflect.get(target, executorName);
   if (typeof executor !== 'function') throw new Error('the executor is missing');

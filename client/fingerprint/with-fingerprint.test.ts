@@ -29,7 +29,7 @@ describe('the fingerprint of a call', () => {
     expect(token.mock.calls).toEqual([[false], [false]]);
   });
 
-  it('is insisted on where somebody signs in', async () => {
+  it('is forced for a sign-in', async () => {
     const { transport, token, headers } = carrier('abc');
     await signIn(transport, 'alice', 'secret').catch(() => {});
     expect([headers(), token.mock.calls]).toEqual([[{ 'x-fingerprint': 'abc' }], [[true]]]);
@@ -41,7 +41,7 @@ describe('the fingerprint of a call', () => {
     expect([headers(), token.mock.calls]).toEqual([[undefined], []]);
   });
 
-  it('holds nothing up where there is none', async () => {
+  it('does not delay a call without a fingerprint', async () => {
     const { transport, headers } = carrier(undefined);
     await confirmParticipation(transport, 1101, 'key-1').catch(() => {});
     expect(headers()).toEqual([undefined]);

@@ -6,8 +6,8 @@ import type { Fingerprint } from './create-fingerprint.ts';
 export const fingerprintHeader = 'x-fingerprint';
 
 /**
- * A transport that sends the fingerprint along where the operator looks for fraud: when somebody signs in, which insists on
- * one, and when they move money or prizes. Without a fingerprint the call goes as it is.
+ * A transport that adds the fingerprint to calls that the operator checks for fraud: sign-in, which forces a refresh, and
+ * calls that move money or prizes. Without a fingerprint the call is sent as it is.
  */
 export const withFingerprint =
   (transport: PlatformTransport, fingerprint: Fingerprint): PlatformTransport =>

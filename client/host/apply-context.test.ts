@@ -18,9 +18,9 @@ function page() {
         store,
         root,
         isMotionReduced: { set: heard.motion },
-        language: { hostSays: heard.language },
-        visibility: { hostSays: heard.visibility },
-        sessionClock: { hostSays: heard.sessionClock },
+        language: { updateFromHost: heard.language },
+        visibility: { updateFromHost: heard.visibility },
+        sessionClock: { updateFromHost: heard.sessionClock },
       },
     );
   return { store, styles, heard, says };

@@ -13,20 +13,20 @@ export interface ContextParts {
   readonly root: { readonly style: Pick<CSSStyleDeclaration, 'setProperty'> };
   readonly language: LanguageFollower;
   readonly isMotionReduced: Pick<ObservedValue<boolean>, 'set'>;
-  readonly visibility: Pick<PageVisibility, 'hostSays'>;
-  readonly sessionClock: Pick<SessionClock, 'hostSays'>;
+  readonly visibility: Pick<PageVisibility, 'updateFromHost'>;
+  readonly sessionClock: Pick<SessionClock, 'updateFromHost'>;
 }
 
-/** Does what the host says of itself, the device and the visitor's time. What it does not name stays as it is. */
+/** Applies a `context` message. Fields that are left out keep their value. */
 export function applyContext(context: MessageOf<'context'>, parts: ContextParts): void {
   const { theme, currency, language, isMotionReduced, visibility, sessionClock } = context;
   const { store, root } = parts;
   store.update({ ...(theme && themeOf(theme)), ...(currency && currencyOf(currency, store.get())) });
   if (isMotionReduced !== undefined) parts.isMotionReduced.set(isMotionReduced);
   placeContent(context, root.style);
-  if (visibility) parts.visibility.hostSays(visibility);
-  if (sessionClock) parts.sessionClock.hostSays(sessionClock);
-  if (language) parts.language.hostSays(language);
+  if (visibility) parts.visibility.updateFromHost(visibility);
+  if (sessionClock) parts.sessionClock.updateFromHost(sessionClock);
+  if (language) parts.language.updateFromHost(language);
 }
 
 const themeOf = (theme: 'light' | 'dark'): Pick<SiteState, 'theme'> => ({
@@ -39,7 +39,7 @@ function currencyOf(code: string, { siteConfig }: SiteState): Partial<Pick<SiteS
   return known ? { geoCurrencyCode: known.code } : {};
 }
 
-/** Tells styles what of the page the device covers, and what of it is in sight. */
+/** Sets the safe area and the visible area as CSS properties. */
 function placeContent(
   { safeArea, visibleArea }: Pick<MessageOf<'context'>, 'safeArea' | 'visibleArea'>,
   style: ContextParts['root']['style'],

@@ -19,11 +19,11 @@ function control() {
     visibility: { isHidden: () => false, subscribe: nobody },
     motion: { isReduced: () => false, subscribe: nobody },
     sessionClock: { beganAt: () => undefined, subscribe: nobody },
-    line: () => {
+    diagnostics: () => {
       throw new Error('not used');
     },
   });
-  const ask = (path: string) => host.ask({ type: 'bonus', path }, fallback);
+  const ask = (path: string) => host.request({ type: 'bonus', path }, fallback);
   return { host, ask, call, log, fallback, answer: (outcome: Outcome) => answers.shift()?.(outcome) };
 }
 
@@ -35,7 +35,7 @@ describe('what a page asks its host', () => {
     ['that hears and never answers', { status: 'sent' }, 0],
     ['that refuses', { status: 'answered', reply: { isAccepted: false } }, 1],
     ['that is not there', unanswered('no-host'), 1],
-    ['that is deaf', unanswered('deaf-host'), 1],
+    ['that is deaf', unanswered('unresponsive-host'), 1],
     ['that takes too long', unanswered('timeout'), 1],
     ['that does not know the message', unanswered('unsupported'), 1],
     ['that answers nonsense', unanswered('wrong-answer'), 1],
@@ -60,7 +60,7 @@ describe('what a page asks its host', () => {
     await other;
     const again = ask('/bonus/rules');
     expect(call).toHaveBeenCalledTimes(3);
-    answer(unanswered('deaf-host'));
+    answer(unanswered('unresponsive-host'));
     await again;
     expect(fallback).toHaveBeenCalledTimes(2);
   });
@@ -68,14 +68,14 @@ describe('what a page asks its host', () => {
   it('never rejects: a fallback that fails is logged, and the next press works', async () => {
     const { host, answer, log } = control();
     const failure = new Error('blocked');
-    const asking = host.ask({ type: 'goBack' }, () => {
+    const asking = host.request({ type: 'goBack' }, () => {
       throw failure;
     });
     answer(unanswered('no-host'));
     await expect(asking).resolves.toBeUndefined();
     expect(log).toHaveBeenCalledWith(expect.stringContaining('goBack'), failure);
     const fallback = vi.fn();
-    const next = host.ask({ type: 'goBack' }, fallback);
+    const next = host.request({ type: 'goBack' }, fallback);
     answer(unanswered('no-host'));
     await next;
     expect(fallback).toHaveBeenCalledOnce();

@@ -3,12 +3,12 @@ import type { AnsweredType, MessageOf, ReplyOf } from '../../src/host/catalogue.
 import type { HostControl } from '../../src/state/host-control.ts';
 
 /** What {@link createHostControl} needs. */
-export interface HostControlParts extends Omit<HostControl, 'isAlone' | 'ask'> {
+export interface HostControlParts extends Omit<HostControl, 'isStandalone' | 'request'> {
   readonly bridge: Pick<HostBridge, 'get' | 'call'>;
   readonly log: (text: string, cause: unknown) => void;
 }
 
-/** What pages may ask of their host. What is under way is not asked again: a second press changes nothing. */
+/** Requests of pages to their host. A repeated request joins the pending one. */
 export function createHostControl({ bridge, log, ...others }: HostControlParts): HostControl {
   const underWay = new Map<string, Promise<void>>();
   const askOnce = async <Type extends AnsweredType>(message: MessageOf<Type>, fallback: () => void): Promise<void> => {
@@ -16,12 +16,12 @@ export function createHostControl({ bridge, log, ...others }: HostControlParts):
     try {
       fallback();
     } catch (error) {
-      log(`What the page does without a host has failed: ${message.type}`, error);
+      log(`The fallback of a host message failed: ${message.type}`, error);
     }
   };
   return {
-    isAlone: () => bridge.get().status === 'standalone',
-    ask: (message, fallback) => {
+    isStandalone: () => bridge.get().status === 'standalone',
+    request: (message, fallback) => {
       const key = JSON.stringify(message);
       const asking = underWay.get(key) ?? askOnce(message, fallback).finally(() => underWay.delete(key));
       underWay.set(key, asking);
@@ -32,8 +32,8 @@ export function createHostControl({ bridge, log, ...others }: HostControlParts):
 }
 
 /**
- * Whether the page has to do by itself what it asked for. A host that never answers has to be believed; a page that was
- * taken away meanwhile has got what it asked for, or is to ask again.
+ * Whether the page has to run the fallback. A host that never answers counts as having accepted. A page that was suspended
+ * meanwhile has left, or the visitor asks again.
  */
 function wantsFallback(outcome: CallOutcome<ReplyOf<AnsweredType>>): boolean {
   if (outcome.status === 'sent') return false;

@@ -30,7 +30,7 @@ function page(first: HostStatus, canFollow = true) {
 }
 
 describe('the height of a framed page', () => {
-  it('is told as soon as somebody follows it, and anew to a host that comes again', () => {
+  it('is reported as soon as a host follows it, and again to a restarted host', () => {
     const { root, done, becomes } = page({ status: 'connecting' });
     expect([root.dataset, done]).toEqual([{}, ['stop']]);
     becomes(connected);
@@ -41,8 +41,8 @@ describe('the height of a framed page', () => {
     expect(done).toEqual(['stop', 'start', 'stop', 'start']);
   });
 
-  it('is nobody’s business where the host is deaf or does not follow it', () => {
-    const deaf = page({ status: 'deaf' });
+  it('is not reported to a host that is unresponsive or does not follow it', () => {
+    const deaf = page({ status: 'unresponsive' });
     expect([deaf.root.dataset, deaf.done]).toEqual([{ frame: 'fixed' }, ['stop']]);
     const { root, done } = page(connected, false);
     expect([root.dataset, done]).toEqual([{ frame: 'fixed' }, ['stop']]);
@@ -51,7 +51,7 @@ describe('the height of a framed page', () => {
   it('of a host that becomes deaf after it was there is fixed', () => {
     const { root, becomes } = page(connected);
     becomes({ status: 'connecting' });
-    becomes({ status: 'deaf' });
+    becomes({ status: 'unresponsive' });
     expect(root.dataset).toEqual({ frame: 'fixed' });
   });
 });

@@ -9,12 +9,12 @@ export interface FollowedPage {
   readonly reporter: Pick<HeightReporter, 'start' | 'stop'>;
 }
 
-/** Tells a host whose frame follows the page's height what that is, and styles whether it does (`html[data-frame]`). */
+/** Reports the height to a host whose frame follows it, and sets `html[data-frame]` for styles. */
 export function followHeight({ bridge, root, reporter }: FollowedPage): void {
   const follow = () => {
     const { status } = bridge.get();
     const isFollowed = status === 'connected' && bridge.supports('updateHeight').isSupported;
-    // While nobody knows, as after a return from the browser's memory, the page keeps its looks.
+    // While connecting, as after a return from the back/forward cache, the page keeps its layout.
     if (status !== 'connecting') root.dataset['frame'] = isFollowed ? 'auto' : 'fixed';
     if (isFollowed) reporter.start();
     else reporter.stop();

@@ -2,9 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { createLanguageFollower, languagePause } from './follow-language.ts';
 
-function page(current: LanguageCode, { isFromOurs = false, offered = ['en', 'de', 'pt'] as LanguageCode[] } = {}) {
+function page(
+  current: LanguageCode,
+  { isInternalReferral = false, offered = ['en', 'de', 'pt'] as LanguageCode[] } = {},
+) {
   const open = vi.fn();
-  return { open, ...createLanguageFollower({ isFromOurs, current, offered: () => offered, open }) };
+  return { open, ...createLanguageFollower({ isInternalReferral, current, offered: () => offered, open }) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,45 +20,45 @@ describe('a host that says its language', () => {
     ['pt-BR', 'pt'],
     ['pt-Latn-BR', 'pt'],
   ] as const)('%s gets the page in it', (tag, language) => {
-    const { open, hostSays } = page('en');
-    hostSays(tag);
+    const { open, updateFromHost } = page('en');
+    updateFromHost(tag);
     expect(open.mock.calls).toEqual([[language]]);
   });
 
   it.each(['en', 'en-GB', 'fr', 'tlh', 'constructor', '__proto__'])('changes nothing with %s', (tag) => {
-    const { open, hostSays } = page('en');
-    hostSays(tag);
+    const { open, updateFromHost } = page('en');
+    updateFromHost(tag);
     vi.runAllTimers();
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('is followed once a document, whatever it says while that is left', () => {
-    const { open, hostSays } = page('en');
-    for (const tag of ['de', 'pt', 'en', 'de', 'pt']) hostSays(tag);
+  it('is followed once per document', () => {
+    const { open, updateFromHost } = page('en');
+    for (const tag of ['de', 'pt', 'en', 'de', 'pt']) updateFromHost(tag);
     vi.runAllTimers();
     expect(open.mock.calls).toEqual([['de']]);
   });
 
   it('and says it again does not undo what the visitor has chosen since', () => {
-    const { open, hostSays } = page('pt', { isFromOurs: true });
-    hostSays('de');
+    const { open, updateFromHost } = page('pt', { isInternalReferral: true });
+    updateFromHost('de');
     vi.runAllTimers();
-    hostSays('de');
+    updateFromHost('de');
     vi.runAllTimers();
     expect(open).not.toHaveBeenCalled();
   });
 
   it('and then another one is followed also where the page was reached from one of ours', () => {
-    const { open, hostSays } = page('pt', { isFromOurs: true });
-    hostSays('de');
+    const { open, updateFromHost } = page('pt', { isInternalReferral: true });
+    updateFromHost('de');
     vi.advanceTimersByTime(languagePause);
-    hostSays('en');
+    updateFromHost('en');
     expect(open.mock.calls).toEqual([['en']]);
   });
 
   it('and another one at once is followed after a pause, in the language of the last word', () => {
-    const { open, hostSays } = page('de', { isFromOurs: true });
-    for (const tag of ['de', 'pt', 'de', 'en']) hostSays(tag);
+    const { open, updateFromHost } = page('de', { isInternalReferral: true });
+    for (const tag of ['de', 'pt', 'de', 'en']) updateFromHost(tag);
     vi.advanceTimersByTime(languagePause - 1);
     expect(open).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -67,13 +70,13 @@ describe('a host that says its language', () => {
 function journey(words: readonly string[], milliseconds: number): number {
   let current: LanguageCode = 'en';
   let documents = 0;
-  let isFromOurs = false;
+  let isInternalReferral = false;
   const end = Date.now() + milliseconds;
   while (Date.now() < end && documents < 1_000) {
     documents += 1;
     let next: LanguageCode | undefined;
-    const { hostSays } = createLanguageFollower({
-      isFromOurs,
+    const { updateFromHost } = createLanguageFollower({
+      isInternalReferral,
       current,
       offered: () => ['en', 'de', 'pt'],
       open: (language) => {
@@ -82,12 +85,12 @@ function journey(words: readonly string[], milliseconds: number): number {
     });
     let word = 0;
     while (!next && Date.now() < end) {
-      hostSays(words[word % words.length] ?? '');
+      updateFromHost(words[word % words.length] ?? '');
       word += 1;
       vi.advanceTimersByTime(100);
     }
     if (next) current = next;
-    isFromOurs = true;
+    isInternalReferral = true;
   }
   return documents;
 }

@@ -1,12 +1,12 @@
 import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
 
-/** Milliseconds for which a page that was reached from another one of ours waits before it follows the host elsewhere. */
+/** Milliseconds that a page reached from another page of Marquee waits before it follows the host's language. */
 export const languagePause = 10_000;
 
 /** What {@link createLanguageFollower} needs. */
 export interface LanguageFollowerParts {
-  /** The page that led here was one of ours: what the host says at first it has said there already. */
-  readonly isFromOurs: boolean;
+  /** The referrer is a page of Marquee, which has received the host's first language already. */
+  readonly isInternalReferral: boolean;
   readonly current: LanguageCode;
   /** The languages that the operator offers. */
   readonly offered: () => readonly LanguageCode[];
@@ -14,26 +14,26 @@ export interface LanguageFollowerParts {
   readonly open: (language: LanguageCode) => void;
 }
 
-/** Follows the language that the host says. */
+/** Follows the language of the host. */
 export interface LanguageFollower {
   /** A BCP 47 tag. */
-  readonly hostSays: (tag: string) => void;
+  readonly updateFromHost: (tag: string) => void;
 }
 
 /**
- * A language is a document of its own, and nothing is kept from one to the next. So the first word in a document that one
- * of ours led to is nothing new: the page is where the host wanted it, or where its visitor went against that word. Another
- * word is followed after a pause, and a document is left once: a host that changes its mind all the time shows pages.
+ * Each language is a document of its own, without shared state. So the first language in a document that another page of
+ * Marquee linked to is ignored: the host, or the visitor against it, has chosen this document. A second language is followed
+ * after a pause, and a document is left only once, so that a host with changing languages still shows pages.
  */
 export function createLanguageFollower({
-  isFromOurs,
+  isInternalReferral,
   current,
   offered,
   open,
 }: LanguageFollowerParts): LanguageFollower {
   let known: LanguageCode | undefined;
   let wanted: LanguageCode | undefined;
-  let isPausing = isFromOurs;
+  let isPausing = isInternalReferral;
   let hasLeft = false;
   const follow = () => {
     if (hasLeft || isPausing || wanted === undefined || wanted === known) return;
@@ -42,16 +42,16 @@ export function createLanguageFollower({
     hasLeft = true;
     open(wanted);
   };
-  if (isFromOurs)
+  if (isInternalReferral)
     setTimeout(() => {
       isPausing = false;
       follow();
     }, languagePause);
   return {
-    hostSays: (tag) => {
+    updateFromHost: (tag) => {
       const language = languageOf(tag, offered());
       if (!language) return;
-      if (isFromOurs) known ??= language;
+      if (isInternalReferral) known ??= language;
       wanted = language;
       follow();
     },

@@ -5,7 +5,7 @@ import type { HostControl } from '../../src/state/host-control.ts';
 
 interface ReportedPage {
   readonly target: Window & typeof globalThis;
-  readonly bridge: Pick<HostBridge, 'tell'>;
+  readonly bridge: Pick<HostBridge, 'send'>;
   readonly visibility: HostControl['visibility'];
   readonly log: (text: string) => void;
 }
@@ -14,9 +14,9 @@ interface ReportedPage {
 export const createFrameReporter = ({ target, bridge, visibility, log }: ReportedPage): HeightReporter =>
   createHeightReporter({
     page: measuredPage(target, visibility),
-    report: (height) => bridge.tell({ type: 'updateHeight', height }),
+    report: (height) => bridge.send({ type: 'updateHeight', height }),
     onUnstable: ({ height, element, text }) => {
       log(text);
-      bridge.tell({ type: 'heightFrozen', height, ...(element !== undefined && { element }) });
+      bridge.send({ type: 'heightFrozen', height, ...(element !== undefined && { element }) });
     },
   });

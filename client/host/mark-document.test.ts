@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { markDocument } from './mark-document.ts';
 import { createObservedValue } from './observed-value.ts';
 
-it('marks a document that nobody sees, and one that keeps still', () => {
+it('marks a hidden document and one with reduced motion', () => {
   const hidden = createObservedValue(true);
   const reduced = createObservedValue(false);
   const attributes = new Set<string>();

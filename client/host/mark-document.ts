@@ -1,6 +1,6 @@
 import type { HostControl } from '../../src/state/host-control.ts';
 
-/** Tells styles what the host says: `html[data-hidden]` rests, and `html[data-motion='reduced']` keeps still. */
+/** Sets `html[data-hidden]` and `html[data-motion='reduced']` for styles, as the host says. */
 export function markDocument(
   root: Pick<HTMLElement, 'toggleAttribute' | 'dataset'>,
   { visibility, motion }: Pick<HostControl, 'visibility' | 'motion'>,

@@ -1,11 +1,11 @@
-/** A value, and who wants to know when it changes. */
+/** A value with subscribers. */
 export interface ObservedValue<Value> {
   readonly get: () => Value;
   readonly set: (next: Value) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** Holds a value. What is set anew to the same is no change. */
+/** Holds a value. Setting an equal value is no change. */
 export function createObservedValue<Value>(initial: Value): ObservedValue<Value> {
   const listeners = new Set<() => void>();
   let value = initial;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isReachedFromOurs, openInLanguage } from './open-in-language.ts';
+import { isInternalReferral, openInLanguage } from './open-in-language.ts';
 
 describe('openInLanguage', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('openInLanguage', () => {
   });
 });
 
-describe('isReachedFromOurs', () => {
+describe('isInternalReferral', () => {
   it.each([
     ['https://promo.example/en/', true],
     ['https://promo.example.evil.example/en/', false],
@@ -22,6 +22,6 @@ describe('isReachedFromOurs', () => {
     ['', false],
     ['about:client', false],
   ])('after %j: %s', (referrer, isOurs) => {
-    expect(isReachedFromOurs({ referrer }, 'https://promo.example')).toBe(isOurs);
+    expect(isInternalReferral({ referrer }, 'https://promo.example')).toBe(isOurs);
   });
 });

@@ -4,36 +4,36 @@ import { createPageVisibility } from './page-visibility.ts';
 
 function page() {
   const document = new FakeDocument();
-  const { forPages, hostSays } = createPageVisibility(document);
+  const { forPages, updateFromHost } = createPageVisibility(document);
   const told: boolean[] = [];
   const stop = forPages.subscribe(() => told.push(forPages.isHidden()));
   const browserSays = (state: DocumentVisibilityState) => {
     document.visibilityState = state;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { forPages, hostSays, browserSays, told, stop };
+  return { forPages, updateFromHost, browserSays, told, stop };
 }
 
 describe('the visibility of a page', () => {
   it('is what both the browser and the host say, and is told only when it changes', () => {
-    const { forPages, hostSays, browserSays, told } = page();
+    const { forPages, updateFromHost, browserSays, told } = page();
     expect(forPages.isHidden()).toBe(false);
-    hostSays('hidden');
-    hostSays('hidden');
+    updateFromHost('hidden');
+    updateFromHost('hidden');
     browserSays('hidden');
     browserSays('visible');
     expect([forPages.isHidden(), told]).toEqual([true, [true]]);
     browserSays('hidden');
-    hostSays('visible');
+    updateFromHost('visible');
     expect(forPages.isHidden()).toBe(true);
     browserSays('visible');
     expect([forPages.isHidden(), told]).toEqual([false, [true, false]]);
   });
 
   it('is not told to who has stopped listening', () => {
-    const { hostSays, told, stop } = page();
+    const { updateFromHost, told, stop } = page();
     stop();
-    hostSays('hidden');
+    updateFromHost('hidden');
     expect(told).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { HostControl } from '../../src/state/host-control.ts';
 import { createObservedValue } from './observed-value.ts';
 
-/** Whether anybody sees the page, as the browser and the host say. */
+/** Whether the page is visible, by the browser and the host. */
 export interface PageVisibility {
   readonly forPages: HostControl['visibility'];
-  readonly hostSays: (visibility: 'visible' | 'hidden') => void;
+  readonly updateFromHost: (visibility: 'visible' | 'hidden') => void;
 }
 
-/** The page is hidden when the browser says so or the host does: a frame that was scrolled away is visible to the browser. */
+/** The page is hidden if the browser or the host says so; the browser counts a frame outside the viewport as visible. */
 export function createPageVisibility(document: Pick<Document, 'addEventListener' | 'visibilityState'>): PageVisibility {
   let isHiddenByHost = false;
   const look = () => isHiddenByHost || document.visibilityState === 'hidden';
@@ -15,7 +15,7 @@ export function createPageVisibility(document: Pick<Document, 'addEventListener'
   document.addEventListener('visibilitychange', () => set(look()));
   return {
     forPages: { isHidden: get, subscribe },
-    hostSays: (visibility) => {
+    updateFromHost: (visibility) => {
       isHiddenByHost = visibility === 'hidden';
       set(look());
     },

@@ -3,7 +3,7 @@ import { readMessage } from '../../src/host/check-message.ts';
 import { pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import { reportNotFound } from './report-not-found.ts';
 
-const page = () => ({ tell: vi.fn(), call: vi.fn() });
+const page = () => ({ send: vi.fn(), call: vi.fn() });
 
 describe('the error page', () => {
   it.each(['/en/no-such-page', `/${'x'.repeat(8_000)}`, '/%D0%BB%D0%BE//..;/"<>'])(
@@ -11,7 +11,7 @@ describe('the error page', () => {
     (path) => {
       const bridge = page();
       reportNotFound(bridge, path, pageNotFound);
-      const said = [...bridge.tell.mock.calls, ...bridge.call.mock.calls].flat();
+      const said = [...bridge.send.mock.calls, ...bridge.call.mock.calls].flat();
       expect(said).toEqual([
         { type: 'pageNotFound', status: 404, path },
         { type: 'bonus', path: '/bonus/rules' },
@@ -23,6 +23,6 @@ describe('the error page', () => {
   it('says nothing of other errors', () => {
     const bridge = page();
     reportNotFound(bridge, '/en/', publicError('internal'));
-    expect([bridge.tell, bridge.call].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect([bridge.send, bridge.call].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 });

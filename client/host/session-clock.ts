@@ -4,20 +4,20 @@ import { createObservedValue } from './observed-value.ts';
 
 type ClockOfHost = NonNullable<MessageOf<'context'>['sessionClock']>;
 
-/** Since when the visitor has been playing, as the host says. */
+/** Start of the visitor's session, from the host. */
 export interface SessionClock {
   readonly forPages: HostControl['sessionClock'];
-  readonly hostSays: (clock: ClockOfHost) => void;
+  readonly updateFromHost: (clock: ClockOfHost) => void;
 }
 
-/** Keeps the host's session clock, by the clock of this device: the two may differ. `now` is in milliseconds. */
+/** Converts the host's session clock to this device's clock. `now` is in milliseconds. */
 export function createSessionClock(now: () => number): SessionClock {
   const { get, set, subscribe } = createObservedValue<number | undefined>(undefined);
   let heard: ClockOfHost | undefined;
   return {
     forPages: { beganAt: get, subscribe },
-    hostSays: (clock) => {
-      // The bridge tells with every context what came before it: that time is over.
+    updateFromHost: (clock) => {
+      // The bridge merges earlier contexts into each new one: an old clock must not count again.
       if (clock === heard) return;
       heard = clock;
       // A session that begins in the future has just begun.

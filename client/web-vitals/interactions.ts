@@ -5,7 +5,7 @@ export interface InteractionEvent {
   readonly duration: number;
 }
 
-/** Slow interactions that are remembered: one of them is the answer for up to 500 of all. */
+/** Slow interactions that are kept: enough for the 98th percentile of 500. */
 const remembered = 10;
 /** One in so many interactions may be slower. */
 const outlierOf = 50;
@@ -15,7 +15,7 @@ export function createInteractions() {
   const slowest = new Map<number, number>();
   return {
     add: ({ interactionId, duration }: InteractionEvent): void => {
-      // Moving over something, or scrolling, is none.
+      // Hovering and scrolling are no interactions.
       if (interactionId === 0) return;
       slowest.set(interactionId, Math.max(duration, slowest.get(interactionId) ?? 0));
       if (slowest.size <= remembered) return;

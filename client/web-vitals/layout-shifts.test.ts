@@ -19,7 +19,7 @@ describe('layout shifts', () => {
     ).toBeCloseTo(0.3);
   });
 
-  it('begin anew after a second of rest, and the worse window counts', () => {
+  it('restart after a second of rest, and the worst window counts', () => {
     expect(
       scoreOf([
         [0, 0.3],
@@ -36,7 +36,7 @@ describe('layout shifts', () => {
     ).toBeCloseTo(0.4);
   });
 
-  it('begin anew after five seconds without rest', () => {
+  it('restart after five seconds without rest', () => {
     const shifts = Array.from({ length: 12 }, (_, index) => [index * 500, 0.1] as const);
     expect(scoreOf(shifts)).toBeCloseTo(1);
   });

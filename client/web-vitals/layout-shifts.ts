@@ -18,7 +18,7 @@ export function createLayoutShifts() {
   let last = Number.NEGATIVE_INFINITY;
   return {
     add: ({ startTime, value, hadRecentInput }: LayoutShift): void => {
-      // What moves because the visitor did something is meant to.
+      // Shifts after an input are expected.
       if (hadRecentInput) return;
       if (startTime - last >= windowGap || startTime - began >= windowLength) {
         sum = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { webVitalsReportSchema } from '../../src/entities/web-vitals.ts';
+import type { WebVitalsReport } from '../../src/entities/web-vitals.ts';
 import { FakeDocument } from '../browser-fixtures.ts';
 import { reportVitals } from './report-vitals.ts';
 
@@ -32,7 +32,7 @@ function page(entries: Readonly<Record<string, readonly object[]>>, supportedEnt
     document.visibilityState = visibility;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  const report = () => webVitalsReportSchema.parse(JSON.parse(String(sent.mock.calls[0]?.[1].body)));
+  const report = (): unknown => JSON.parse(String(sent.mock.calls[0]?.[1].body));
   return { start, becomes, sent, report };
 }
 
@@ -66,7 +66,7 @@ describe('the report of a document', () => {
     start();
     expect(sent).not.toHaveBeenCalled();
     becomes('hidden');
-    expect(report()).toEqual({ routeId: 'home', ttfb: 120, fcp: 250, lcp: 800, cls: 0.2, inp: 72 });
+    expect(report()).toEqual<WebVitalsReport>({ routeId: 'home', ttfb: 120, fcp: 250, lcp: 800, cls: 0.2, inp: 72 });
     expect(sent.mock.calls[0]).toMatchObject(['/web-vitals', { credentials: 'omit', keepalive: true }]);
     becomes('visible');
     becomes('hidden');
@@ -77,11 +77,11 @@ describe('the report of a document', () => {
     const seeing = page({}, ['layout-shift']);
     seeing.start();
     seeing.becomes('hidden');
-    expect(seeing.report()).toEqual({ routeId: 'home', cls: 0 });
+    expect(seeing.report()).toEqual<WebVitalsReport>({ routeId: 'home', cls: 0 });
     const blind = page({}, ['navigation']);
     blind.start();
     blind.becomes('hidden');
-    expect(blind.report()).toEqual({ routeId: 'home' });
+    expect(blind.report()).toEqual<WebVitalsReport>({ routeId: 'home' });
   });
 
   it('leaves out what makes no sense', () => {
@@ -92,10 +92,10 @@ describe('the report of a document', () => {
     });
     start();
     becomes('hidden');
-    expect(report()).toEqual({ routeId: 'home', cls: 0 });
+    expect(report()).toEqual<WebVitalsReport>({ routeId: 'home', cls: 0 });
   });
 
-  it('is not made of a page that nobody saw', () => {
+  it('is not sent for a page that was never visible', () => {
     const { start, becomes, sent } = page(all);
     becomes('hidden');
     start();
@@ -104,7 +104,7 @@ describe('the report of a document', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('may get lost without anybody noticing', async () => {
+  it('may fail without an error', async () => {
     const { start, becomes, sent } = page(all);
     sent.mockRejectedValueOnce(new Error('offline'));
     start();

@@ -15,7 +15,7 @@ interface VitalsWindow {
  */
 export function reportVitals(target: VitalsWindow, routeId: string): void {
   const { document, performance, PerformanceObserver: Observer } = target;
-  // Nobody saw when it was painted.
+  // The page was hidden when it was painted.
   if (!Observer || document.visibilityState === 'hidden') return;
   const read = watchVitals(
     (type, take, durationThreshold) => observe(Observer, type, take, durationThreshold),
@@ -29,7 +29,7 @@ export function reportVitals(target: VitalsWindow, routeId: string): void {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ routeId, ...read() }),
       credentials: 'omit',
-      // The page may be gone before it is sent.
+      // The page may close before it is sent.
       keepalive: true,
     } as const;
     // A report that is lost is one of many.

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { WebVitalsReport } from '../../src/entities/web-vitals.ts';
 import { createInteractions } from './interactions.ts';
 import { createLayoutShifts } from './layout-shifts.ts';
@@ -9,12 +8,6 @@ export type Vitals = Omit<WebVitalsReport, 'routeId'>;
 /** Tells of entries of a kind, those from before included. Gives `false` where the browser does not know the kind. */
 export type ObserveEntries = (type: string, take: (entry: object) => void, durationThreshold?: number) => boolean;
 
-const timed = z.object({ startTime: z.number() });
-const navigation = z.object({ responseStart: z.number() });
-const paint = z.object({ name: z.string(), startTime: z.number() });
-const shift = z.object({ startTime: z.number(), value: z.number(), hadRecentInput: z.boolean() });
-const interaction = z.object({ interactionId: z.number(), duration: z.number() });
-
 /** Milliseconds that an event must have taken to be told of; the first one is told of in any case. */
 const slowEvent = 40;
 
@@ -24,34 +17,28 @@ export function watchVitals(observe: ObserveEntries, interactionCount: () => num
   const shifts = createLayoutShifts();
   const interactions = createInteractions();
   let seen = 0;
-  const read = <Entry>(schema: z.ZodMiniType<Entry>, take: (entry: Entry) => void) => {
-    return (entry: object) => {
-      const result = schema.safeParse(entry);
-      if (result.success) take(result.data);
-    };
-  };
-  const addInteraction = read(interaction, (event) => {
+  const addInteraction = (entry: object) => {
+    const interactionId = numberOf(entry, 'interactionId');
+    const duration = numberOf(entry, 'duration');
+    if (interactionId === undefined || duration === undefined) return;
     seen += 1;
-    interactions.add(event);
-  });
+    interactions.add({ interactionId, duration });
+  };
+  const note = (name: keyof typeof vitals, value: number | undefined) => {
+    if (value !== undefined) vitals[name] = value;
+  };
 
-  observe(
-    'navigation',
-    read(navigation, ({ responseStart }) => Object.assign(vitals, { ttfb: responseStart })),
-  );
-  observe(
-    'paint',
-    read(paint, (entry) => {
-      if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime;
-    }),
-  );
-  observe(
-    'largest-contentful-paint',
-    read(timed, (entry) => {
-      vitals.lcp = entry.startTime;
-    }),
-  );
-  const seesShifts = observe('layout-shift', read(shift, shifts.add));
+  observe('navigation', (entry) => note('ttfb', numberOf(entry, 'responseStart')));
+  observe('paint', (entry) => {
+    if (Reflect.get(entry, 'name') === 'first-contentful-paint') note('fcp', numberOf(entry, 'startTime'));
+  });
+  observe('largest-contentful-paint', (entry) => note('lcp', numberOf(entry, 'startTime')));
+  const seesShifts = observe('layout-shift', (entry) => {
+    const startTime = numberOf(entry, 'startTime');
+    const value = numberOf(entry, 'value');
+    if (startTime === undefined || value === undefined) return;
+    shifts.add({ startTime, value, hadRecentInput: Reflect.get(entry, 'hadRecentInput') === true });
+  });
   observe('event', addInteraction, slowEvent);
   observe('first-input', addInteraction);
 
@@ -59,4 +46,10 @@ export function watchVitals(observe: ObserveEntries, interactionCount: () => num
     const inp = interactions.duration(interactionCount() ?? seen);
     return { ...vitals, ...(inp !== undefined && { inp }), ...(seesShifts && { cls: shifts.score() }) };
   };
+}
+
+/** A number of an entry that the types of browsers may not know. */
+function numberOf(entry: object, name: string): number | undefined {
+  const value: unknown = Reflect.get(entry, name);
+  return typeof value === 'number' ? value : undefined;
 }

@@ -132,7 +132,7 @@ node_is_the_lockfiles() {
 
 # What the image says about itself, and Kubernetes about it.
 image_is_described() {
-  local pods=$root/kubernetes/base/deployment.yaml user
+  local pods=$root/k8s/base/deployment.yaml user
   user=$(sed -n 's/^ *runAsUser: //p' "$pods"):$(sed -n 's/^ *runAsGroup: //p' "$pods")
   equals "$user" "$("$engine" image inspect --format '{{.Config.User}}' "$1")" &&
     equals SIGTERM "$("$engine" image inspect --format '{{.Config.StopSignal}}' "$1")" &&
@@ -151,11 +151,11 @@ ends_with() {
 remove_everything_of_engine() {
   [ -n "$engine" ] || return 0
   local name
-  for name in "$marquee" "$sandbox"; do
+  for name in "$marquee" "$staging" "$sandbox"; do
     "$engine" rm -f "$name" "$name-files" "$name-waiting" "$name-wrong" >/dev/null 2>&1
   done
   if [ "$engine" = docker ]; then
-    docker rmi -f "$marquee" "$sandbox" >/dev/null 2>&1
+    docker rmi -f "$marquee" "$staging" "$sandbox" >/dev/null 2>&1
   else
     buildah rm -a >/dev/null 2>&1
     podman rmi -a -f >/dev/null 2>&1

@@ -13,10 +13,14 @@ const library = /^(usr\/)?lib(64)?\/([a-z0-9_]+-linux-gnu\/)?[\w+-]+\.so[.\d]*$/
 const node = 'usr/local/bin/node';
 const systemFile = /^etc\/(passwd|group|nsswitch\.conf|os-release)$|^var\/lib\/dpkg\/status\.d\/[\w.+-]+$/;
 const licence = /^usr\/share\/doc\/[\w.+-]+\/(LICENSE|copyright)$/;
+const service =
+  /^app\/(package\.json|dist\/.+|config\/(\w[\w-]*|campaigns\/.+|regions\/.+)\.json|config\/campaigns\/[\w-]+\/art\.svg)$/;
 const ours = {
-  marquee: /^app\/(package\.json|dist\/.+|config\/(\w[\w-]*|campaigns\/.+|regions\/.+)\.json)$/,
+  marquee: service,
+  'marquee-staging': service,
   'marquee-sandbox': /^app\/(package\.json|sandbox\/.+)$/,
 }[target];
+const ofTheDemo = /^app\/dist\/.*\bdemo\b/;
 const packageFile = /^app\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 const entries = readFileSync(0, 'utf8')
@@ -60,6 +64,18 @@ if (target === 'marquee') {
     'what Kubernetes mounts over is there',
     mountPaths().filter(({ file }) => !entries.some((entry) => entry.file === file)),
   );
+  reportNone(
+    'there is nothing of the demo pages',
+    files.filter(({ file }) => ofTheDemo.test(file)),
+  );
+}
+if (target === 'marquee-staging') {
+  reportNone(
+    'the demo pages are there, for the server and for browsers',
+    ['app/dist/server/demo/main.js', 'app/dist/client/assets/demo/']
+      .filter((start) => !files.some(({ file }) => file.startsWith(start)))
+      .map((file) => ({ file })),
+  );
 }
 reportSizes();
 
@@ -85,7 +101,7 @@ function isNeedless(file) {
   const isOurs = !file.startsWith('app/node_modules/');
   return isOurs
     ? /\.test\.|^app\/dist\/(client|embed)\/.*\.map$/.test(file) ||
-        (target === 'marquee' && /(?<!\.d)\.tsx?$/.test(file))
+        (target !== 'marquee-sandbox' && /(?<!\.d)\.tsx?$/.test(file))
     : /\.([cm]?ts|map|node)$|^app\/node_modules\/(@[^/]+\/)?[^/]+\/(test|tests|__tests__)\//.test(file);
 }
 
@@ -94,7 +110,7 @@ function isForDevelopment(locked) {
 }
 
 function mountPaths() {
-  const pods = readFileSync(path.join(project, 'kubernetes/base/deployment.yaml'), 'utf8');
+  const pods = readFileSync(path.join(project, 'k8s/base/deployment.yaml'), 'utf8');
   return [...pods.matchAll(/mountPath: \/(\S+)/g)].map(([, file]) => ({ file }));
 }
 

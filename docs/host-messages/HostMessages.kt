@@ -81,7 +81,7 @@ sealed interface HostMessage {
     }
 }
 
-/** The page is there and asks who its host is. page-to-host, since version 1. */
+/** The page introduces itself and asks for the versions of its host. page-to-host, since version 1. */
 data class InitMessage(
     /** Versions of the protocol that the page speaks. Since version 2. */
     val versions: JSONArray? = null,
@@ -108,7 +108,7 @@ data class InitMessage(
     }
 }
 
-/** The page has another height; the frame may follow it. page-to-host, since version 1. */
+/** The height of the page has changed; the frame may follow it. page-to-host, since version 1. */
 data class UpdateHeightMessage(
     /** Height of the content in whole CSS pixels. Since version 1. */
     val height: Long,
@@ -131,11 +131,11 @@ data class UpdateHeightMessage(
     }
 }
 
-/** The height of the page follows that of its frame, so that neither would come to rest: the page says no more heights until its width or its route changes. What does not fit scrolls inside the frame. page-to-host, since version 2. */
+/** The height of the page depends on that of its frame and would change for ever: the page sends no more heights until its width or its route changes. Content that does not fit scrolls inside the frame. page-to-host, since version 2. */
 data class HeightFrozenMessage(
-    /** The height that the frame keeps, which `updateHeight` has said. Since version 2. */
+    /** The height that the frame keeps, as sent with `updateHeight`. Since version 2. */
     val height: Long,
-    /** Short CSS path of the element that follows the frame. Left out: nobody knows. Since version 2. */
+    /** Short CSS path of the element that follows the frame. Left out: unknown. Since version 2. */
     val element: String? = null,
 ) : HostMessage {
     companion object {
@@ -158,7 +158,7 @@ data class HeightFrozenMessage(
     }
 }
 
-/** The start of the frame is to be in sight. Mind the visitor's wish for less motion. page-to-host, since version 1. */
+/** Scroll to the start of the frame. Respect the visitor's setting for less motion. page-to-host, since version 1. */
 object ScrollToTopMessage : HostMessage {
     const val TYPE = "scrollToTop"
 
@@ -172,7 +172,7 @@ object ScrollToTopMessage : HostMessage {
     }
 }
 
-/** The end of the frame is to be in sight. Mind the visitor's wish for less motion. page-to-host, since version 1. */
+/** Scroll to the end of the frame. Respect the visitor's setting for less motion. page-to-host, since version 1. */
 object ScrollToBottomMessage : HostMessage {
     const val TYPE = "scrollToBottom"
 
@@ -186,7 +186,7 @@ object ScrollToBottomMessage : HostMessage {
     }
 }
 
-/** The visitor wants to sign in. The answer says that the host has begun; `sessionChanged` says what came of it. page-to-host, since version 1. */
+/** The visitor wants to sign in. The answer says that the host has started; `sessionChanged` brings the outcome. page-to-host, since version 1. */
 object AuthorizationMessage : HostMessage {
     const val TYPE = "authorization"
 
@@ -200,7 +200,7 @@ object AuthorizationMessage : HostMessage {
     }
 }
 
-/** The visitor wants to register. What comes of it the host tells by `registrationStarted` and those after it. page-to-host, since version 1. */
+/** The visitor wants to register. The host sends the outcome with `registrationStarted`, `registrationCompleted` and `registrationFailed`. page-to-host, since version 1. */
 object RegistrationMessage : HostMessage {
     const val TYPE = "registration"
 
@@ -241,7 +241,7 @@ data class ChangeRouteMessage(
     }
 }
 
-/** The visitor goes back to where they came from. page-to-host, since version 1. */
+/** The visitor goes back in the history. page-to-host, since version 1. */
 object GoBackMessage : HostMessage {
     const val TYPE = "goBack"
 
@@ -255,7 +255,7 @@ object GoBackMessage : HostMessage {
     }
 }
 
-/** The page shows something over everything: what is around the frame is not to scroll. page-to-host, since version 1. */
+/** The page shows an overlay: the host page must not scroll. page-to-host, since version 1. */
 data class DisableScrollMessage(
     /** False lets it scroll again. Left out: true. Since version 2. */
     val isDisabled: Boolean? = null,
@@ -292,7 +292,7 @@ private fun JSONObject.notificationLevel(name: String): NotificationLevel =
 data class NotificationMessage(
     /** The notice, in the language of the page: text, never markup. Since version 1. */
     val text: String,
-    /** What kind of news it is. Left out: info. Since version 2. */
+    /** Kind of notice. Left out: info. Since version 2. */
     val level: NotificationLevel? = null,
     /** Label of a button in the notice. Left out: no button. Since version 2. */
     val action: String? = null,
@@ -319,7 +319,7 @@ data class NotificationMessage(
     }
 }
 
-/** The page can be shown: what stood in for it may go. page-to-host, since version 1. */
+/** The page can be shown: the host may remove its placeholder. page-to-host, since version 1. */
 object ShowContentMessage : HostMessage {
     const val TYPE = "showContent"
 
@@ -333,7 +333,7 @@ object ShowContentMessage : HostMessage {
     }
 }
 
-/** The page is not to be shown for now. page-to-host, since version 1. */
+/** The page must be hidden for now. page-to-host, since version 1. */
 object HideContentMessage : HostMessage {
     const val TYPE = "hideContent"
 
@@ -347,7 +347,7 @@ object HideContentMessage : HostMessage {
     }
 }
 
-/** The page has another title. page-to-host, since version 1. */
+/** The title of the page has changed. page-to-host, since version 1. */
 data class ChangeTitleMessage(
     /** The title: text, never markup. Since version 1. */
     val title: String,
@@ -407,7 +407,7 @@ data class OpenLinkInBrowserMessage(
     }
 }
 
-/** Is somebody signed in with the host? page-to-host, since version 1. */
+/** Asks whether the visitor is signed in with the host. page-to-host, since version 1. */
 object CheckAuthMessage : HostMessage {
     const val TYPE = "checkAuth"
 
@@ -421,7 +421,7 @@ object CheckAuthMessage : HostMessage {
     }
 }
 
-/** Opens bets on what the visitor has thought up. page-to-host, since version 1. */
+/** Opens bets on the visitor's own proposals. page-to-host, since version 1. */
 data class BetOnOwnMessage(
     /** Path of the host to open, encoded. Since version 1. */
     val path: String,
@@ -766,11 +766,11 @@ data class LiveMessage(
     }
 }
 
-/** The page that was asked for is not there. page-to-host, since version 1. */
+/** The requested page does not exist. page-to-host, since version 1. */
 data class PageNotFoundMessage(
     /** Status of the answer. Since version 1. */
     val status: Long,
-    /** Path that was asked for. Since version 1. */
+    /** The requested path. Since version 1. */
     val path: String,
 ) : HostMessage {
     companion object {
@@ -793,7 +793,7 @@ data class PageNotFoundMessage(
     }
 }
 
-/** How the site looks and what it offers is to be changed. All of it counts, or nothing if a part does not fit. both, since version 1. */
+/** Changes the site configuration. All of it applies, or nothing if a field does not fit. both, since version 1. */
 data class UpdateSiteConfigMessage(
     /** The fields to change. Since version 1. */
     val config: JSONObject,
@@ -839,7 +839,7 @@ data class SessionChangedMessage(
     }
 }
 
-/** Whether analytics may run. Until it is said they do not. host-to-page, since version 2. */
+/** Whether analytics may run. They do not run before this message. host-to-page, since version 2. */
 data class ConsentMessage(
     /** True: the visitor agrees. Since version 2. */
     val analytics: Boolean,
@@ -877,7 +877,7 @@ private fun JSONObject.registrationStartedRegistrationType(name: String): Regist
 data class RegistrationStartedMessage(
     /** The way to register. Since version 2. */
     val registrationType: RegistrationStartedRegistrationType? = null,
-    /** What was chosen before a social network was. Since version 2. */
+    /** Choices of a registration with a social network. Since version 2. */
     val socialData: JSONObject? = null,
 ) : HostMessage {
     companion object {
@@ -953,7 +953,7 @@ enum class ContextVisibility(val wire: String) {
 private fun JSONObject.contextVisibility(name: String): ContextVisibility =
     ContextVisibility.values().find { it.wire == text(name) } ?: throw RefusedField(name)
 
-/** How things are around the page, at first and whenever they change. What is left out is as it was. host-to-page, since version 2. */
+/** The context of the page, at first and on every change. Fields that are left out keep their value. host-to-page, since version 2. */
 data class ContextMessage(
     /** The host's colours. Since version 2. */
     val theme: ContextTheme? = null,
@@ -965,7 +965,7 @@ data class ContextMessage(
     val isMotionReduced: Boolean? = null,
     /** CSS pixels at each edge that the device covers. Since version 2. */
     val safeArea: JSONObject? = null,
-    /** Whether the page can be seen: a hidden one rests. Since version 2. */
+    /** Whether the page is visible: a hidden page pauses. Since version 2. */
     val visibility: ContextVisibility? = null,
     /** The part of the frame that is in sight, in CSS pixels from its top: where the frame is as tall as its page. Since version 2. */
     val visibleArea: JSONObject? = null,
@@ -1004,7 +1004,7 @@ data class ContextMessage(
     }
 }
 
-/** The host is there, or there again: the page introduces itself anew (`init`). For hosts that load after the page, and apps that resume. host-to-page, since version 2. */
+/** The host has loaded or resumed: the page sends `init` again. For hosts that load after the page, and apps that resume. host-to-page, since version 2. */
 object HostReadyMessage : HostMessage {
     const val TYPE = "hostReady"
 

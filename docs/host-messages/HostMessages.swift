@@ -86,7 +86,7 @@ public func parseHostMessage(_ json: [String: Any]) -> HostMessage? {
     }
 }
 
-/// The page is there and asks who its host is. page-to-host, since version 1.
+/// The page introduces itself and asks for the versions of its host. page-to-host, since version 1.
 public struct InitMessage: HostMessage {
     public static let type = "init"
     /// Versions of the protocol that the page speaks. Since version 2.
@@ -112,7 +112,7 @@ public struct InitMessage: HostMessage {
     }
 }
 
-/// The page has another height; the frame may follow it. page-to-host, since version 1.
+/// The height of the page has changed; the frame may follow it. page-to-host, since version 1.
 public struct UpdateHeightMessage: HostMessage {
     public static let type = "updateHeight"
     /// Height of the content in whole CSS pixels. Since version 1.
@@ -133,12 +133,12 @@ public struct UpdateHeightMessage: HostMessage {
     }
 }
 
-/// The height of the page follows that of its frame, so that neither would come to rest: the page says no more heights until its width or its route changes. What does not fit scrolls inside the frame. page-to-host, since version 2.
+/// The height of the page depends on that of its frame and would change for ever: the page sends no more heights until its width or its route changes. Content that does not fit scrolls inside the frame. page-to-host, since version 2.
 public struct HeightFrozenMessage: HostMessage {
     public static let type = "heightFrozen"
-    /// The height that the frame keeps, which `updateHeight` has said. Since version 2.
+    /// The height that the frame keeps, as sent with `updateHeight`. Since version 2.
     public var height: Int
-    /// Short CSS path of the element that follows the frame. Left out: nobody knows. Since version 2.
+    /// Short CSS path of the element that follows the frame. Left out: unknown. Since version 2.
     public var element: String?
 
     public init(height: Int, element: String? = nil) {
@@ -159,7 +159,7 @@ public struct HeightFrozenMessage: HostMessage {
     }
 }
 
-/// The start of the frame is to be in sight. Mind the visitor's wish for less motion. page-to-host, since version 1.
+/// Scroll to the start of the frame. Respect the visitor's setting for less motion. page-to-host, since version 1.
 public struct ScrollToTopMessage: HostMessage {
     public static let type = "scrollToTop"
 
@@ -175,7 +175,7 @@ public struct ScrollToTopMessage: HostMessage {
     }
 }
 
-/// The end of the frame is to be in sight. Mind the visitor's wish for less motion. page-to-host, since version 1.
+/// Scroll to the end of the frame. Respect the visitor's setting for less motion. page-to-host, since version 1.
 public struct ScrollToBottomMessage: HostMessage {
     public static let type = "scrollToBottom"
 
@@ -191,7 +191,7 @@ public struct ScrollToBottomMessage: HostMessage {
     }
 }
 
-/// The visitor wants to sign in. The answer says that the host has begun; `sessionChanged` says what came of it. page-to-host, since version 1.
+/// The visitor wants to sign in. The answer says that the host has started; `sessionChanged` brings the outcome. page-to-host, since version 1.
 public struct AuthorizationMessage: HostMessage {
     public static let type = "authorization"
 
@@ -207,7 +207,7 @@ public struct AuthorizationMessage: HostMessage {
     }
 }
 
-/// The visitor wants to register. What comes of it the host tells by `registrationStarted` and those after it. page-to-host, since version 1.
+/// The visitor wants to register. The host sends the outcome with `registrationStarted`, `registrationCompleted` and `registrationFailed`. page-to-host, since version 1.
 public struct RegistrationMessage: HostMessage {
     public static let type = "registration"
 
@@ -249,7 +249,7 @@ public struct ChangeRouteMessage: HostMessage {
     }
 }
 
-/// The visitor goes back to where they came from. page-to-host, since version 1.
+/// The visitor goes back in the history. page-to-host, since version 1.
 public struct GoBackMessage: HostMessage {
     public static let type = "goBack"
 
@@ -265,7 +265,7 @@ public struct GoBackMessage: HostMessage {
     }
 }
 
-/// The page shows something over everything: what is around the frame is not to scroll. page-to-host, since version 1.
+/// The page shows an overlay: the host page must not scroll. page-to-host, since version 1.
 public struct DisableScrollMessage: HostMessage {
     public static let type = "disableScroll"
     /// False lets it scroll again. Left out: true. Since version 2.
@@ -298,7 +298,7 @@ public struct NotificationMessage: HostMessage {
     public static let type = "notification"
     /// The notice, in the language of the page: text, never markup. Since version 1.
     public var text: String
-    /// What kind of news it is. Left out: info. Since version 2.
+    /// Kind of notice. Left out: info. Since version 2.
     public var level: NotificationLevel?
     /// Label of a button in the notice. Left out: no button. Since version 2.
     public var action: String?
@@ -324,7 +324,7 @@ public struct NotificationMessage: HostMessage {
     }
 }
 
-/// The page can be shown: what stood in for it may go. page-to-host, since version 1.
+/// The page can be shown: the host may remove its placeholder. page-to-host, since version 1.
 public struct ShowContentMessage: HostMessage {
     public static let type = "showContent"
 
@@ -340,7 +340,7 @@ public struct ShowContentMessage: HostMessage {
     }
 }
 
-/// The page is not to be shown for now. page-to-host, since version 1.
+/// The page must be hidden for now. page-to-host, since version 1.
 public struct HideContentMessage: HostMessage {
     public static let type = "hideContent"
 
@@ -356,7 +356,7 @@ public struct HideContentMessage: HostMessage {
     }
 }
 
-/// The page has another title. page-to-host, since version 1.
+/// The title of the page has changed. page-to-host, since version 1.
 public struct ChangeTitleMessage: HostMessage {
     public static let type = "changeTitle"
     /// The title: text, never markup. Since version 1.
@@ -414,7 +414,7 @@ public struct OpenLinkInBrowserMessage: HostMessage {
     }
 }
 
-/// Is somebody signed in with the host? page-to-host, since version 1.
+/// Asks whether the visitor is signed in with the host. page-to-host, since version 1.
 public struct CheckAuthMessage: HostMessage {
     public static let type = "checkAuth"
 
@@ -430,7 +430,7 @@ public struct CheckAuthMessage: HostMessage {
     }
 }
 
-/// Opens bets on what the visitor has thought up. page-to-host, since version 1.
+/// Opens bets on the visitor's own proposals. page-to-host, since version 1.
 public struct BetOnOwnMessage: HostMessage {
     public static let type = "betOnOwn"
     /// Path of the host to open, encoded. Since version 1.
@@ -745,12 +745,12 @@ public struct LiveMessage: HostMessage {
     }
 }
 
-/// The page that was asked for is not there. page-to-host, since version 1.
+/// The requested page does not exist. page-to-host, since version 1.
 public struct PageNotFoundMessage: HostMessage {
     public static let type = "pageNotFound"
     /// Status of the answer. Since version 1.
     public var status: Int
-    /// Path that was asked for. Since version 1.
+    /// The requested path. Since version 1.
     public var path: String
 
     public init(status: Int, path: String) {
@@ -771,7 +771,7 @@ public struct PageNotFoundMessage: HostMessage {
     }
 }
 
-/// How the site looks and what it offers is to be changed. All of it counts, or nothing if a part does not fit. both, since version 1.
+/// Changes the site configuration. All of it applies, or nothing if a field does not fit. both, since version 1.
 public struct UpdateSiteConfigMessage: HostMessage {
     public static let type = "updateSiteConfig"
     /// The fields to change. Since version 1.
@@ -817,7 +817,7 @@ public struct SessionChangedMessage: HostMessage {
     }
 }
 
-/// Whether analytics may run. Until it is said they do not. host-to-page, since version 2.
+/// Whether analytics may run. They do not run before this message. host-to-page, since version 2.
 public struct ConsentMessage: HostMessage {
     public static let type = "consent"
     /// True: the visitor agrees. Since version 2.
@@ -851,7 +851,7 @@ public struct RegistrationStartedMessage: HostMessage {
     public static let type = "registrationStarted"
     /// The way to register. Since version 2.
     public var registrationType: RegistrationStartedRegistrationType?
-    /// What was chosen before a social network was. Since version 2.
+    /// Choices of a registration with a social network. Since version 2.
     public var socialData: [String: Any]?
 
     public init(registrationType: RegistrationStartedRegistrationType? = nil, socialData: [String: Any]? = nil) {
@@ -919,7 +919,7 @@ public enum ContextVisibility: String {
     case hidden = "hidden"
 }
 
-/// How things are around the page, at first and whenever they change. What is left out is as it was. host-to-page, since version 2.
+/// The context of the page, at first and on every change. Fields that are left out keep their value. host-to-page, since version 2.
 public struct ContextMessage: HostMessage {
     public static let type = "context"
     /// The host's colours. Since version 2.
@@ -932,7 +932,7 @@ public struct ContextMessage: HostMessage {
     public var isMotionReduced: Bool?
     /// CSS pixels at each edge that the device covers. Since version 2.
     public var safeArea: [String: Any]?
-    /// Whether the page can be seen: a hidden one rests. Since version 2.
+    /// Whether the page is visible: a hidden page pauses. Since version 2.
     public var visibility: ContextVisibility?
     /// The part of the frame that is in sight, in CSS pixels from its top: where the frame is as tall as its page. Since version 2.
     public var visibleArea: [String: Any]?
@@ -975,7 +975,7 @@ public struct ContextMessage: HostMessage {
     }
 }
 
-/// The host is there, or there again: the page introduces itself anew (`init`). For hosts that load after the page, and apps that resume. host-to-page, since version 2.
+/// The host has loaded or resumed: the page sends `init` again. For hosts that load after the page, and apps that resume. host-to-page, since version 2.
 public struct HostReadyMessage: HostMessage {
     public static let type = "hostReady"
 

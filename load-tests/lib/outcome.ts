@@ -24,8 +24,8 @@ export function outcomeOf(target: Target, { status, headers, body }: Answer): Ou
   if (status !== target.status) return 'error';
   if (!isPage(target)) return 'full';
   if (typeof body !== 'string' || !body.endsWith('</html>')) return 'error';
-  // The document's state, whose text has no `"` of visitors in it that is not escaped.
-  if (body.includes('"outcome":{"pending":true')) return 'shell';
-  // `UPDATING` is another thing: no older than it may be, while the next one is being made.
+  // Only the document's state has this: every other `"` of a document is escaped.
+  if (body.includes('"isPending":true')) return 'shell';
+  // `UPDATING` is not stale: the page is within its age limit while the next one is made.
   return headers['X-Cache'] === 'STALE' ? 'stale' : 'full';
 }

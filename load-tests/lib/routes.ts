@@ -6,7 +6,8 @@ export interface Target {
   /** Value of the tag `name`. */
   readonly name: string;
   readonly kind: TargetKind;
-  readonly cache: string;
+  /** How long an answer may be sent from the page cache. */
+  readonly cache: 'never' | { readonly freshSeconds: number; readonly staleSeconds: number };
   /** Status of a good answer. */
   readonly status: number;
   /** Paths by language; `*` has those that are the same in all. */

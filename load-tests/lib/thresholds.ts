@@ -44,7 +44,7 @@ const within = (limits: readonly Limit[]): string[] =>
   limits.map(({ percentile, milliseconds }) => `p(${percentile})<${milliseconds}`);
 
 /**
- * The objectives of the service (operations/objectives.ts): pages by name, calls by kind.
+ * The objectives of the service (k8s/monitoring/objectives.ts): pages by name, calls by kind.
  * @param requests How many one iteration makes.
  */
 export function objectivesFor(name: string, { planned }: Part, requests = 1): Thresholds {

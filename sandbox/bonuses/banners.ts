@@ -19,7 +19,7 @@ const shape = {
   priority: z.int(),
 };
 
-/** A banner runs as long as what it stands for, or without end. */
+/** A banner runs as long as its promotion, or without end. */
 const bannerSchema = z.union([
   z.strictObject({ ...shape, startedDaysAgo: z.int() }),
   z.strictObject({ ...shape, promotionId: z.int() }),
@@ -31,7 +31,7 @@ type BannerRecord = z.infer<typeof bannerSchema>;
 const banners = z.array(bannerSchema).parse(records);
 
 function mustExist<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw new Error('A banner stands for something that does not exist');
+  if (found === undefined) throw new Error('A banner names a promotion that does not exist');
   return found;
 }
 
@@ -66,6 +66,7 @@ export function bannersAt(language: string, sandboxStartedAt: number, now: numbe
         title: texts(banner.title),
         text: texts(banner.text, values),
         ...times,
+        ...(pool !== undefined && { prizePool: { amount: pool, currency: prizeCurrency } }),
       };
     })
     .filter(({ startAt, endAt }) => startAt <= now && (endAt === undefined || now < endAt))

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../state/accounts.ts';
-import { type BonusStory, bonusProgress } from './bonus-progress.ts';
+import { type BonusScenario, bonusProgress } from './bonus-progress.ts';
 import { findBonus, welcomeBonusOf } from './bonuses.ts';
 
 const day = 86_400;
 const chosenAt = 1_000_000;
 const sports = welcomeBonusOf('sports');
 
-function storyOf(countryCode: string, bonusId?: 0 | 1 | 2, staked = 0): BonusStory {
+function storyOf(countryCode: string, bonusId?: 0 | 1 | 2, staked = 0): BonusScenario {
   const account = accounts.find((one) => one.countryCode === countryCode);
   if (account === undefined) throw new Error(`Nobody is from ${countryCode}`);
   return {

@@ -1,13 +1,13 @@
 import type { Account } from '../state/accounts.ts';
-import type { FirstBonusChoice } from '../state/first-bonus-book.ts';
+import type { FirstBonusChoice } from '../state/first-bonus-store.ts';
 import { accountChecks } from './account-checks.ts';
 import { countriesWithoutWelcome, type SandboxBonus, type WelcomeBonus } from './bonuses.ts';
 import { listCurrency, roundAmount } from './round-amount.ts';
 
 const secondsPerDay = 86_400;
 
-/** What somebody has done that bears on bonuses. */
-export interface BonusStory {
+/** What an account has done that counts for bonuses. */
+export interface BonusScenario {
   readonly account: Account;
   readonly choice: FirstBonusChoice | undefined;
   /** Stakes since a moment (seconds since epoch), in minor units of the account's currency. */
@@ -16,7 +16,7 @@ export interface BonusStory {
 
 type Obstacle = 'signed-out' | 'country' | 'profile' | 'phone' | 'identification' | 'bonus-consent' | 'other';
 
-function welcomeObstacles({ offer }: WelcomeBonus, { account, choice }: BonusStory): Obstacle[] {
+function welcomeObstacles({ offer }: WelcomeBonus, { account, choice }: BonusScenario): Obstacle[] {
   const checks = accountChecks(account.id);
   const obstacles: Obstacle[] = [];
   if (countriesWithoutWelcome.includes(account.countryCode)) obstacles.push('country');
@@ -28,7 +28,7 @@ function welcomeObstacles({ offer }: WelcomeBonus, { account, choice }: BonusSto
 }
 
 /** When the bonus began, or nothing where it has not: only for who has chosen it and whom nothing keeps from it. */
-function beganAt(bonus: WelcomeBonus, story: BonusStory): number | undefined {
+function beganAt(bonus: WelcomeBonus, story: BonusScenario): number | undefined {
   const isChosen = story.choice?.bonusId === bonus.offer.bonus_id;
   return isChosen && welcomeObstacles(bonus, story).length === 0 ? story.choice?.firstChosenAt : undefined;
 }
@@ -39,7 +39,7 @@ function welcomeState(done: number, required: number, endAt: number, now: number
   return done > 0 ? 'wagering' : 'active';
 }
 
-function welcomeProgress(bonus: WelcomeBonus, story: BonusStory | undefined, now: number) {
+function welcomeProgress(bonus: WelcomeBonus, story: BonusScenario | undefined, now: number) {
   const { offer } = bonus;
   const currency = story?.account.currency ?? listCurrency;
   const amount = roundAmount(offer.maximum, currency);
@@ -65,7 +65,7 @@ function welcomeProgress(bonus: WelcomeBonus, story: BonusStory | undefined, now
   };
 }
 
-function plainProgress(amount: number, story: BonusStory | undefined) {
+function plainProgress(amount: number, story: BonusScenario | undefined) {
   const isIdentified = story !== undefined && accountChecks(story.account.id).isIdentified;
   return {
     state: isIdentified ? ('redeemed' as const) : ('available' as const),
@@ -74,6 +74,6 @@ function plainProgress(amount: number, story: BonusStory | undefined) {
   };
 }
 
-/** How far somebody is with a bonus; without a story, how it looks to a stranger. */
-export const bonusProgress = (bonus: SandboxBonus, story: BonusStory | undefined, now: number) =>
+/** The progress of an account with a bonus; without an account, what an anonymous visitor sees. */
+export const bonusProgress = (bonus: SandboxBonus, story: BonusScenario | undefined, now: number) =>
   'offer' in bonus ? welcomeProgress(bonus, story, now) : plainProgress(bonus.amount, story);

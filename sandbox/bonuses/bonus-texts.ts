@@ -6,7 +6,7 @@ import english from '../data/bonus-texts/en.json' with { type: 'json' };
 /** A text of bonuses, tournaments and the pages of the content system. */
 export type BonusTextKey = keyof typeof english;
 
-/** What stands for `{name}` in a text. */
+/** Values of `{name}` in a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** Gives texts in one language. */

@@ -4,21 +4,21 @@ import { dailyGiftPage } from './daily-gift-page.ts';
 import { dailyTournamentPage } from './daily-tournament-page.ts';
 import { firstDepositPage } from './first-deposit-page.ts';
 import { luckyFridayPage } from './lucky-friday-page.ts';
-import { type PageMaker, type PageRecipe, type PageVisitor, questions, signIn } from './page-recipe.ts';
+import { type PageMaker, type PageTemplate, type PageVisitor, questions, signIn } from './page-template.ts';
 import { roundAmount } from './round-amount.ts';
 
-const recipes: ReadonlyMap<string, PageRecipe> = new Map([
+const recipes: ReadonlyMap<string, PageTemplate> = new Map([
   ['first-deposit', firstDepositPage],
   ['lucky-friday', luckyFridayPage],
   ['daily-tournament', dailyTournamentPage],
   ['daily-gift', dailyGiftPage],
 ]);
 
-const isFor = ({ countries }: PageRecipe, { country }: PageVisitor): boolean =>
+const isFor = ({ countries }: PageTemplate, { country }: PageVisitor): boolean =>
   countries.length === 0 || countries.includes(country);
 
 const cards = (page: PageMaker) => ({
-  kind: 'cards',
+  type: 'cards',
   cards: [...recipes]
     .filter(([, recipe]) => recipe.countries.length === 0)
     .map(([href, recipe]) => ({
@@ -28,18 +28,18 @@ const cards = (page: PageMaker) => ({
     })),
 });
 
-const allBonuses: PageRecipe = {
+const allBonuses: PageTemplate = {
   type: 'bonus',
   updatedAt: 1_794_500_000,
   countries: [],
   title: ({ texts }) => texts('all_title'),
   description: ({ texts }) => texts('all_description'),
   blocks: (page) => [
-    { kind: 'hero', title: page.texts('all_title'), text: page.texts('all_text'), action: signIn(page) },
+    { type: 'hero', title: page.texts('all_title'), text: page.texts('all_text'), link: signIn(page) },
     cards(page),
     {
-      kind: 'steps',
-      steps: (['choose', 'play', 'withdraw'] as const).map((step) => ({
+      type: 'steps',
+      items: (['choose', 'play', 'withdraw'] as const).map((step) => ({
         title: page.texts(`step_${step}_title`),
         text: page.texts(`step_${step}_text`),
       })),
@@ -48,7 +48,7 @@ const allBonuses: PageRecipe = {
   ],
 };
 
-function makePage(href: string, recipe: PageRecipe, visitor: PageVisitor) {
+function makePage(href: string, recipe: PageTemplate, visitor: PageVisitor) {
   const language = translatedLanguage(visitor.language);
   const page: PageMaker = {
     ...visitor,
@@ -75,7 +75,7 @@ export const cmsPageNames: readonly string[] = [...recipes.keys()];
 /** The page of all bonuses. It names no country, so it leads only to pages that are for all of them. */
 export const allBonusesPage = (visitor: PageVisitor) => makePage('bonuses', allBonuses, visitor);
 
-/** The page with a name; nothing where there is none, or none for this visitor. */
+/** The page with a name; `undefined` where it does not exist for this visitor. */
 export function cmsPage(href: string, visitor: PageVisitor) {
   const recipe = recipes.get(href);
   return recipe && isFor(recipe, visitor) ? makePage(href, recipe, visitor) : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGiftBook } from '../state/gift-book.ts';
+import { createGiftStore } from '../state/gift-store.ts';
 import { dailyGifts, giftDay, nextGiftAt } from './daily-gifts.ts';
 
 describe('dailyGifts', () => {
@@ -11,17 +11,17 @@ describe('dailyGifts', () => {
   });
 });
 
-describe('createGiftBook', () => {
+describe('createGiftStore', () => {
   it('lets one gift a day be taken', () => {
-    const book = createGiftBook();
-    expect([book.take(1, 5, 'freebet'), book.take(1, 5, 'freespin'), book.take(1, 5, 'freebet')]).toEqual([
+    const store = createGiftStore();
+    expect([store.take(1, 5, 'freebet'), store.take(1, 5, 'freespin'), store.take(1, 5, 'freebet')]).toEqual([
       true,
       false,
       false,
     ]);
-    expect([book.take(1, 6, 'freespin'), book.take(2, 5, 'freespin')]).toEqual([true, true]);
-    expect([book.takenOn(1, 5), book.takenOn(1, 6), book.takenOn(2, 6)]).toEqual(['freebet', 'freespin', undefined]);
-    book.reset();
-    expect(book.takenOn(1, 5)).toBeUndefined();
+    expect([store.take(1, 6, 'freespin'), store.take(2, 5, 'freespin')]).toEqual([true, true]);
+    expect([store.takenOn(1, 5), store.takenOn(1, 6), store.takenOn(2, 6)]).toEqual(['freebet', 'freespin', undefined]);
+    store.reset();
+    expect(store.takenOn(1, 5)).toBeUndefined();
   });
 });

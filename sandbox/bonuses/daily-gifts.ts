@@ -17,7 +17,7 @@ export const giftDay = (now: number): number => Math.floor(now / secondsPerDay);
 /** When the gifts of the next day come, in seconds since epoch. */
 export const nextGiftAt = (now: number): number => (giftDay(now) + 1) * secondsPerDay;
 
-/** What can be chosen from on a day: the same for everybody, in the currency of the account. */
+/** The gifts of a day: the same for all accounts, in their currency. */
 export function dailyGifts(seed: string, day: number, currency: string) {
   const random = seededRandom(seed, 'daily gift', day);
   const value = roundAmount(100 * wholeBetween(random, 1, 5), currency);

@@ -3,7 +3,7 @@ import { moneyText } from '../lib/money-text.ts';
 import { prizeCurrency, prizeReply } from '../promotions/prizes.ts';
 import { tournamentCalendar } from '../tournaments/tournament-calendar.ts';
 import { findTournament } from '../tournaments/tournaments.ts';
-import { type PageMaker, type PageRecipe, signIn } from './page-recipe.ts';
+import { type PageMaker, type PageTemplate, signIn } from './page-template.ts';
 
 function dailyTournament() {
   const tournament = findTournament(501);
@@ -15,7 +15,7 @@ function dailyTournament() {
 const poolText = ({ language }: PageMaker, amount: number) => moneyText({ amount, currency: prizeCurrency }, language);
 
 /** The page of the daily tournament. */
-export const dailyTournamentPage: PageRecipe = {
+export const dailyTournamentPage: PageTemplate = {
   type: 'promotion',
   updatedAt: 1_794_500_000,
   countries: ['IE', 'IT', 'KZ', 'IN', 'TR'],
@@ -23,30 +23,30 @@ export const dailyTournamentPage: PageRecipe = {
   description: (page) => page.texts('tournament_description', { pool: poolText(page, dailyTournament().prizePool) }),
   blocks: (page) => [
     {
-      kind: 'hero',
+      type: 'hero',
       title: page.texts('tournament_title'),
       text: page.texts('tournament_text', { minimumStake: poolText(page, dailyTournament().minimumStake) }),
-      action: signIn(page),
+      link: signIn(page),
+      significantTerms: [page.texts('significant_age', { age: operator.minimumAge })],
     },
     {
-      kind: 'countdown',
+      type: 'countdown',
       title: page.texts('tournament_ends'),
       endsAt: tournamentCalendar(dailyTournament(), page.sandboxStartedAt).endAt,
     },
+    { type: 'leaderboard', title: page.texts('standings_title'), tournamentId: 501 },
     {
-      kind: 'prizes',
+      type: 'prize-places',
       title: page.texts('prizes_title'),
       prizes: dailyTournament().prizes.map((range) => ({ ...range, prize: prizeReply(range.prize, page.language) })),
     },
     {
-      kind: 'terms',
+      type: 'terms',
       title: page.texts('terms_title'),
-      significant: [page.texts('significant_age', { age: operator.minimumAge })],
       sections: [
         {
           title: page.texts('rules_who_title'),
-          paragraphs: [],
-          points: [page.texts('rules_who_once'), page.texts('rules_who_profile')],
+          items: [page.texts('rules_who_once'), page.texts('rules_who_profile')],
         },
       ],
     },

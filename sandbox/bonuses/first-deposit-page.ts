@@ -1,11 +1,15 @@
 import { bonusTerms } from './bonus-terms.ts';
 import { casinoContributions, type SandboxBonus, welcomeBonusOf } from './bonuses.ts';
-import { type PageMaker, type PageRecipe, questions, signIn } from './page-recipe.ts';
+import { type PageMaker, type PageTemplate, questions, signIn } from './page-template.ts';
 
 const terms = (bonus: SandboxBonus, { texts, language, currency }: PageMaker) => ({
-  kind: 'terms',
+  type: 'terms',
   title: `${texts('terms_title')}: ${texts(bonus.text)}`,
-  ...bonusTerms(bonus, language, currency),
+  sections: bonusTerms(bonus, language, currency).sections.map(({ title, paragraphs, points }) => ({
+    title,
+    paragraphs,
+    items: points,
+  })),
 });
 
 function depositText({ texts, moneyOf }: PageMaker): string {
@@ -19,16 +23,22 @@ function depositText({ texts, moneyOf }: PageMaker): string {
 }
 
 /** The page of the welcome bonuses. */
-export const firstDepositPage: PageRecipe = {
+export const firstDepositPage: PageTemplate = {
   type: 'bonus',
   updatedAt: 1_793_400_000,
   countries: [],
   title: ({ texts }) => texts('deposit_title'),
   description: ({ texts }) => texts('deposit_description'),
   blocks: (page) => [
-    { kind: 'hero', title: page.texts('deposit_title'), text: depositText(page), action: signIn(page) },
     {
-      kind: 'table',
+      type: 'hero',
+      title: page.texts('deposit_title'),
+      text: depositText(page),
+      link: signIn(page),
+      significantTerms: bonusTerms(welcomeBonusOf('sports'), page.language, page.currency).significant,
+    },
+    {
+      type: 'table',
       title: page.texts('contributions_title'),
       head: [page.texts('head_section'), page.texts('head_share')],
       rows: casinoContributions.map(({ section, percentage }) => [page.texts(`section_${section}`), `${percentage}%`]),

@@ -2,7 +2,7 @@ import { operator } from '../calls/operator.ts';
 import { moneyText } from '../lib/money-text.ts';
 import { promotionCalendar } from '../promotions/promotion-calendar.ts';
 import { findPromotion } from '../promotions/promotions.ts';
-import { type PageMaker, type PageRecipe, signIn } from './page-recipe.ts';
+import { type PageMaker, type PageTemplate, signIn } from './page-template.ts';
 
 function luckyFriday() {
   const promotion = findPromotion(1101);
@@ -13,7 +13,7 @@ function luckyFriday() {
 const fridayPool = ({ language }: PageMaker) => ({ pool: moneyText(luckyFriday().prizePool, language) });
 
 /** The page of the raffle. */
-export const luckyFridayPage: PageRecipe = {
+export const luckyFridayPage: PageTemplate = {
   type: 'promotion',
   updatedAt: 1_794_100_000,
   promotionId: 1101,
@@ -22,23 +22,24 @@ export const luckyFridayPage: PageRecipe = {
   description: (page) => page.texts('friday_description', fridayPool(page)),
   blocks: (page) => [
     {
-      kind: 'hero',
+      type: 'hero',
       title: page.texts('friday_title'),
       text: page.texts('friday_text', fridayPool(page)),
-      action: signIn(page),
+      link: signIn(page),
+      significantTerms: [page.texts('significant_age', { age: operator.minimumAge })],
     },
     {
-      kind: 'countdown',
+      type: 'countdown',
       title: page.texts('friday_ends'),
       endsAt: promotionCalendar(luckyFriday(), page.sandboxStartedAt).endAt,
     },
     {
-      kind: 'list',
+      type: 'list',
       items: [page.texts('friday_join'), page.texts('friday_bet'), page.texts('friday_draw')],
       isOrdered: true,
     },
     {
-      kind: 'prizes',
+      type: 'prize-places',
       title: page.texts('prizes_title'),
       prizes: luckyFriday().prizes.map((amount, index) => ({
         fromPlace: index + 1,
@@ -47,10 +48,9 @@ export const luckyFridayPage: PageRecipe = {
       })),
     },
     {
-      kind: 'terms',
+      type: 'terms',
       title: page.texts('terms_title'),
-      significant: [page.texts('significant_age', { age: operator.minimumAge })],
-      sections: [{ title: page.texts('rules_end_title'), paragraphs: [page.texts('rules_end_abuse')], points: [] }],
+      sections: [{ title: page.texts('rules_end_title'), paragraphs: [page.texts('rules_end_abuse')] }],
     },
   ],
 };

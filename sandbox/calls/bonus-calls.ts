@@ -16,7 +16,7 @@ function wantedBonus({ request }: CallContext): SandboxBonus {
   return bonus;
 }
 
-/** `POST /api/v3/bonuses/{id}/rules-and-terms`: amounts in the operator's own currency, for nobody is signed in here. */
+/** `POST /api/v3/bonuses/{id}/rules-and-terms`: amounts in the operator's own currency, as the call is anonymous. */
 function bonusRulesReply(context: CallContext) {
   const bonus = wantedBonus(context);
   const language = translatedLanguage(callerLanguage(context));
@@ -93,7 +93,7 @@ export const takeFreespin = takeGift('freespin');
 const bonusPath = '/web-api/api/v3/bonuses/:id';
 const giftPath = '/web-api/api/internal/bonus/daily-freebet-or-freespin';
 
-/** The calls of bonuses (specification, section 7). */
+/** The calls of bonuses (R7.41 to R7.45). */
 export const bonusCalls: readonly PlatformCall[] = [
   { id: 'bonus-rules', method: 'post', path: `${bonusPath}/rules-and-terms`, answer: bonusRulesReply },
   { id: 'bonus', method: 'post', path: bonusPath, answer: bonusReply },

@@ -36,7 +36,7 @@ function promotionPageReply(context: CallContext) {
 
 const bonusApiPath = '/web-api/bonus-api';
 
-/** The calls of the bonus pages' content system (specification, section 7). */
+/** The calls of the bonus pages' content system (R7.46 to R7.48). */
 export const bonusCmsCalls: readonly PlatformCall[] = [
   { id: 'cms-bonus-page', method: 'get', path: `${bonusApiPath}/page`, answer: bonusPageReply },
   { id: 'cms-promotion-page', method: 'get', path: `${bonusApiPath}/page/promotion/:href`, answer: promotionPageReply },

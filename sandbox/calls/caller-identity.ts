@@ -38,7 +38,7 @@ export async function optionalAccount(context: CallContext): Promise<Account | u
   return session?.account;
 }
 
-/** The account that `x-auth` names; anybody else is refused with 401. */
+/** The account of `x-auth`; refuses others with 401. */
 export async function requiredAccount(context: CallContext): Promise<Account> {
   const account = await optionalAccount(context);
   if (account === undefined) throw unauthorized();
@@ -64,7 +64,7 @@ export async function sessionTokenToEnd(context: CallContext): Promise<string | 
   return token;
 }
 
-/** The account that the mobile app has signed in, from the header `authorization`; anybody else is refused with 401. */
+/** The account that the mobile app has signed in, by the header `authorization`; refuses others with 401. */
 export async function appAccount({ request, state }: CallContext): Promise<Account> {
   const token = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
   const app = token === undefined ? undefined : await state.tokens.read(token, 'app');

@@ -1,7 +1,7 @@
 import { operatorLanguages } from './operator.ts';
 import type { CallContext } from './platform-call.ts';
 
-/** The language that stands in for one that the operator has not. */
+/** The fallback of a language that the operator does not have. */
 const standIn = 'en';
 
 /** The language that `accept-language` asks for: one of the operator's, English where it has none of them. */

@@ -45,7 +45,7 @@ export async function activeAccountReply(context: CallContext) {
   return walletsNow(context.state, account.id);
 }
 
-/** Calls that all sections need (specification, section 7). */
+/** Calls that all sections need (R7.59 to R7.61). */
 export const commonCalls: readonly PlatformCall[] = [
   { id: 'time-zones', method: 'get', path: '/web-api/GetTimezones', answer: timeZonesReply },
   { id: 'balance', method: 'post', path: '/web-api/user/balance', answer: balanceReply },

@@ -46,7 +46,7 @@ function amountsConvertReply({ request, state }: CallContext) {
 
 const promotionsPath = '/web-api/api/v3/promotions';
 
-/** The calls that convert money (specification, section 7). */
+/** The calls that convert money (R7.23, R7.36). */
 export const convertedAmountCalls: readonly PlatformCall[] = [
   { id: 'converted-sum', method: 'get', path: `${promotionsPath}/converted-sum`, answer: convertedSumReply },
   { id: 'amounts-convert', method: 'post', path: `${promotionsPath}/amounts/convert`, answer: amountsConvertReply },

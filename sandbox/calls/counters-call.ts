@@ -30,7 +30,7 @@ export function countersReply({ request }: CallContext) {
   return { counters: ownCodes?.counters ?? [found.defaultTag] };
 }
 
-/** The call of the analytics codes (specification, section 7). */
+/** The call of the analytics codes (R7.13). */
 export const counterCalls: readonly PlatformCall[] = [
   { id: 'counters', method: 'get', path: '/web-api/api/counters', answer: countersReply },
 ];

@@ -9,7 +9,7 @@ import type { CallContext, PlatformCall } from './platform-call.ts';
 import { findPromotionNow } from './promotion-now.ts';
 import { siteSettings } from './site-settings.ts';
 
-/** `GET /external-api/evasfavorites/available`: for everybody who may have bonuses and has not declined them. */
+/** `GET /external-api/evasfavorites/available`: for accounts that may have bonuses and have not declined them. */
 async function evasFavoritesReply(context: CallContext) {
   const account = await optionalAccount(context);
   const { seed, clock, firstBonuses } = context.state;
@@ -42,7 +42,7 @@ async function evaginariumReply(context: CallContext) {
   };
 }
 
-/** The calls of Eva's promotions (specification, section 7). */
+/** The calls of Eva's promotions (R7.37, R7.38). */
 export const evaCalls: readonly PlatformCall[] = [
   {
     id: 'evas-favorites',

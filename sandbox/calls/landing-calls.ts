@@ -17,7 +17,7 @@ function landingReply({ request, state: { clock } }: CallContext) {
   return landing;
 }
 
-/** The calls of banners and landing pages (specification, section 7). */
+/** The calls of banners and landing pages (R7.28, R7.39). */
 export const landingCalls: readonly PlatformCall[] = [
   { id: 'banners', method: 'get', path: '/web-api/api/v3/promotions/banners/data', answer: bannersReply },
   { id: 'landing', method: 'get', path: '/web-api/api/v3/landings/:id', answer: landingReply },

@@ -23,7 +23,7 @@ const formSchema = z.object({
 export async function luckyChanceReply(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);
   const { promotionId, forecasts } = formSchema.parse(context.request.body);
-  const { seed, clock, forecasts: book, replies } = context.state;
+  const { seed, clock, forecasts: store, replies } = context.state;
   const wish = { accountId, call: 'lucky-chance-form', key: context.request.get('idempotency-key') };
   const { reply } = replies.once(wish, () => {
     const round = findForecastRound(promotionId);
@@ -34,14 +34,14 @@ export async function luckyChanceReply(context: CallContext) {
     const closesAt = roundClosesAt(round, clock.startedAt());
     const acceptedAt = clock.now();
     if (acceptedAt >= closesAt) throw new CallError(409, 'The first match has begun', 'form-closed');
-    book.enter(promotionId, accountId, forecasts);
+    store.enter(promotionId, accountId, forecasts);
     const entryId = hash('sha256', JSON.stringify([seed, promotionId, accountId])).slice(0, 16);
     return { entryId, acceptedAt, closesAt };
   });
   return reply;
 }
 
-/** The call of the forecast form (specification, section 7). */
+/** The call of the forecast form (R7.62). */
 export const luckyChanceCalls: readonly PlatformCall[] = [
   {
     id: 'lucky-chance-form',

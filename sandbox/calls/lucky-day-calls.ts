@@ -7,7 +7,7 @@ import {
   drawsAt,
   luckyDayPrizes,
   luckyDayWinners,
-  strangersTickets,
+  otherTickets,
   ticketLimit,
 } from '../lucky-day/lucky-day.ts';
 import { prizeReply } from '../promotions/prizes.ts';
@@ -36,7 +36,7 @@ function luckyDayDrawReply(context: CallContext) {
     date_draw: date,
     status: drawStatus(date, now),
     drawsAt: drawsAt(date),
-    tickets: strangersTickets(seed, date, now) + ofAccounts.length,
+    tickets: otherTickets(seed, date, now) + ofAccounts.length,
     prizes: luckyDayPrizes.map(({ place, prize }) => ({ place, prize: prizeReply(prize, language) })),
     winners: luckyDayWinners(seed, date, now).map(({ place, ticket, prize, accountId }) => {
       const account = accountId === undefined ? undefined : findAccount(accountId);
@@ -63,7 +63,7 @@ async function luckyDayTicketReply(context: CallContext) {
 
 const promotionsPath = '/web-api/api/v3/promotions';
 
-/** The calls of the lucky day (specification, section 7). */
+/** The calls of the lucky day (R7.20 to R7.22). */
 export const luckyDayCalls: readonly PlatformCall[] = [
   { id: 'lucky-day-draw', method: 'get', path: `${promotionsPath}/lucky-day-draw`, answer: luckyDayDrawReply },
   { id: 'lucky-day-ticket', method: 'get', path: `${promotionsPath}/lucky-day-ticket`, answer: luckyDayTicketReply },

@@ -5,7 +5,7 @@ import sectionTextRecords from '../data/section-texts.json' with { type: 'json' 
 
 const textsDirectory = path.resolve(import.meta.dirname, '../data/texts');
 
-/** The language that stands in for one that the operator has not translated. */
+/** The fallback of a language that the operator has not translated. */
 const standIn = 'en';
 
 const textsSchema = z.strictObject({ licence: z.string(), dictionary: z.record(z.string(), z.string()) });

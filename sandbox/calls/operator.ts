@@ -8,7 +8,7 @@ const pageLinkSchema = z.strictObject({ page: z.string().regex(/^[a-z-]+$/), dic
 /** A page of the operator's own site: the sandbox shows a stand-in for each at `/information/{page}`. */
 export type OperatorPage = z.infer<typeof pageLinkSchema>;
 
-/** The operator whose platform the sandbox stands in for. */
+/** The operator whose platform the sandbox simulates. */
 export const operator = z
   .strictObject({
     brandName: z.string(),

@@ -14,7 +14,7 @@ export interface CallContext {
 /** What is the same for every request. */
 export type CallSurroundings = Omit<CallContext, 'request' | 'callIds'>;
 
-/** One call of the operator's platform (specification, section 7). */
+/** One call of the operator's platform (R7.6 to R7.62). */
 export interface PlatformCall {
   /** Stable: faults and counters go by it. */
   readonly id: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
-import { crowdAt, drawWinners } from '../promotions/raffle.ts';
+import { drawWinners, participantsAt } from '../promotions/raffle.ts';
 import { findTicketCode, isExpired } from '../promotions/ticket-codes.ts';
 import { accountTickets } from './account-tickets.ts';
 import { requiredAccount } from './caller-identity.ts';
@@ -18,7 +18,7 @@ function promotionReply(context: CallContext) {
     status,
     ...calendar,
     prizePool: promotion.prizePool,
-    participants: crowdAt(seed, promotion, calendar, now) + participation.count(promotion.id),
+    participants: participantsAt(seed, promotion, calendar, now) + participation.count(promotion.id),
     winners: status === 'finished' ? drawWinners(seed, promotion) : [],
   };
 }
@@ -81,7 +81,7 @@ async function ticketReply(context: CallContext) {
 
 const participationPath = '/web-api/api/web/promotions/wheel/:id/confirm-participation';
 
-/** The calls about promotions as such (specification, section 7). */
+/** The calls about promotions as such (R7.19, R7.31, R7.32). */
 export const promotionCalls: readonly PlatformCall[] = [
   { id: 'promotion', method: 'get', path: '/web-api/external-api/promotions/:id', answer: promotionReply },
   { id: 'participation', method: 'get', path: participationPath, answer: participationReply },

@@ -21,7 +21,7 @@ export function requireActive(status: ReturnType<typeof promotionStatus>): void 
   if (status === 'scheduled') throw new CallError(409, 'The promotion has not started yet', 'promotion-scheduled');
 }
 
-/** When the account joined the promotion; refuses somebody who has not with 409. */
+/** When the account joined the promotion; refuses other accounts with 409. */
 export function requireParticipation({ state }: CallContext, promotionId: number, accountId: number): number {
   const joinedAt = state.participation.joinedAt(promotionId, accountId);
   if (joinedAt === undefined) throw new CallError(409, 'Take part in the promotion first', 'not-participating');

@@ -5,13 +5,13 @@ import { findBetSeries, type Series, seriesOf, settledBets } from '../promotions
 import { prizeCurrency, prizeOfPlace, prizeReply } from '../promotions/prizes.ts';
 import {
   type Contender,
-  inOrder,
   maskedNumber,
+  othersInRating,
+  rankContenders,
   ratingPeriods,
   ratingPrizes,
   ratingSpan,
   ratingTypes,
-  strangersInRating,
   ticketsBetween,
 } from '../promotions/ticket-rating.ts';
 import { accounts } from '../state/accounts.ts';
@@ -54,8 +54,8 @@ async function ratingReply(context: CallContext) {
   const { promotion, calendar, now } = current;
   if (promotion.kind !== 'raffle') throw new CallError(404, 'The promotion has no tickets', 'rating-unknown');
   const known = accountsInRating(context, current, query);
-  const strangers = strangersInRating(context.state.seed, promotion, calendar, query, now);
-  const ranked = inOrder([...strangers, ...known.filter(({ tickets }) => tickets > 0)]);
+  const otherPlayers = othersInRating(context.state.seed, promotion, calendar, query, now);
+  const ranked = rankContenders([...otherPlayers, ...known.filter(({ tickets }) => tickets > 0)]);
   const rows = ranked.slice(0, ratingRows).map(({ id, tickets }, index) => ({
     place: index + 1,
     name: maskedNumber(id),
@@ -119,7 +119,7 @@ async function betSeriesReply(context: CallContext) {
 
 const promotionPath = '/web-api/api/web/promotions/:id';
 
-/** The tables of a promotion (specification, section 7). */
+/** The tables of a promotion (R7.27, R7.29). */
 export const ratingCalls: readonly PlatformCall[] = [
   { id: 'rating-by-tickets', method: 'get', path: `${promotionPath}/rating/by-tickets`, answer: ratingReply },
   { id: 'bet-series', method: 'get', path: `${promotionPath}/betseries/table`, answer: betSeriesReply },

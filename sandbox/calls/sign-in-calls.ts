@@ -6,7 +6,7 @@ import type { CallContext, PlatformCall } from './platform-call.ts';
 
 const credentialsSchema = z.object({ login: z.string().min(1).max(256), pass: z.string().min(1).max(256) });
 
-/** `POST /web-api/api/mobile/v1/token/auth`: a session token for somebody whom the mobile app has signed in. */
+/** `POST /web-api/api/mobile/v1/token/auth`: a session token for a visitor whom the mobile app has signed in. */
 export async function tokenAuthReply(context: CallContext) {
   const { id } = await appAccount(context);
   return { token: await context.state.tokens.issue(id) };
@@ -24,10 +24,10 @@ export async function fastLoginReply({ request, state }: CallContext) {
   }
   const account = accounts.find((candidate) => candidate.login === login && candidate.password === pass);
   if (account === undefined) {
-    signInGuard.noteFailure(login, clock.now());
+    signInGuard.recordFailure(login, clock.now());
     throw new CallError(401, 'The login or the password is wrong', 'wrong-credentials');
   }
-  signInGuard.noteSuccess(login);
+  signInGuard.recordSuccess(login);
   return { user_id: account.id, token: await tokens.issue(account.id) };
 }
 
@@ -50,7 +50,7 @@ export async function debugReply(context: CallContext) {
   };
 }
 
-/** Calls of signing in and out (specification, section 7). */
+/** Calls of signing in and out (R7.54, R7.55). */
 export const signInCalls: readonly PlatformCall[] = [
   { id: 'token-auth', method: 'post', path: '/web-api/api/mobile/v1/token/auth', answer: tokenAuthReply },
   { id: 'fast-login', method: 'post', path: '/web-api/external-api/fastLogin', answer: fastLoginReply },

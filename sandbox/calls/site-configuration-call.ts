@@ -25,8 +25,8 @@ function sections(publicUrl: string, licence: string) {
 }
 
 /**
- * `GET /promo-frame/bff-api/config/all.json?lang=`: the site configuration, with texts in the language, and with the
- * operator's change that somebody is trying out.
+ * `GET /promo-frame/bff-api/config/all.json?lang=`: the site configuration, with texts in the language and with the
+ * patch of the control API.
  */
 export function siteConfigurationReply({ request, state, publicUrl }: CallContext) {
   const { licence, dictionary } = operatorTexts(String(request.query['lang']));

@@ -60,7 +60,7 @@ const promoConfigSchema = z.strictObject({
   navigation_promo_banner_data: z.array(z.strictObject({ prop_name: word, value: z.string() })),
 });
 
-/** What the operator has set for its site (specification, section 3), as far as it is the same in every language. */
+/** The operator's settings that are the same in every language (R3.2 to R3.10). */
 export const siteSettings = z
   .strictObject({
     uiStyle: z.strictObject({ theme: z.enum(['default', 'light']) }),

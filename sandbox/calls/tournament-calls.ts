@@ -79,7 +79,7 @@ async function tournamentResultsReply(context: CallContext) {
   };
 }
 
-/** What is missing to pass whoever has a place: one hundredth more than they have. */
+/** Points that are missing to pass a place: one hundredth more than it has. */
 function missingTo(all: readonly Standing[], place: number, score: number): number | undefined {
   const other = all[place - 1];
   return other && Math.max(0, other.score - score + 1);
@@ -139,7 +139,7 @@ async function tournamentValidationReply(context: CallContext) {
 
 const thirdPartyPath = '/web-api/api/thirdparty';
 
-/** The calls of tournaments (specification, section 7). */
+/** The calls of tournaments (R7.49 to R7.53). */
 export const tournamentCalls: readonly PlatformCall[] = [
   { id: 'tournament', method: 'get', path: `${thirdPartyPath}/tournament/:id`, answer: tournamentReply },
   {

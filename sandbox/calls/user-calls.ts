@@ -8,7 +8,7 @@ export async function tokenReply(context: CallContext) {
   return { token: isRefreshed ? await context.state.tokens.issue(account.id) : token };
 }
 
-/** `GET /web-api/api/internal/v1/sessions/user`: 0 for somebody without a token. */
+/** `GET /web-api/api/internal/v1/sessions/user`: 0 without a token. */
 export async function sessionUserReply(context: CallContext) {
   const account = await optionalAccount(context);
   return { user_id: account?.id ?? 0 };

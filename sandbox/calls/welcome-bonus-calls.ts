@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
 import { prizeCurrency } from '../promotions/prizes.ts';
-import { allowsWelcomeBonus, mayChoose, welcomeOffers } from '../promotions/welcome-offers.ts';
+import { allowsWelcomeBonus, isChoiceOpen, welcomeOffers } from '../promotions/welcome-offers.ts';
 import { optionalAccount, requiredAccount } from './caller-identity.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 
@@ -16,7 +16,7 @@ async function welcomeBonusReply(context: CallContext) {
   const isAllowed = allowsWelcomeBonus(account.countryCode);
   return {
     chosen: choice?.bonusId ?? null,
-    canChoose: isAllowed && mayChoose(choice, clock.now()),
+    canChoose: isAllowed && isChoiceOpen(choice, clock.now()),
     offers: isAllowed ? welcomeOffers(wallets.activeCurrency(account.id)) : [],
   };
 }
@@ -37,14 +37,15 @@ async function chooseFirstBonus(context: CallContext) {
   if (bonus_id !== 0 && !allowsWelcomeBonus(account.countryCode)) {
     throw new CallError(403, 'There is no welcome bonus in this country', 'region-forbidden');
   }
-  if (!mayChoose(choice, clock.now())) throw new CallError(409, 'The choice can be changed no more', 'choice-closed');
+  if (!isChoiceOpen(choice, clock.now()))
+    throw new CallError(409, 'The choice can be changed no more', 'choice-closed');
   firstBonuses.choose(account.id, bonus_id, clock.now());
   return { bonus_id };
 }
 
 const promotionsPath = '/web-api/promotions';
 
-/** The calls of the bonus that new visitors choose (specification, section 7). */
+/** The calls of the bonus that new visitors choose (R7.24 to R7.26). */
 export const welcomeBonusCalls: readonly PlatformCall[] = [
   { id: 'welcome-bonus', method: 'get', path: '/web-api/api/v3/promotions/welcome-bonus', answer: welcomeBonusReply },
   { id: 'first-bonus-set', method: 'post', path: `${promotionsPath}/SetTypeFirstBonus`, answer: chooseFirstBonus },

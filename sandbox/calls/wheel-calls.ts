@@ -1,9 +1,9 @@
 import { CallError } from '../lib/call-error.ts';
 import { seededRandom } from '../lib/seeded-random.ts';
 import { prizeCurrency, prizeReply } from '../promotions/prizes.ts';
-import type { SpinRecord } from '../state/spin-book.ts';
+import type { SpinRecord } from '../state/spin-store.ts';
 import { attemptsAt } from '../wheel/wheel-attempts.ts';
-import { drawSector, poolAt, poolWeight, strangersSpins } from '../wheel/wheel-pool.ts';
+import { drawSector, otherSpins, poolAt, poolWeight } from '../wheel/wheel-pool.ts';
 import { findWheel, type Wheel } from '../wheel/wheels.ts';
 import { optionalAccount, requiredAccount } from './caller-identity.ts';
 import { callerLanguage } from './caller-language.ts';
@@ -79,7 +79,7 @@ async function wheelReply(context: CallContext) {
   const { wheel, calendar, now, status } = current;
   const { participation, spins } = context.state;
   const pool = poolOf(context, current);
-  // An empty pool has sectors all the same, each of which comes up in none of the spins that nobody can make.
+  // An empty pool still has sectors, with a chance of zero.
   const of = Math.max(1, poolWeight(pool));
   return {
     id: wheel.promotionId,
@@ -93,7 +93,7 @@ async function wheelReply(context: CallContext) {
     })),
     ...(account && { attempts: attemptsOf(context, current, account.id) }),
     participates: account !== undefined && participation.joinedAt(wheel.promotionId, account.id) !== undefined,
-    totalSpins: strangersSpins(wheel, calendar, now) + spins.all(wheel.promotionId).length,
+    totalSpins: otherSpins(wheel, calendar, now) + spins.all(wheel.promotionId).length,
   };
 }
 
@@ -147,7 +147,7 @@ async function wheelHistoryReply(context: CallContext) {
 
 const wheelPath = '/web-api/api/web/promotions/wheel/:id';
 
-/** The calls of the wheel (specification, section 7). */
+/** The calls of the wheel (R7.30 to R7.35). */
 export const wheelCalls: readonly PlatformCall[] = [
   { id: 'wheel', method: 'get', path: wheelPath, answer: wheelReply },
   { id: 'wheel-spin', method: 'post', path: `${wheelPath}/spin`, answer: wheelSpinReply },

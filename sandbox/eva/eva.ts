@@ -23,7 +23,7 @@ export const eva = z
     cashback: z.array(z.int().min(0).max(100)).min(1),
     /** Every card has a name in the operator's texts. */
     cards: z.array(z.string()).min(1),
-    /** How long somebody needs for a card, at least and at most. */
+    /** The least and the greatest time between two cards. */
     secondsPerCard: z.tuple([z.int().positive(), z.int().positive()]),
     prize: prizeRecordSchema,
   })
@@ -39,8 +39,8 @@ export function favoritesAt(seed: string, now: number) {
 }
 
 /**
- * The cards of somebody who joined at `joinedAt`: every bet of a kind turns one up, often one that is there already, until
- * the promotion ends.
+ * The cards of an account that joined at `joinedAt`: every bet of a kind brings one, often a duplicate, until the promotion
+ * ends.
  */
 export function collectedCards(
   seed: string,

@@ -16,5 +16,5 @@ export class CallError extends Error {
   }
 }
 
-/** The body of every refusal (specification, section 8: detail fields of JSON API errors). */
+/** The body of every refusal (R8.10). */
 export const errorBody = (...details: readonly string[]) => ({ errors: details.map((detail) => ({ detail })) });

@@ -20,7 +20,7 @@ describe('jackpotOfDraw', () => {
     expect(jackpotOfDraw('seed', { id: 'IR6' }, 7)).toBeUndefined();
   });
 
-  it('grows from draw to draw until it is won, and then starts anew', () => {
+  it('grows from draw to draw until it is won, and then restarts', () => {
     const lottery = { id: 'test', jackpot: { lowest: 1_000_000 } };
     const amounts = Array.from({ length: 60 }, (_, drawNumber) => jackpotOfDraw('seed', lottery, drawNumber) ?? 0);
     const shrinking = amounts.filter((amount, index) => index > 0 && amount <= (amounts[index - 1] ?? 0));

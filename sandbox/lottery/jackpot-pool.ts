@@ -9,7 +9,7 @@ function announced(amount: number): number {
 
 /**
  * Minor units that can be won in the draw; `undefined` for kinds without a known pool. The pool grows with every draw
- * until somebody wins it after a seeded number of draws; then it starts anew from its lowest amount.
+ * until it is won after a seeded number of draws; then it restarts from its lowest amount.
  */
 export function jackpotOfDraw(
   seed: string,

@@ -15,7 +15,7 @@ export const drawScheduleSchema = z.strictObject({
 /** A draw's calendar. */
 export type DrawSchedule = z.infer<typeof drawScheduleSchema>;
 
-/** One of the 24 lottery kinds (specification, section 2). Money is in minor units of `currency`. */
+/** One of the 24 lottery kinds (R2.140). Money is in minor units of `currency`. */
 export const lotteryKindSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -37,5 +37,5 @@ export const lotteryKindSchema = z.strictObject({
 /** One of the 24 lottery kinds. */
 export type LotteryKind = z.infer<typeof lotteryKindSchema>;
 
-/** All lottery kinds, in the specification's order. */
+/** All lottery kinds, in the order of R2.140. */
 export const lotteryKinds: readonly LotteryKind[] = z.array(lotteryKindSchema).parse(records);

@@ -1,7 +1,7 @@
 import { seededRandom } from '../lib/seeded-random.ts';
 import type { Draw } from './draw-schedule.ts';
 
-/** How a lottery ticket stands (specification, section 4). */
+/** Result of a lottery ticket (R4.1). */
 export type TicketResult = 'pending' | 'win' | 'loss';
 
 const shareOfKindsPlayed = 0.6;

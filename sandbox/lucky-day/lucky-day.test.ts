@@ -6,7 +6,7 @@ import {
   drawStatus,
   luckyDayPrizes,
   luckyDayWinners,
-  strangersTickets,
+  otherTickets,
   ticketLimit,
 } from './lucky-day.ts';
 
@@ -40,11 +40,11 @@ describe('the tickets of a day', () => {
     for (const { id } of accounts) {
       expect(accountTicketsOfDay('seed', date, id, at('23:00:00')).length).toBeLessThanOrEqual(ticketLimit);
     }
-    expect(strangersTickets('seed', date, at('00:00:00'))).toBe(0);
-    expect(strangersTickets('seed', date, at('23:00:00'))).toBe(strangersTickets('seed', date, at('19:30:00')));
+    expect(otherTickets('seed', date, at('00:00:00'))).toBe(0);
+    expect(otherTickets('seed', date, at('23:00:00'))).toBe(otherTickets('seed', date, at('19:30:00')));
   });
 
-  it('have a number each that nobody else has', () => {
+  it('have unique numbers', () => {
     const numbers = accounts.flatMap(({ id }) =>
       accountTicketsOfDay('seed', date, id, at('23:00:00')).map(({ number }) => number),
     );
@@ -53,7 +53,7 @@ describe('the tickets of a day', () => {
 });
 
 describe('luckyDayWinners', () => {
-  it('are nobody before the draw and a ticket for every prize after it, the same ones each time', () => {
+  it('are none before the draw, and one fixed ticket per prize after it', () => {
     expect(luckyDayWinners('seed', date, at('19:59:59'))).toEqual([]);
     const winners = luckyDayWinners('seed', date, at('20:00:00'));
     expect(winners.map(({ place, prize }) => ({ place, prize }))).toEqual(luckyDayPrizes);
@@ -69,7 +69,7 @@ describe('luckyDayWinners', () => {
       const drawn = new Date((at('00:00:00') + day * 86_400) * 1000).toISOString().slice(0, 10);
       const own = accounts.flatMap(({ id }) => accountTicketsOfDay('seed', drawn, id, late)).length;
       wins += luckyDayWinners('seed', drawn, late).filter(({ accountId }) => accountId !== undefined).length;
-      expected += (luckyDayPrizes.length * own) / (own + strangersTickets('seed', drawn, late));
+      expected += (luckyDayPrizes.length * own) / (own + otherTickets('seed', drawn, late));
     }
     expect(Math.abs(wins - expected)).toBeLessThan(4 * Math.sqrt(expected));
   }, 60_000);

@@ -20,8 +20,8 @@ const luckyDay = z
     pastDays: z.int().min(1),
     /** Most tickets of one account in one draw. */
     limit: z.int().min(1),
-    /** How many tickets strangers have when sales end, at least and at most. */
-    strangersTickets: z.tuple([z.int().min(1), z.int()]),
+    /** The least and the greatest number of tickets of other players when sales end. */
+    otherTickets: z.tuple([z.int().min(1), z.int()]),
     prizes: placePrizeRecordsSchema.min(1),
   })
   .refine(({ salesEnd, drawAt }) => salesEnd < drawAt, 'sales must end before the draw')
@@ -42,7 +42,7 @@ export interface LuckyDayTicket {
   readonly earnedAt: number;
 }
 
-/** Whoever has won a place; `accountId` is missing for a stranger. */
+/** A winner; `accountId` is missing for other players. */
 export interface LuckyDayWinner {
   readonly place: number;
   readonly ticket: string;
@@ -65,25 +65,25 @@ export function drawStatus(date: string, now: number): 'open' | 'drawing' | 'dra
   return now < midnightOf(date) + luckyDay.salesEnd ? 'open' : 'drawing';
 }
 
-const strangersInAll = (seed: string, date: string): number =>
-  wholeBetween(seededRandom(seed, 'lucky day', date), ...luckyDay.strangersTickets);
+const otherTicketsTotal = (seed: string, date: string): number =>
+  wholeBetween(seededRandom(seed, 'lucky day', date), ...luckyDay.otherTickets);
 
-/** How many tickets strangers have at `now`; they come evenly until sales end. */
-export function strangersTickets(seed: string, date: string, now: number): number {
+/** The tickets of other players at `now`; they grow evenly until sales end. */
+export function otherTickets(seed: string, date: string, now: number): number {
   const share = Math.min(1, Math.max(0, now - midnightOf(date)) / luckyDay.salesEnd);
-  return Math.floor(strangersInAll(seed, date) * share);
+  return Math.floor(otherTicketsTotal(seed, date) * share);
 }
 
 const lowestNumber = 10_000;
 const numbersInAll = 5_000;
 const allNumbers = Array.from({ length: numbersInAll }, (_, index) => String(lowestNumber + index));
 
-/** The numbers of the day in the order in which they are kept: those of the accounts first, then those of strangers. */
+/** The numbers of the day: those of the accounts first, then those of other players. */
 const numbersOf = (seed: string, date: string): string[] =>
   drawWithoutReturn(
     seededRandom(seed, 'lucky day numbers', date),
     allNumbers,
-    accounts.length * ticketLimit + strangersInAll(seed, date),
+    accounts.length * ticketLimit + otherTicketsTotal(seed, date),
   ).map((number) => `${date.slice(5).replace('-', '')}-${number}`);
 
 /** The tickets that bets of the day have brought the account until `now`, oldest first. */
@@ -98,12 +98,12 @@ export function accountTicketsOfDay(seed: string, date: string, accountId: numbe
     .map((number, index) => ({ number, earnedAt: midnightOf(date) + (index + 1) * pace }));
 }
 
-/** Who wins the day: drawn among all tickets, each with the same chance; nobody before the draw. */
+/** The winners of the day, drawn among all tickets with equal chances; none before the draw. */
 export function luckyDayWinners(seed: string, date: string, now: number): LuckyDayWinner[] {
   if (drawStatus(date, now) !== 'drawn') return [];
-  const strangers = numbersOf(seed, date).slice(accounts.length * ticketLimit);
+  const otherPlayers = numbersOf(seed, date).slice(accounts.length * ticketLimit);
   const tickets: { ticket: string; accountId?: number }[] = [
-    ...strangers.map((ticket) => ({ ticket })),
+    ...otherPlayers.map((ticket) => ({ ticket })),
     ...accounts.flatMap(({ id }) =>
       accountTicketsOfDay(seed, date, id, now).map(({ number }) => ({ ticket: number, accountId: id })),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Html, html } from '../lib/html.ts';
-import { type Fault, faultSchema } from '../state/fault-book.ts';
+import { type Fault, faultSchema } from '../state/fault-store.ts';
 
 /** How a request can end badly: a status, or one of the other ways. */
 const endings: ReadonlyMap<string, string> = new Map([

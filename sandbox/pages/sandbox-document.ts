@@ -15,7 +15,7 @@ export const sandboxDocument = (title: string, content: Html): string =>
 <body>
 <header>
 <p class="brand">${operator.brandName}</p>
-<p class="notice">Sandbox: a stand-in for the operator’s platform. Everybody and everything here is made up.</p>
+<p class="notice">Sandbox: a simulation of the operator’s platform. All people and data are fictional.</p>
 </header>
 <main>
 <h1>${title}</h1>

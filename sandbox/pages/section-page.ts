@@ -19,8 +19,8 @@ const sections: readonly (readonly [path: RegExp, title: string, found: string])
 ];
 
 /**
- * The stand-in for a section of the operator's own site (specification, section 2, paths that the host is asked to open);
- * `undefined` for other paths. `address` is the path with its query, as the browser sent it.
+ * A placeholder for a section of the operator's own site (R2.141 to R2.152); `undefined` for other paths. `address` is the
+ * path with its query, as the browser sent it.
  */
 export function sectionPage(address: string): string | undefined {
   const path = address.replace(/\?.*$/s, '');

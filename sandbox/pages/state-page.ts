@@ -1,6 +1,6 @@
 import { platformCalls } from '../calls/platform-calls.ts';
 import { type Html, html } from '../lib/html.ts';
-import { everyCall, keySetId } from '../state/fault-book.ts';
+import { everyCall, keySetId } from '../state/fault-store.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { accountButtons } from './account-buttons.ts';
 import { accountTable } from './account-table.ts';
@@ -41,7 +41,7 @@ ${steps.map(([seconds, label]) => html`<button name="advanceSeconds" value="${se
 <label>Time (UTC) <input name="now" type="datetime-local" step="1" required value="${now}"></label><button>Set the clock</button>
 </form>`;
 
-/** What the sandbox is doing now, and forms to steer it: clock, accounts, calls with their counters and faults. */
+/** State of the sandbox and forms to control it: clock, accounts, calls with their counters and faults. */
 export function statePage(state: SandboxState, returnUrl: string): string {
   const { clock, seed, configurationPatch } = state;
   const now = new Date(clock.now() * 1000);

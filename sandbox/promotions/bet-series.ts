@@ -46,7 +46,7 @@ const tables = z.array(tableSchema).parse(records);
 export const findBetSeries = (promotionId: number): BetSeriesTable | undefined =>
   tables.find((table) => table.promotionId === promotionId);
 
-/** The bets of somebody who joined at `joinedAt`: one every few hours until the end. */
+/** The bets of an account that joined at `joinedAt`: one every few hours until the end. */
 export function settledBets(
   seed: string,
   { promotionId, winsPerHundred }: BetSeriesTable,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createForecastBook } from '../state/forecast-book.ts';
+import { createForecastStore } from '../state/forecast-store.ts';
 import { findForecastRound, matchEndsAt, matchResult, roundClosesAt } from './forecast-round.ts';
 
 const startedAt = Date.parse('2026-11-21T09:00:00Z') / 1000;
@@ -21,29 +21,29 @@ describe('forecast round', () => {
   });
 });
 
-describe('createForecastBook', () => {
+describe('createForecastStore', () => {
   it('keeps the last form of each account and promotion', () => {
-    const book = createForecastBook();
+    const store = createForecastStore();
     const last = [{ eventId: 9, home: 1, away: 1 }];
-    book.enter(1104, 1, [{ eventId: 9, home: 0, away: 0 }]);
-    book.enter(1104, 1, last);
-    book.enter(1105, 1, []);
-    expect(book.entries(1)).toEqual([
+    store.enter(1104, 1, [{ eventId: 9, home: 0, away: 0 }]);
+    store.enter(1104, 1, last);
+    store.enter(1105, 1, []);
+    expect(store.entries(1)).toEqual([
       { promotionId: 1104, forecasts: last },
       { promotionId: 1105, forecasts: [] },
     ]);
-    expect(book.entries(2)).toEqual([]);
+    expect(store.entries(2)).toEqual([]);
   });
 
   it('settles a match once an account, until a reset', () => {
-    const book = createForecastBook();
-    expect([book.settle(1, 9), book.settle(1, 9), book.settle(2, 9), book.settle(1, 10)]).toEqual([
+    const store = createForecastStore();
+    expect([store.settle(1, 9), store.settle(1, 9), store.settle(2, 9), store.settle(1, 10)]).toEqual([
       true,
       false,
       true,
       true,
     ]);
-    book.reset();
-    expect(book.settle(1, 9)).toBe(true);
+    store.reset();
+    expect(store.settle(1, 9)).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ export type ForecastEvent = z.infer<typeof eventSchema>;
 /** The matches of one promotion of forecasts. */
 export type ForecastRound = z.infer<typeof roundSchema>;
 
-/** The exact score of a match, as somebody forecasts it or as it ends. */
+/** The exact score of a match, forecast or final. */
 export interface Score {
   readonly home: number;
   readonly away: number;

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPromotion } from './promotions.ts';
-import { crowdAt, drawWinners, ticketsAt } from './raffle.ts';
+import { drawWinners, participantsAt, ticketsAt } from './raffle.ts';
 
 const luckyFriday = findPromotion(1101);
 if (luckyFriday === undefined) throw new Error('Lucky Friday is missing');
 const calendar = { startAt: 1_000_000, endAt: 3_000_000 };
 const moments = fc.integer({ min: 0, max: 4_000_000 });
 
-describe('crowdAt', () => {
-  it('starts from nobody, never shrinks and stays as it is after the end', () => {
-    const crowd = (now: number) => crowdAt('seed', luckyFriday, calendar, now);
+describe('participantsAt', () => {
+  it('starts with none, never shrinks and stops at the end', () => {
+    const crowd = (now: number) => participantsAt('seed', luckyFriday, calendar, now);
     expect(crowd(calendar.startAt)).toBe(0);
     expect(crowd(calendar.endAt + 500_000)).toBe(crowd(calendar.endAt));
     fc.assert(fc.property(moments, fc.nat(100_000), (now, later) => crowd(now + later) >= crowd(now)));

@@ -9,13 +9,13 @@ const winnerNames = z.array(z.string().min(4)).parse(nameRecords);
 const secondsInside = ({ startAt, endAt }: PromotionCalendar, now: number): number =>
   Math.max(0, Math.min(now, endAt) - startAt);
 
-/** How many strangers have joined at `now`: the crowd grows while the promotion runs and stays when it is over. */
-export function crowdAt(seed: string, promotion: Promotion, calendar: PromotionCalendar, now: number): number {
+/** How many other players have joined at `now`: the number grows while the promotion runs. */
+export function participantsAt(seed: string, promotion: Promotion, calendar: PromotionCalendar, now: number): number {
   const pace = 0.9 + 0.2 * seededRandom(seed, 'crowd', promotion.id)();
   return Math.floor((secondsInside(calendar, now) / 3600) * promotion.joinsPerHour * pace);
 }
 
-/** Raffle tickets of somebody who joined at `joinedAt`: they bet every few hours until the end. */
+/** Raffle tickets of an account that joined at `joinedAt` and bets every few hours until the end. */
 export function ticketsAt(
   seed: string,
   accountId: number,
@@ -30,7 +30,7 @@ export function ticketsAt(
 /** A name as lists of winners show it. */
 export const maskedName = (name: string): string => `${name.slice(0, 2)}***${name.slice(-1)}`;
 
-/** The masked name of the stranger who holds a ticket. */
+/** The masked name of the player who holds a ticket. */
 export const winnerNameOf = (seed: string, ticket: string): string =>
   drawWithoutReturn(seededRandom(seed, 'holder', ticket), winnerNames, 1)
     .map(maskedName)

@@ -17,7 +17,7 @@ export type TicketCode = z.infer<typeof codeSchema>;
 
 const ticketCodes = z.array(codeSchema).parse(records);
 
-/** The code that somebody has typed, in capitals or not. */
+/** Finds an entered code, in upper or lower case. */
 export const findTicketCode = (promotionId: number, typed: string): TicketCode | undefined =>
   ticketCodes.find((code) => code.promotionId === promotionId && code.code === typed.toUpperCase());
 

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPromotion } from './promotions.ts';
 import {
-  inOrder,
   maskedNumber,
+  othersInRating,
+  rankContenders,
   ratingPeriods,
   ratingSpan,
   ratingTypes,
-  strangersInRating,
   ticketsBetween,
   wonOf,
 } from './ticket-rating.ts';
@@ -40,12 +40,12 @@ describe('ratingSpan', () => {
 });
 
 describe('a rating', () => {
-  it('grows with the tickets of everybody: nobody of the total has fewer later', () => {
+  it('grows with the tickets of all players, and never shrinks', () => {
     fc.assert(
       fc.property(moments, fc.nat(200_000), fc.constantFrom(...ratingTypes), (now, later, ratingType) => {
         const standings = (moment: number) =>
           new Map(
-            strangersInRating('seed', luckyFriday, calendar, { period: 'total', ratingType }, moment).map(
+            othersInRating('seed', luckyFriday, calendar, { period: 'total', ratingType }, moment).map(
               ({ id, tickets }) => [id, tickets],
             ),
           );
@@ -58,7 +58,7 @@ describe('a rating', () => {
 
   it('has no more tickets in a day than in a week, nor in a week than in all', () => {
     const tickets = ratingPeriods.map((period) =>
-      strangersInRating(
+      othersInRating(
         'seed',
         luckyFriday,
         calendar,
@@ -87,7 +87,7 @@ describe('a rating', () => {
   });
 
   it('puts the most tickets first and masks the numbers', () => {
-    const ranked = inOrder([
+    const ranked = rankContenders([
       { id: 3, tickets: 1 },
       { id: 2, tickets: 5 },
       { id: 1, tickets: 5 },

@@ -6,7 +6,7 @@ import { secondsPerDay } from '../lib/weekdays.ts';
 import { placePrizeRecordsSchema } from './prizes.ts';
 import type { PromotionCalendar } from './promotion-calendar.ts';
 import type { Promotion } from './promotions.ts';
-import { crowdAt } from './raffle.ts';
+import { participantsAt } from './raffle.ts';
 
 export const ratingPeriods = ['day', 'week', 'total'] as const;
 export const ratingTypes = ['earned', 'won'] as const;
@@ -17,7 +17,7 @@ export interface RatingQuery {
   readonly ratingType: (typeof ratingTypes)[number];
 }
 
-/** Somebody in a rating. */
+/** A player in a rating. */
 export interface Contender {
   readonly id: number;
   /** Tickets in the period: earned, or won. */
@@ -29,7 +29,7 @@ export const ratingPrizes = z
   .strictObject({ day: placePrizeRecordsSchema, week: placePrizeRecordsSchema, total: placePrizeRecordsSchema })
   .parse(prizeRecords);
 
-/** Strangers who bet often enough to have tickets; everybody else in the crowd has none. */
+/** Other players who bet often enough to have tickets. */
 const regulars = 300;
 
 /** From when to when the tickets of a period count; after the end of the promotion its last day and week stay. */
@@ -39,14 +39,14 @@ export function ratingSpan(period: RatingQuery['period'], { startAt, endAt }: Pr
   return { from: Math.max(startAt, begins(until === endAt ? until - 1 : until)), until };
 }
 
-/** How many of somebody's first tickets have won a small prize: one in so many, from a seeded one on. */
+/** Small prizes among the first tickets of a player: every nth ticket from a seeded one on. */
 export function wonOf(seed: string, promotionId: number, playerId: number, earned: number): number {
   const random = seededRandom(seed, 'small prizes', promotionId, playerId);
   const every = wholeBetween(random, 8, 20);
   return Math.floor((earned + wholeBetween(random, 0, every - 1)) / every);
 }
 
-/** Tickets that somebody got between two moments, of a kind; `earnedUntil` says how many they had at a moment. */
+/** Tickets of a kind that a player got between two moments; `earnedUntil` returns their number at a moment. */
 export function ticketsBetween(
   seed: string,
   promotionId: number,
@@ -59,8 +59,8 @@ export function ticketsBetween(
   return count(earnedUntil(until)) - count(earnedUntil(from));
 }
 
-/** The strangers in a rating, in no order. Who joins later has had less time for tickets. */
-export function strangersInRating(
+/** The other players in a rating, unordered. Players who join later have fewer tickets. */
+export function othersInRating(
   seed: string,
   promotion: Promotion,
   calendar: PromotionCalendar,
@@ -68,7 +68,7 @@ export function strangersInRating(
   now: number,
 ): Contender[] {
   const span = ratingSpan(query.period, calendar, now);
-  const present = Math.min(regulars, crowdAt(seed, promotion, calendar, now));
+  const present = Math.min(regulars, participantsAt(seed, promotion, calendar, now));
   return Array.from({ length: present }, (_, index) => {
     const random = seededRandom(seed, 'regular', promotion.id, index);
     const id = wholeBetween(random, 100_000_000, 999_999_999);
@@ -80,7 +80,7 @@ export function strangersInRating(
 }
 
 /** Most tickets first; among equals the longer customer, who has the smaller number. */
-export const inOrder = (contenders: readonly Contender[]): Contender[] =>
+export const rankContenders = (contenders: readonly Contender[]): Contender[] =>
   contenders.toSorted((one, other) => other.tickets - one.tickets || one.id - other.id);
 
 /** A customer's number as a rating shows it: the first two digits and the last three. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { allowsWelcomeBonus, mayChoose, welcomeOffers } from './welcome-offers.ts';
+import { allowsWelcomeBonus, isChoiceOpen, welcomeOffers } from './welcome-offers.ts';
 
-describe('mayChoose', () => {
+describe('isChoiceOpen', () => {
   it('is true before there is a choice, and for a day after the first one', () => {
     const choice = { bonusId: 1 as const, firstChosenAt: 1_000 };
-    expect([mayChoose(undefined, 0), mayChoose(choice, 87_399), mayChoose(choice, 87_400)]).toEqual([
+    expect([isChoiceOpen(undefined, 0), isChoiceOpen(choice, 87_399), isChoiceOpen(choice, 87_400)]).toEqual([
       true,
       true,
       false,

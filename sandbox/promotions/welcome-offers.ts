@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import record from '../data/welcome-offers.json' with { type: 'json' };
 import { convertLimit } from '../money/exchange-rates.ts';
-import type { FirstBonusChoice } from '../state/first-bonus-book.ts';
+import type { FirstBonusChoice } from '../state/first-bonus-store.ts';
 import { prizeCurrency } from './prizes.ts';
 
 const offerSchema = z.strictObject({
@@ -37,6 +37,6 @@ export const welcomeOffers = (currency: string) =>
     minimumDeposit: convertLimit({ amount: minimumDeposit, currency: prizeCurrency }, currency),
   }));
 
-/** Somebody may choose once, and otherwise for some hours after the first choice. */
-export const mayChoose = (choice: FirstBonusChoice | undefined, now: number): boolean =>
+/** The choice is open until some hours after the first one. */
+export const isChoiceOpen = (choice: FirstBonusChoice | undefined, now: number): boolean =>
   choice === undefined || now < choice.firstChosenAt + hoursToChooseOtherwise * 3600;

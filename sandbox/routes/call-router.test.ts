@@ -2,7 +2,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { platformCalls } from '../calls/platform-calls.ts';
 import { createSandbox } from '../create-sandbox.ts';
-import type { Fault } from '../state/fault-book.ts';
+import type { Fault } from '../state/fault-store.ts';
 
 const path = '/web-api/external-api/promotions/1101';
 

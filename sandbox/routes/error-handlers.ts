@@ -6,12 +6,12 @@ import { CallError, errorBody } from '../lib/call-error.ts';
 const refusedRequestSchema = z.object({ status: z.int().min(400).max(499), message: z.string() });
 
 /** Anything that no route took. */
-export const answerNotFound: RequestHandler = (_request, response) => {
+export const sendNotFound: RequestHandler = (_request, response) => {
   response.status(404).json(errorBody('The sandbox serves nothing here'));
 };
 
-/** Turns whatever a route threw into a JSON error; what nobody foresaw is logged and answers 500. */
-export const answerError: ErrorRequestHandler = (error, _request, response, next) => {
+/** Sends a thrown error as JSON; unexpected errors are logged and sent as 500. */
+export const sendError: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
   if (error instanceof CallError) return response.status(error.status).json(error.body());
   if (error instanceof z.ZodError) {

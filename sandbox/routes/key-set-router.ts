@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { keySetId } from '../state/fault-book.ts';
+import { keySetId } from '../state/fault-store.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { showFault } from './show-fault.ts';
 

@@ -1,8 +1,8 @@
 import { platformCalls } from '../calls/platform-calls.ts';
 import { CallError } from '../lib/call-error.ts';
-import { everyCall, keySetId } from '../state/fault-book.ts';
+import { everyCall, keySetId } from '../state/fault-store.ts';
 
-/** The id of a call, or what stands for all calls or for the key set; anything else is refused with 404. */
+/** The id of a call, of all calls or of the key set; refuses others with 404. */
 export function knownCall(callId: unknown): string {
   const known = [everyCall, keySetId, ...platformCalls.map(({ id }) => id)].find((id) => id === callId);
   if (known === undefined) throw new CallError(404, 'There is no call with this id');

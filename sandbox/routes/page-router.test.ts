@@ -26,7 +26,7 @@ describe('the sign-in page', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('tells somebody who came to register that there are no new accounts', async () => {
+  it('says on registration that there are no new accounts', async () => {
     const { text } = await request(newSandbox()).get('/sign-in?new=1');
     expect(text).toContain('<h1>Register</h1>');
     expect(text).toContain('opens no new accounts');
@@ -39,7 +39,7 @@ describe('the sign-in page', () => {
     expect(headers['set-cookie']?.[0]).toMatch(/^user_token=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it.each(['//evil.test', '/\\evil.test', 'https://evil.test/'])('does not send anybody to %s', async (target) => {
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test/'])('does not redirect to %s', async (target) => {
     const { headers } = await signIn({ accountId: String(account.id), return: target });
     expect(headers['location']).toBe('http://localhost:3000/');
   });
@@ -123,7 +123,7 @@ describe('the other pages', () => {
     ['/slots?category=12', 'Games'],
     ['/promo', 'Promo store'],
     ['/betsonyour/football', 'Bets on your own'],
-  ])('§2 "Paths the product asks the host to open": %s has a stand-in', async (path, title) => {
+  ])('has a placeholder page at %s (R2.141 to R2.152)', async (path, title) => {
     const { text } = await request(newSandbox()).get(path).expect(200).expect('content-type', /html/);
     expect(text).toContain(`<h1>${title}</h1>`);
     expect(text).toContain('Sandbox');

@@ -8,8 +8,8 @@ import { signInPage } from '../pages/sign-in-page.ts';
 import { statePage } from '../pages/state-page.ts';
 import { findAccount } from '../state/accounts.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
+import { addControlForms } from './control-forms.ts';
 import { returnAddress, safeReturnPath } from './return-address.ts';
-import { addSteeringForms } from './steering-forms.ts';
 
 const stylesheet = fileURLToPath(new URL('../pages/sandbox.css', import.meta.url));
 const fingerprintAgent = fileURLToPath(new URL('../agents/fingerprint-agent.js', import.meta.url));
@@ -75,7 +75,7 @@ export function createPageRouter(state: SandboxState, returnUrl: string): Router
   router.get('/sandbox/sandbox.css', (_request, response) => response.sendFile(stylesheet));
   router.get('/fingerprint/agent.js', (_request, response) => response.sendFile(fingerprintAgent));
   router.get('/counters/tag.js', (_request, response) => response.sendFile(counterTag));
-  addSteeringForms(router, state);
+  addControlForms(router, state);
   addOperatorPages(router);
   return router;
 }

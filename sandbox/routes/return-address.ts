@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-// Browsers read a backslash as a slash and drop tabs and line ends, so neither may stand in a path that is trusted.
+// Browsers read a backslash as a slash and drop tabs and line ends, so a trusted path must not contain them.
 const returnPathSchema = z.string().regex(/^\/(?!\/)[^\\\p{Cc}]*$/u);
 
 /** The path to go back to after signing in: an address inside the pages' own origin, or the root. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from 'express';
 import { errorBody } from '../lib/call-error.ts';
-import type { Fault } from '../state/fault-book.ts';
+import type { Fault } from '../state/fault-store.ts';
 
 /** Shows the fault. Says whether the request is done with: answered, given up by its client, or left hanging. */
 export async function showFault(fault: Fault, response: Response): Promise<boolean> {

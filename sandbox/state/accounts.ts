@@ -4,7 +4,7 @@ import countryRecords from '../data/countries.json' with { type: 'json' };
 
 const countrySchema = z.strictObject({ id: z.int().positive(), code: z.string().regex(/^[A-Z]{2}$/) });
 
-/** Countries of the operator (specification, section 3). */
+/** Countries of the operator (R3.16). */
 export const countries = z.array(countrySchema).parse(countryRecords);
 
 const countryIds = new Map(countries.map(({ id, code }) => [code, id]));
@@ -19,7 +19,7 @@ const walletSchema = z.strictObject({
   stake: z.int().positive(),
 });
 
-/** One of somebody's accounts at the operator: money of one currency. */
+/** An account of a person at the operator: money of one currency. */
 export type Wallet = z.infer<typeof walletSchema>;
 
 const accountSchema = z
@@ -37,10 +37,10 @@ const accountSchema = z
   .refine(({ wallets }) => wallets.every(({ balance, stake }) => balance >= 5 * stake), 'has a stake beyond its means')
   .transform((account) => ({ ...account, countryId: countryIds.get(account.countryCode) ?? 0 }));
 
-/** Somebody who can sign in. The id is never 0: 0 means nobody (specification, section 4). */
+/** A person who can sign in. The id is never 0, which means anonymous (R4.7). */
 export type Account = z.infer<typeof accountSchema>;
 
-/** Everybody who can sign in. */
+/** All persons who can sign in. */
 export const accounts: readonly Account[] = z.array(accountSchema).parse(accountRecords);
 
 /** The account with the id. */

@@ -5,7 +5,7 @@ export const configurationPatchSchema = z.record(z.string(), z.unknown());
 
 type Patch = z.infer<typeof configurationPatchSchema>;
 
-/** The operator's change that somebody is trying out. */
+/** A patch of the site configuration, set by the control API. */
 export interface ConfigurationPatch {
   readonly set: (patch: Patch) => void;
   readonly inForce: () => Patch;

@@ -25,7 +25,7 @@ describe('createSandboxClock', () => {
     expect(clock.startedAt()).toBe(100);
   });
 
-  it('starts anew on a reset', () => {
+  it('restarts on a reset', () => {
     const fixed = clockWith(100);
     fixed.machine.milliseconds += 9_000;
     fixed.clock.reset();

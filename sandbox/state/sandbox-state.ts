@@ -1,43 +1,43 @@
-import { type AnalyticsBook, createAnalyticsBook } from './analytics-book.ts';
+import { type AnalyticsStore, createAnalyticsStore } from './analytics-store.ts';
 import { type CallCounters, createCallCounters } from './call-counters.ts';
 import { type ConfigurationPatch, createConfigurationPatch } from './configuration-patch.ts';
-import { createFaultBook, type FaultBook } from './fault-book.ts';
-import { createFingerprintBook, type FingerprintBook } from './fingerprint-book.ts';
-import { createFirstBonusBook, type FirstBonusBook } from './first-bonus-book.ts';
-import { createForecastBook, type ForecastBook } from './forecast-book.ts';
-import { createGiftBook, type GiftBook } from './gift-book.ts';
-import { createParticipationBook, type ParticipationBook } from './participation-book.ts';
-import { createReplyBook, type ReplyBook } from './reply-book.ts';
+import { createFaultStore, type FaultStore } from './fault-store.ts';
+import { createFingerprintStore, type FingerprintStore } from './fingerprint-store.ts';
+import { createFirstBonusStore, type FirstBonusStore } from './first-bonus-store.ts';
+import { createForecastStore, type ForecastStore } from './forecast-store.ts';
+import { createGiftStore, type GiftStore } from './gift-store.ts';
+import { createParticipationStore, type ParticipationStore } from './participation-store.ts';
+import { createReplyStore, type ReplyStore } from './reply-store.ts';
 import { createSandboxClock, type SandboxClock } from './sandbox-clock.ts';
 import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
-import { createSignInGuard, type SignInGuard } from './sign-in-guard.ts';
-import { createSpinBook, type SpinBook } from './spin-book.ts';
-import { createTicketCodeBook, type TicketCodeBook } from './ticket-code-book.ts';
-import { createWalletBook, type WalletBook } from './wallet-book.ts';
+import { createSignInLock, type SignInLock } from './sign-in-lock.ts';
+import { createSpinStore, type SpinStore } from './spin-store.ts';
+import { createTicketCodeStore, type TicketCodeStore } from './ticket-code-store.ts';
+import { createWalletStore, type WalletStore } from './wallet-store.ts';
 
 /** Everything that the sandbox remembers, in memory. Whatever is not here follows from the seed and the clock. */
 export interface SandboxState {
   readonly seed: string;
   readonly clock: SandboxClock;
   readonly tokens: SessionTokens;
-  readonly faults: FaultBook;
+  readonly faults: FaultStore;
   readonly counters: CallCounters;
   readonly configurationPatch: ConfigurationPatch;
-  readonly participation: ParticipationBook;
-  /** Replies to wishes with a key. */
-  readonly replies: ReplyBook;
-  readonly gifts: GiftBook;
+  readonly participation: ParticipationStore;
+  /** Replies to requests with an idempotency key. */
+  readonly replies: ReplyStore;
+  readonly gifts: GiftStore;
   /** Who takes part in which tournament. */
-  readonly tournamentEntries: ParticipationBook;
-  /** What everybody has, in each of their currencies. */
-  readonly wallets: WalletBook;
-  readonly signInGuard: SignInGuard;
-  readonly forecasts: ForecastBook;
-  readonly spins: SpinBook;
-  readonly ticketCodes: TicketCodeBook;
-  readonly firstBonuses: FirstBonusBook;
-  readonly analytics: AnalyticsBook;
-  readonly fingerprints: FingerprintBook;
+  readonly tournamentEntries: ParticipationStore;
+  /** Wallets of all accounts. */
+  readonly wallets: WalletStore;
+  readonly signInGuard: SignInLock;
+  readonly forecasts: ForecastStore;
+  readonly spins: SpinStore;
+  readonly ticketCodes: TicketCodeStore;
+  readonly firstBonuses: FirstBonusStore;
+  readonly analytics: AnalyticsStore;
+  readonly fingerprints: FingerprintStore;
   /** Back to how it was at the start. Tokens that were given out stay good while the clock lets them, and are good again if revoked. */
   readonly reset: () => void;
 }
@@ -48,21 +48,21 @@ export function createSandboxState(seed: string, startsAt: number | undefined): 
   const parts = {
     clock,
     tokens: createSessionTokens(seed, clock.now),
-    faults: createFaultBook(),
+    faults: createFaultStore(),
     counters: createCallCounters(),
     configurationPatch: createConfigurationPatch(),
-    participation: createParticipationBook(),
-    replies: createReplyBook(),
-    gifts: createGiftBook(),
-    tournamentEntries: createParticipationBook(),
-    wallets: createWalletBook(seed, clock),
-    signInGuard: createSignInGuard(),
-    forecasts: createForecastBook(),
-    spins: createSpinBook(),
-    ticketCodes: createTicketCodeBook(),
-    firstBonuses: createFirstBonusBook(),
-    analytics: createAnalyticsBook(),
-    fingerprints: createFingerprintBook(),
+    participation: createParticipationStore(),
+    replies: createReplyStore(),
+    gifts: createGiftStore(),
+    tournamentEntries: createParticipationStore(),
+    wallets: createWalletStore(seed, clock),
+    signInGuard: createSignInLock(),
+    forecasts: createForecastStore(),
+    spins: createSpinStore(),
+    ticketCodes: createTicketCodeStore(),
+    firstBonuses: createFirstBonusStore(),
+    analytics: createAnalyticsStore(),
+    fingerprints: createFingerprintStore(),
   };
   return {
     seed,

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, hash } from 'node:crypto';
 import { compactVerify, type JSONWebKeySet, SignJWT } from 'jose';
 import * as z from 'zod';
 
-/** Seconds that a session token lasts. A site renews it before: after 1800 s (specification, section 9). */
+/** Lifetime of a session token in seconds. A site renews it earlier, after 1800 s (R9.8). */
 export const tokenLifetime = 7_200;
 
 /** Who signs the tokens, in their claim `iss`. */
@@ -18,7 +18,7 @@ const claimsSchema = z.object({
   aud: z.enum(['session', 'app']),
 });
 
-/** Whom a token stands for. Times are in seconds since epoch. */
+/** The session of a token. Times are in seconds since epoch. */
 export interface Session {
   readonly accountId: number;
   readonly expiresAt: number;
@@ -30,7 +30,7 @@ export interface Session {
 export interface SessionTokens {
   /** A token for the account that lasts the given seconds; a negative number makes one that is over already. */
   readonly issue: (accountId: number, lifetime?: number, purpose?: TokenPurpose) => Promise<string>;
-  /** Whom a token stands for, or `undefined` where this sandbox did not sign it for the purpose. */
+  /** The session of a token, or `undefined` where this sandbox did not sign it for the purpose. */
   readonly read: (token: string, purpose?: TokenPurpose) => Promise<Session | undefined>;
   /** What others verify the tokens with (RFC 7517, section 5). */
   readonly keySet: JSONWebKeySet;

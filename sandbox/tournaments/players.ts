@@ -8,10 +8,10 @@ import type { Tournament } from './tournaments.ts';
 
 const names = z.array(z.string().min(4)).parse(nameRecords);
 
-/** Room for the number behind a name, so that no two strangers are called the same. */
+/** Digits after a name, so that all names differ. */
 const numbersPerRound = 15;
 
-function strangerName(seed: string, tournament: Tournament, index: number): string {
+function otherPlayerName(seed: string, tournament: Tournament, index: number): string {
   const random = seededRandom(seed, 'stranger', tournament.id, index);
   const round = Math.floor(index / names.length);
   const number = 10 + round * numbersPerRound + wholeBetween(random, 0, numbersPerRound - 1);
@@ -19,14 +19,14 @@ function strangerName(seed: string, tournament: Tournament, index: number): stri
 }
 
 /** Strangers who take part, whenever they join: from the start of the registration until two thirds of the tournament. */
-export function strangersOf(seed: string, tournament: Tournament, calendar: TournamentCalendar): Player[] {
+export function otherPlayersOf(seed: string, tournament: Tournament, calendar: TournamentCalendar): Player[] {
   const { registrationAt, startAt, endAt } = calendar;
   // A tournament that fills up does so before it starts.
   const last =
-    tournament.strangers === tournament.capacity ? startAt : startAt + Math.floor((endAt - startAt) * (2 / 3));
-  return Array.from({ length: tournament.strangers }, (_, index) => ({
+    tournament.otherPlayers === tournament.capacity ? startAt : startAt + Math.floor((endAt - startAt) * (2 / 3));
+  return Array.from({ length: tournament.otherPlayers }, (_, index) => ({
     key: `stranger ${index}`,
-    name: strangerName(seed, tournament, index),
+    name: otherPlayerName(seed, tournament, index),
     joinedAt: wholeBetween(seededRandom(seed, 'joins', tournament.id, index), registrationAt, last),
   }));
 }

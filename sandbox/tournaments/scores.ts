@@ -2,7 +2,7 @@ import { type SeededRandom, seededRandom, wholeBetween } from '../lib/seeded-ran
 import type { TournamentCalendar } from './tournament-calendar.ts';
 import type { Tournament } from './tournaments.ts';
 
-/** Somebody who plays in a tournament. */
+/** A player in a tournament. */
 export interface Player {
   /** Everything that they play follows from it. */
   readonly key: string;

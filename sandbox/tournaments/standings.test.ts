@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../state/accounts.ts';
-import { accountPlayer, strangersOf } from './players.ts';
+import { accountPlayer, otherPlayersOf } from './players.ts';
 import { scoreAt } from './scores.ts';
 import { standingsAt } from './standings.ts';
 import { countSeconds, tournamentCalendar } from './tournament-calendar.ts';
@@ -11,7 +11,7 @@ const startedAt = 1_795_251_600;
 
 function fieldOf(tournament: Tournament, seed = 'seed') {
   const calendar = tournamentCalendar(tournament, startedAt);
-  const players = strangersOf(seed, tournament, calendar);
+  const players = otherPlayersOf(seed, tournament, calendar);
   return { calendar, players, at: (now: number) => standingsAt(seed, tournament, calendar, players, now) };
 }
 
@@ -21,7 +21,7 @@ describe.each(tournaments.filter(({ isCancelled }) => !isCancelled))('standings 
   const { calendar, players, at } = fieldOf(tournament);
   const final = at(calendar.endAt);
 
-  it('have nobody before the start and at least 60 players at the end, best first, each on a place of their own', () => {
+  it('are empty before the start and rank at least 60 players at the end', () => {
     expect(at(calendar.startAt)).toEqual([]);
     expect(final.length).toBeGreaterThanOrEqual(60);
     expect(final.map(({ place }) => place)).toEqual(final.map((_, index) => index + 1));
@@ -63,7 +63,7 @@ describe.each(tournaments.filter(({ isCancelled }) => !isCancelled))('standings 
 });
 
 describe('standingsAt', () => {
-  it('puts whoever reached a score first before who reached it later', () => {
+  it('ranks the player who reached a score first before later ones', () => {
     const tournament = tournaments.find(({ scoring }) => scoring === 'number-of-bets');
     if (tournament === undefined) throw new Error('No tournament counts bets');
     const { calendar, at } = fieldOf(tournament);

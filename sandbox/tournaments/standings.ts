@@ -32,7 +32,7 @@ function rankAt(
     );
 }
 
-/** Everybody with a point at the last count before `now`, best first. Nobody has one in a tournament that was cancelled. */
+/** All players with a point at the last count before `now`, best first; none in a cancelled tournament. */
 export function standingsAt(
   seed: string,
   tournament: Tournament,

@@ -1,6 +1,6 @@
 import { accounts } from '../state/accounts.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
-import { accountPlayer, strangersOf } from './players.ts';
+import { accountPlayer, otherPlayersOf } from './players.ts';
 import { standingsAt } from './standings.ts';
 import { tournamentCalendar, tournamentStatus } from './tournament-calendar.ts';
 import type { Tournament } from './tournaments.ts';
@@ -13,7 +13,7 @@ export function tournamentNow({ seed, clock, tournamentEntries }: SandboxState, 
     const joinedAt = tournamentEntries.joinedAt(tournament.id, account.id);
     return joinedAt === undefined ? [] : [accountPlayer(account, joinedAt)];
   });
-  const players = [...strangersOf(seed, tournament, calendar), ...own].filter(({ joinedAt }) => joinedAt <= now);
+  const players = [...otherPlayersOf(seed, tournament, calendar), ...own].filter(({ joinedAt }) => joinedAt <= now);
   return {
     calendar,
     status: tournamentStatus(tournament, calendar, now),

@@ -1,11 +1,11 @@
 import { accountChecks } from '../bonuses/account-checks.ts';
 import type { Account } from '../state/accounts.ts';
-import type { WalletState } from '../state/wallet-book.ts';
+import type { WalletState } from '../state/wallet-store.ts';
 
 /** Countries whose people may not play tournaments. */
 const closedCountries: readonly string[] = ['AE'];
 
-/** Why somebody may play no tournament; empty for who may. */
+/** Why an account may not play; empty where it may. */
 export function tournamentObstacles({ id, countryCode }: Account, wallets: readonly WalletState[]) {
   const checks = accountChecks(id);
   const obstacles: ('country' | 'profile' | 'identification' | 'balance')[] = [];

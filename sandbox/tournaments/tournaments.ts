@@ -16,8 +16,8 @@ const tournamentSchema = z
     registrationHours: z.int(),
     startHours: z.int(),
     endHours: z.int(),
-    /** How many strangers take part by the end. */
-    strangers: z.int().min(60),
+    /** How many other players take part by the end. */
+    otherPlayers: z.int().min(60),
     /** How many can take part. */
     capacity: amount,
     /** In minor units, like the pool and the prizes. */
@@ -27,7 +27,7 @@ const tournamentSchema = z
     isCancelled: z.boolean().default(false),
   })
   .refine((one) => one.registrationHours < one.startHours && one.startHours < one.endHours, 'runs backwards')
-  .refine(({ strangers, capacity }) => strangers <= capacity, 'has too many strangers')
+  .refine(({ otherPlayers, capacity }) => otherPlayers <= capacity, 'has more players than its capacity')
   .refine(
     ({ prizes }) => prizes.every(({ fromPlace }, index) => fromPlace === (prizes[index - 1]?.toPlace ?? 0) + 1),
     'leaves out a place, or names one twice',

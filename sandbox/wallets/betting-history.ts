@@ -43,8 +43,8 @@ function betAt(seed: string, { id, stake: smallest }: Wallet, index: number, pla
 }
 
 /**
- * What somebody has won and lost on a wallet from `startedAt` to `now`: a bet every hour or two, paid in the same order
- * on every machine. Who can't pay the next stake puts in as much as they began with.
+ * Wins and losses of a wallet from `startedAt` to `now`: a bet every hour or two, the same on every machine. A wallet that
+ * can't pay the next stake is topped up with its first amount.
  */
 export function bettingHistory(seed: string, wallet: Wallet, startedAt: number, now: number): BettingHistory {
   const pace = wholeBetween(seededRandom(seed, 'betting pace', wallet.id), 3_600, 7_200);

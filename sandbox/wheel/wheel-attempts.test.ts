@@ -17,7 +17,7 @@ describe('attemptsAt', () => {
     expect(attemptsAt(wheel, calendar, joinedAt, [], now)).toEqual({ left: 0, perPeriod: 3, period: 'day' });
   });
 
-  it('uses those of the day first: they come anew at midnight, those for taking part do not', () => {
+  it('uses the attempts of the day first, which are restored at midnight, unlike those for participation', () => {
     expect(attempts(noon)).toEqual({ left: 5, perPeriod: 3, period: 'day', nextAt: 101 * day });
     expect(attempts(noon, noon, noon, noon).left).toBe(2);
     expect(attempts(noon + day, noon, noon, noon).left).toBe(5);

@@ -5,7 +5,7 @@ import type { Wheel } from './wheels.ts';
 /** Midnight of the Unix epoch was midnight UTC, so days are counted from there. */
 const dayOf = (moment: number): number => Math.floor(moment / secondsPerDay);
 
-/** How often somebody may still spin: the attempts of the day are used first, then those for taking part. */
+/** Spins left: the attempts of the day are used first, then those for participation. */
 export function attemptsAt(
   wheel: Pick<Wheel, 'attemptsPerDay' | 'attemptsForJoining'>,
   { startAt, endAt }: PromotionCalendar,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../lib/seeded-random.ts';
-import { drawSector, type PoolSector, poolAt, poolWeight, strangersSpins } from './wheel-pool.ts';
+import { drawSector, otherSpins, type PoolSector, poolAt, poolWeight } from './wheel-pool.ts';
 import { findWheel } from './wheels.ts';
 
 const wheel = findWheel(1103);
@@ -11,9 +11,9 @@ const calendar = { startAt: 1_000 * day, endAt: 1_030 * day };
 const poolWhere = (winsHere: (sectorId: string) => number, now = calendar.startAt) =>
   poolAt('seed', wheel, calendar, winsHere, now);
 
-describe('strangersSpins', () => {
+describe('otherSpins', () => {
   it('grow from nothing and stop at the end', () => {
-    const spins = (now: number) => strangersSpins(wheel, calendar, now);
+    const spins = (now: number) => otherSpins(wheel, calendar, now);
     expect([spins(0), spins(calendar.startAt), spins(calendar.startAt + 3600)]).toEqual([0, 0, 38]);
     expect(spins(calendar.endAt + day)).toBe(spins(calendar.endAt));
   });
@@ -36,7 +36,7 @@ describe('poolAt', () => {
     ]);
   });
 
-  it('runs down with the spins of strangers, and never below nothing', () => {
+  it('runs down with the spins of other players, and never below nothing', () => {
     fc.assert(
       fc.property(fc.nat(40 * day), fc.nat(10 * day), (age, later) => {
         const lefts = (moment: number) => poolWhere(() => 1, calendar.startAt + moment).map(({ left }) => left);

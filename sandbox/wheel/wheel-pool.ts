@@ -9,16 +9,16 @@ export interface PoolSector {
   readonly weight: number;
 }
 
-/** How often strangers have spun at `now`; none of them spins after the end. */
-export function strangersSpins(wheel: Wheel, { startAt, endAt }: PromotionCalendar, now: number): number {
-  return Math.floor((Math.max(0, Math.min(now, endAt) - startAt) / 3600) * wheel.strangersSpinsPerHour);
+/** The number of spins of other players at `now`; it stops growing at the end. */
+export function otherSpins(wheel: Wheel, { startAt, endAt }: PromotionCalendar, now: number): number {
+  return Math.floor((Math.max(0, Math.min(now, endAt) - startAt) / 3600) * wheel.otherSpinsPerHour);
 }
 
-function leftOf(seed: string, wheel: Wheel, sector: Sector, strangers: number, wonHere: number): number | null {
+function leftOf(seed: string, wheel: Wheel, sector: Sector, otherPlayers: number, wonHere: number): number | null {
   if (sector.stock === null) return null;
   const luck = 0.7 + 0.6 * seededRandom(seed, 'luck of strangers', wheel.promotionId, sector.id)();
   const share = sector.weight / wheel.sectors.reduce((sum, { weight }) => sum + weight, 0);
-  return Math.max(0, sector.stock - Math.floor(strangers * share * luck) - wonHere);
+  return Math.max(0, sector.stock - Math.floor(otherPlayers * share * luck) - wonHere);
 }
 
 /** What can still be won. `winsHere` says how often a sector came up for the accounts of this sandbox. */
@@ -29,9 +29,9 @@ export function poolAt(
   winsHere: (sectorId: string) => number,
   now: number,
 ): PoolSector[] {
-  const strangers = strangersSpins(wheel, calendar, now);
+  const otherPlayers = otherSpins(wheel, calendar, now);
   return wheel.sectors.map((sector) => {
-    const left = leftOf(seed, wheel, sector, strangers, winsHere(sector.id));
+    const left = leftOf(seed, wheel, sector, otherPlayers, winsHere(sector.id));
     return { sector, left, weight: left === 0 ? 0 : sector.weight };
   });
 }

@@ -14,11 +14,11 @@ const sectorSchema = z.strictObject({
 
 const wheelSchema = z.strictObject({
   promotionId: z.int().refine((id) => findPromotion(id)?.kind === 'wheel', 'is no wheel'),
-  /** Given at midnight UTC to everybody who takes part; what is not used is gone with the day. */
+  /** Given to participants at midnight UTC; unused ones expire with the day. */
   attemptsPerDay: z.int().min(0),
   /** Given once, for taking part; they stay until they are used. */
   attemptsForJoining: z.int().min(0),
-  strangersSpinsPerHour: z.int().min(0),
+  otherSpinsPerHour: z.int().min(0),
   sectors: z.array(sectorSchema).min(2),
 });
 

@@ -13,7 +13,7 @@ const messageOf = (act: () => unknown): string => {
   return '';
 };
 
-const { regions, campaigns } = loadConfigFiles('config');
+const { regions } = loadConfigFiles('config');
 const policies = [...regions.byCountry.values()];
 
 describe('the region policies that come with Marquee', () => {
@@ -55,10 +55,6 @@ describe('the region policies that come with Marquee', () => {
     expect(regions.byCountry.get('GB')?.licence?.sentence.en).toMatch(
       /^Aurora Interactive Ltd is licensed and regulated in Great Britain by the Gambling Commission under account number 285-\d+\.$/,
     );
-  });
-
-  it('withhold Lucky Friday where it is not allowed, and nowhere else', () => {
-    expect([...(campaigns.get('lucky-friday')?.objections.keys() ?? [])].sort()).toEqual(['CA', 'IT', 'SE']);
   });
 });
 

@@ -5,16 +5,14 @@ import { type Counters, countersSchema } from '../../config/counters.ts';
 import { type DictionarySettings, dictionarySelectionSchema } from '../../config/dictionary.ts';
 import { type Hosts, hostsSchema } from '../../config/hosts.ts';
 import { type RegionPolicies, regionPolicySchema, unknownRegionSchema } from '../../config/regions.ts';
-import { type CampaignStore, loadCampaigns } from './campaign-store.ts';
 
 /** What the files of the configuration directory say, read and checked once at start. */
 export interface ConfigFiles {
-  readonly campaigns: CampaignStore;
   readonly regions: RegionPolicies;
   readonly hosts: Hosts;
   readonly dictionary: DictionarySettings;
   readonly counters: Counters;
-  /** Middleware names that replace those of the route table, by route id (architecture, section 3). */
+  /** Middleware names that replace those of the route table, by route id (docs/operations.md). */
   readonly routeMiddleware: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -31,7 +29,6 @@ const unknownRegionFile = 'unknown.json';
 export function loadConfigFiles(directory: string): ConfigFiles {
   const regions = loadRegions(path.join(directory, 'regions'));
   return {
-    campaigns: loadCampaigns(path.join(directory, 'campaigns'), regions),
     regions,
     hosts: readConfigFile(path.join(directory, 'hosts.json'), hostsSchema),
     dictionary: readConfigFile(path.join(directory, 'dictionary.json'), dictionarySelectionSchema),

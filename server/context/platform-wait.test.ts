@@ -59,7 +59,7 @@ describe('waitForPlatform', () => {
     expect(waiter.platformWait?.until(1_000)).toBe(35);
   });
 
-  it('does the work of nobody as well', async () => {
+  it('does work without a request', async () => {
     expect(await waitForPlatform(undefined, async () => 7)).toBe(7);
   });
 });

@@ -1,18 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RegionPolicy } from '../../config/regions.ts';
 import type { Country } from '../../src/entities/country.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { VisitorToken } from '../session/visitor-token.ts';
-import type { PlatformWait } from './platform-wait.ts';
+import type { TracedRequest } from './request-store.ts';
 
 /** What the answer will be: an HTML document, a page's data, an API reply, or a file. It decides how errors look. */
 export type Carrier = 'document' | 'data' | 'api' | 'file';
 
 /** Where the visitor is, as far as the trusted edge knows, and what follows from it. */
 export interface Region {
-  /** ISO 3166-1 alpha-2; `undefined` when nobody trustworthy said. */
+  /** ISO 3166-1 alpha-2; `undefined` without a trusted source. */
   readonly country: string | undefined;
   readonly policy: RegionPolicy | undefined;
   readonly isBlocked: boolean;
@@ -30,9 +29,7 @@ export type Session =
   | { readonly status: 'signed-in'; readonly userId: number; readonly token: string; readonly country: Country | null };
 
 /** One request, from its first byte to its last log line. Each key is written once, by the step that is named after it. */
-export interface RequestContext {
-  readonly requestId: string;
-  readonly traceId: string;
+export interface RequestContext extends TracedRequest {
   /** W3C `traceparent` for calls that this request makes. */
   readonly traceparent: string;
   /** Aborted when the visitor leaves before the answer is complete. */
@@ -51,8 +48,6 @@ export interface RequestContext {
   /** What calls on the visitor's behalf carry: written by `app-sign-in` or, where that has not, by `auth`. */
   token?: VisitorToken;
   session?: Session;
-  /** Its time with the platform; nothing while it has not waited for it. Written by `waitForPlatform`. */
-  platformWait?: PlatformWait;
 }
 
 declare global {
@@ -62,9 +57,6 @@ declare global {
     }
   }
 }
-
-/** Carries the context to the logger without passing it through every function. */
-export const requestStore = new AsyncLocalStorage<RequestContext>();
 
 /** A key that an earlier step must have written; a missing one is a mistake in the order of the steps. */
 export function required<Key extends 'match' | 'language'>(

@@ -5,7 +5,7 @@ const drawn = 4_096;
 let pool = Buffer.alloc(0);
 let used = 0;
 
-/** So many random bytes in hexadecimal digits; none is given out twice. */
+/** Random bytes in hexadecimal digits. */
 function randomHex(bytes: number): string {
   if (used + bytes > pool.length) {
     pool = randomBytes(drawn);

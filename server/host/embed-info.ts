@@ -7,21 +7,21 @@ import { isLanguageCode } from '../../src/i18n/languages.ts';
 import { type CompiledRoute, matchRoute } from '../../src/routes/match-route.ts';
 import { isValidAddress } from '../../src/routes/validity-checks.ts';
 import { MarqueeError } from '../errors.ts';
-import type { HeightsOf } from './page-heights.ts';
-import { isFramedBy, type TrustOf } from './trust-of.ts';
+import type { HeightLookup } from './page-heights.ts';
+import { isFramedBy, type TrustLookup } from './trust.ts';
 
 interface EmbedInfoDeps {
-  readonly trustOf: TrustOf;
+  readonly trustOf: TrustLookup;
   readonly routes: readonly CompiledRoute[];
-  readonly heightsOf: HeightsOf;
+  readonly heightsOf: HeightLookup;
 }
 
 /** Characters of an address that is asked about. */
 const longestPath = 512;
 
 /**
- * Answers host pages that are about to show a page: what it speaks, and how high it will be. The same for everybody, and
- * readable for the pages that may show it.
+ * Serves host pages what they need before they show a page: protocol versions and expected heights. It is the same for all
+ * visitors and readable by the origins that may show the page.
  */
 export function embedInfo({ trustOf, routes, heightsOf }: EmbedInfoDeps): RequestHandler {
   return function embedInfo(request, response) {
@@ -40,7 +40,7 @@ export function embedInfo({ trustOf, routes, heightsOf }: EmbedInfoDeps): Reques
 }
 
 /** Errors too are for the host page to read. Nothing of the visitor is: no credentials are taken. */
-function allowHostPage(request: Request, response: Response, trustOf: TrustOf): void {
+function allowHostPage(request: Request, response: Response, trustOf: TrustLookup): void {
   response.vary('Origin');
   const origin = request.get('origin');
   if (origin === undefined || !isFramedBy(trustOf(request), origin)) return;
@@ -50,11 +50,11 @@ function allowHostPage(request: Request, response: Response, trustOf: TrustOf): 
 function heightsAt(
   path: unknown,
   routes: readonly CompiledRoute[],
-  heightsOf: HeightsOf,
+  heightsOf: HeightLookup,
 ): EmbedInfo['heights'] | undefined {
   if (typeof path !== 'string' || path.length > longestPath || !/^\/(?![/\\])/.test(path)) return undefined;
   const match = matchRoute(routes, path.split(/[?#]/, 1)[0] ?? '');
-  if (!match || match.route.path === '*' || match.route.embed === 'nobody') return undefined;
+  if (!match || match.route.path === '*' || match.route.embed === 'none') return undefined;
   if (!isValidAddress(match.route.validity, match.parameters)) return undefined;
   const { prefix = defaultLanguage } = match;
   return isLanguageCode(prefix) ? heightsOf(match, prefix) : undefined;

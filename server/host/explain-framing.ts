@@ -41,7 +41,7 @@ export function explainFraming(hosts: Hosts, host: string, address: string): Fra
   const tenant = hosts.tenants.find(({ domains }) => domains.includes(target.hostname));
   if (!tenant) return no(`${target.hostname} ${strangeDomain(hosts, target.hostname)}`);
   const route = matchPage(target.pathname)?.route;
-  if (route?.embed === 'nobody') return no(`${target.pathname} is a page that nobody may frame`);
+  if (route?.embed === 'none') return no(`${target.pathname} may not be framed`);
   if (!tenant.frames.some((frame) => frame.origin === origin)) return no(strangeOrigin(tenant, origin));
   if (target.protocol === 'http:' && origin.startsWith('https:') && !isLoopback(target.hostname)) {
     return no(`the trust file has ${origin}, but browsers show no http page in an https one. Serve Marquee over https`);
@@ -52,7 +52,7 @@ export function explainFraming(hosts: Hosts, host: string, address: string): Fra
   };
 }
 
-/** Whoever asks about the address of a page means its origin; what is not an address is judged as it is. */
+/** The origin of an address; other texts are checked as they are. */
 function originOf(text: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text.replace(/(?<=^\w+:\/\/[^/]+)\/.*$/, '');
   return new URL(text).origin;

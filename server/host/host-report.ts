@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { type HostReport, hostReportLimit, hostReportSchema } from '../../src/host/host-report.ts';
 import { MarqueeError } from '../errors.ts';
-import { fitting, parseJson } from '../http/read-json.ts';
+import { parseBody, parseJson } from '../http/read-json.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -16,12 +16,12 @@ interface HostReportDeps {
   readonly isProtected: boolean;
 }
 
-/** What a page may add to any count: one that lies can't bend a diagram. */
+/** The most that one report adds to a count, so that a forged report cannot distort a diagram. */
 const mostCounted = 1_000;
-/** Milliseconds; a host that answers later was as good as deaf. */
+/** Milliseconds; a longer handshake counts as this one. */
 const longestHandshake = 60_000;
 
-/** Takes what pages tell at their end, and keeps it as metrics. */
+/** Counts the reports that pages send when they are unloaded. */
 export function hostReport({ lifecycle, metrics, lag, isProtected }: HostReportDeps): RequestHandler {
   const hasTime = createReportBudget({ lag, isProtected });
   return async function hostReport(request, response) {
@@ -32,14 +32,14 @@ export function hostReport({ lifecycle, metrics, lag, isProtected }: HostReportD
     }
     refuseUnfitReport(request);
     await readBody(request, response, lifecycle);
-    if (hasTime()) countReport(metrics, fitting(hostReportSchema, parseJson(request.body)));
+    if (hasTime()) countReport(metrics, parseBody(hostReportSchema, parseJson(request.body)));
     else metrics.hostBridgeReports.inc({ outcome: 'dropped' });
     response.setHeader('Cache-Control', 'no-store');
     response.status(204).end();
   };
 }
 
-/** Pages of ours alone report; `sendBeacon` sends no header that would prove more. */
+/** Only pages of this origin report; `sendBeacon` sends no header that would prove more. */
 function refuseUnfitReport(request: Request): void {
   refuseCrossSiteWrites(request);
   refuseUnfitBody(request, { bodyLimit: hostReportLimit });
@@ -47,9 +47,9 @@ function refuseUnfitReport(request: Request): void {
 }
 
 function countReport(metrics: Metrics, report: HostReport): void {
-  const { status, transport = 'none', handshakeMs, sent, heard, answered, unanswered, dropped } = report;
+  const { status, transport = 'none', handshakeMs, sent, received, answered, unanswered, dropped } = report;
   metrics.hostBridgeSessions.inc({ transport, status });
-  for (const [direction, count] of Object.entries({ sent, heard })) {
+  for (const [direction, count] of Object.entries({ sent, received })) {
     metrics.hostBridgeMessages.inc({ direction }, clamped(count));
   }
   for (const [outcome, count] of Object.entries({ answered, ...unanswered })) {

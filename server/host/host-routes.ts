@@ -2,20 +2,20 @@ import express, { type Router } from 'express';
 import { embedInfoPath } from '../../src/host/embed-info.ts';
 import { hostReportPath } from '../../src/host/host-report.ts';
 import type { CompiledRoute } from '../../src/routes/match-route.ts';
-import { embedFiles } from '../embed/embed-files.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { LoopLag } from '../overload/loop-lag.ts';
+import { embedFiles } from './embed-files.ts';
 import { embedInfo } from './embed-info.ts';
 import { hostReport } from './host-report.ts';
-import type { HeightsOf } from './page-heights.ts';
-import type { TrustOf } from './trust-of.ts';
+import type { HeightLookup } from './page-heights.ts';
+import type { TrustLookup } from './trust.ts';
 
 interface HostRoutesDeps {
-  readonly trustOf: TrustOf;
+  readonly trustOf: TrustLookup;
   readonly routes: readonly CompiledRoute[];
-  readonly heightsOf: HeightsOf;
+  readonly heightsOf: HeightLookup;
   readonly embedDirectory: string;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly logger: Logger;
@@ -27,7 +27,7 @@ interface HostRoutesDeps {
 /** What is for the pages and apps around Marquee's pages, and about them. */
 export function hostRoutes(deps: HostRoutesDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  // A path that is a text would match `/embed` too, which is a page that nobody has.
+  // A path as a string would match `/embed` too, which is no file.
   router.use(/^\/embed(?=\/)/, embedFiles(deps.embedDirectory));
   router.all(embedInfoPath, embedInfo(deps));
   router.all(hostReportPath, hostReport(deps));

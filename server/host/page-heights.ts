@@ -1,18 +1,99 @@
+import type { BlockInstance } from '../../src/blocks/block.tsx';
 import type { EmbedInfo } from '../../src/host/embed-info.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { predictHeights } from '../../src/pages/predict-heights.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
-import type { RouteSpec } from '../../src/routes/route-types.ts';
+import type { PageId, RouteSpec } from '../../src/routes/route-types.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 
-/** How high a page will about be, by the width of its frame; nothing where there is no such page. */
-export type HeightsOf = (match: RouteMatch<RouteSpec>, language: LanguageCode) => EmbedInfo['heights'] | undefined;
+/** How high a page will about be, by the width of its frame; `undefined` where there is no such page. */
+export type HeightLookup = (match: RouteMatch<RouteSpec>, language: LanguageCode) => EmbedInfo['heights'] | undefined;
 
-/** Heights by what the files of the configuration say: the platform is asked for nothing. */
-export function createHeightsOf(campaigns: CampaignStore): HeightsOf {
-  return ({ route, parameters }, language) => {
-    const campaign = route.page === 'campaign' ? campaigns.get(parameters['name'] ?? '') : undefined;
-    if (route.page === 'campaign' && !campaign) return undefined;
-    return predictHeights({ page: route.page, ...(campaign && { blocks: campaign.content(language).blocks }) });
+/**
+ * Predicts heights from the files of the configuration, without a call of the platform: a host page that keeps as much room
+ * does not jump when the page has come.
+ */
+export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
+  return ({ route: { page }, parameters }, language) => {
+    if (page !== 'campaign') return typeof page === 'string' ? pageHeights(page) : [];
+    const campaign = campaigns.get(parameters['name'] ?? '');
+    return campaign && blockHeights(campaign.compose(running(language)).blocks);
   };
+}
+
+/** A campaign as most visitors see it. Interface texts are short: their keys take as much room. */
+const running = (language: LanguageCode) =>
+  ({ language, t: keyOf, state: 'running', urgencyAllowed: true, endsAt: 1, promotion: undefined }) as const;
+
+const keyOf = (key: string): string => key;
+
+/** CSS pixels at each of the {@link predictedWidths}. */
+type Lengths = readonly [narrow: number, medium: number, wide: number];
+
+/** Widths of frames that heights are predicted for, in CSS pixels. */
+export const predictedWidths: Lengths = [360, 768, 1366];
+
+/** Pages whose contents the platform has: with as much as there usually is. */
+const typicalHeights: ReadonlyMap<string, Lengths> = new Map<PageId, Lengths>([
+  ['home', [3_260, 2_330, 1_950]],
+  ['lotto-main', [10_450, 5_900, 4_250]],
+  ['block-page', [1_700, 1_370, 1_370]],
+  ['not-found', [1_380, 1_300, 1_280]],
+]);
+
+/** Header and footer, and what stands between two blocks. */
+const frameHeights: Lengths = [1_230, 1_020, 725];
+const gap = 60;
+
+/** How high a block is without contents, and what each item and each character of its texts adds. */
+interface BlockSize {
+  readonly base: Lengths;
+  readonly item?: Lengths;
+  readonly character?: Lengths;
+}
+
+/** Measured in Chromium; `test/browser/height.spec.ts` fails when a page has become much higher or lower. */
+const blockSizes: ReadonlyMap<string, BlockSize> = new Map<string, BlockSize>([
+  ['hero', { base: [800, 540, 440], character: [0.8, 0.5, 0.4] }],
+  ['countdown', { base: [166, 106, 112] }],
+  ['steps', { base: [70, 70, 70], item: [120, 70, 60], character: [1, 0.5, 0.2] }],
+  ['prizes', { base: [150, 130, 130], item: [100, 90, 60] }],
+  ['terms', { base: [100, 90, 90], character: [0.97, 0.57, 0.3] }],
+  ['call-to-action', { base: [320, 190, 140], character: [0.6, 0.5, 0.3] }],
+]);
+
+/** A block that has not been measured. */
+const usualSize: BlockSize = { base: [200, 160, 160], character: [0.8, 0.5, 0.3] };
+
+/** The heights of a page whose contents the platform has. */
+export const pageHeights = (page: string): EmbedInfo['heights'] =>
+  heightsBy((column) => typicalHeights.get(page)?.[column]);
+
+/** The heights of a page that is made of these blocks. */
+export const blockHeights = (blocks: readonly BlockInstance[]): EmbedInfo['heights'] =>
+  heightsBy((column) =>
+    blocks.reduce((sum, block) => sum + gap + blockHeight(block, column), at(frameHeights, column)),
+  );
+
+const heightsBy = (heightIn: (column: number) => number | undefined): EmbedInfo['heights'] =>
+  predictedWidths.flatMap((width, column) => {
+    const height = heightIn(column);
+    return height === undefined ? [] : [[width, Math.round(height)] as const];
+  });
+
+function blockHeight({ type, data }: BlockInstance, column: number): number {
+  const { base, item, character } = blockSizes.get(type) ?? usualSize;
+  const items = hasItems(data) ? data.items.length : 0;
+  return at(base, column) + items * at(item, column) + charactersIn(data) * at(character, column);
+}
+
+const hasItems = (data: unknown): data is { readonly items: readonly unknown[] } =>
+  typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items);
+
+const at = (lengths: Lengths | undefined, column: number): number => lengths?.[column] ?? 0;
+
+/** Of all texts in it. Addresses and the like are few. */
+function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, inner) => sum + charactersIn(inner), 0);
 }

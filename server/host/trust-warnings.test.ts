@@ -20,7 +20,7 @@ describe('what is odd about the trust file', () => {
     ]);
   });
 
-  it('is a tenant with nobody around it', () => {
+  it('is a tenant without frames and apps', () => {
     expect(warningsOf([{ ...aurora, frames: [] }])).toEqual([
       expect.stringMatching(/^tenant-without-hosts: The tenant aurora/),
     ]);

@@ -13,7 +13,7 @@ export interface TrustWarning {
 
 type Settings = Pick<Environment, 'PUBLIC_URL' | 'SESSION_COOKIE_DOMAIN'>;
 
-/** Mistakes that nothing fails of at once: pages are served, and frames stay empty or nobody can sign in there. */
+/** Mistakes that fail late: pages are served, but frames stay empty or visitors can't sign in there. */
 export function trustWarnings({ tenants }: Hosts, { PUBLIC_URL, SESSION_COOKIE_DOMAIN }: Settings): TrustWarning[] {
   const domains = tenants.flatMap((tenant) => tenant.domains);
   return [
@@ -22,7 +22,7 @@ export function trustWarnings({ tenants }: Hosts, { PUBLIC_URL, SESSION_COOKIE_D
       .filter(({ frames, apps }) => frames.length === 0 && apps.length === 0)
       .map(({ name }) => ({
         problem: 'tenant-without-hosts' as const,
-        text: `The tenant ${name} has neither "frames" nor "apps": nobody can show its pages in a frame, and they talk to no app`,
+        text: `The tenant ${name} has neither "frames" nor "apps": no site can show its pages in a frame, and no app can embed them`,
       })),
     ...(SESSION_COOKIE_DOMAIN === undefined ? [] : cookieWarnings(SESSION_COOKIE_DOMAIN, domains)),
   ];
@@ -33,13 +33,13 @@ function publicUrlWarnings({ protocol, hostname, origin }: URL, domains: readonl
   if (!domains.includes(hostname)) {
     warnings.push({
       problem: 'public-url-without-tenant',
-      text: `${hostname}, the host of PUBLIC_URL, is a domain of no tenant: nobody can show its pages in a frame. Add it to the "domains" of its tenant`,
+      text: `${hostname}, the host of PUBLIC_URL, is a domain of no tenant: no site can show its pages in a frame. Add it to the "domains" of its tenant`,
     });
   }
   if (protocol === 'http:' && !isLoopback(hostname)) {
     warnings.push({
       problem: 'plain-connection',
-      text: `PUBLIC_URL is ${origin}: browsers keep the session cookie, and any cookie in a frame, on https alone, so that nobody stays signed in. Serve Marquee over https`,
+      text: `PUBLIC_URL is ${origin}: browsers keep the session cookie, and any cookie in a frame, on https alone, so visitors do not stay signed in. Serve Marquee over https`,
     });
   }
   return warnings;
@@ -53,7 +53,7 @@ const cookieWarnings = (cookieDomain: string, domains: readonly string[]): Trust
       text: `${domain} is not within SESSION_COOKIE_DOMAIN, ${cookieDomain}: its browsers refuse the session cookie, in frames and outside. Leave the setting out, or run a Marquee of its own for ${domain}`,
     }));
 
-/** Says so to whoever starts the service. */
+/** Logs the warnings at start. */
 export function logTrustWarnings(hosts: Hosts, settings: Settings, logger: Logger): void {
   for (const { problem, text } of trustWarnings(hosts, settings)) {
     logger.warn({ event: logEvents.trustFile, problem }, text);

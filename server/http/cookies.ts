@@ -1,20 +1,21 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
+import cookieParser from 'cookie-parser';
 import type { CookieSpec } from '../../src/state/cookies.ts';
 
-/** The part of a request that the cookie parser has filled. */
-export type WithCookies = Pick<Request, 'cookies'>;
+/** The parser reads one header and writes `request.cookies`: it needs nothing of Express, and parses a request once. */
+const parser: { fill(request: object, response: object, next: () => void): void } = { fill: cookieParser() };
+
+const done = (): void => {};
+const noResponse = {};
 
 /** A cookie's checked value; one that the request does not carry as text counts as unset. */
-export function cookieOf<Value>(request: WithCookies, cookie: CookieSpec<Value>): Value {
-  return cookie.parse(textOf(request, cookie.name));
-}
-
-/** Does the request carry a cookie of this name, whatever its value? */
-export const hasCookie = (request: WithCookies, name: string): boolean => textOf(request, name) !== undefined;
-
-function textOf(request: WithCookies, name: string): string | undefined {
-  const jar: unknown = request.cookies;
+export function cookieOf<Value>(request: Pick<IncomingMessage, 'headers'>, cookie: CookieSpec<Value>): Value {
+  if (request.headers.cookie === undefined) return cookie.parse(undefined);
+  parser.fill(request, noResponse, done);
+  const jar: unknown = Reflect.get(request, 'cookies');
   const value: unknown =
-    typeof jar === 'object' && jar !== null && Object.hasOwn(jar, name) ? Reflect.get(jar, name) : undefined;
-  return typeof value === 'string' ? value : undefined;
+    typeof jar === 'object' && jar !== null && Object.hasOwn(jar, cookie.name)
+      ? Reflect.get(jar, cookie.name)
+      : undefined;
+  return cookie.parse(typeof value === 'string' ? value : undefined);
 }

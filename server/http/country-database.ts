@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Address } from './trusted-peer.ts';
 
 /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
-export type CountryAt = (address: Address) => string | undefined;
+export type AddressCountry = (address: Address) => string | undefined;
 
 const recordSchema = z.object({ country: z.object({ iso_code: z.string().regex(/^[A-Z]{2}$/) }) });
 
@@ -13,7 +13,7 @@ const recordSchema = z.object({ country: z.object({ iso_code: z.string().regex(/
  * the library would follow a replacement, but a damaged one would end the process.
  * @throws naming setting, file and reason when it can't be used
  */
-export async function openCountryDatabase(file: string | undefined): Promise<CountryAt> {
+export async function openCountryDatabase(file: string | undefined): Promise<AddressCountry> {
   if (file === undefined) return () => undefined;
   const reader = await openReader(file);
   return (address) => {
@@ -39,7 +39,7 @@ async function openReader(file: string): Promise<Reader<CountryResponse>> {
   }
 }
 
-/** What the library takes without a word. It would put every visitor nowhere, or anywhere, and block nobody. */
+/** Databases that the library accepts but that have no countries: no visitor would be blocked. */
 function refuseUnusable(content: Buffer, { searchTreeSize, databaseType }: Reader<CountryResponse>['metadata']): void {
   const separator = content.subarray(searchTreeSize, searchTreeSize + separatorSize);
   if (separator.length < separatorSize || separator.some((byte) => byte !== 0))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createClientAddress } from './client-address.ts';
-import type { CountryAt } from './country-database.ts';
+import type { AddressCountry } from './country-database.ts';
 import { createTrustedAddress, createTrustedPeer } from './trusted-peer.ts';
 
 interface CountrySources {
@@ -8,20 +8,19 @@ interface CountrySources {
   readonly trustedProxies: readonly string[];
   /** Header that the trusted edge sets. */
   readonly header: string | undefined;
-  readonly countryAt: CountryAt;
-  /** Stands in where nobody said: for machines without an edge in front, such as a developer's. */
+  readonly countryAt: AddressCountry;
+  /** Used without another source: for machines without an edge, such as a developer's. */
   readonly fallback: string | undefined;
 }
 
 /** The visitor's country by a source that the visitor can't write. */
-export type CountryOf = (request: IncomingMessage) => string | undefined;
+export type CountryLookup = (request: IncomingMessage) => string | undefined;
 
 /**
- * Where a visitor is: what the edge wrote, if the request comes from the edge; else where the visitor's address belongs.
- * A header that anybody else wrote is not read at all. Where a sloppy edge appended instead of replacing, its own value
- * is the last.
+ * The visitor's country: the edge's header if the request comes from the edge, else by address. The header of any other
+ * client is ignored. Where an edge appends instead of replacing, its own value is the last.
  */
-export function createCountryOf({ trustedProxies, header, countryAt, fallback }: CountrySources): CountryOf {
+export function createCountryLookup({ trustedProxies, header, countryAt, fallback }: CountrySources): CountryLookup {
   const isTrusted = createTrustedPeer(trustedProxies);
   const addressOf = createClientAddress(createTrustedAddress(trustedProxies));
 

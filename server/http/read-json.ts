@@ -17,7 +17,7 @@ export function parseJson(bytes: unknown): unknown {
  * A value that a contract takes.
  * @throws MarqueeError `bad-request`
  */
-export function fitting<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseBody<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const checked = z.safeParse(schema, value);
   if (!checked.success) throw new MarqueeError('bad-request');
   return checked.data;

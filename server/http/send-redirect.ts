@@ -1,19 +1,20 @@
 import type { Request, Response } from 'express';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
 
-/** Leads the visitor to another address of Marquee, in the form that the request can follow. The query stays. */
-export function sendRedirect(request: Request, response: Response, status: 301 | 302, path: string): void {
-  const query = request.originalUrl.indexOf('?');
-  sendRedirectTo(response, status, query === -1 ? path : path + request.originalUrl.slice(query));
-}
+/** Where a redirect leads: a path, to which the query of the request is added, or a whole address. */
+export type RedirectTarget = string | { readonly path: string; readonly search: string };
 
-/** {@link sendRedirect} to an address that has its query already. */
-export function sendRedirectTo(response: Response, status: 301 | 302, target: string): void {
+/** Leads the visitor to another address of Marquee, in the form that the request can follow. */
+export function sendRedirect(request: Request, response: Response, status: 301 | 302, target: RedirectTarget): void {
+  const path = typeof target === 'string' ? target : target.path;
   // Browsers read `//host` and `/\host` as another site.
-  if (!/^\/(?![/\\])/.test(target)) throw new Error('A redirect must stay on this site');
+  if (!/^\/(?![/\\])/.test(path)) throw new Error('A redirect must stay on this site');
+  const start = request.originalUrl.indexOf('?');
+  const search = typeof target === 'string' ? (start === -1 ? '' : request.originalUrl.slice(start)) : target.search;
+  const address = path + search;
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
-  if (response.locals.context.carrier === 'data') response.json({ redirect: target });
-  else response.redirect(status, target);
+  if (response.locals.context.carrier === 'data') response.json({ redirect: address });
+  else response.redirect(status, address);
 }
 
 /** The path of the page that is asked for, as a document or as its data alone. */

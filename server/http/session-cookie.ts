@@ -1,6 +1,4 @@
-import type { CookieOptions, Request } from 'express';
-import { cookies } from '../../src/state/cookies.ts';
-import { cookieOf } from './cookies.ts';
+import type { CookieOptions } from 'express';
 
 /**
  * The two ways in which a browser may keep the session cookie: as any other, sent only where the visitor goes to the site
@@ -22,11 +20,5 @@ export function sessionCookie(domain: string | undefined): SessionCookie {
 
 const frames = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
-/** Does a frame ask, for the document that it is to show? */
-export const isForFrame = (request: Request): boolean => frames.has(request.get('sec-fetch-dest') ?? '');
-
-/** A document says by itself whether it is opened in a frame; what a page asks for goes by what its document has noted. */
-export function isFramedRequest(request: Request): boolean {
-  if (isForFrame(request)) return true;
-  return request.get('sec-fetch-dest') !== 'document' && cookieOf(request, cookies.isFramed);
-}
+/** Whether `Sec-Fetch-Dest` says that a frame asks, for the document that it is to show. */
+export const isFrameDestination = (destination: string | undefined): boolean => frames.has(destination ?? '');

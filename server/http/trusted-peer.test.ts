@@ -26,7 +26,7 @@ describe('createTrustedPeer', () => {
     expect(createTrustedPeer([entry])(requestFrom(address))).toBe(isTrusted);
   });
 
-  it('trusts nobody without entries, and nobody without an address', () => {
+  it('trusts no peer without entries or without an address', () => {
     expect(createTrustedPeer([])(requestFrom('127.0.0.1'))).toBe(false);
     expect(createTrustedPeer(['loopback'])(requestFrom(undefined))).toBe(false);
   });

@@ -49,5 +49,5 @@ export function createTrustedPeer(entries: readonly string[]): TrustedPeer {
   };
 }
 
-/** The address of the socket's other end; nobody can forge it. */
+/** The address of the socket's peer, which can't be forged. */
 export const peerOf = ({ socket }: IncomingMessage): Address | undefined => parseAddress(socket.remoteAddress ?? '');

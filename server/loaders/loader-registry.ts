@@ -1,24 +1,19 @@
-import type { LoadedPageId } from '../../src/pages/page-registry.ts';
-import { loadBlockPage } from './block-page-loader.ts';
+import { blockPage } from '../../src/pages/block-page/block.tsx';
+import type { PageId } from '../../src/routes/route-types.ts';
 import { loadCampaign } from './campaign-loader.ts';
-import { loadDebug } from './debug-loader.ts';
+import { loadContentPage } from './content-page-loader.ts';
 import { loadHome } from './home-loader.ts';
-import { loadHostConformance } from './host-conformance-loader.ts';
-import { loadHostSimulator } from './host-simulator-loader.ts';
 import type { Loader } from './loader.ts';
 import { loadLottoMain } from './lotto-main-loader.ts';
-import { loadNewApiDemo } from './new-api-demo-loader.ts';
-import { loadTestMobileApp } from './test-mobile-app-loader.ts';
 
-/** The loader of every page. */
-export const loaderRegistry: Readonly<Record<LoadedPageId, Loader<object>>> = {
+const loaders: Readonly<Record<PageId, Loader>> = {
   home: loadHome,
   campaign: loadCampaign,
   'lotto-main': loadLottoMain,
-  'block-page': loadBlockPage,
-  debug: loadDebug,
-  'new-api-demo': loadNewApiDemo,
-  'test-mobile-app': loadTestMobileApp,
-  'host-simulator': loadHostSimulator,
-  'host-conformance': loadHostConformance,
+  'content-page': loadContentPage,
+  'block-page': async (input) => blockPage(input),
+  'not-found': async () => 'not-found',
 };
+
+/** The loader of every page, by the page's id. */
+export const loaderRegistry: ReadonlyMap<string, Loader> = new Map(Object.entries(loaders));

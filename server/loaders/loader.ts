@@ -1,4 +1,6 @@
+import type { PageContent } from '../../src/blocks/page-content.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { Texts } from '../../src/i18n/texts.ts';
 import type { ErrorCode } from '../../src/lib/error-catalogue.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
@@ -11,9 +13,13 @@ export interface LoaderInput {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly language: LanguageCode;
+  /** The texts of the language. */
+  readonly t: Texts['t'];
   readonly session: Session;
   /** Where the visitor is; missing on a route that does not ask. */
   readonly region: Region | undefined;
+  /** Currency of the place where the visitor is. */
+  readonly currency: string;
   readonly site: PreparedSite;
   /** Seconds since epoch. */
   readonly now: number;
@@ -21,10 +27,12 @@ export interface LoaderInput {
   readonly transport: PlatformTransport;
   readonly reads: SharedReads;
   readonly campaigns: CampaignStore;
+  /** So many blocks of a page of the content system can't be used, and are left out. */
+  readonly noteLeftOut: (page: string, blocks: number) => void;
 }
 
-/** A page's data, or the code of what the visitor is told instead. */
-export type LoaderResult<Data> = { readonly data: Data } | { readonly error: ErrorCode };
-
-/** Gathers the data of one page. It throws a `PlatformError` where the page can't be shown without a call that failed. */
-export type Loader<Data> = (input: LoaderInput) => Promise<LoaderResult<Data>>;
+/**
+ * Gathers the content of one page, or gives the code of the error that is shown instead. It throws a `PlatformError` where
+ * the page can't be shown without a call that failed.
+ */
+export type Loader = (input: LoaderInput) => Promise<PageContent | ErrorCode>;

@@ -1,30 +1,28 @@
 import { lotteryFilters, lotterySorts } from '../../src/entities/lottery.ts';
 import { arrangeLotteries } from '../../src/lottery/lottery-list.ts';
-import type { LottoMainPageData } from '../../src/pages/lotto-main/lotto-main-contract.ts';
+import { salesState } from '../../src/lottery/sales-state.ts';
+import { lottoMainPage } from '../../src/pages/lotto-main/lotto-main-page.ts';
 import { loadAvailableLotteries } from '../../src/platform/lotto.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { lotteriesIn } from './region-limits.ts';
 
-/** The lottery main page. The section is off: 404 (architecture, section 9). Unknown sorts and filters count as unset. */
-export const loadLottoMain: Loader<LottoMainPageData> = async (input) => {
-  const { site, query, session, now } = input;
-  if (!site.configuration.promo.isLottoAvailable) return { error: 'not-found' };
+/** The lottery main page. The section is off: 404 (decision 12). Unknown sorts and filters count as unset. */
+export const loadLottoMain: Loader = async (input) => {
+  const { site, query, session, now, region } = input;
+  if (!site.configuration.promo.isLottoAvailable) return 'not-found';
   const sort = lotterySorts.find((name) => name === query.get('sort')) ?? 'POPULARITY';
   const filter = lotteryFilters.find((name) => name === query.get('filter')) ?? 'ALL';
-  const all = lotteriesIn(input.region, await lotteriesFor(input));
-  const baseRates = new Map(site.configuration.currency.map(({ code, baseRate }) => [code, baseRate]));
-  return {
-    data: {
-      serverTime: now,
-      sort,
-      filter,
-      isSignedIn: session.status === 'signed-in',
-      lotteries: arrangeLotteries(all, sort, filter, baseRates),
-      total: all.length,
-    },
-  };
+  const all = lotteriesIn(region, await lotteriesFor(input));
+  const currencies = site.configuration.currency;
+  const baseRates = new Map(currencies.map(({ code, baseRate }) => [code, baseRate]));
+  const lotteries = arrangeLotteries(all, sort, filter, baseRates).map((lottery) => ({
+    ...lottery,
+    sales: salesState(lottery, now),
+  }));
+  const isSignedIn = session.status === 'signed-in';
+  return lottoMainPage({ sort, filter, isSignedIn, lotteries, total: all.length }, input, currencies);
 };
 
-/** Somebody who is signed in gets their own tickets with the list; everybody else shares one. */
+/** A visitor who is signed in gets their own tickets with the list; all others share one. */
 const lotteriesFor = ({ session, transport, reads }: LoaderInput) =>
   session.status === 'signed-in' ? loadAvailableLotteries(transport, session.token) : reads.lotteries();

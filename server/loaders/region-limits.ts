@@ -1,7 +1,13 @@
-import type { RegionLimits } from '../../src/campaigns/content-in-region.ts';
 import type { AvailableLottery } from '../../src/platform/lotto.ts';
 import type { PreparedCampaign } from '../config/campaign-store.ts';
 import type { Region } from '../context/request-context.ts';
+
+/** What the rules of a visitor's region say of a campaign. */
+interface RegionLimits {
+  readonly isWithheld: boolean;
+  /** Countdowns may be shown. */
+  readonly urgencyAllowed: boolean;
+}
 
 /** What the visitor's region lets them see of a campaign; an unknown country has no rules. */
 export function campaignLimits({ objections }: PreparedCampaign, region: Region | undefined): RegionLimits {

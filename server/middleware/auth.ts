@@ -1,83 +1,111 @@
-import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { privateCacheControl } from '../../config/cache-policies.ts';
+import type { Country } from '../../src/entities/country.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { loadSessionUser, loadUserCountry } from '../../src/platform/user.ts';
-import { inTime, late } from '../context/in-time.ts';
-import type { Session } from '../context/request-context.ts';
-import { orNothing } from '../platform/or-nothing.ts';
+import type { RequestContext, Session } from '../context/request-context.ts';
+import { timedOut, withDeadline } from '../context/with-deadline.ts';
+import type { Answer } from '../http/answer.ts';
+import { header, personal } from '../pipeline/inputs.ts';
+import { defineStep, type Step } from '../pipeline/step.ts';
+import { optional } from '../platform/optional.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
-import type { OpenedToken, TokenOpener } from '../session/open-token.ts';
 import { createRenewingTransport } from '../session/renewing-transport.ts';
+import { tokenKey } from '../session/revoked-tokens.ts';
+import { type SentToken, sentTokenInput } from '../session/sent-token.ts';
+import type { TokenVerifier, VerifiedToken } from '../session/verify-token.ts';
 import type { VisitorToken } from '../session/visitor-token.ts';
 
 export interface AuthDeps {
   readonly transportFor: TransportFor;
-  readonly tokens: TokenOpener;
-  /** Milliseconds that a person waits for a document before the browser gets one to fill itself. */
-  readonly patience: number | undefined;
+  readonly tokens: TokenVerifier;
+  /** Milliseconds that a person waits for a document before the browser gets one that it fills itself. */
+  readonly shellTimeout: number | undefined;
+}
+
+/** Milliseconds that the platform's word about whose a token is counts: a page asks for several things at once. */
+const identityReuse = 3_000;
+const remembered = 10_000;
+
+/** Whose a token is. */
+interface Identity {
+  readonly userId: number;
+  readonly country: Country | null;
 }
 
 /**
- * Writes `context.session` (specification, sections 3 and 6), and `context.token` unless an earlier step has: the platform
- * is asked who the token belongs to, and a user id of 0 is nobody. While it can't be asked the visitor is shown what
- * anonymous visitors see; of a document that would have to wait for it longer than a person does, the browser gets to know
- * by itself (goal O7).
+ * Writes `context.session`, and `context.token` unless an earlier step has (R6.1). The platform names the token's user id; 0
+ * is anonymous. While the platform is unavailable, visitors get the anonymous page. A document does not wait for a slow
+ * platform: the browser reads the session later (goal O7).
  */
-export const auth = ({ transportFor, tokens, patience }: AuthDeps): RequestHandler => {
-  const find = async (request: Request, response: Response): Promise<Found> => {
-    const { context } = response.locals;
-    const opened: OpenedToken = context.token
-      ? { status: 'held', token: context.token }
-      : await tokens.open(request, response);
-    if (opened.status === 'none') return { opened, session: { status: 'anonymous' } };
-    if (opened.status === 'unknown') return { opened, session: opened };
-    return { opened, session: await readSession(transportFor, opened.token, context) };
+export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => {
+  const identities = new LRUCache<string, Identity>({ max: remembered, ttl: identityReuse });
+
+  const identify = async (visitorToken: VisitorToken, context: RequestContext): Promise<Identity> => {
+    const token = visitorToken.value ?? '';
+    const known = identities.get(tokenKey(token));
+    if (known && !tokens.isRevoked(token)) return known;
+    const transport = createRenewingTransport(transportFor(context), visitorToken);
+    const [userId, country] = await Promise.all([
+      loadSessionUser(transport, token),
+      // Pages can do without it: its failure is logged where it happens.
+      optional(loadUserCountry(transport, token)),
+    ]);
+    const identity = { userId, country: country ?? null };
+    // A token that was renewed meanwhile is another one.
+    if (userId !== 0 && country && visitorToken.value === token) identities.set(tokenKey(token), identity);
+    return identity;
   };
-  return async function auth(request, response, next) {
-    const { context } = response.locals;
-    const found = await inTime(find(request, response), context.carrier === 'document' ? patience : undefined);
-    if (found === late) {
-      context.session = { status: 'unknown', isLate: true };
-      keepPrivate(response);
-    } else {
-      const { opened, session } = found;
-      if (opened.status === 'held') context.token = opened.token;
-      if (opened.status !== 'none') keepPrivate(response);
-      context.session = session;
+
+  const readSession = async (visitorToken: VisitorToken, context: RequestContext): Promise<Session> => {
+    try {
+      const { userId, country } = await identify(visitorToken, context);
+      const token = visitorToken.value;
+      if (userId === 0 || token === undefined) return { status: 'anonymous' };
+      return { status: 'signed-in', userId, token, country };
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      return { status: error.status === 401 ? 'anonymous' : 'unknown' };
     }
-    next();
   };
+
+  const find = async (sent: SentToken, context: RequestContext, answer: Answer): Promise<Found> => {
+    const verified: VerifiedToken = context.token
+      ? { status: 'held', token: context.token }
+      : await tokens.verify(sent, { carrier: context.carrier, answer });
+    if (verified.status === 'none') return { verified, session: { status: 'anonymous' } };
+    if (verified.status === 'unknown') return { verified, session: verified };
+    return { verified, session: await readSession(verified.token, context) };
+  };
+
+  return defineStep({
+    name: 'auth',
+    reads: { sent: sentTokenInput, authorization: personal(header('authorization')) },
+    // A page of a visitor with a session is shared with no other, so nothing of the session is seen.
+    seen: () => '',
+    run: async ({ sent }, { context, answer }) => {
+      const timeout = context.carrier === 'document' ? shellTimeout : undefined;
+      const found = await withDeadline(find(sent, context, answer), timeout);
+      if (found === timedOut) {
+        context.session = { status: 'unknown', isLate: true };
+        keepPrivate(answer);
+        return;
+      }
+      const { verified, session } = found;
+      if (verified.status === 'held') context.token = verified.token;
+      if (verified.status !== 'none') keepPrivate(answer);
+      context.session = session;
+    },
+  });
 };
 
 /** What came of a request's token, and whose it is. */
 interface Found {
-  readonly opened: OpenedToken;
+  readonly verified: VerifiedToken;
   readonly session: Session;
 }
 
-function keepPrivate(response: Response): void {
-  response.vary('Cookie');
-  response.setHeader('Cache-Control', privateCacheControl);
-}
-
-async function readSession(
-  transportFor: TransportFor,
-  visitorToken: VisitorToken,
-  caller: Parameters<TransportFor>[0],
-): Promise<Session> {
-  const transport = createRenewingTransport(transportFor(caller), visitorToken);
-  const token = visitorToken.value;
-  try {
-    const [userId, country] = await Promise.all([
-      loadSessionUser(transport, token),
-      // Pages can do without it: its failure is logged where it happens.
-      orNothing(loadUserCountry(transport, token)),
-    ]);
-    const current = visitorToken.value;
-    if (userId === 0 || current === undefined) return { status: 'anonymous' };
-    return { status: 'signed-in', userId, token: current, country: country ?? null };
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    return { status: error.status === 401 ? 'anonymous' : 'unknown' };
-  }
+function keepPrivate(answer: Answer): void {
+  answer.vary('Cookie');
+  answer.setHeader('Cache-Control', privateCacheControl);
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { BeginRequest } from '../observability/request-ledger.ts';
+import type { BeginRequest } from '../observability/request-log.ts';
 
 /** Counts a request while it lasts. */
 export const inFlight = (begin: BeginRequest): RequestHandler =>

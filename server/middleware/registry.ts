@@ -1,20 +1,22 @@
-import type { RequestHandler } from 'express';
+import type { MiddlewareName } from '../../src/routes/route-types.ts';
+import type { Step } from '../pipeline/step.ts';
 import { type AppSignInDeps, appSignIn } from './app-sign-in.ts';
 import { type AuthDeps, auth } from './auth.ts';
 import { type LanguageDeps, language } from './language.ts';
 import { type RegionBlockDeps, regionBlock } from './region-block.ts';
 
 /** The middlewares that a route or an API group may name. */
-export type MiddlewareRegistry = ReadonlyMap<string, RequestHandler>;
+export type MiddlewareRegistry = ReadonlyMap<string, Step>;
 
-/** Every named middleware, made once at start. A new one needs its file, its test and its line here. */
+/** Every named middleware, made once at start. A new one needs its file, its test, its line here and its name in `MiddlewareName`. */
 export function createMiddlewareRegistry(
   deps: LanguageDeps & RegionBlockDeps & AppSignInDeps & AuthDeps,
 ): MiddlewareRegistry {
-  return new Map([
-    ['language', language(deps)],
-    ['region-block', regionBlock(deps)],
-    ['app-sign-in', appSignIn(deps)],
-    ['auth', auth(deps)],
-  ]);
+  const steps = {
+    language: language(deps),
+    'region-block': regionBlock(deps),
+    'app-sign-in': appSignIn(deps),
+    auth: auth(deps),
+  } satisfies Record<MiddlewareName, Step>;
+  return new Map(Object.entries(steps));
 }

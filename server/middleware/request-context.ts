@@ -4,7 +4,8 @@ import { webVitalsPath } from '../../src/entities/web-vitals.ts';
 import { embedInfoPath } from '../../src/host/embed-info.ts';
 import { hostReportPath } from '../../src/host/host-report.ts';
 import { apiBase } from '../../src/platform/transport.ts';
-import { type Carrier, type RequestContext, requestStore } from '../context/request-context.ts';
+import type { Carrier, RequestContext } from '../context/request-context.ts';
+import { requestStore } from '../context/request-store.ts';
 import { readRequestId, readTrace } from '../context/trace-context.ts';
 
 /** First step of every request: checked ids, and a signal that fires when the visitor leaves early. */
@@ -38,12 +39,13 @@ function leaving(response: Response): AbortSignal {
   return controller.signal;
 }
 
-/** A path that ends with a slash stands for all below it. */
+/** A path that ends with a slash includes all paths below it. */
 const carriers: readonly (readonly [string, Carrier])[] = [
   [`${pageDataPrefix}/`, 'data'],
   [`${apiBase}/`, 'api'],
   ['/debug-api/', 'api'],
   ['/assets/', 'file'],
+  ['/campaign-art/', 'file'],
   ['/embed/', 'file'],
   [embedInfoPath, 'api'],
   [hostReportPath, 'api'],

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { toPublicError } from '../errors.ts';
+import { asMiddleware } from '../pipeline/step.ts';
+import { requestContext } from './request-context.ts';
 import { requestHygiene } from './request-hygiene.ts';
 
 const app = express();
@@ -10,7 +12,7 @@ const answerCode: ErrorRequestHandler = (error, _request, response, _next) => {
   const { status, code } = toPublicError(error);
   response.status(status).send(code);
 };
-app.use(requestHygiene());
+app.use(requestContext(), asMiddleware(requestHygiene));
 app.use((_request, response) => {
   response.send('passed');
 });
@@ -47,7 +49,7 @@ describe('requestHygiene', () => {
     },
   );
 
-  it('closes a connection in which a body stands that nobody has read', async () => {
+  it('closes a connection with an unread body', async () => {
     const post = () => request(app).post('/').set('Connection', 'keep-alive');
     expect((await post().send({ a: 1 })).headers['connection']).toBe('close');
     expect((await post()).headers['connection']).toBe('keep-alive');

@@ -3,9 +3,10 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
+import { type ContentSource, contentOrigins } from '../../config/content-sources.ts';
 import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
 import type { EmbedPolicyName } from '../../src/routes/route-types.ts';
-import type { Trust, TrustOf } from '../host/trust-of.ts';
+import type { Trust, TrustLookup } from '../host/trust.ts';
 
 /** Headers that every answer carries. Framing is decided per route, once the route is known. */
 export function securityHeaders(): RequestHandler {
@@ -53,28 +54,34 @@ interface DocumentSources {
   readonly images: readonly string[];
   /** Scripts that follow the visitor. */
   readonly visitor: ScriptSources;
+  /** What the blocks of the page declare, by names of the table. */
+  readonly content: readonly ContentSource[];
 }
 
 const sources = (directive: string, ...more: readonly string[]): string =>
   [directive, ...more.filter((source) => source !== '')].join(' ');
 
-/** What the scripts of one document carry: nobody can guess it, and no other document has it. */
+/** What the scripts of one document carry: it can't be guessed, and no other document has it. */
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
 /**
  * The content security policy of documents: the scripts that they may run, and the frames that the route's embed policy
  * and the tenant allow. Vite writes styles into pages and talks over a socket of its own.
  */
-export function createDocumentPolicy(trustOf: TrustOf, isBehindVite: boolean) {
+export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean) {
   const ancestorsOf = (trust: Trust, embed: EmbedPolicyName): string =>
-    embed === 'nobody' ? "'none'" : trust.frameAncestors;
+    embed === 'none' ? "'none'" : trust.frameAncestors;
   const recovery = `'sha256-${createHash('sha256').update(assetRecoveryScript).digest('base64')}'`;
   // Where browsers know 'strict-dynamic', what a script with the nonce loads runs and no origin counts.
   const ownScripts = (nonce: string | undefined): string[] =>
     nonce === undefined ? [recovery] : [`'nonce-${nonce}'`, "'strict-dynamic'", recovery];
   return {
     /** The policy of a document. One without a nonce runs what our own origin and the named ones serve. */
-    policyFor: (trust: Trust, nonce: string | undefined, { embed, assets, images, visitor }: DocumentSources): string =>
+    policyFor: (
+      trust: Trust,
+      nonce: string | undefined,
+      { embed, assets, images, visitor, content }: DocumentSources,
+    ): string =>
       [
         "default-src 'self'",
         sources("script-src 'self'", ...ownScripts(nonce), assets, ...visitor.scripts),
@@ -84,7 +91,8 @@ export function createDocumentPolicy(trustOf: TrustOf, isBehindVite: boolean) {
         "base-uri 'none'",
         "form-action 'self'",
         `frame-ancestors ${ancestorsOf(trust, embed)}`,
-        sources("frame-src 'self'", trust.twin ?? ''),
+        sources("frame-src 'self'", trust.twin ?? '', ...contentOrigins(content, 'frames')),
+        sources("media-src 'self'", ...contentOrigins(content, 'media')),
         isBehindVite ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets),
         sources("connect-src 'self'", isBehindVite ? 'ws:' : '', ...visitor.connections),
       ].join('; '),

@@ -43,7 +43,7 @@ describe('createLogDestination', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up the lines that nobody takes and has no room for, says how many, and goes on when there is a reader', async () => {
+  it('drops lines when its buffer is full, reports their number, and continues with a reader', async () => {
     const reader = createSlowReader();
     const destination = createLogDestination(reader.sink, 8);
     for (const line of ['one\n', 'two\n', 'lost\n', 'lost\n']) destination.write(line);

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { DestinationStream } from 'pino';
 
-/** Where log lines go: written in the background, and given up when nobody takes them. */
+/** Destination of log lines: written in the background, dropped when the reader is too slow. */
 export interface LogDestination extends DestinationStream {
   /** Whom to tell how many lines were given up; what was given up before is told at once. */
   readonly onDrop: (tell: (lines: number) => void) => void;
@@ -13,9 +13,9 @@ export interface LogDestination extends DestinationStream {
 const defaultRoom = 1_048_576;
 
 /**
- * Gathers the lines of a turn of the event loop and hands them to a stream. A stream of Node's whose reader is slow holds
- * up nobody, where pino's own destination would: it writes at once, or on a thread that a full pipe keeps for ever, so that
- * the process could not even end.
+ * Collects the lines of one turn of the event loop and writes them to a stream. Unlike pino's own destination it never
+ * blocks on a slow reader: that one writes synchronously, or on a thread that a full pipe blocks for ever, so that the
+ * process could not exit.
  */
 export function createLogDestination(sink: Writable, room = defaultRoom): LogDestination {
   let gathered = '';

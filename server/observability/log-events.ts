@@ -1,4 +1,4 @@
-/** Names of what is logged: searches, alerts and tests rely on them, not on the texts. */
+/** Names of log lines: searches, alerts and tests rely on them, not on the texts. */
 export const logEvents = {
   requestDone: 'request_done',
   requestFailed: 'request_failed',
@@ -9,7 +9,12 @@ export const logEvents = {
   platformBreaker: 'platform_breaker',
   proxyFailed: 'proxy_failed',
   appSignInFailed: 'app_sign_in_failed',
+  blockFailed: 'block_failed',
+  contentBlocksLeftOut: 'content_blocks_left_out',
   campaignWithheld: 'campaign_withheld',
+  campaignRefused: 'campaign_refused',
+  campaignsChanged: 'campaigns_changed',
+  campaignScanFailed: 'campaign_scan_failed',
   configurationFailed: 'site_configuration_failed',
   dictionaryExtrasRefused: 'dictionary_extras_refused',
   dictionaryIncomplete: 'dictionary_incomplete',

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
-import { requestStore } from '../context/request-context.ts';
+import { requestStore } from '../context/request-store.ts';
 
 /** The service's logger. Every line of a request carries its request and trace id. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

@@ -35,7 +35,7 @@ export type ShedReason = 'limiter' | 'lag' | 'slow' | 'switch';
 /** What became of a call to the platform, in the few words that a histogram can afford. */
 export type CallOutcome = 'ok' | 'failed' | 'aborted';
 
-// Each bucket is a series for every set of labels. The limits of `operations/objectives.ts` are among them.
+// Each bucket is a series for every set of labels. The limits of `k8s/monitoring/objectives.ts` are among them.
 const seconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const requestSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const callSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -61,62 +61,90 @@ export function createMetrics(version: string) {
     registry,
     requestDuration: new Histogram<'route' | 'status'>({
       name: 'http_request_duration_seconds',
-      help: 'Time from the first byte of a request to the close of its response',
+      help: 'Duration of a request in seconds, from its first byte to the close of its response',
       labelNames: ['route', 'status'],
       buckets: requestSeconds,
       registers,
     }),
     pageStart: new Histogram<'route'>({
       name: 'page_response_start_seconds',
-      help: 'Time from the first byte of a request for a page to the headers of its answer, where that is the page',
+      help: 'Duration in seconds from the first byte of a page request to the response headers, for responses with the page',
       labelNames: ['route'],
       buckets: seconds,
       registers,
     }),
-    inFlight: new Gauge({ name: 'http_requests_in_flight', help: 'Requests being answered now', registers }),
+    inFlight: new Gauge({ name: 'http_requests_in_flight', help: 'Requests in progress', registers }),
     shellDuration: new Histogram<'route'>({
       name: 'ssr_shell_seconds',
-      help: 'Time from the start of a render to its shell',
+      help: 'Duration of a render in seconds, from its start to its shell',
       labelNames: ['route'],
       buckets: seconds,
       registers,
     }),
     renderOutcomes: new Counter<'route' | 'outcome'>({
       name: 'ssr_outcome_total',
-      help: 'Page requests by what became of them',
+      help: 'Page requests by outcome',
       labelNames: ['route', 'outcome'],
       registers,
     }),
     pageCache: new Counter<'outcome'>({
       name: 'page_cache_requests_total',
-      help: 'Requests for pages by what the page cache did for them',
+      help: 'Page requests by outcome of the page cache',
       labelNames: ['outcome'],
       registers,
     }),
     pageCacheRefreshes: new Counter<'outcome'>({
       name: 'page_cache_refreshes_total',
-      help: 'Pages made for the page cache: stored, or failed so that the old one is kept',
+      help: 'Renders for the page cache: stored, or failed, with the old page kept',
       labelNames: ['outcome'],
       registers,
     }),
     pageCacheEntries: new Gauge({ name: 'page_cache_entries', help: 'Pages in the page cache', registers }),
-    pageCacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Bytes of the pages in the page cache', registers }),
-    limiterLimit: new Gauge({ name: 'limiter_limit', help: 'Pages that may be rendered at a time now', registers }),
-    limiterInFlight: new Gauge({ name: 'limiter_in_flight', help: 'Pages being rendered now', registers }),
+    pageCacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Size of the page cache in bytes', registers }),
+    staticBlocks: new Counter<'outcome'>({
+      name: 'static_blocks_total',
+      help: 'Static blocks by outcome of the block cache',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    staticBlockBytes: new Gauge({
+      name: 'static_block_bytes',
+      help: 'Size of the block cache in bytes',
+      registers,
+    }),
+    blockFailures: new Counter<'block'>({
+      name: 'block_failures_total',
+      help: 'Blocks missing from a page because their load or render failed, by type or folder',
+      labelNames: ['block'],
+      registers,
+    }),
+    contentBlocksLeftOut: new Counter({
+      name: 'content_blocks_left_out_total',
+      help: 'Blocks missing from content pages because their type is unknown or their data breaks the contract',
+      registers,
+    }),
+    campaignFolders: new Gauge<'state'>({
+      name: 'campaign_folders',
+      help: 'Campaign folders by state: the newest version loaded or refused',
+      labelNames: ['state'],
+      registers,
+    }),
+    limiterLimit: new Gauge({ name: 'limiter_limit', help: 'Limit of concurrent renders', registers }),
+    limiterInFlight: new Gauge({ name: 'limiter_in_flight', help: 'Renders in progress', registers }),
     shed: new Counter<'kind' | 'answer' | 'reason'>({
       name: 'overload_shed_total',
-      help: 'Requests that got less than they asked for, by what they were, what they got, and why',
+      help: 'Requests shed under load, by kind of request, answer and reason',
       labelNames: ['kind', 'answer', 'reason'],
       registers,
     }),
     shellOnly: new Gauge({
       name: 'shell_only_mode',
-      help: '1 while the switch for shell-only mode is on: no page is rendered for its visitor',
+      help: 'Shell-only mode: 1 while its switch is on and pages are sent without their content',
       registers,
     }),
     droppedLogLines: new Counter({
       name: 'log_lines_dropped_total',
-      help: 'Log lines that were given up because nobody took them in time',
+      help: 'Log lines dropped because their reader was too slow',
       registers,
     }),
     errors: new Counter<'code'>({
@@ -127,62 +155,62 @@ export function createMetrics(version: string) {
     }),
     unknownMiddleware: new Counter<'route'>({
       name: 'marquee_unknown_middleware_total',
-      help: 'Requests to a route that names a middleware nobody registered',
+      help: 'Requests to a route that names an unknown middleware',
       labelNames: ['route'],
       registers,
     }),
     regionBlocked: new Counter<'carrier'>({
       name: 'marquee_region_blocked_total',
-      help: 'Requests refused by region policy, by what they asked for',
+      help: 'Requests refused by the region policy, by carrier',
       labelNames: ['carrier'],
       registers,
     }),
     platformDuration: new Histogram<'group' | 'outcome'>({
       name: 'platform_request_seconds',
-      help: "Calls to the operator's services by group; platform_calls_total says which",
+      help: 'Duration of platform calls in seconds, by group and outcome',
       labelNames: ['group', 'outcome'],
       buckets: callSeconds,
       registers,
     }),
     platformCalls: new Counter<'group' | 'call' | 'outcome'>({
       name: 'platform_calls_total',
-      help: "Calls to the operator's services by what the caller got",
+      help: 'Platform calls by group, call and outcome, without retries',
       labelNames: ['group', 'call', 'outcome'],
       registers,
     }),
     platformAttempts: new Counter<'group' | 'call' | 'outcome'>({
       name: 'platform_attempts_total',
-      help: "Times that a call was sent to the operator's services; more than the calls by the second attempts",
+      help: 'Platform call attempts, including retries',
       labelNames: ['group', 'call', 'outcome'],
       registers,
     }),
     platformRetries: new Counter<'group' | 'decision'>({
       name: 'platform_retries_total',
-      help: 'Second attempts that a call was worth: made, or withheld because the budget of its group was spent',
+      help: 'Platform call retries: made, or withheld because the retry budget of the group was spent',
       labelNames: ['group', 'decision'],
       registers,
     }),
     platformRefusals: new Counter<'group' | 'reason'>({
       name: 'platform_refusals_total',
-      help: "Attempts that were refused without asking the operator's services, by what refused them",
+      help: 'Platform call attempts refused locally, by the breaker or the bulkhead of their group',
       labelNames: ['group', 'reason'],
       registers,
     }),
     platformShared: new Counter<'group'>({
       name: 'platform_shared_calls_total',
-      help: 'Calls that took part in the same call of somebody else',
+      help: 'Platform calls that shared the running call of another request',
       labelNames: ['group'],
       registers,
     }),
     platformBreaker: new Gauge<'group'>({
       name: 'platform_breaker_state',
-      help: "Breaker of a group of calls to the operator's services: 0 closed, 1 open, 2 trying",
+      help: 'Breaker state of a group of platform calls: 0 closed, 1 open, 2 half open',
       labelNames: ['group'],
       registers,
     }),
     tokenRenewals: new Counter<'outcome'>({
       name: 'token_renewals_total',
-      help: 'Attempts to renew a session token, by outcome; those that shared a fetch count each',
+      help: 'Session token renewals by outcome; each caller of a shared fetch counts',
       labelNames: ['outcome'],
       registers,
     }),
@@ -194,66 +222,66 @@ export function createMetrics(version: string) {
     }),
     configurationLoadedAt: new Gauge<'language'>({
       name: 'site_configuration_loaded_timestamp_seconds',
-      help: 'When the site configuration that is served was read from the platform',
+      help: 'Time at which the served site configuration was read from the platform, in seconds since epoch',
       labelNames: ['language'],
       registers,
     }),
     configurationStale: new Gauge<'language'>({
       name: 'site_configuration_stale',
-      help: '1 while the site configuration could not be read and the last good one, or that of another language, is served',
+      help: 'Stale site configuration: 1 while an older one, or that of another language, is served after a failed read',
       labelNames: ['language'],
       registers,
     }),
     assetCdnInUse: new Gauge({
       name: 'asset_cdn_in_use',
-      help: '1 while documents name the files of the asset CDN, 0 while they name our own',
+      help: 'Use of the asset CDN: 1 while documents name its files, 0 while they name those of this server',
       registers,
     }),
     embedRefused: new Counter<'reason'>({
       name: 'marquee_embed_refused_total',
-      help: 'Documents asked for by frames whose page, as far as the request tells, may not show them',
+      help: 'Documents requested for a frame of an origin that may not embed them',
       labelNames: ['reason'],
       registers,
     }),
     hostBridgeReports: new Counter<'outcome'>({
       name: 'marquee_host_bridge_reports_total',
-      help: 'Reports of pages about their talks with their hosts: counted, or dropped for want of time',
+      help: 'Host connection reports of pages: counted, or dropped under load',
       labelNames: ['outcome'],
       registers,
     }),
     hostBridgeSessions: new Counter<'transport' | 'status'>({
       name: 'marquee_host_bridge_sessions_total',
-      help: 'Pages that ended, by how they were connected to their host',
+      help: 'Reported page sessions by transport and final status of the host connection',
       labelNames: ['transport', 'status'],
       registers,
     }),
     hostBridgeMessages: new Counter<'direction'>({
       name: 'marquee_host_bridge_messages_total',
-      help: 'Messages that pages sent to their hosts and heard of them',
+      help: 'Messages between pages and their hosts, by direction',
       labelNames: ['direction'],
       registers,
     }),
     hostBridgeCalls: new Counter<'outcome'>({
       name: 'marquee_host_bridge_calls_total',
-      help: 'Questions of pages to their hosts: answered, or why not',
+      help: 'Calls of pages to their hosts: answered, or the reason why not',
       labelNames: ['outcome'],
       registers,
     }),
     hostBridgeDropped: new Counter<'reason'>({
       name: 'marquee_host_bridge_dropped_total',
-      help: 'Messages that went no further than the bridge of a page',
+      help: 'Messages dropped by the host bridge of a page, by reason',
       labelNames: ['reason'],
       registers,
     }),
     hostHandshake: new Histogram({
       name: 'marquee_host_handshake_seconds',
-      help: 'Time until the host of a page had answered for the first time',
+      help: 'Duration of the handshake with the host in seconds',
       buckets: seconds,
       registers,
     }),
     missingKeys: new Counter<'language'>({
       name: 'dictionary_missing_keys_total',
-      help: 'Texts that were asked for and that no dictionary has',
+      help: 'Texts missing from every dictionary',
       labelNames: ['language'],
       registers,
     }),
@@ -261,13 +289,15 @@ export function createMetrics(version: string) {
   };
   new Gauge({
     name: 'nodejs_heap_size_limit_bytes',
-    help: 'Bytes that the heap may grow to before the process ends',
+    help: 'Heap size limit in bytes',
     registers,
   }).set(getHeapStatistics().heap_size_limit);
-  new Gauge({ name: 'build_info', help: 'Build that runs here', labelNames: ['version', 'node'], registers }).set(
-    { version, node: process.version },
-    1,
-  );
+  new Gauge({
+    name: 'build_info',
+    help: 'Version of the running build',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.version }, 1);
   return metrics;
 }
 

@@ -4,7 +4,7 @@ import type { WebVitalName } from '../../src/entities/web-vitals.ts';
 /** Kinds of pages that differ in what they show first. */
 export type PageClass = 'home' | 'campaign' | 'lottery' | 'other';
 
-/** What became of a report: counted, beyond what is counted in a second, or of somebody who is not to be followed. */
+/** Outcome of a report: counted, over the limit per second, or of a visitor who refuses tracking. */
 export type ReportOutcome = 'counted' | 'dropped' | 'declined';
 
 // Where "good" ends and "poor" begins is among each one's buckets: 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25, …
@@ -23,7 +23,7 @@ export function createWebVitalMetrics(registers: Registry[]) {
   return {
     reports: new Counter<'outcome'>({
       name: 'web_vitals_reports_total',
-      help: 'Reports of browsers by what became of them',
+      help: 'Web vitals reports of browsers by outcome',
       labelNames: ['outcome'],
       registers,
     }),

@@ -40,7 +40,7 @@ function settleOnOneThread(cost: number): { waited: number; limit: number } {
 }
 
 describe('createAdaptiveLimit', () => {
-  it('stays within its bounds and a whole number, whatever it is told', () => {
+  it('stays a whole number within its bounds for any samples', () => {
     fc.assert(
       fc.property(fc.array(sample, { maxLength: 400 }), (samples) => {
         const limit = limitWithClock();
@@ -96,7 +96,7 @@ describe('createAdaptiveLimit', () => {
     expect(limit.current()).toBeGreaterThan(32);
   });
 
-  it('does not grow when nobody needs it to', () => {
+  it('does not grow without demand', () => {
     const limit = limitWithClock();
     limit.windows(100, 2, 3);
     expect(limit.current()).toBe(32);

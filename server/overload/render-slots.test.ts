@@ -89,7 +89,7 @@ describe('createRenderSlots', () => {
     expect(await slots.limit()).toBe(4);
   });
 
-  it('never lets in more than its limit, loses no slot, and has one for each kind when nobody else is there', async () => {
+  it('never exceeds its limit, loses no slot, and has one for each kind when idle', async () => {
     const step = fc.record({ kind: fc.constantFrom(...kinds), isEntering: fc.boolean(), pause: fc.nat(50) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 100 }), async (steps) => {

@@ -20,7 +20,7 @@ const shares: Readonly<Record<PageRequestKind, number>> = {
 
 interface RenderSlotsDeps {
   readonly metrics: Pick<Metrics, 'limiterLimit' | 'limiterInFlight'>;
-  /** Without it everybody is let in; what is being rendered is counted all the same. */
+  /** Without it every render is admitted; running renders are counted all the same. */
   readonly isProtected?: boolean;
   /** A clock that only goes forward, in milliseconds. */
   readonly now?: () => number;
@@ -31,19 +31,17 @@ export interface RenderSlots {
   /** There is no slot for this kind. Worth asking before a page's data is loaded for nothing. */
   readonly isFull: (kind: PageRequestKind) => boolean;
   /**
-   * Takes a slot, or gives nothing at once if there is none for this kind. Resolves with what releases it when it is this
-   * page's turn. To be taken after the loader, and released when the page was rendered or has been given up: who waits for
-   * the platform must not hold a slot.
+   * Takes a slot; returns `undefined` at once if none is free for this kind. Resolves with its release when it is the page's
+   * turn. Take it after the loader, as a page that waits for the platform must not hold a slot.
    */
   readonly enter: (kind: PageRequestKind) => Promise<() => void> | undefined;
 }
 
 /**
- * The slots of this process: those that are rendered and those that wait for it. Who gets none is given something cheaper.
+ * The render slots of this process, running and waiting. A request without a slot gets a cheaper answer.
  *
- * A render holds the one thread until it is done. Where each began as soon as it could, the queue would be in connections
- * that nobody has read or even accepted (Node accepts one in a round of the event loop), where no limit sees it. So one
- * page is begun in a round: the rest of the world is heard in between, and all who wait have a slot that counts.
+ * One render starts per turn of the event loop. If all started at once, the queue would move to unread or unaccepted
+ * connections, where no limit counts it.
  */
 export function createRenderSlots({
   metrics,

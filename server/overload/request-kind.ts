@@ -6,8 +6,8 @@ import type { PageRequestKind } from './render-slots.ts';
 const isPrefetch = (value: string | undefined): boolean => /^prefetch\b/i.test(value ?? '');
 
 /**
- * What a request for a page is given up for first. It is asked after the named middlewares, because only a session that the
- * platform knows makes somebody signed in; an app whose name is odd is no bot then.
+ * The kind of a request for a page, which decides the order of shedding. Read it after the named middlewares: only they know
+ * whether the visitor is signed in.
  */
 export function requestKind(
   { headers }: Pick<Request, 'headers'>,

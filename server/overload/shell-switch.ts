@@ -21,7 +21,7 @@ export interface ShellSwitch {
   readonly stop: () => void;
 }
 
-/** A switch that somebody turns by hand, with no new version and no restart: the file says `on`. Anything else is off. */
+/** A manual switch without a restart: on while the file contains `on`, else off. */
 export function createShellSwitch({ file, metrics, logger }: ShellSwitchDeps): ShellSwitch {
   let isOn = false;
   let isWatching = false;

@@ -4,7 +4,8 @@ import { createMetrics } from '../observability/metrics.ts';
 import { createCachedPage } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 
-const place = { key: 'home', path: '/' };
+const window = { freshFor: 5_000, staleFor: 30_000 };
+const place = { key: 'home', path: '/', ...window };
 const pageOf = (text: string, status = 200) => createCachedPage(status, "default-src 'self'", Buffer.from(text));
 const textOf = (found: { page: ReturnType<typeof pageOf> }) => found.page.bodyFor(undefined).bytes.toString();
 
@@ -14,7 +15,7 @@ function startCache({ maxBytes = 1_000_000 } = {}) {
   let made = 0;
   let failure: Error | undefined;
   const metrics = createMetrics('test');
-  const cache = createPageCache({ maxBytes, freshFor: 5_000, metrics, now: () => time });
+  const cache = createPageCache({ maxBytes, metrics, now: () => time });
   const make = async () => {
     made += 1;
     const text = `page ${made}`;
@@ -115,9 +116,9 @@ describe('createPageCache', () => {
   it('forgets the pages of a path, and keeps none that was begun before', async () => {
     const { cache, make, get } = startCache();
     await get();
-    await cache.get({ key: 'other', path: '/promotion/x' }, make);
+    await cache.get({ key: 'other', path: '/promotion/x', ...window }, make);
     let finish = () => {};
-    const slow = cache.get({ key: 'slow', path: '/' }, async () => {
+    const slow = cache.get({ key: 'slow', path: '/', ...window }, async () => {
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
@@ -141,7 +142,7 @@ describe('createPageCache', () => {
         const { cache, pass } = startCache({ maxBytes: 20_000 });
         for (const [number, size] of requests) {
           const key = `page ${number}`;
-          const found = await cache.get({ key, path: '/' }, async () => pageOf(`${key} `.padEnd(size, '.')));
+          const found = await cache.get({ key, path: '/', ...window }, async () => pageOf(`${key} `.padEnd(size, '.')));
           expect(textOf(found).startsWith(key)).toBe(true);
           expect(cache.statistics().bytes).toBeLessThanOrEqual(20_000);
           pass(size);

@@ -1,16 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { requestStore } from '../context/request-context.ts';
+import { requestStore } from '../context/request-store.ts';
 import type { Metrics, PageCacheOutcome } from '../observability/metrics.ts';
 import type { CachedPage } from './cached-page.ts';
 
 interface PageCacheSettings {
   /** Bytes that all pages together may take up. */
   readonly maxBytes: number;
-  /** Milliseconds that a page is given out as it is. */
-  readonly freshFor: number;
   /** Without them nothing is counted. */
   readonly metrics?: Pick<Metrics, 'pageCacheEntries' | 'pageCacheBytes' | 'pageCacheRefreshes'>;
-  /** Milliseconds since epoch. */
+  /** Milliseconds of a clock that is never set back. */
   readonly now?: () => number;
 }
 
@@ -19,22 +17,25 @@ export interface PagePlace {
   readonly key: string;
   /** Its path without the language prefix: what it can be purged by. */
   readonly path: string;
+  /** Milliseconds that the page is sent as it is, and after that while a new one is made. */
+  readonly freshFor: number;
+  readonly staleFor: number;
 }
 
-/** Makes a page. It rejects where there is none to give. */
+/** Makes a page. Rejects where it can't be made. */
 export type MakePage = () => Promise<CachedPage>;
 
-/** A page that was given out, how it was come by, and how old it is. */
+/** A page to send, where it came from, and how old it is. */
 export interface FoundPage {
   readonly page: CachedPage;
   readonly outcome: Exclude<PageCacheOutcome, 'bypass'>;
   /** Milliseconds since it was made. */
   readonly age: number;
-  /** What a stale page is given out for: the failure to make a new one. */
+  /** Why an old page is sent: the failure to make a new one. */
   readonly cause?: unknown;
 }
 
-/** What the cache holds, for whoever operates it. */
+/** What the cache holds. */
 export interface PageCacheStatistics {
   readonly entries: number;
   readonly bytes: number;
@@ -43,17 +44,16 @@ export interface PageCacheStatistics {
   readonly inFlight: number;
 }
 
-/** How long a page that is not fresh any more is given out while a new one is made. */
-const updatingFor = 30_000;
-/** How old a page may get while no new one can be made (goal O4). */
+/** The greatest age of a page while no new one can be made (goal O4). */
 const longestStale = 24 * 60 * 60 * 1_000;
-/** How long a page whose making has failed is not tried again while an old one is there (goal O4). */
+/** The pause after a failed render while an old page is available (goal O4). */
 const retryAfter = 1_000;
 
 interface Entry {
   readonly page: CachedPage;
   readonly path: string;
   readonly madeAt: number;
+  readonly freshFor: number;
   /** The last attempt to make a new one has failed: by what, and when the next one may be made. */
   readonly failure?: { readonly cause: unknown; readonly retryAt: number };
 }
@@ -64,10 +64,10 @@ interface Aged {
 }
 
 /**
- * Pages that are the same for many visitors (architecture, section 6). Of requests that come together one makes the page
- * and the others wait for it, whoever of them leaves. While no new page can be made, the last one is given out.
+ * Pages that are the same for many visitors (decision 29). Of requests that come together one makes the page and the others
+ * wait for it, even if that one leaves. While no new page can be made, the last one is sent.
  */
-export function createPageCache({ maxBytes, freshFor, metrics, now = Date.now }: PageCacheSettings) {
+export function createPageCache({ maxBytes, metrics, now = () => performance.now() }: PageCacheSettings) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     // A page that alone fills an eighth of it would push many others out.
@@ -84,15 +84,15 @@ export function createPageCache({ maxBytes, freshFor, metrics, now = Date.now }:
     metrics?.pageCacheBytes.set(entries.calculatedSize);
   };
 
-  const makeAndKeep = async ({ key, path }: PagePlace, make: MakePage): Promise<CachedPage> => {
+  const makeAndKeep = async ({ key, path, freshFor }: PagePlace, make: MakePage): Promise<CachedPage> => {
     const startedIn = generation;
     const madeAt = now();
     try {
       // It belongs to no request: the one that happens to start it must not stand in its log lines.
       const page = await requestStore.exit(make);
       if (startedIn === generation) {
-        if (page.status === 200) entries.set(key, { page, path, madeAt });
-        // It is not there any more: the one of before must not come back when nothing can be made.
+        if (page.status === 200) entries.set(key, { page, path, madeAt, freshFor });
+        // The page no longer exists: its old version must not be served again.
         else if (page.status < 500) entries.delete(key);
       }
       metrics?.pageCacheRefreshes.inc({ outcome: 'stored' });
@@ -131,16 +131,18 @@ export function createPageCache({ maxBytes, freshFor, metrics, now = Date.now }:
   /** The page of a key if it can be given out as it is. */
   const fresh = (key: string): FoundPage | undefined => {
     const last = find(key);
-    return last && last.age <= freshFor ? { page: last.entry.page, outcome: 'hit', age: last.age } : undefined;
+    return last && last.age <= last.entry.freshFor
+      ? { page: last.entry.page, outcome: 'hit', age: last.age }
+      : undefined;
   };
 
   /** The page of a key: a fresh one, one that is being replaced, a new one, or, where that fails, the last one. */
   const get = async (place: PagePlace, make: MakePage): Promise<FoundPage> => {
     const last = find(place.key);
-    if (last && last.age <= freshFor) return { page: last.entry.page, outcome: 'hit', age: last.age };
+    if (last && last.age <= place.freshFor) return { page: last.entry.page, outcome: 'hit', age: last.age };
     if (last?.entry.failure && now() < last.entry.failure.retryAt) return staleOf(last);
     const flight = flights.get(place.key);
-    if (last && last.age <= freshFor + updatingFor) {
+    if (last && last.age <= place.freshFor + place.staleFor) {
       // What it fails by has been said where it was made.
       if (!flight) fly(place, make).catch(() => {});
       return { page: last.entry.page, outcome: 'updating', age: last.age };

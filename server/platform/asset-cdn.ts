@@ -28,8 +28,8 @@ export interface AssetCdn {
 export const versionPath = (buildId: string): string => `/assets/version-${buildId}.json`;
 
 /**
- * Probes the CDN by the version file of this very build (specification, section 4): success turns its use on, any
- * failure off. So a server never leads browsers to files that were not published yet.
+ * Probes the CDN with the version file of this build: success turns its use on, any failure off (R4.34 to R4.37). So
+ * documents never name files that are not published yet.
  */
 export function createAssetCdn({ origin, buildId, logger, metrics }: AssetCdnSettings): AssetCdn {
   let isInUse = false;

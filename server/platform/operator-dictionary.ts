@@ -1,7 +1,7 @@
 import type { DictionarySettings } from '../../config/dictionary.ts';
-import type { Messages } from '../../src/i18n/create-i18n.ts';
 import { readDictionaryExtras } from '../../src/i18n/dictionary-extras.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { Messages } from '../../src/i18n/texts.ts';
 import { type DictionaryParts, type DictionarySelection, loadDictionary } from '../../src/platform/dictionary.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -15,9 +15,8 @@ interface OperatorDictionaryDeps {
 }
 
 /**
- * Reads the operator's texts in a language: those that came with the site configuration, and over them the parts that
- * `config/dictionary.json` names, by unit and by ids. Whatever can't be read is logged and left out, so that a page
- * shows what there is (specification, section 8).
+ * Reads the operator's texts in a language: those of the site configuration, overridden by the parts that
+ * `config/dictionary.json` names, by unit and by ids. Parts that fail to load are logged and left out (R8.16).
  */
 export function createOperatorDictionary({ transport, settings, logger }: OperatorDictionaryDeps) {
   const selections: readonly (readonly [readonly string[], DictionarySelection])[] = [
@@ -34,7 +33,7 @@ export function createOperatorDictionary({ transport, settings, logger }: Operat
     if (result.leftOut.length > 0) {
       logger.warn(
         { event: logEvents.dictionaryExtrasRefused, language, source, keys: result.leftOut.slice(0, 20) },
-        'dictionary extras hold values that are no texts',
+        'dictionary extras contain values that are no texts',
       );
     }
     return result.texts;

@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CircuitState } from 'cockatiel';
 import { Pool } from 'undici';
 import { platformConnectTimeout, platformGroups, platformRetry } from '../../config/platform-groups.ts';
-import type { CallGroup } from '../../src/platform/call-spec.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import type { PlatformRequest } from '../../src/platform/transport.ts';
+import type { CallGroup, PlatformRequest } from '../../src/platform/transport.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { AnsweredAttempt, type Attempt, FailedAttempt, makeAttempt, type RequestTrace } from './attempt.ts';
-import { createGroupGuard } from './group-guard.ts';
+import { createGroupBreaker } from './group-breaker.ts';
 import { reportBreaker } from './report-breaker.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -36,7 +35,7 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
   const { group, timeout, metrics } = settings;
   const pool = createPool(settings);
   const budget = createRetryBudget(platformRetry);
-  const guard = createGroupGuard({
+  const breaker = createGroupBreaker({
     ...platformGroups[group],
     onRefused: (reason) => metrics.platformRefusals.inc({ group, reason }),
     onBreaker: (state) => reportBreaker(group, state, settings),
@@ -44,7 +43,7 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
   metrics.platformBreaker.set({ group }, CircuitState.Closed);
 
   const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> =>
-    guard(request.call, () => reported(settings, request.call, makeAttempt(pool, request, signal, trace)), signal);
+    breaker(request.call, () => reported(settings, request.call, makeAttempt(pool, request, signal, trace)), signal);
 
   const isWorthRepeating = (made: Attempt, { isRepeatable }: PlatformRequest): boolean => {
     if (!isRepeatable || made instanceof AnsweredAttempt || !made.mayPass) return false;
@@ -73,7 +72,7 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
       }, timeout);
       const signal = leaving ? AbortSignal.any([leaving, deadline.signal]) : deadline.signal;
       try {
-        // Neither undici before a connection stands nor cockatiel's queue hears of an abort: nobody waits for them.
+        // Neither undici before its connection is open nor cockatiel's queue reacts to an abort: the caller does not wait.
         return await untilAborted(signal, attempts(request, signal, trace));
       } finally {
         clearTimeout(timer);

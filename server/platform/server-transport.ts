@@ -1,13 +1,17 @@
-import { type CallGroup, callGroups } from '../../src/platform/call-spec.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
+import {
+  type CallGroup,
+  callGroups,
+  type PlatformRequest,
+  type PlatformTransport,
+} from '../../src/platform/transport.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { CallOutcome, Metrics } from '../observability/metrics.ts';
 import { createPlatformChannel, type PlatformChannel } from './platform-channel.ts';
-import { createSharedFlights, type SharedFlights } from './shared-flights.ts';
+import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
 interface ServerTransportSettings {
   /** Origin of the platform. */
@@ -24,8 +28,8 @@ type Caller = Pick<RequestContext, 'signal' | 'requestId' | 'traceparent' | 'pla
 export type TransportFor = (caller?: Caller) => PlatformTransport;
 
 /**
- * Calls the platform, each group of calls on a channel of its own. Reads that are the same for everybody and are made at
- * the same time are one call. A visitor who leaves ends their calls, which then reject with the reason of their signal.
+ * Calls the platform, each group of calls on a channel of its own. Concurrent reads that are the same for all visitors are
+ * one call. When a visitor leaves, their calls reject with the reason of their signal.
  */
 export function createServerTransport(settings: ServerTransportSettings) {
   const { metrics } = settings;
@@ -82,12 +86,12 @@ function checkReply(
 
 interface Way {
   readonly channel: PlatformChannel;
-  readonly flights: SharedFlights;
+  readonly flights: SingleFlight;
 }
 
 const createWay = (group: CallGroup, settings: ServerTransportSettings): Way => ({
   channel: createPlatformChannel({ group, ...settings }),
-  flights: createSharedFlights(() => settings.metrics.platformShared.inc({ group })),
+  flights: createSingleFlight(() => settings.metrics.platformShared.inc({ group })),
 });
 
 /** Their calls are about a person, even where nothing in them says about whom. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RequestContext, requestStore } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { requestStore } from '../context/request-store.ts';
 import { createSharedRead } from './shared-read.ts';
 
 const settings = { freshFor: 2_000, staleFor: 4_000, max: 10 };
@@ -39,7 +40,7 @@ describe('createSharedRead', () => {
 
   it('gives the old value at once while it is a little stale, and the new one afterwards', async () => {
     let version = 0;
-    const load = vi.fn(async () => {
+    const load = vi.fn(async (_key: string) => {
       version += 1;
       return { version };
     });
@@ -51,9 +52,18 @@ describe('createSharedRead', () => {
     expect(await read('a')).toEqual({ version: 2 });
   });
 
+  it('keeps nothing fresh for no time at all', async () => {
+    let version = 0;
+    const load = async (_key: string) => ({ version: ++version });
+    const read = createSharedRead({ load, freshFor: 0, staleFor: 0, max: 10 });
+    expect(await read('a')).toEqual({ version: 1 });
+    await pass(2);
+    expect(await read('a')).toEqual({ version: 2 });
+  });
+
   it('waits for the new value when the old one is too stale', async () => {
     let version = 0;
-    const read = createSharedRead({ load: async () => ({ version: ++version }), ...settings });
+    const read = createSharedRead({ load: async (_key: string) => ({ version: ++version }), ...settings });
     await read('a');
     await pass(8_000);
     expect(await read('a')).toEqual({ version: 2 });
@@ -71,9 +81,31 @@ describe('createSharedRead', () => {
     expect(load.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('lets nobody wait for a platform that hangs once it has failed, and recovers in the background', async () => {
+  it('does not serve what is there no more, and serves it again once it is back', async () => {
+    const isGone = (error: unknown) => error instanceof Error && error.message === 'gone';
+    const load = vi.fn<(key: string) => Promise<{ version: number }>>().mockResolvedValueOnce({ version: 1 });
+    const read = createSharedRead({ load, ...settings, isGone });
+    await read('a');
+    load.mockRejectedValue(new Error('gone'));
+    await pass(2_500);
+    // The old one, while it is asked for in the background.
+    expect(await read('a')).toEqual({ version: 1 });
+    await pass(10);
+    for (let round = 0; round < 3; round += 1) {
+      await expect(read('a')).rejects.toThrow('gone');
+      await pass(8_000);
+    }
+    load.mockRejectedValue(new Error('down'));
+    await expect(read('a')).rejects.toThrow('down');
+    load.mockResolvedValue({ version: 2 });
+    await pass(8_000);
+    expect(await read('a')).toEqual({ version: 2 });
+    expect(await read('a')).toEqual({ version: 2 });
+  });
+
+  it('does not wait for a hanging platform after a failure, and recovers in the background', async () => {
     let answer = (): Promise<{ version: number }> => Promise.resolve({ version: 1 });
-    const load = vi.fn(() => answer());
+    const load = vi.fn((_key: string) => answer());
     const read = createSharedRead({ load, ...settings });
     await read('a');
     answer = () => Promise.reject(new Error('down'));

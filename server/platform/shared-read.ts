@@ -1,62 +1,71 @@
 import { LRUCache } from 'lru-cache';
 import { waitForPlatform } from '../context/platform-wait.ts';
-import { requestStore } from '../context/request-context.ts';
+import { requestStore } from '../context/request-store.ts';
 
-interface SharedReadSettings<Key extends string | number, Value extends object> {
-  readonly load: (key: Key) => Promise<Value>;
-  /** Milliseconds until a value is read anew. */
+interface SharedReadSettings<Parameters extends readonly unknown[], Value extends object> {
+  readonly load: (...parameters: Parameters) => Promise<Value>;
+  /** Milliseconds until a value is read again. */
   readonly freshFor: number;
   /** Milliseconds after that in which the old value is served while the new one is on its way. */
   readonly staleFor: number;
-  /** How many keys are kept. */
+  /** How many values are kept. */
   readonly max: number;
+  /** The failure says that what was there is there no more: the last good value is not served for it. */
+  readonly isGone?: (error: unknown) => boolean;
 }
 
 /** Milliseconds that a platform that has just failed is left alone, at most. */
 const longestPause = 5_000;
 
 /**
- * A read that is the same for every visitor: requests that come together share one call, and while the platform fails
- * the last good value is served at once, so that nobody waits for a call that will fail as the one before it. No visitor's
- * leaving ends it. Rejects only where there never was a value.
+ * A cached read that is the same for every visitor. Concurrent requests share one call; while the platform fails, the last
+ * good value is returned at once. A visitor who leaves does not abort it. Rejects only without an earlier value, or when
+ * the failure says that the value no longer exists.
  */
-export function createSharedRead<Key extends string | number, Value extends object>({
+export function createSharedRead<Parameters extends readonly unknown[], Value extends object>({
   load,
   freshFor,
   staleFor,
   max,
-}: SharedReadSettings<Key, Value>): (key: Key) => Promise<Value> {
-  const cache = new LRUCache<Key, Value>({
+  isGone = () => false,
+}: SharedReadSettings<Parameters, Value>): (...parameters: Parameters) => Promise<Value> {
+  const cache = new LRUCache<string, Value, { readonly parameters: Parameters }>({
     max,
-    ttl: freshFor,
+    // The library takes 0 for no end.
+    ttl: Math.max(1, freshFor),
     perf: { now: () => Date.now() },
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
-    fetchMethod: async (key) => {
+    fetchMethod: async (key, _stale, { context: { parameters } }) => {
       try {
         // It belongs to no request: the one that happens to start it must not stand in its log lines.
-        const value = await requestStore.exit(() => load(key));
+        const value = await requestStore.exit(() => load(...parameters));
         nextTry.delete(key);
+        gone.delete(key);
         return value;
       } catch (error) {
+        if (isGone(error)) gone.set(key, true);
         nextTry.set(key, Date.now() + Math.min(freshFor, longestPause));
         throw error;
       }
     },
   });
   /** When a key whose last load failed may be loaded again. */
-  const nextTry = new Map<Key, number>();
-  const lastGood = (key: Key) => cache.get(key, { allowStale: true });
+  const nextTry = new LRUCache<string, number>({ max });
+  /** What is there no more. */
+  const gone = new LRUCache<string, true>({ max });
+  const lastGood = (key: string) => (gone.has(key) ? undefined : cache.get(key, { allowStale: true }));
 
-  return async (key) => {
+  return async (...parameters) => {
+    const key = JSON.stringify(parameters);
     const retryAt = nextTry.get(key);
     if (retryAt !== undefined && Date.now() < retryAt) {
       const value = lastGood(key);
       if (value !== undefined) return value;
     }
     try {
-      const isWaitedFor = retryAt === undefined && cache.getRemainingTTL(key) <= -staleFor;
-      const read = () => cache.forceFetch(key, { allowStale: !isWaitedFor });
+      const isWaitedFor = gone.has(key) || (retryAt === undefined && cache.getRemainingTTL(key) <= -staleFor);
+      const read = () => cache.forceFetch(key, { allowStale: !isWaitedFor, context: { parameters } });
       const isThere = !isWaitedFor && lastGood(key) !== undefined;
       return await (isThere ? read() : waitForPlatform(requestStore.getStore(), read));
     } catch (error) {

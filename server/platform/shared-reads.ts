@@ -1,19 +1,55 @@
+import type { CmsPage } from '../../src/entities/cms-page.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { loadPromotionPage, type PromotionPageQuery } from '../../src/platform/bonus-cms.ts';
 import { type AvailableLottery, loadAvailableLotteries } from '../../src/platform/lotto.ts';
-import { loadPromotion, type PromotionReply } from '../../src/platform/promotions.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { type Banner, loadBanners, loadPromotion, type PromotionReply } from '../../src/platform/promotions.ts';
+import { loadTournamentResults, type TournamentResults } from '../../src/platform/tournaments.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { loadWheel, type Wheel } from '../../src/platform/wheel.ts';
 import { createSharedRead } from './shared-read.ts';
 
 /** Reads of the platform that give every visitor the same. */
 export interface SharedReads {
   readonly promotion: (id: number) => Promise<PromotionReply>;
+  /** The promotions that run, in one call. */
+  readonly banners: (language: LanguageCode) => Promise<readonly Banner[]>;
   readonly lotteries: () => Promise<readonly AvailableLottery[]>;
+  readonly wheel: (id: number, language: LanguageCode) => Promise<Wheel>;
+  /** The first page of a tournament's standings. */
+  readonly standings: (id: number, language: LanguageCode) => Promise<TournamentResults>;
+  readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
 }
 
 /** Short enough that a finished promotion shows as finished at once, long enough that a spike is one call. */
 const freshness = { freshFor: 2_000, staleFor: 10_000 };
 
 export function createSharedReads(transport: PlatformTransport): SharedReads {
-  const promotion = createSharedRead({ load: (id: number) => loadPromotion(transport, id), ...freshness, max: 500 });
-  const lotteries = createSharedRead({ load: (_: 'all') => loadAvailableLotteries(transport), ...freshness, max: 1 });
-  return { promotion, lotteries: () => lotteries('all') };
+  const lotteries = createSharedRead({ load: () => loadAvailableLotteries(transport), ...freshness, max: 1 });
+  return {
+    promotion: createSharedRead({ load: (id: number) => loadPromotion(transport, id), ...freshness, max: 500 }),
+    banners: createSharedRead({
+      load: (language: LanguageCode) => loadBanners(transport, language),
+      ...freshness,
+      max: 12,
+    }),
+    lotteries,
+    wheel: createSharedRead({
+      load: (id: number, language: LanguageCode) => loadWheel(transport, id, language),
+      ...freshness,
+      max: 200,
+    }),
+    standings: createSharedRead({
+      load: (id: number, language: LanguageCode) => loadTournamentResults(transport, id, {}, language),
+      ...freshness,
+      max: 200,
+    }),
+    contentPage: createSharedRead({
+      load: (href: string, query: PromotionPageQuery) => loadPromotionPage(transport, href, query),
+      ...freshness,
+      max: 500,
+      // The operator has withdrawn the page.
+      isGone: (error) => error instanceof PlatformError && error.status === 404,
+    }),
+  };
 }

@@ -1,7 +1,9 @@
-import type { i18n } from 'i18next';
+import { hash } from 'node:crypto';
 import { defaultLanguage, localeCodes } from '../../config/languages.ts';
-import { createI18n, type Messages } from '../../src/i18n/create-i18n.ts';
 import { fallbackChain, isLanguageCode, type LanguageCode, languageList } from '../../src/i18n/languages.ts';
+import { keysOfGroup } from '../../src/i18n/messages.ts';
+import { prepareTexts } from '../../src/i18n/prepare-texts.ts';
+import { createTexts, type Messages, type Texts } from '../../src/i18n/texts.ts';
 import { loadSiteConfiguration, type SiteConfiguration } from '../../src/platform/site-configuration.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -19,10 +21,14 @@ export interface PreparedSite {
   readonly languages: readonly LanguageCode[];
   /** Origins of pictures of the operator's that are not on our own: documents must allow them. */
   readonly imageOrigins: readonly string[];
-  readonly i18n: i18n;
+  readonly texts: Texts;
+  /** The texts of some folders, with the plural forms of the language: for islands. */
+  readonly textsOf: (folders: readonly string[]) => Messages;
+  /** Changes with everything that the configuration and the texts say. */
+  readonly version: string;
 }
 
-/** Site configurations by language: read in the background, last good one kept (specification, section 3). */
+/** Site configurations by language: read in the background, last good one kept (R3.3). */
 export interface SiteConfigurations {
   readonly get: (language: LanguageCode) => Promise<PreparedSite>;
   /** Languages of the configuration that was read last; all before the first one. */
@@ -37,7 +43,7 @@ interface SiteConfigurationsDeps {
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Milliseconds until a configuration is read anew. */
+  /** Milliseconds until a configuration is read again. */
   readonly freshFor: number;
 }
 
@@ -58,13 +64,33 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     const configuration = await loadSiteConfiguration(transport, language);
     const dictionary = await operatorDictionary(language, configuration.dictionary);
     available = languagesOf(configuration);
+    const version = hash('sha1', JSON.stringify([language, configuration, dictionary, available]), 'base64url');
+    const last = lastGood.get(language);
+    // What has not changed stays the same object: nothing is prepared again, and no HTML that was made of it.
+    if (last?.version === version) return last;
     return {
       configuration,
       dictionary,
       languages: available,
       imageOrigins: imageOriginsOf(configuration),
-      i18n: createI18n({ language, messages: messages.get(language) ?? {}, dictionary, onMissingKey }),
+      version,
+      ...textsFor(language, dictionary),
     };
+  };
+  const textsFor = (language: LanguageCode, dictionary: Messages): Pick<PreparedSite, 'texts' | 'textsOf'> => {
+    const prepared = prepareTexts(language, messages.get(language) ?? {}, dictionary);
+    const texts = createTexts({
+      language,
+      messages: prepared,
+      onMissingKey: (key) => onMissingKey(key, language),
+    });
+    const textsOf = (folders: readonly string[]): Messages => {
+      const keys = folders.flatMap((folder) => keysOfGroup.get(folder) ?? []);
+      return Object.fromEntries(
+        keys.flatMap((key) => (Object.hasOwn(prepared, key) ? [[key, prepared[key] ?? '']] : [])),
+      );
+    };
+    return { texts, textsOf };
   };
   /** While the platform fails, a language that was never read is shown with our texts and another's configuration. */
   const standIn = (language: LanguageCode): PreparedSite | undefined => {
@@ -76,7 +102,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     const dictionary = Object.fromEntries(
       Object.entries(other.dictionary).filter(([key]) => !Object.hasOwn(builtIn, key)),
     );
-    return { ...other, dictionary, i18n: createI18n({ language, messages: builtIn, dictionary, onMissingKey }) };
+    return { ...other, dictionary, version: `${other.version} ${language}`, ...textsFor(language, dictionary) };
   };
   const load = async (language: LanguageCode): Promise<PreparedSite> => {
     try {
@@ -112,12 +138,12 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     available: () => available,
     warmUp: async () => {
       await read(defaultLanguage);
-      await Promise.allSettled(available.map(read));
+      await Promise.allSettled(available.map((language) => read(language)));
     },
   };
 }
 
-/** Each key is logged once a language (specification, section 8); what is logged is bounded, and what is counted is not. */
+/** Each key is logged once a language (R8.13). The log is bounded, the count is not. */
 function reportMissingKeys(logger: Logger, metrics: Metrics) {
   const reported = new Set<string>();
   return (key: string, language: LanguageCode) => {

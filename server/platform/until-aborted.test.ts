@@ -11,7 +11,7 @@ describe('untilAborted', () => {
     await expect(result).rejects.toThrow('left');
   });
 
-  it('rejects at once where the signal was aborted before, and nobody hears of the failing work', async () => {
+  it('rejects at once for an aborted signal and swallows a failure of the work', async () => {
     const work = Promise.reject(new Error('unheard'));
     await expect(untilAborted(AbortSignal.abort(new Error('left')), work)).rejects.toThrow('left');
   });

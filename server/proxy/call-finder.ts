@@ -23,12 +23,12 @@ export function createCallFinder(groups: readonly ProxyGroup[], calls: readonly 
 }
 
 function groupOf(path: string, groups: readonly ProxyGroup[]): ProxyGroup | undefined {
-  const fitting = groups.flatMap((group) =>
+  const parseBody = groups.flatMap((group) =>
     group.prefixes
       .filter((prefix) => path === prefix || path.startsWith(`${prefix}/`))
       .map((prefix) => ({ group, length: prefix.length })),
   );
-  return fitting.sort((one, other) => other.length - one.length)[0]?.group;
+  return parseBody.sort((one, other) => other.length - one.length)[0]?.group;
 }
 
 /** The match is exact: a spelling that the platform might read as the same call would walk around what holds for it. */

@@ -1,7 +1,7 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Attempt } from '../platform/attempt.ts';
-import type { SessionChange, TokenOpener } from '../session/open-token.ts';
-import { pageToken } from '../session/sent-token.ts';
+import type { SentToken } from '../session/sent-token.ts';
+import type { SessionChange, TokenVerifier } from '../session/verify-token.ts';
 import type { ProxiedCall } from './call-finder.ts';
 
 /** A call of a browser on its way to the platform: whom it is made for, and what becomes of a token that is refused. */
@@ -31,16 +31,17 @@ declare global {
 /** Finds out which token the call carries. */
 export async function openExchange(
   { call, group }: ProxiedCall,
-  request: Request,
+  sent: SentToken,
   response: Response,
-  tokens: TokenOpener,
+  tokens: TokenVerifier,
 ): Promise<Exchange> {
-  const session = tokens.sessionChange(request, response);
+  const reply = { carrier: response.locals.context.carrier, answer: response };
+  const session = tokens.sessionChange(sent, reply);
   const anonymous = { call, group, session, token: undefined, nextToken: undefined };
   if (call.token === 'none') return anonymous;
   if (group.identity === 'ending') return { ...anonymous, token: session.token };
-  if (group.identity === 'page') return { ...anonymous, token: pageToken(request) };
-  const opened = await tokens.open(request, response);
-  if (opened.status !== 'held') return anonymous;
-  return { ...anonymous, token: opened.token.value, nextToken: opened.token.retries() };
+  if (group.identity === 'page') return { ...anonymous, token: sent.byPage };
+  const verified = await tokens.verify(sent, reply);
+  if (verified.status !== 'held') return anonymous;
+  return { ...anonymous, token: verified.token.value, nextToken: verified.token.retries() };
 }

@@ -12,9 +12,8 @@ import { FailedAttempt } from '../platform/attempt.ts';
 export type FailExchange = (error: Error, response: Response) => void;
 
 /**
- * Ends an exchange that failed, with an error in JSON, or, where part of an answer is out already, by breaking the
- * connection: nobody shall take the part for the whole. Each failure is logged and counted once; that the visitor left is
- * none.
+ * Ends a failed exchange with a JSON error or, where part of the answer is sent already, by closing the connection, so that
+ * the part does not pass for the whole. Each failure is logged and counted once; a visitor who leaves is no failure.
  */
 export function createFailExchange(
   { id, responseHeaders }: ProxyGroup,

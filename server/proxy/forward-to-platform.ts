@@ -12,8 +12,8 @@ import { createTrustedAddress } from '../http/trusted-peer.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Exchange } from './exchange.ts';
+import { createExchangeBreaker } from './exchange-breaker.ts';
 import { createFailExchange, type FailExchange } from './fail-exchange.ts';
-import { createExchangeGuard } from './guard-exchange.ts';
 import { platformHeaders } from './platform-headers.ts';
 import { relayReply } from './relay-reply.ts';
 
@@ -33,7 +33,7 @@ export interface ForwardDeps {
  */
 export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): RequestHandler {
   const fail = createFailExchange(group, deps);
-  const guard = createExchangeGuard(group, { ...deps, fail });
+  const breaker = createExchangeBreaker(group, { ...deps, fail });
   const addressOf = createClientAddress(createTrustedAddress(deps.trustedProxies));
   const proxy = createProxyMiddleware<Request, Response>({
     target: deps.platform,
@@ -70,7 +70,7 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
         if (error instanceof Error) fail(error, response);
       });
     };
-    exchange.resend = () => waitForPlatform(context, () => guard(exchange, response, send));
+    exchange.resend = () => waitForPlatform(context, () => breaker(exchange, response, send));
     return exchange.resend();
   };
 }

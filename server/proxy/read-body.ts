@@ -28,6 +28,6 @@ export async function readBody(
   // `listen` leaves it to us, so that a body which is refused is not sent at all.
   if (request.headers.expect !== undefined && request.httpVersion === '1.1') response.writeContinue();
   request.body = await buffer(request);
-  // `requestHygiene` would have it closed, because of a body that nobody reads.
+  // `requestHygiene` closes connections with an unread body; this one is read.
   if (response.shouldKeepAlive && !isDraining()) response.setHeader('Connection', 'keep-alive');
 }

@@ -11,7 +11,7 @@ import { readText } from '../http/read-text.ts';
 import { AnsweredAttempt } from '../platform/attempt.ts';
 import type { Exchange } from './exchange.ts';
 import type { FailExchange } from './fail-exchange.ts';
-import { answerSignedOut, answerSignIn, beginsSession, endsSession } from './session-replies.ts';
+import { beginsSession, endsSession, sendSignedIn, sendSignedOut } from './session-replies.ts';
 
 interface RelayDeps {
   readonly exchange: Exchange;
@@ -19,8 +19,8 @@ interface RelayDeps {
 }
 
 /**
- * Passes a reply of the platform on: the body of a success as it comes, of a refusal its code and detail fields, and of
- * anything else nothing. A call whose token is refused is sent again with a fresh one first (specification, section 4).
+ * Forwards a reply of the platform: the body of a success, the code and detail fields of a refusal, and nothing else. A call
+ * whose token is refused is first sent again with a fresh one (R4.23 to R4.26).
  */
 export async function relayReply(reply: IncomingMessage, response: Response, deps: RelayDeps): Promise<void> {
   const { exchange, fail } = deps;
@@ -52,7 +52,7 @@ async function relaySuccess(reply: IncomingMessage, response: Response, { exchan
   if (!isJson(reply) && !isEmpty(reply)) throw new PlatformError(group.id, 'platform-garbage', 'answered no JSON');
   response.setHeader('Cache-Control', privateCacheControl);
   if (beginsSession(exchange)) {
-    answerSignIn(parseJson((await readText(reply, group.replyLimit)) ?? ''), response, exchange);
+    sendSignedIn(parseJson((await readText(reply, group.replyLimit)) ?? ''), response, exchange);
     return;
   }
   if (endsSession(exchange)) exchange.session.end();
@@ -97,7 +97,7 @@ async function handleRefusal(reply: IncomingMessage, response: Response, exchang
   const text = await readText(reply.iterator({ destroyOnReturn: false }), platformRefusalLimit);
   exchange.settle?.(answered);
   if (reply.statusCode === 401) {
-    if (endsSession(exchange)) return answerSignedOut(response, exchange);
+    if (endsSession(exchange)) return sendSignedOut(response, exchange);
     if (text !== undefined && (await isSentAgain(exchange, response))) return;
   }
   relayRefusal(reply, text ?? '', response, exchange);

@@ -10,10 +10,10 @@ export const beginsSession = ({ call }: Exchange): boolean => call.id === userCa
 export const endsSession = ({ call }: Exchange): boolean => call.id === userCalls.disconnect.id;
 
 /**
- * Answers somebody who has signed in. The token goes where the visitor keeps it, and never into the body: scripts have no
- * use for it while the session cookie can be kept from them.
+ * Answers a sign-in. The token goes to the visitor's token store, never into the body: scripts must not read it where the
+ * session cookie hides it from them.
  */
-export function answerSignIn(reply: unknown, response: Response, { group, session }: Exchange): void {
+export function sendSignedIn(reply: unknown, response: Response, { group, session }: Exchange): void {
   const { data } = fastLoginReplySchema.safeParse(reply);
   if (data?.token === undefined || !session.begin(data.token)) {
     throw new PlatformError(group.id, 'platform-garbage', 'gave no token that can be used');
@@ -21,8 +21,8 @@ export function answerSignIn(reply: unknown, response: Response, { group, sessio
   response.json({ user_id: data.user_id });
 }
 
-/** Answers somebody whose token the platform did not want to end: nobody is signed in with it any more. */
-export function answerSignedOut(response: Response, { session }: Exchange): void {
+/** Signs the visitor out where the platform did not end the token. */
+export function sendSignedOut(response: Response, { session }: Exchange): void {
   session.end();
   response.json(disconnectReplySchema.parse({ user_id: 0 }));
 }

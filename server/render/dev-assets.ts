@@ -1,12 +1,13 @@
-import type { AssetIndex } from './document-assets.ts';
+import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
+import type { AssetIndex } from './asset-index.ts';
 
-/** In development Vite serves modules as they are, and styles come with the modules that import them. */
+/** In development Vite serves modules as they are, and the entry brings all styles. */
 export const devAssets: AssetIndex = {
   origin: '',
   entry: '/client/dev-entry.ts',
-  forPage: () => ({
-    styles: ['fonts', 'tokens', 'base'].map((name) => `/src/components/styles/${name}.css`),
-    modulePreloads: [],
-    fontPreloads: [],
-  }),
+  demo: '/demo/client.ts',
+  island: (folder) => (isShellFolder(folder) ? shellIslandName(folder) : `/${folder}/island.tsx`),
+  modules: () => [],
+  styles: () => ['fonts', 'tokens', 'base'].map((name) => `/src/components/styles/${name}.css`),
+  fonts: () => [],
 };

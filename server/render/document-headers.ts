@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
-import { cachePolicies, privateCacheControl, shellCacheControl } from '../../config/cache-policies.ts';
+import { privateCacheControl, revalidateCacheControl, shellCacheControl } from '../../config/cache-policies.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { retryAfterOf } from '../http/retry-after.ts';
 import type { CachedPage } from '../page-cache/cached-page.ts';
 import type { FoundPage } from '../page-cache/page-cache.ts';
-import type { PreparedOutcome } from './document-renderer.tsx';
+import type { DocumentOutcome } from './make-document.tsx';
 
-/** How a document came about, for whoever looks at its headers. */
+/** How a document was made, as its headers say. */
 export type DocumentSource = FoundPage['outcome'] | 'bypass';
 
 const sourceNames: Readonly<Record<DocumentSource, string>> = {
@@ -28,17 +28,17 @@ export function setDocumentHeaders(
   response.vary('Cookie, Sec-GPC, Accept-Encoding');
   response.setHeader('X-Cache', sourceNames[source]);
   if (status === 451 || status >= 404) response.setHeader('X-Robots-Tag', 'noindex');
-  // A step before has said it where the answer is about somebody.
+  // An earlier step has said it where the answer is about one visitor.
   if (response.hasHeader('Cache-Control')) return;
   const isPersonal = response.locals.context.session?.status === 'signed-in';
   response.setHeader(
     'Cache-Control',
-    status >= 400 ? 'no-store' : isPersonal ? privateCacheControl : cachePolicies[cache],
+    status >= 400 || cache === 'never' ? 'no-store' : isPersonal ? privateCacheControl : revalidateCacheControl,
   );
 }
 
 /** When an error that passes may be tried again. */
-export function setRetryAfter(response: Response, outcome: PreparedOutcome): void {
+export function setRetryAfter(response: Response, outcome: DocumentOutcome): void {
   const pause = 'error' in outcome ? retryAfterOf(outcome.error) : undefined;
   if (pause !== undefined) response.setHeader('Retry-After', String(pause));
 }
@@ -57,7 +57,7 @@ export function sendPage(request: Request, response: Response, page: CachedPage,
   response.end(bytes);
 }
 
-/** Nobody keeps a shell: the next visit is to get the page. */
-export const forbidKeeping = (response: Response): void => {
+/** No cache keeps a shell: the next visit is to get the page. */
+export const setNoStore = (response: Response): void => {
   response.setHeader('Cache-Control', shellCacheControl);
 };

@@ -1,65 +1,52 @@
-import fc from 'fast-check';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { languageList } from '../../src/i18n/languages.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
-import { createTrustOf } from '../host/trust-of.ts';
-import { type DocumentVisit, visitKey, visitOf, watchedSearch } from './document-visit.ts';
+import type { Session } from '../context/request-context.ts';
+import { createTrustLookup } from '../host/trust.ts';
+import { visitOf, watchedSearch } from './document-visit.ts';
 
-const tenants = ['one', 'two'].map((name) => ({
-  name,
-  domains: [`${name}.example`],
-  frames: [{ origin: `https://partner-${name}.example`, speaks: 2 as const }],
-  apps: [],
-}));
-const trustOf = createTrustOf({ tenants }, true);
+const [route] = routeTable;
+const trustOf = createTrustLookup({ tenants: [] }, true);
 
-const cookieValues = {
-  tzo: ['-5', '0', '5.5', '99', 'x'],
-  is12h: ['0', '1'],
-  app_theme: ['default', 'light', 'unset', 'pink'],
-  app_view_type: ['auto', 'mobile'],
-  coef_view: ['0', '7', '999'],
-  geo_currency: ['EUR', 'USD', '<script>'],
-  consent: ['granted', 'denied', 'unasked'],
-  no_cdn: ['1'],
-  unrelated: ['1', '2'],
-} as const;
-const cookieJars = fc.record(
-  Object.fromEntries(Object.entries(cookieValues).map(([name, values]) => [name, fc.constantFrom(...values)])),
-  { requiredKeys: [] },
-);
-const visits = fc
-  .record({
-    cookies: cookieJars,
-    headers: fc.record({ 'sec-gpc': fc.constant('1'), 'user-agent': fc.string() }, { requiredKeys: [] }),
-    hostname: fc.constantFrom('one.example', 'two.example', 'stranger.example'),
-    language: fc.constantFrom(...languageList.map(({ code }) => code)),
-    country: fc.constantFrom(undefined, 'IE', 'DE', 'FR'),
-    route: fc.constantFrom(...routeTable.filter(({ cache }) => cache === 'public-short')),
-    query: fc.webQueryParameters(),
-    sort: fc.constantFrom('', 'sort=DRAW_DATE', 'sort=JACKPOT&filter=HOT', 'filter=HOT&sort=JACKPOT'),
-  })
-  .map(({ cookies, headers, hostname, language, country, route, query, sort }) =>
-    visitOf(
-      { cookies, headers },
-      { language, session: { status: 'anonymous' }, region: { country, policy: undefined, isBlocked: false } },
-      trustOf({ hostname, headers: {} }),
-      { route, pathname: `/${language}/${route.path}`, search: watchedSearch(route, `/?${query}&${sort}`) },
-    ),
-  );
+/** The visit of a request with these headers. */
+function visitWith(headers: Readonly<Record<string, string>>, session: Session = { status: 'anonymous' }) {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request.headers, headers);
+  return visitOf(request, { language: 'en', session }, trustOf(request), { route, pathname: '/en/', search: '' });
+}
 
-/** Everything that a document is made from; what a tenant trusts is told by its name. */
-const contentOf = ({ trust, route, ...visit }: DocumentVisit) =>
-  JSON.stringify({ ...visit, route: route.id, tenant: trust.tenant, ancestors: trust.frameAncestors });
+describe('visitOf', () => {
+  it('takes what a visitor wants from their cookies, and the default for one that makes no sense', () => {
+    expect(visitWith({ cookie: 'tzo=5.5; is12h=1; app_view_type=mobile; app_theme=pink' }).preferences).toMatchObject({
+      timeZone: 5.5,
+      is12h: true,
+      isForceMobile: true,
+      theme: 'unset',
+    });
+  });
 
-describe('visitKey', () => {
-  it('is the same for two visits exactly when everything that a document is made from is', () => {
-    fc.assert(
-      fc.property(visits, visits, (one, other) => {
-        expect(visitKey(one) === visitKey(other)).toBe(contentOf(one) === contentOf(other));
-      }),
-      { numRuns: 10_000 },
-    );
+  it.each([
+    ['consent=granted', {}, 'granted'],
+    ['consent=granted', { 'sec-gpc': '1' }, 'denied'],
+    ['', { 'sec-gpc': '1' }, 'denied'],
+    ['consent=granted', { 'sec-gpc': '0' }, 'granted'],
+    ['', {}, 'unasked'],
+  ])('counts Global Privacy Control before the answer that a cookie has: %j %j is %s', (cookie, headers, consent) => {
+    expect(visitWith({ cookie, ...headers }).preferences.consent).toBe(consent);
+  });
+
+  it('knows the visitor by their session, and by the remembered user only while the platform can’t be asked', () => {
+    const cookie = 'user_id=42';
+    const country = null;
+    const signedIn: Session = { status: 'signed-in', userId: 7, token: 'a.b.c', country };
+    expect(visitWith({ cookie }, signedIn).visitor).toEqual({ userId: 7, userCountry: null, isKnown: true });
+    expect(visitWith({ cookie }).visitor).toEqual({ userId: null, userCountry: null, isKnown: true });
+    expect(visitWith({ cookie }, { status: 'unknown' }).visitor).toEqual({
+      userId: 42,
+      userCountry: null,
+      isKnown: false,
+    });
   });
 });
 

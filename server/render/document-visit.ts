@@ -1,28 +1,41 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import { cookies } from '../../src/state/cookies.ts';
+import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
+import { cookies } from '../../src/state/request-cookies.ts';
 import type { ConsentChoice } from '../../src/state/site-state.ts';
 import type { Visitor } from '../../src/state/visitor.ts';
 import { type Region, type RequestContext, required, type Session } from '../context/request-context.ts';
-import type { Trust } from '../host/trust-of.ts';
-import { cookieOf, type WithCookies } from '../http/cookies.ts';
+import type { Trust, TrustLookup } from '../host/trust.ts';
+import { cookieOf } from '../http/cookies.ts';
+import { cookie, type Input, type InputValues, readInputs } from '../pipeline/inputs.ts';
 
-/** The part of a request that says something of the visitor by itself. */
-export type VisitorRequest = WithCookies & Pick<Request, 'headers'>;
+/** The visitor's answer about analytics; Global Privacy Control counts before the one that a cookie has. */
+const consent: Input<ConsentChoice> = {
+  name: 'consent',
+  read: (request) => (request.headers['sec-gpc'] === '1' ? 'denied' : cookieOf(request, cookies.consent)),
+};
 
-/** How a visitor wants pages to be: their cookies, checked. */
-export interface Preferences {
-  readonly coefficientView: number | undefined;
-  readonly timeZone: number;
-  readonly is12h: boolean;
-  readonly theme: 'default' | 'light' | 'unset';
-  readonly isForceMobile: boolean;
-  readonly geoCurrency: string;
-  readonly consent: ConsentChoice;
+/** How a visitor wants pages to be, by their checked cookies. */
+export const preferenceInputs = {
+  coefficientView: cookie(cookies.coefficientView),
+  timeZone: cookie(cookies.timeZone),
+  is12h: cookie(cookies.is12h),
+  theme: cookie(cookies.theme),
+  viewType: cookie(cookies.viewType),
+  geoCurrency: cookie(cookies.geoCurrency),
+  consent,
   /** A file of the asset CDN failed in this browser. */
-  readonly avoidsCdn: boolean;
+  avoidsCdn: cookie(cookies.avoidsCdn),
+} as const;
+
+/** How a visitor wants pages to be. */
+export interface Preferences extends Omit<InputValues<typeof preferenceInputs>, 'viewType'> {
+  readonly isForceMobile: boolean;
 }
+
+/** The user whom the browser remembers: shown while the platform can't be asked. */
+const rememberedUser: Input<number | null> = cookie(cookies.userId);
 
 /**
  * All that a document may depend on beside the site and the data of its page. Documents are made from this and never from
@@ -42,13 +55,20 @@ export interface DocumentVisit {
   readonly region: Region | undefined;
   readonly visitor: Visitor;
   readonly preferences: Preferences;
+  /** What the host around the page has changed of the site's configuration. */
+  readonly configuration?: ConfigurationChanges | undefined;
 }
 
-/** What is known of a visitor once the named middlewares have run. */
-type Visit = Pick<RequestContext, 'match' | 'language' | 'session' | 'region'>;
+/** What the steps of the pipeline have found out about a request. */
+type Found = Pick<RequestContext, 'match' | 'language' | 'session' | 'region'>;
 
-/** Reads the visit that a request is. `route` stands in where the address was refused before one was found. */
-export function visitOf(request: VisitorRequest, context: Visit, trust: Trust, page: VisitedPage): DocumentVisit {
+/** Reads the visit of a request. `route` is used where the address was refused before a route was found. */
+export function visitOf(
+  request: IncomingMessage,
+  context: Found,
+  trust: Trust,
+  page: Pick<DocumentVisit, 'route' | 'pathname' | 'search'>,
+): DocumentVisit {
   return {
     ...page,
     parameters: context.match?.parameters ?? {},
@@ -61,14 +81,11 @@ export function visitOf(request: VisitorRequest, context: Visit, trust: Trust, p
   };
 }
 
-/** The page that a visit is to. */
-export type VisitedPage = Pick<DocumentVisit, 'route' | 'pathname' | 'search'>;
-
 /** The watched part of a query, as it is written in {@link DocumentVisit}. */
-export function watchedSearch({ watchQuery }: Pick<RouteSpec, 'watchQuery'>, originalUrl: string): string {
-  const start = originalUrl.indexOf('?');
+export function watchedSearch({ watchQuery }: Pick<RouteSpec, 'watchQuery'>, address: string): string {
+  const start = address.indexOf('?');
   if (start === -1 || watchQuery.length === 0) return '';
-  const given = new URLSearchParams(originalUrl.slice(start));
+  const given = new URLSearchParams(address.slice(start));
   const watched = new URLSearchParams();
   for (const key of watchQuery) {
     const value = given.get(key);
@@ -77,50 +94,29 @@ export function watchedSearch({ watchQuery }: Pick<RouteSpec, 'watchQuery'>, ori
   return watched.size === 0 ? '' : `?${watched}`;
 }
 
-/**
- * One text for all visits that get the same document, and another for every other (goal O5). The build is not in it: the
- * cache is this process's own.
- */
-export function visitKey({ trust, region, preferences: wants, ...visit }: DocumentVisit): string {
-  return JSON.stringify([
-    visit.pathname,
-    visit.search,
-    visit.language,
-    trust.tenant,
-    trust.twin,
-    region?.country,
-    visit.visitor,
-    wants.coefficientView,
-    wants.timeZone,
-    wants.is12h,
-    wants.theme,
-    wants.isForceMobile,
-    wants.geoCurrency,
-    wants.consent,
-    wants.avoidsCdn,
-  ]);
+/** The watched query of a route. */
+export const watchedQuery = (route: Pick<RouteSpec, 'watchQuery'>): Input<string> => ({
+  name: 'watched query',
+  read: ({ url = '' }) => watchedSearch(route, url),
+});
+
+/** The tenant that a request asks for, by the name of the host. */
+export const tenantInput = (trustOf: TrustLookup): Input<string> => ({
+  name: 'tenant',
+  read: (request) => {
+    const { tenant, twin } = trustOf(request);
+    return `${tenant ?? ''} ${twin ?? ''}`;
+  },
+});
+
+function preferencesOf(request: IncomingMessage): Preferences {
+  const { viewType, ...preferences } = readInputs(preferenceInputs, request);
+  return { ...preferences, isForceMobile: viewType === 'mobile' };
 }
 
-function preferencesOf(request: VisitorRequest): Preferences {
-  return {
-    coefficientView: cookieOf(request, cookies.coefficientView),
-    timeZone: cookieOf(request, cookies.timeZone),
-    is12h: cookieOf(request, cookies.is12h),
-    theme: cookieOf(request, cookies.theme),
-    isForceMobile: cookieOf(request, cookies.viewType) === 'mobile',
-    geoCurrency: cookieOf(request, cookies.geoCurrency),
-    consent: consentOf(request),
-    avoidsCdn: cookieOf(request, cookies.avoidsCdn),
-  };
-}
-
-/** What the visitor says to analytics; Global Privacy Control counts before the answer that their cookie remembers. */
-const consentOf = (request: VisitorRequest): ConsentChoice =>
-  request.headers['sec-gpc'] === '1' ? 'denied' : cookieOf(request, cookies.consent);
-
-/** The user of the session; where nobody could be asked, the one that the browser remembers, which is good for display only. */
-export function visitorOf(request: WithCookies, session: Session | undefined): Visitor {
+/** The user of the session; where it is not known, the one that the browser remembers, which is good for display only. */
+export function visitorOf(request: IncomingMessage, session: Session | undefined): Visitor {
   if (session?.status === 'signed-in') return { userId: session.userId, userCountry: session.country, isKnown: true };
   if (session?.status === 'anonymous') return { userId: null, userCountry: null, isKnown: true };
-  return { userId: cookieOf(request, cookies.userId), userCountry: null, isKnown: false };
+  return { userId: rememberedUser.read(request), userCountry: null, isKnown: false };
 }

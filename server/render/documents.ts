@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { defaultLanguage } from '../../config/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import { inTime, late } from '../context/in-time.ts';
 import { required, type Session } from '../context/request-context.ts';
+import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { MarqueeError } from '../errors.ts';
-import type { TrustOf } from '../host/trust-of.ts';
+import type { TrustLookup } from '../host/trust.ts';
 import { pagePathOf } from '../http/send-redirect.ts';
 import { createNonce } from '../middleware/security-headers.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -15,31 +15,35 @@ import type { Overload } from '../overload/create-overload.ts';
 import type { PageRequestKind } from '../overload/render-slots.ts';
 import { requestKind } from '../overload/request-kind.ts';
 import type { FoundPage, PageCache, PagePlace } from '../page-cache/page-cache.ts';
-import type { RepeatedAnswers } from '../page-cache/repeated-answers.ts';
-import type { SiteConfigurations } from '../platform/site-configurations.ts';
-import { forbidKeeping, sendPage, setDocumentHeaders, setRetryAfter } from './document-headers.ts';
-import { type DocumentRenderer, type LoadedOutcome, type PreparedOutcome, statusOf } from './document-renderer.tsx';
-import { type DocumentVisit, visitKey, visitOf, watchedSearch } from './document-visit.ts';
-import { isShareable } from './is-shareable.ts';
-import type { LoadForVisitor } from './load-for-visitor.ts';
+import type { ResponseCache } from '../page-cache/response-cache.ts';
+import type { RouteKeys } from '../pipeline/keys.ts';
+import type { PreparedSite, SiteConfigurations } from '../platform/site-configurations.ts';
+import { sendPage, setDocumentHeaders, setNoStore, setRetryAfter } from './document-headers.ts';
+import { type DocumentVisit, visitOf, watchedSearch } from './document-visit.ts';
+import { type LoadForVisitor, noteEndedSession } from './load-for-visitor.ts';
+import type { Caller } from './load-page.ts';
+import { type DocumentOutcome, type MakeDocument, type PreparedDocument, statusOf } from './make-document.tsx';
 import type { SharedPages } from './shared-pages.ts';
 import { streamDocument } from './stream-document.ts';
 
 interface DocumentsDeps {
-  readonly trustOf: TrustOf;
+  readonly trustOf: TrustLookup;
   readonly configurations: SiteConfigurations;
   readonly loadForVisitor: LoadForVisitor;
-  readonly render: DocumentRenderer;
+  readonly makeDocument: MakeDocument;
   readonly sharedPages: SharedPages;
+  readonly keysOf: (routeId: string) => RouteKeys | undefined;
   /** Pages as they are; without it each visitor gets one of their own. */
   readonly pageCache: PageCache | undefined;
-  /** Where answers are kept that can be given again without taking every step. */
-  readonly repeatedAnswers: Pick<RepeatedAnswers, 'remember'> | undefined;
+  /** The first level in front of it. */
+  readonly responseCache: Pick<ResponseCache, 'remember'> | undefined;
+  /** Milliseconds that every page is fresh, in the place of what its route says. */
+  readonly freshFor: number | undefined;
   /** Documents that browsers fill themselves. */
   readonly shells: PageCache;
   readonly overload: Pick<Overload, 'slots' | 'isShellOnly' | 'noteShed'>;
   /** Milliseconds that a person waits for a page before the browser gets a document to fill itself. */
-  readonly patience: number | undefined;
+  readonly shellTimeout: number | undefined;
   /** Milliseconds. */
   readonly renderTimeout: number;
   readonly logger: Logger;
@@ -47,223 +51,272 @@ interface DocumentsDeps {
 }
 
 /** One request for a document, once its named middlewares have run. */
-interface Job {
+interface DocumentRequest {
   readonly request: Request;
   readonly response: Response;
   readonly visit: DocumentVisit;
   readonly kind: PageRequestKind;
 }
 
+/** A shell changes with the site configuration only, and is needed when there is time for nothing else. */
+const shellWindow = { freshFor: 30_000, staleFor: 30_000 } as const;
+
 /**
- * Answers requests for documents, with the best that can be had (architecture, section 6): the page that others get as
- * well, one of the visitor's own, an older one, one that the browser fills, and at last a refusal.
+ * Answers requests for documents with the best that is to be had (decision 29): the page that others get as well, one of the
+ * visitor's own, an older one, one that the browser fills, and at last a refusal.
  */
-export function createDocuments(deps: DocumentsDeps) {
-  const { metrics, overload, pageCache } = deps;
+export class Documents {
+  readonly #deps: DocumentsDeps;
 
-  const answer = async (request: Request, response: Response, route: RouteSpec): Promise<void> => {
+  constructor(deps: DocumentsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Answers a request for a page. */
+  async answer(request: Request, response: Response, route: RouteSpec): Promise<void> {
+    const { overload, pageCache } = this.#deps;
+    const { session } = response.locals.context;
+    const visit = this.#visitOf(request, response, route);
+    const place = this.#sharedPlace(request, response, visit);
+    const isRead = request.method === 'GET' && canFallBack(route);
+    if (place && isRead && !overload.isShellOnly() && this.#sendFresh(request, response, visit, place)) return;
+    const wanted: DocumentRequest = { request, response, visit, kind: requestKind(request, session) };
+    if (isRead && overload.isShellOnly()) return this.#sendFallback(wanted, place, 'switch');
+    if (isRead && isPerson(wanted.kind) && isSessionLate(session)) return this.#sendFallback(wanted, place, 'slow');
+    if (place && pageCache && request.method === 'GET') return this.#answerShared(wanted, place, pageCache);
+    return this.#renderForVisitor(wanted);
+  }
+
+  /** The branded error page. False where there is no time for it; it throws where there is no site configuration. */
+  async sendError(request: Request, response: Response, route: RouteSpec, error: PublicError): Promise<boolean> {
+    const { configurations, overload } = this.#deps;
     const { context } = response.locals;
-    const visit = readVisit(request, response, route);
-    const place = pageCache && isShareable(request, response, visit) ? placeOf(visit, request, response) : undefined;
-    const isGiven = request.method === 'GET' && isGivable(route);
-    if (place && isGiven && !overload.isShellOnly()) {
-      const hit = pageCache?.fresh(place.key);
-      if (hit) {
-        sendFound({ request, response, visit }, hit);
-        deps.repeatedAnswers?.remember(request, response, visit, place.key);
-        return;
-      }
+    context.language ??= defaultLanguage;
+    const site = await configurations.get(context.language);
+    const visit = this.#visitOf(request, response, route);
+    const kind = requestKind(request, context.session);
+    const caller = { session: { status: 'anonymous' }, transport: noTransport } as const;
+    const document = await this.#deps.makeDocument.documentOf(visit, site, { error }, caller, createNonce());
+    if (request.method === 'HEAD') {
+      sendHead(response, visit, { error }, document);
+      return true;
     }
-    const job: Job = { request, response, visit, kind: requestKind(request, context.session) };
-    if (isGiven && overload.isShellOnly()) return answerInstead(job, place, 'switch');
-    if (isGiven && isPerson(job.kind) && isSessionLate(context.session)) return answerInstead(job, place, 'slow');
-    if (place && pageCache && request.method === 'GET') return answerShared(job, place, pageCache);
-    return answerOwn(job);
-  };
+    const release = await overload.slots.enter(kind);
+    if (!release) return false;
+    await this.#stream({ request, response, visit, kind }, document, { error }, release);
+    return true;
+  }
 
-  const readVisit = (request: Request, response: Response, route: RouteSpec): DocumentVisit =>
-    visitOf(request, response.locals.context, deps.trustOf(request), {
+  #visitOf(request: Request, response: Response, route: RouteSpec): DocumentVisit {
+    const { context } = response.locals;
+    return visitOf(request, context, this.#deps.trustOf(request), {
       route,
-      pathname: response.locals.context.match ? pagePathOf(request, response) : '/',
+      pathname: context.match ? pagePathOf(request, response) : '/',
       search: watchedSearch(route, request.originalUrl),
     });
+  }
 
-  const answerShared = async (job: Job, place: PagePlace, pages: PageCache): Promise<void> => {
+  /** Cache key and age of a shared page; `undefined` for a page of one visitor (goals O5 and S13). */
+  #sharedPlace(request: Request, response: Response, visit: DocumentVisit): PagePlace | undefined {
+    const { pageCache, freshFor, keysOf } = this.#deps;
+    const { route, pathname, search } = visit;
+    const { context } = response.locals;
+    if (!pageCache || route.cache === 'never' || pathname.length + search.length > longestAddress) return undefined;
+    if (context.session?.status !== 'anonymous' || context.token || response.hasHeader('Set-Cookie')) return undefined;
+    const keys = keysOf(route.id);
+    // What says that there is a session of some kind counts, whether it holds or not.
+    if (keys?.signature(request) === undefined) return undefined;
+    return {
+      key: keys.pageKey(request, context),
+      path: context.match?.canonicalPath ?? pathname,
+      freshFor: freshFor ?? route.cache.freshSeconds * 1_000,
+      staleFor: route.cache.staleSeconds * 1_000,
+    };
+  }
+
+  #sendFresh(request: Request, response: Response, visit: DocumentVisit, place: PagePlace): boolean {
+    const hit = this.#deps.pageCache?.fresh(place.key);
+    if (!hit) return false;
+    this.#sendCached({ request, response, visit }, hit);
+    this.#deps.responseCache?.remember(request, response, visit, place.key);
+    return true;
+  }
+
+  async #answerShared(wanted: DocumentRequest, place: PagePlace, pages: PageCache): Promise<void> {
+    const { sharedPages, overload } = this.#deps;
     try {
-      const finding = pages.get(place, () => deps.sharedPages.makePage(job.visit, job.kind));
-      const found = await inTime(finding, patienceOf(job));
-      if (job.response.locals.context.signal.aborted) return;
-      if (found === late) return await answerInstead(job, place, 'slow');
-      if (isOverload(found.cause)) overload.noteShed(job.kind, 'stale', 'limiter');
-      sendFound(job, found);
+      const finding = pages.get(place, () => sharedPages.makePage(wanted.visit, wanted.kind));
+      const found = await withDeadline(finding, this.#timeoutOf(wanted));
+      if (wanted.response.locals.context.signal.aborted) return;
+      if (found === timedOut) return await this.#sendFallback(wanted, place, 'slow');
+      if (isOverload(found.cause)) overload.noteShed(wanted.kind, 'stale', 'limiter');
+      this.#sendCached(wanted, found);
     } catch (error) {
       if (!isOverload(error)) throw error;
-      await answerInstead(job, place, 'limiter');
+      await this.#sendFallback(wanted, place, 'limiter');
     }
-  };
+  }
 
-  const answerOwn = async (job: Job): Promise<void> => {
-    const { request, response, kind } = job;
+  async #renderForVisitor(wanted: DocumentRequest): Promise<void> {
+    const { overload, configurations } = this.#deps;
+    const { request, response, kind } = wanted;
     const { context } = response.locals;
+    const { route } = wanted.visit;
     // What would get no slot is not loaded for nothing.
-    const isHopeless = request.method === 'GET' && isGivable(job.visit.route) && overload.slots.isFull(kind);
-    if (isHopeless) return answerInstead(job, undefined, 'limiter');
-    const site = await deps.configurations.get(required(context, 'language'));
-    const outcome = await inTime(deps.loadForVisitor(response, job.visit, site), patienceOf(job));
+    const isHopeless = request.method === 'GET' && canFallBack(route) && overload.slots.isFull(kind);
+    if (isHopeless) return this.#sendFallback(wanted, undefined, 'limiter');
+    const site = await configurations.get(required(context, 'language'));
+    const prepared = await withDeadline(this.#prepareForVisitor(wanted, site), this.#timeoutOf(wanted));
     if (context.signal.aborted) return;
-    if (outcome === late) return answerInstead(job, undefined, 'slow');
-    // What the platform has said meanwhile of the visitor counts.
-    const visit = readVisit(request, response, job.visit.route);
-    if (request.method === 'HEAD') return sendHead(response, visit, site, outcome);
+    if (prepared === timedOut) return this.#sendFallback(wanted, undefined, 'slow');
+    const { visit, outcome, document } = prepared;
+    if (request.method === 'HEAD') return sendHead(response, visit, outcome, document);
     const release = await overload.slots.enter(kind);
-    if (!release) return answerWithoutSlot(job, outcome);
-    await stream({ ...job, visit }, () => deps.render(visit, site, outcome, createNonce()), outcome, release);
-  };
+    if (!release) return this.#answerWithoutSlot(wanted, outcome);
+    await this.#stream({ ...wanted, visit }, document, outcome, release);
+  }
 
-  const answerWithoutSlot = (job: Job, outcome: LoadedOutcome): Promise<void> => {
+  /** Everything that waits for the platform: who waits for it must not hold a slot. */
+  async #prepareForVisitor({ request, response, visit: before }: DocumentRequest, site: PreparedSite) {
+    const prepare = async () => {
+      const { outcome, caller } = await this.#deps.loadForVisitor(response, before, site);
+      // What the platform has said meanwhile of the visitor counts.
+      const visit = this.#visitOf(request, response, before.route);
+      const document = await this.#deps.makeDocument.documentOf(visit, site, outcome, caller, createNonce());
+      return { visit, outcome, document };
+    };
+    const prepared = await prepare();
+    return noteEndedSession(response.locals.context) ? prepare() : prepared;
+  }
+
+  #answerWithoutSlot(wanted: DocumentRequest, outcome: DocumentOutcome): Promise<void> {
     if ('error' in outcome) throw new MarqueeError(outcome.error.code);
-    if (!isGivable(job.visit.route)) throw new MarqueeError('region-blocked');
-    return answerInstead(job, undefined, 'limiter');
-  };
+    if (!canFallBack(wanted.visit.route)) throw new MarqueeError('region-blocked');
+    return this.#sendFallback(wanted, undefined, 'limiter');
+  }
 
-  /** Something that costs next to nothing, instead of the page. A shell is nothing for bots, nor for a page nobody sees yet. */
-  const answerInstead = async (job: Job, place: PagePlace | undefined, reason: ShedReason): Promise<void> => {
-    const { request, response, visit, kind } = job;
+  /** Something that costs next to nothing, instead of the page. A shell is no use for bots, nor for a page that is not seen yet. */
+  async #sendFallback(wanted: DocumentRequest, place: PagePlace | undefined, reason: ShedReason): Promise<void> {
+    const { pageCache, overload } = this.#deps;
+    const { kind } = wanted;
     const isForPerson = isPerson(kind);
     // The switch is for when pages themselves are wrong: people get none then, however old.
     const stale = place && !(isForPerson && reason === 'switch') ? pageCache?.lastGood(place.key) : undefined;
     if (stale) {
       overload.noteShed(kind, 'stale', reason);
-      return sendFound(job, stale);
+      return this.#sendCached(wanted, stale);
     }
-    if (!isForPerson) return refuse(job, reason);
-    const visitor = { userId: null, userCountry: null, isKnown: false };
-    const shellVisit: DocumentVisit = { ...visit, visitor };
+    if (!isForPerson) return this.#refuse(wanted, reason);
     try {
-      const { key, path } = placeOf(shellVisit, request, response);
-      const shell = await deps.shells.get({ key, path }, () => deps.sharedPages.makeShell(shellVisit));
-      overload.noteShed(kind, 'shell', reason);
-      setDocumentHeaders(response, visit.route, shell.page.status, 'bypass');
-      forbidKeeping(response);
-      void shell.page.compress();
-      countOutcome(response, 'shell');
-      sendPage(request, response, shell.page, shell.age);
+      await this.#sendShell(wanted, reason);
     } catch (error) {
       if (!isOverload(error)) throw error;
-      refuse(job, reason);
+      this.#refuse(wanted, reason);
     }
-  };
+  }
 
-  const refuse = ({ kind }: Job, reason: ShedReason): never => {
-    overload.noteShed(kind, 'refused', reason);
+  /** The document that the browser fills itself. Nothing of the visitor is in it. */
+  async #sendShell({ request, response, visit, kind }: DocumentRequest, reason: ShedReason): Promise<void> {
+    const { shells, sharedPages, overload } = this.#deps;
+    const visitor = { userId: null, userCountry: null, isKnown: false };
+    const shellVisit: DocumentVisit = { ...visit, visitor };
+    const key = JSON.stringify([
+      visit.pathname,
+      visit.search,
+      visit.language,
+      visit.region?.country,
+      visit.trust.tenant,
+      visit.trust.twin,
+      visit.preferences,
+    ]);
+    const place = { key, path: visit.pathname, ...shellWindow };
+    const shell = await shells.get(place, () => sharedPages.makeShell(shellVisit));
+    overload.noteShed(kind, 'shell', reason);
+    setDocumentHeaders(response, visit.route, shell.page.status, 'bypass');
+    setNoStore(response);
+    void shell.page.compress();
+    this.#count(response, 'shell');
+    sendPage(request, response, shell.page, shell.age);
+  }
+
+  #refuse({ kind }: DocumentRequest, reason: ShedReason): never {
+    this.#deps.overload.noteShed(kind, 'refused', reason);
     throw new MarqueeError('overloaded');
-  };
+  }
 
-  const sendFound = ({ request, response, visit }: Omit<Job, 'kind'>, { page, outcome, age }: FoundPage): void => {
+  #sendCached({ request, response, visit }: Omit<DocumentRequest, 'kind'>, { page, outcome, age }: FoundPage): void {
     setDocumentHeaders(response, visit.route, page.status, outcome);
-    metrics.pageCache.inc({ outcome });
-    // Nobody may ever ask for it again: only for a second one it is worth its time.
+    this.#deps.metrics.pageCache.inc({ outcome });
+    // It may never be asked for again: only for a second request it is worth its time.
     if (outcome !== 'miss') void page.compress();
-    countOutcome(response, page.status >= 400 ? 'error' : outcome === 'stale' ? 'stale' : 'full');
+    this.#count(response, page.status >= 400 ? 'error' : outcome === 'stale' ? 'stale' : 'full');
     sendPage(request, response, page, age);
-  };
+  }
 
-  const sendHead = (
-    response: Response,
-    visit: DocumentVisit,
-    site: Parameters<DocumentRenderer>[1],
-    outcome: PreparedOutcome,
-  ): void => {
-    const status = statusOf(visit.route, outcome);
-    setDocumentHeaders(response, visit.route, status, 'bypass');
-    setRetryAfter(response, outcome);
-    response.setHeader('Content-Security-Policy', deps.render(visit, site, outcome, createNonce()).policy);
-    response.status(status).type('html').end();
-  };
-
-  const stream = async (
-    { response, visit, kind }: Job,
-    render: () => ReturnType<DocumentRenderer>,
-    outcome: PreparedOutcome,
+  async #stream(
+    { response, visit, kind }: DocumentRequest,
+    document: PreparedDocument,
+    outcome: DocumentOutcome,
     release: () => void,
-  ): Promise<void> => {
-    const stopTimer = metrics.shellDuration.startTimer({ route: response.locals.context.label });
+  ): Promise<void> {
+    const { metrics, logger, renderTimeout } = this.#deps;
+    const { label } = response.locals.context;
+    const stopTimer = metrics.shellDuration.startTimer({ route: label });
     try {
-      const document = render();
       setDocumentHeaders(response, visit.route, document.status, 'bypass');
       setRetryAfter(response, outcome);
       response.setHeader('Content-Security-Policy', document.policy);
-      if (visit.route.cache === 'public-short' && document.status < 400) metrics.pageCache.inc({ outcome: 'bypass' });
+      if (visit.route.cache !== 'never' && document.status < 400) metrics.pageCache.inc({ outcome: 'bypass' });
       await streamDocument(response, document, {
         waitsForAll: kind === 'bot',
-        timeout: deps.renderTimeout,
+        timeout: renderTimeout,
         onShell: () => stopTimer(),
         onRendered: release,
         onError: (error) => {
           if (response.destroyed) return;
-          deps.logger.error(
-            { event: logEvents.renderFailed, route: response.locals.context.label, error },
-            'a part of the page failed to render',
-          );
+          logger.error({ event: logEvents.renderFailed, route: label, error }, 'a part of the page failed to render');
         },
       });
-      noteOutcome(response, document.status < 400 ? 'full' : 'error');
+      const isComplete = response.writableFinished;
+      this.#count(response, isComplete ? (document.status < 400 ? 'full' : 'error') : 'aborted');
     } finally {
       release();
     }
-  };
+  }
 
-  const noteOutcome = (response: Response, outcome: RenderOutcome): void => {
-    const isComplete = response.writableFinished;
-    metrics.renderOutcomes.inc({ route: response.locals.context.label, outcome: isComplete ? outcome : 'aborted' });
-  };
-  /** Bytes that are all there are given to the connection at once. */
-  const countOutcome = (response: Response, outcome: RenderOutcome): void => {
-    metrics.renderOutcomes.inc({ route: response.locals.context.label, outcome });
-  };
+  #count(response: Response, outcome: RenderOutcome): void {
+    this.#deps.metrics.renderOutcomes.inc({ route: response.locals.context.label, outcome });
+  }
 
-  /** The branded error page. False where there is no time for it; it throws where there is no site configuration. */
-  const sendError = async (
-    request: Request,
-    response: Response,
-    route: RouteSpec,
-    error: PublicError,
-  ): Promise<boolean> => {
-    const { context } = response.locals;
-    context.language ??= defaultLanguage;
-    const site = await deps.configurations.get(context.language);
-    const visit = readVisit(request, response, route);
-    const kind = requestKind(request, context.session);
-    if (request.method === 'HEAD') {
-      sendHead(response, visit, site, { error });
-      return true;
-    }
-    const release = await overload.slots.enter(kind);
-    if (!release) return false;
-    const render = () => deps.render(visit, site, { error }, createNonce());
-    await stream({ request, response, visit, kind }, render, { error }, release);
-    return true;
-  };
-
-  /** How long a page may take before something else is given instead of it; nothing for whom there is nothing else. */
-  const patienceOf = ({ request, visit, kind }: Job): number | undefined =>
-    kind === 'bot' || request.method === 'HEAD' || !isGivable(visit.route) ? undefined : deps.patience;
-
-  return { answer, sendError };
+  /** How long a page may take before something else is sent instead of it; nothing where there is nothing else. */
+  #timeoutOf({ request, visit, kind }: DocumentRequest): number | undefined {
+    const hasNone = kind === 'bot' || request.method === 'HEAD' || !canFallBack(visit.route);
+    return hasNone ? undefined : this.#deps.shellTimeout;
+  }
 }
 
-/** Answers requests for documents. */
-export type Documents = ReturnType<typeof createDocuments>;
+/** Longer addresses are no link: they would only fill the cache. */
+const longestAddress = 512;
 
-const placeOf = (visit: DocumentVisit, request: Request, response: Response): PagePlace => ({
-  key: visitKey(visit),
-  path: response.locals.context.match?.canonicalPath ?? pagePathOf(request, response),
-});
+const noTransport: Caller['transport'] = () => Promise.reject(new Error('An error page calls nothing'));
+
+function sendHead(
+  response: Response,
+  visit: DocumentVisit,
+  outcome: DocumentOutcome,
+  { policy }: PreparedDocument,
+): void {
+  const status = statusOf(visit.route, outcome);
+  setDocumentHeaders(response, visit.route, status, 'bypass');
+  setRetryAfter(response, outcome);
+  response.setHeader('Content-Security-Policy', policy);
+  response.status(status).type('html').end();
+}
 
 /** A refusal stays one, and a page that is not there too: neither is anything that a browser could fill. */
-const isGivable = ({ page }: RouteSpec): boolean => page !== 'block-page' && page !== 'not-found';
+const canFallBack = ({ page }: RouteSpec): boolean => page !== 'block-page' && page !== 'not-found';
 
-/** Somebody who looks at the page now. */
+/** A visitor who looks at the page now. */
 const isPerson = (kind: PageRequestKind): boolean => kind === 'anonymous' || kind === 'signed-in';
 
 const isSessionLate = (session: Session | undefined): boolean =>

@@ -1,27 +1,42 @@
 import type { Response } from 'express';
+import type { RequestContext } from '../context/request-context.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import { createRenewingTransport } from '../session/renewing-transport.ts';
-import type { LoadedOutcome } from './document-renderer.tsx';
-import type { LoadOutcome, PageVisit } from './load-outcome.ts';
+import type { DocumentVisit } from './document-visit.ts';
+import type { Caller, LoadPage, PageOutcome } from './load-page.ts';
+
+/** What a page's loader gave for a visitor, and what further calls on their behalf are made with. */
+export interface VisitorPage {
+  readonly outcome: PageOutcome;
+  readonly caller: Caller;
+}
 
 /**
  * Runs a page's loader for the visitor of a request: calls on their behalf end when they leave, and renew the token where
  * the platform refuses it.
  */
 export const createLoadForVisitor =
-  (loadOutcome: LoadOutcome, transportFor: TransportFor) =>
-  async (response: Response, visit: PageVisit, site: PreparedSite): Promise<LoadedOutcome> => {
+  (loadPage: LoadPage, transportFor: TransportFor) =>
+  async (response: Response, visit: DocumentVisit, site: PreparedSite): Promise<VisitorPage> => {
     const { context } = response.locals;
-    const transport = transportFor(context);
-    const outcome = await loadOutcome(visit, site, {
-      session: context.session ?? { status: 'anonymous' },
-      transport: context.token ? createRenewingTransport(transport, context.token) : transport,
-    });
-    // A call of the loader has found out that the session is over: nothing of the answer may contradict that.
-    if (context.token && context.token.value === undefined) context.session = { status: 'anonymous' };
-    return outcome;
+    const plain = transportFor(context);
+    const transport = context.token ? createRenewingTransport(plain, context.token) : plain;
+    const session = context.session ?? { status: 'anonymous' };
+    const outcome = await loadPage(visit, site, { session, transport });
+    noteEndedSession(context);
+    return { outcome, caller: { session: context.session ?? session, transport } };
   };
+
+/**
+ * Makes the visitor anonymous where a call on their behalf has found out that the session is over: nothing of the answer may
+ * contradict that. True where it has.
+ */
+export function noteEndedSession(context: RequestContext): boolean {
+  if (context.session?.status === 'anonymous' || !context.token || context.token.value !== undefined) return false;
+  context.session = { status: 'anonymous' };
+  return true;
+}
 
 /** Runs the loaders of pages for visitors. */
 export type LoadForVisitor = ReturnType<typeof createLoadForVisitor>;

@@ -1,7 +1,9 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { MarqueeError } from '../errors.ts';
-import { createTrustOf } from '../host/trust-of.ts';
+import { createTrustLookup } from '../host/trust.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createRenderSlots } from '../overload/render-slots.ts';
@@ -10,9 +12,9 @@ import { createSharedPages } from './shared-pages.ts';
 
 const [route] = routeTable;
 const visit = visitOf(
-  { cookies: {}, headers: {} },
+  new IncomingMessage(new Socket()),
   { language: 'en', session: { status: 'anonymous' } },
-  createTrustOf({ tenants: [] }, true)({ hostname: 'a.test', headers: {} }),
+  createTrustLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
   { route, pathname: '/en/', search: '' },
 );
 
@@ -23,10 +25,8 @@ async function linesOf(failure: Error): Promise<unknown[]> {
   const fail = () => Promise.reject(failure);
   const { makePage } = createSharedPages({
     configurations: { get: fail, available: () => [], warmUp: fail },
-    loadOutcome: fail,
-    render: () => {
-      throw failure;
-    },
+    loadPage: fail,
+    makeDocument: { documentOf: fail, pageDataOf: fail },
     transportFor: () => fail,
     slots: createRenderSlots({ metrics }),
     renderTimeout: 1_000,
@@ -37,12 +37,12 @@ async function linesOf(failure: Error): Promise<unknown[]> {
   return lines;
 }
 
-it('says what nobody foresaw: behind a page that is given out meanwhile, nobody else would', async () => {
+it('logs a failure without a code: an older page that is sent meanwhile would hide it', async () => {
   expect(await linesOf(new TypeError('a mistake in a loader'))).toMatchObject([
     { event: 'render_failed', route: 'home', error: { message: 'a mistake in a loader' } },
   ]);
 });
 
-it('says nothing of what was logged where it happened', async () => {
+it('logs nothing of a failure that was logged where it happened', async () => {
   expect(await linesOf(new MarqueeError('not-ready'))).toEqual([]);
 });

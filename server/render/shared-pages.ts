@@ -6,16 +6,16 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { PageRequestKind, RenderSlots } from '../overload/render-slots.ts';
 import { type CachedPage, createCachedPage } from '../page-cache/cached-page.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
-import type { PreparedSite, SiteConfigurations } from '../platform/site-configurations.ts';
-import { type DocumentRenderer, type PreparedOutcome, statusOf } from './document-renderer.tsx';
+import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import type { DocumentVisit } from './document-visit.ts';
-import type { LoadOutcome } from './load-outcome.ts';
-import { renderWhole } from './render-whole.ts';
+import type { Caller, LoadPage } from './load-page.ts';
+import { type DocumentOutcome, type MakeDocument, type PreparedDocument, statusOf } from './make-document.tsx';
+import { renderWhole } from './stream-document.ts';
 
 interface SharedPagesDeps {
   readonly configurations: SiteConfigurations;
-  readonly loadOutcome: LoadOutcome;
-  readonly render: DocumentRenderer;
+  readonly loadPage: LoadPage;
+  readonly makeDocument: MakeDocument;
   readonly transportFor: TransportFor;
   readonly slots: RenderSlots;
   /** Milliseconds. */
@@ -24,41 +24,51 @@ interface SharedPagesDeps {
   readonly metrics: Pick<Metrics, 'shellDuration'>;
 }
 
-const nobody: Session = { status: 'anonymous' };
+const anonymous: Session = { status: 'anonymous' };
 
-/** One serves all who see the same, so that more at a time are asked for by nobody but an attacker. */
+/** One serves all who see the same, so that only an attacker asks for more at a time. */
 const mostShells = 8;
 
 /** Makes documents that many visitors get: nothing of a request goes into them but the visit. */
 export function createSharedPages(deps: SharedPagesDeps) {
-  const renderIt = async (visit: DocumentVisit, site: PreparedSite, outcome: PreparedOutcome): Promise<CachedPage> => {
+  const callerOf = (): Caller => ({ session: anonymous, transport: deps.transportFor() });
+
+  const render = async (
+    visit: DocumentVisit,
+    document: PreparedDocument,
+    outcome: DocumentOutcome,
+  ): Promise<CachedPage> => {
     const stopTimer = deps.metrics.shellDuration.startTimer({ route: visit.route.id });
-    const document = deps.render(visit, site, outcome, undefined);
     const body = await renderWhole(document, { timeout: deps.renderTimeout, onError: logFailure(visit) });
     stopTimer();
     return createCachedPage(statusOf(visit.route, outcome), document.policy, body);
   };
 
-  const load = async (visit: DocumentVisit) => {
+  /** Everything that waits for the platform: who waits for it must not hold a slot. */
+  const prepare = async (visit: DocumentVisit) => {
     const site = await deps.configurations.get(visit.language);
-    const outcome = await deps.loadOutcome(visit, site, { session: nobody, transport: deps.transportFor() });
-    return { site, outcome };
+    const caller = callerOf();
+    const outcome = await deps.loadPage(visit, site, caller);
+    return { outcome, document: await deps.makeDocument.documentOf(visit, site, outcome, caller, undefined) };
   };
 
-  /** What has a code was logged where it happened. Of the rest nobody would hear while an older page is given out. */
-  const noteUnforeseen = ({ route }: DocumentVisit, error: unknown) => {
+  /** A failure with a code was logged where it happened. The rest would not be seen while an older page is sent. */
+  const logUnforeseen = ({ route }: DocumentVisit, error: unknown) => {
     if (toPublicError(error).code !== 'internal') return;
-    deps.logger.error({ event: logEvents.renderFailed, route: route.id, error }, 'the data of a page could not be had');
+    deps.logger.error(
+      { event: logEvents.renderFailed, route: route.id, error },
+      'the data of a page could not be read',
+    );
   };
 
   const makePage = async (visit: DocumentVisit, kind: PageRequestKind): Promise<CachedPage> => {
-    const { site, outcome } = await load(visit).catch((error: unknown) => {
-      noteUnforeseen(visit, error);
+    const { outcome, document } = await prepare(visit).catch((error: unknown) => {
+      logUnforeseen(visit, error);
       throw error;
     });
     const release = await deps.slots.enter(kind);
     if (!release) throw new MarqueeError('overloaded', 'no slot to render in');
-    return renderIt(visit, site, outcome).finally(release);
+    return render(visit, document, outcome).finally(release);
   };
 
   let shellsBeingMade = 0;
@@ -66,7 +76,10 @@ export function createSharedPages(deps: SharedPagesDeps) {
     if (shellsBeingMade >= mostShells) throw new MarqueeError('overloaded', 'too many shells to make');
     shellsBeingMade += 1;
     try {
-      return await renderIt(visit, await deps.configurations.get(visit.language), { pending: true });
+      const site = await deps.configurations.get(visit.language);
+      const outcome = { isPending: true } as const;
+      const document = await deps.makeDocument.documentOf(visit, site, outcome, callerOf(), undefined);
+      return await render(visit, document, outcome);
     } finally {
       shellsBeingMade -= 1;
     }
@@ -79,9 +92,9 @@ export function createSharedPages(deps: SharedPagesDeps) {
     );
 
   return {
-    /** The page as nobody in particular sees it. */
+    /** The page as any anonymous visitor sees it. */
     makePage,
-    /** The document that the browser fills itself. It needs no slot: it is what those without one are given. */
+    /** The document that the browser fills itself. It needs no slot: it is what requests without one are given. */
     makeShell,
   };
 }

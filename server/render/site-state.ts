@@ -1,41 +1,75 @@
 import { languages } from '../../src/i18n/languages.ts';
+import { applyConfigurationChanges } from '../../src/state/configuration-update.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
-import { type SiteState, startState } from '../../src/state/site-state.ts';
+import { initialState, type SiteState } from '../../src/state/site-state.ts';
+import type { StaticSite } from '../../src/state/static-inputs.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { DocumentVisit } from './document-visit.ts';
 import { regionViewFor } from './region-view.ts';
 
-/** What the page knows of the site and of this visitor: the start values, and over them what is known by now. */
-export function siteStateFor(visit: DocumentVisit, site: PreparedSite, origin: string): SiteState {
-  const { visitor, preferences, language, region, trust } = visit;
+/** What static parts may depend on, for a visit. */
+export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: string): StaticSite {
+  const { preferences, language, region, configuration: changes } = visit;
+  const configuration = publicConfigurationFor(site, region?.policy?.minimumAge);
+  return {
+    language,
+    configuration: changes ? applyConfigurationChanges(configuration, changes) : configuration,
+    region: regionViewFor(region, language),
+    clock: { timeZone: preferences.timeZone, is12h: preferences.is12h },
+    currency: preferences.geoCurrency,
+    odds: preferences.coefficientView ?? site.configuration.betting.defaultCoefView,
+    address: {
+      pathname: visit.pathname,
+      search: visit.search,
+      origin,
+      operatorSite: visit.trust.operatorSite ?? signInOrigin(site),
+    },
+  };
+}
+
+/** What islands know of the site and of this visitor: the start values, and over them what is known by now. */
+export function siteStateFor(
+  { visitor, preferences, language }: DocumentVisit,
+  site: PreparedSite,
+  { configuration, clock, odds, currency, address }: StaticSite,
+): SiteState {
+  const { languages: offered, loginUrl, registrationUrl, isLottoAvailable, currencies } = configuration;
   const { theme } = preferences;
   return {
-    ...startState,
-    coefViewId: preferences.coefficientView ?? site.configuration.betting.defaultCoefView,
-    timeZone: preferences.timeZone,
-    is12h: preferences.is12h ? 1 : 0,
+    ...initialState,
+    coefViewId: odds,
+    timeZone: clock.timeZone,
+    is12h: clock.is12h ? 1 : 0,
     userId: visitor.userId,
-    siteConfig: publicConfigurationFor(site, region?.policy?.minimumAge),
-    geoCurrencyCode: preferences.geoCurrency,
+    siteConfig: { languages: offered, loginUrl, registrationUrl, isLottoAvailable, currencies },
+    geoCurrencyCode: currency,
     configLoaded: true,
     theme: theme === 'unset' ? site.configuration.uiStyle.theme : theme,
     isForceMobile: preferences.isForceMobile,
-    shouldUseOnlyDesktopNotifications: false,
     currentLanguage: language,
     isRtl: languages[language].direction === 'rtl',
     code: language,
     userCountry: visitor.userCountry,
-    region: regionViewFor(region, language),
-    origin,
-    operatorSite: trust.operatorSite ?? signInOrigin(site),
+    origin: address.origin,
+    operatorSite: address.operatorSite,
     consent: preferences.consent,
   };
 }
 
-/** The stricter minimum age of site and region counts. */
-function publicConfigurationFor(
+const configurations = new WeakMap<PreparedSite, Map<number, PublicConfiguration>>();
+
+/** The stricter minimum age of site and region counts. Made once for both. */
+function publicConfigurationFor(site: PreparedSite, regionAge = 0): PublicConfiguration {
+  const known = configurations.get(site) ?? new Map<number, PublicConfiguration>();
+  configurations.set(site, known);
+  const configuration = known.get(regionAge) ?? makePublicConfiguration(site, regionAge);
+  known.set(regionAge, configuration);
+  return configuration;
+}
+
+function makePublicConfiguration(
   { configuration, languages: offered }: PreparedSite,
-  regionAge = 0,
+  regionAge: number,
 ): PublicConfiguration {
   const { global, promo, auth, uiStyle } = configuration;
   return {

@@ -1,27 +1,23 @@
 import type { Request, Response } from 'express';
 import { defaultLanguage } from '../../config/languages.ts';
-import type { Messages } from '../../src/i18n/create-i18n.ts';
 import { type LanguageCode, languageList, languages } from '../../src/i18n/languages.ts';
+import { builtInMessages } from '../../src/i18n/messages.ts';
+import type { Messages } from '../../src/i18n/texts.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { retryAfterOf } from '../http/retry-after.ts';
-
-interface StaticErrorSettings {
-  /** The built-in texts: nobody else's can be relied on here. */
-  readonly messages: ReadonlyMap<LanguageCode, Messages>;
-  /** Content security policy of a document that has nothing but styles of its own. */
-  readonly policyFor: (request: Request) => string;
-}
+import { escapeHtml } from './document-html.ts';
 
 /** Sends the last step of the error ladder in a language. */
 export type SendStaticError = (response: Response, error: PublicError, language: LanguageCode | undefined) => void;
 
 /**
- * Last step of the error ladder (specification, section 2): bytes that need no platform, no dictionary and no React, and
- * so can't fail. They are put together once, at start.
+ * Last step of the error ladder (R2.136): bytes that need no platform, no dictionary and no React, and so can't fail. They are
+ * made once, at start, of the built-in texts.
+ * @param policyFor content security policy of a document that has nothing but styles of its own
  */
-export function createStaticError({ messages, policyFor }: StaticErrorSettings): SendStaticError {
-  const pages = new Map(languageList.map(({ code }) => [code, pageIn(code, messages.get(code) ?? {})]));
+export function createStaticError(policyFor: (request: Request) => string): SendStaticError {
+  const pages = new Map(languageList.map(({ code }) => [code, pageIn(code, builtInMessages.get(code) ?? {})]));
   return (response, error, language = defaultLanguage) => {
     const { status, message } = error;
     response.status(status);
@@ -51,7 +47,3 @@ a{color:#ffd978;display:inline-block;padding:.75rem 1.5rem}</style></head><body>
 <p><a href="${hrefFor('home', code, {})}">${text('error_page_home_link')}</a></p></body></html>
 `;
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');

@@ -3,9 +3,8 @@ import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { VisitorToken } from './visitor-token.ts';
 
 /**
- * A transport for the calls of one visitor: those that carry a token carry the visitor's present one, and are sent again
- * with a fresh one when the platform answers 401 (specification, section 4). A call that was refused so was not carried
- * out, so that this holds for money actions too.
+ * A transport for the calls of one visitor. Calls carry the visitor's current token and are sent again with a fresh one when
+ * the platform answers 401 (R4.23 to R4.26). A call refused with 401 was not carried out, so this is safe for money.
  */
 export const createRenewingTransport =
   (transport: PlatformTransport, visitorToken: VisitorToken): PlatformTransport =>
@@ -14,7 +13,7 @@ export const createRenewingTransport =
     const nextToken = visitorToken.retries();
     let token = visitorToken.value;
     for (;;) {
-      if (token === undefined) throw new PlatformError(request.call, 'platform-refused', 'the token is over', 401);
+      if (token === undefined) throw new PlatformError(request.call, 'platform-refused', 'the token has expired', 401);
       const sent = token;
       try {
         return await transport({ ...request, token: sent }, check);

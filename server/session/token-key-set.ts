@@ -19,7 +19,7 @@ const usage = {
     .array(z.string())
     .refine((operations) => operations.includes('verify'))
     .exactOptional(),
-  // Who publishes the private part of a key lets everybody sign with it.
+  // A published private key can sign any token.
   d: z.never().exactOptional(),
 };
 

@@ -27,7 +27,7 @@ interface TokenKeysSettings {
 export interface TokenKeys {
   /** Makes the first attempt to fetch them. Ends within the deadline of a fetch and never rejects. */
   readonly load: () => Promise<void>;
-  /** The key for jose to verify a token with. Rejects with {@link TokenKeyUnknown} while nobody can say which it is. */
+  /** The key for jose to verify a token with. Rejects with {@link TokenKeyUnknown} while it can't be fetched. */
   readonly keyFor: JWTVerifyGetKey;
 }
 
@@ -46,9 +46,8 @@ interface KnownKeys {
 }
 
 /**
- * The public keys of whoever signs session tokens. They are fetched when they are older than ten minutes or lack the key of
- * a token, and kept for as long as the key server fails. jose's own remote key set forgets them then, and asks anew for
- * every token with an unknown key.
+ * The public keys of the token issuer. They are fetched when they are older than ten minutes or lack the key of a token, and
+ * kept while the key server fails. jose's own remote key set drops them then, and fetches for every unknown key.
  */
 export function createTokenKeys({ url, logger, now = () => performance.now() }: TokenKeysSettings): TokenKeys {
   let known: KnownKeys | undefined;
@@ -75,7 +74,7 @@ export function createTokenKeys({ url, logger, now = () => performance.now() }: 
     if (!flight && now() - attemptedAt >= (known ? pause : pauseWithoutKeys)) flight = attempt();
     await flight;
   };
-  /** Nobody waits for a key server that failed the last time: it may hang again. */
+  /** Requests do not wait for a key server that failed the last time: it may hang again. */
   const refreshUnlessFailing = async () => {
     const refreshed = refresh();
     if (!hasFailed) await refreshed;

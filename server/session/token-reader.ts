@@ -1,11 +1,14 @@
 import { decodeJwt, decodeProtectedHeader, errors, type JWTVerifyOptions, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { tokenReuse } from '../../config/constants.ts';
 import {
   isTokenCurrent,
   isTokenPremature,
   type SessionTokenClaims,
   sessionTokenClaimsSchema,
 } from '../../src/entities/session-token.ts';
-import { cookies } from '../../src/state/cookies.ts';
+import { cookies } from '../../src/state/request-cookies.ts';
+import { tokenKey } from './revoked-tokens.ts';
 import { type TokenKeys, TokenKeyUnknown } from './token-keys.ts';
 
 interface TokenReaderSettings {
@@ -26,19 +29,19 @@ interface GenuineToken {
   readonly issuedAt: number | undefined;
 }
 
-/** A token that stands for its visitor. */
+/** A token that identifies its visitor. */
 export interface CurrentToken extends GenuineToken {
   readonly kind: 'current';
 }
 
-/** A token that stands for nobody any more, but may be traded for a fresh one. */
+/** An expired token, which may be exchanged for a fresh one. */
 export interface ExpiredToken extends GenuineToken {
   readonly kind: 'expired';
 }
 
 /**
- * What a session token is worth (specification, section 5). Unusable: not a token, forged, for somebody else, or not valid
- * yet. Unverifiable: its key isn't known and the key server isn't to be had, so it may be genuine.
+ * The result of reading a session token (R5.6). Unusable: not a token, forged, for another audience, or not valid yet.
+ * Unverifiable: its key is unknown and the key server is unavailable, so it may be genuine.
  */
 export type ReadToken = CurrentToken | ExpiredToken | { readonly kind: 'unusable' } | { readonly kind: 'unverifiable' };
 
@@ -49,6 +52,9 @@ export interface TokenReader {
 }
 
 const unusable = { kind: 'unusable' } as const;
+
+/** Verified tokens that are remembered for a minute. */
+const remembered = 10_000;
 
 /** Longer tokens are refused unread: they would travel on to the platform in a header. */
 const lengthLimit = 8_192;
@@ -68,7 +74,7 @@ const algorithms = [
   'RS512',
 ];
 
-/** Seconds by which the clocks of whoever signs tokens and ours may differ. */
+/** Seconds by which the issuer's clock and ours may differ. */
 const clockTolerance = 30;
 
 /** A reader of session tokens: it verifies them where keys are given and only decodes them otherwise. */
@@ -79,19 +85,24 @@ export function createTokenReader({ keys, issuer, audience }: TokenReaderSetting
     ...(issuer !== undefined && { issuer }),
     ...(audience !== undefined && { audience }),
   };
+  // A signature that held a moment ago holds: to verify it again is dear, and a page makes several requests.
+  const verified = new LRUCache<string, true>({ max: remembered, ttl: tokenReuse });
   return {
     read: async (token, now) => {
       const genuine = decodeToken(token, now);
       if (!genuine) return unusable;
-      const doubt = keys && (await doubtAbout(genuine.token, keys, { ...options, currentDate: new Date(now) }));
-      return doubt ? { kind: doubt } : genuine;
+      if (!keys || verified.has(tokenKey(genuine.token))) return genuine;
+      const doubt = await doubtAbout(genuine.token, keys, { ...options, currentDate: new Date(now) });
+      if (doubt) return { kind: doubt };
+      verified.set(tokenKey(genuine.token), true);
+      return genuine;
     },
   };
 }
 
 /**
- * What a token says of itself; nothing where it is none. That is enough for one that the platform has just handed over:
- * nobody can have forged it, and it need not wait for a key server. `now` is in milliseconds since epoch.
+ * Decodes a token without verifying it; `undefined` for other texts. Use it only for tokens that the platform has just
+ * returned, which cannot be forged. `now` is in milliseconds since epoch.
  */
 export function decodeToken(token: string | undefined, now: number): CurrentToken | ExpiredToken | undefined {
   // What decoding a token doesn't look at travels on in a header, so it must be plain.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { createRetiredTokens } from './retired-tokens.ts';
+import { createRevokedTokens } from './revoked-tokens.ts';
 import { createTokenRenewal } from './token-renewal.ts';
 
 const key = new TextEncoder().encode('a key of at least thirty-two bytes!');
@@ -18,16 +18,16 @@ const [old, fresh, over] = [await tokenOf('old'), await tokenOf('fresh'), await 
 function start() {
   const sent: PlatformRequest[] = [];
   const waiting: { resolve: (reply: unknown) => void; reject: (error: Error) => void }[] = [];
-  const retired = createRetiredTokens();
+  const revoked = createRevokedTokens();
   const renewal = createTokenRenewal({
     transport: (request) => {
       sent.push(request);
       return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
     },
-    retired,
+    revoked,
     metrics: createMetrics('test'),
   });
-  return { ...renewal, retired, sent, next: () => waiting.shift() };
+  return { ...renewal, revoked, sent, next: () => waiting.shift() };
 }
 
 describe('renewing a token', () => {
@@ -74,9 +74,9 @@ describe('renewing a token', () => {
   });
 
   it('of a visitor who signs out meanwhile is refused, and the session that it began is ended', async () => {
-    const { renew, retired, sent, next } = start();
+    const { renew, revoked, sent, next } = start();
     const asking = renew(old);
-    retired.retire(old);
+    revoked.revoke(old);
     next()?.resolve({ token: fresh });
     await expect.poll(() => sent.length).toBe(2);
     expect(sent[1]).toMatchObject({ call: 'disconnect', token: fresh });

@@ -4,10 +4,10 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { loadFreshToken, signOut } from '../../src/platform/user.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
-import { requestStore } from '../context/request-context.ts';
+import { requestStore } from '../context/request-store.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { orNothing } from '../platform/or-nothing.ts';
-import { type RetiredTokens, tokenKey } from './retired-tokens.ts';
+import { optional } from '../platform/optional.ts';
+import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
 import { type CurrentToken, decodeToken } from './token-reader.ts';
 
 /** What became of an attempt to renew a token. `refused`: the platform will not; `failed`: it could not be asked. */
@@ -26,7 +26,7 @@ export interface TokenRenewal {
 interface TokenRenewalDeps {
   /** For calls that no single visitor waits for: one who leaves must not end them for the others. */
   readonly transport: PlatformTransport;
-  readonly retired: RetiredTokens;
+  readonly revoked: RevokedTokens;
   readonly metrics: Metrics;
 }
 
@@ -34,10 +34,10 @@ interface TokenRenewalDeps {
 const remembered = 10_000;
 
 /**
- * Renews tokens (specification, section 4). All who ask for the same one share a fetch, and what it gave is used again for
- * 60 s: pages ask for several things at once, and not all of their requests carry the new token yet.
+ * Renews tokens (R4.23 to R4.27). Concurrent renewals of one token share a fetch, and its result is reused for 60 s: a page
+ * sends several requests at once, and not all of them carry the new token yet.
  */
-export function createTokenRenewal({ transport, retired, metrics }: TokenRenewalDeps): TokenRenewal {
+export function createTokenRenewal({ transport, revoked, metrics }: TokenRenewalDeps): TokenRenewal {
   const renewed = new LRUCache<string, CurrentToken, string>({
     max: remembered,
     ttl: tokenReuse,
@@ -46,16 +46,16 @@ export function createTokenRenewal({ transport, retired, metrics }: TokenRenewal
       if (fresh?.kind !== 'current' || fresh.token === old) {
         throw new PlatformError('token', 'platform-garbage', 'gave no token that can be used');
       }
-      // The visitor has signed out meanwhile: nobody shall go on with it. That it can't be ended is logged.
-      if (retired.has(old)) await orNothing(signOut(transport, fresh.token));
+      // The visitor has signed out meanwhile: the new token must not be used. A failure to end it is logged.
+      if (revoked.has(old)) await optional(signOut(transport, fresh.token));
       return fresh;
     },
   });
   const attempt = async (old: string): Promise<Renewal> => {
-    if (retired.has(old)) return { kind: 'refused' };
+    if (revoked.has(old)) return { kind: 'refused' };
     try {
       const token = await renewed.forceFetch(tokenKey(old), { context: old });
-      return retired.has(old) ? { kind: 'refused' } : { kind: 'renewed', token };
+      return revoked.has(old) ? { kind: 'refused' } : { kind: 'renewed', token };
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       return { kind: error.status === 401 || error.status === 403 ? 'refused' : 'failed' };

@@ -1,7 +1,7 @@
 import { unauthorizedRetries } from '../../config/constants.ts';
-import type { TokenKeeper } from './token-keeper.ts';
 import type { CurrentToken } from './token-reader.ts';
 import type { Renewal, TokenRenewal } from './token-renewal.ts';
+import type { TokenStore } from './token-store.ts';
 
 /** An attempt to renew that is under way, and whether it is one of the retries after a 401. */
 interface Flight {
@@ -19,12 +19,12 @@ export class VisitorToken {
   #failures = 0;
   #flight: Flight | undefined;
   readonly #renew: TokenRenewal['renew'];
-  readonly #keeper: TokenKeeper;
+  readonly #store: TokenStore;
 
-  constructor(value: string, renew: TokenRenewal['renew'], keeper: TokenKeeper) {
+  constructor(value: string, renew: TokenRenewal['renew'], store: TokenStore) {
     this.#value = value;
     this.#renew = renew;
-    this.#keeper = keeper;
+    this.#store = store;
   }
 
   /** What calls carry now; nothing once the token is over. */
@@ -35,7 +35,7 @@ export class VisitorToken {
   /** The token is worth nothing, and so is every copy of it. */
   forget(): void {
     this.#value = undefined;
-    this.#keeper.forget();
+    this.#store.forget();
   }
 
   /** One attempt to get a fresh token for an old one; those that are asked for at the same time are one. */
@@ -44,8 +44,8 @@ export class VisitorToken {
   }
 
   /**
-   * The retries of one call (specification, section 4): for a token that was refused, the token to send it with again, at
-   * most twice; an attempt to renew that fails counts as one. Nothing when that is final.
+   * The retries of one call: for a refused token, the token to send it with again, at most twice (R4.25). A failed renewal
+   * counts as a retry. `undefined` when the refusal is final (R4.26).
    */
   retries(): (refused: string) => Promise<string | undefined> {
     let left = unauthorizedRetries;
@@ -85,6 +85,6 @@ export class VisitorToken {
 
   #take(fresh: CurrentToken): void {
     this.#value = fresh.token;
-    this.#keeper.keep(fresh);
+    this.#store.keep(fresh);
   }
 }

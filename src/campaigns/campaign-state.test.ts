@@ -1,65 +1,112 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { type CampaignFacts, type CampaignState, campaignEnd, campaignState } from './campaign-state.ts';
+import { describe, expect, it } from 'vitest';
+import { campaignFixture, lightBlocks, lightTexts } from './campaign-fixtures.ts';
+import {
+  type CampaignFacts,
+  type CampaignState,
+  campaignEnd,
+  campaignState,
+  campaignStates,
+} from './campaign-state.ts';
 
-const running: CampaignFacts = {
-  now: 150,
-  isWithheld: false,
-  startsAt: 100,
-  endsAt: 200,
-  status: 'active',
-  isSignedIn: true,
-  participates: false,
-};
+const running: CampaignFacts = { now: 150, isWithheld: false, startsAt: 100, endsAt: 200, status: 'active' };
 
 const table: [string, Partial<CampaignFacts>, CampaignState][] = [
-  ['running, signed in', {}, 'active'],
-  ['running, nobody signed in', { isSignedIn: false, participates: undefined }, 'sign-in'],
-  ['running, taking part', { participates: true }, 'joined'],
-  ['running, the platform does not say', { participates: undefined }, 'unavailable'],
+  ['between start and end', {}, 'running'],
   ['one second before the start', { now: 99 }, 'teaser'],
-  ['at the start', { now: 100 }, 'active'],
-  ['one second before the end', { now: 199 }, 'active'],
+  ['at the start', { now: 100 }, 'running'],
+  ['one second before the end', { now: 199 }, 'running'],
   ['at the end', { now: 200 }, 'ended'],
   ['ended early by the platform', { status: 'finished' }, 'ended'],
   ['held back by the platform', { status: 'scheduled' }, 'teaser'],
-  ['over by the calendar while the platform still runs it', { now: 201, participates: true }, 'ended'],
-  ['long-term', { now: 10_000, endsAt: undefined }, 'active'],
-  ['the promotion can not be asked', { status: undefined }, 'active'],
-  ['withheld in the country', { isWithheld: true }, 'region-blocked'],
+  ['over by the calendar while the platform still runs it', { now: 201 }, 'ended'],
+  ['R4.3 long-term', { now: 10_000, endsAt: undefined }, 'running'],
+  ['while the platform can not be asked', { status: undefined }, 'running'],
+  ['withheld in the country', { isWithheld: true }, 'withheld'],
 ];
 
+/** Also those of a file whose end is before its start, which no folder may have. */
+const anyFacts = fc.record<CampaignFacts>({
+  now: fc.nat(300),
+  isWithheld: fc.boolean(),
+  startsAt: fc.nat(300),
+  endsAt: fc.option(fc.nat(300), { nil: undefined }),
+  status: fc.constantFrom('scheduled', 'active', 'finished', undefined),
+});
+
 describe('the state of a campaign', () => {
-  test.each(table)('%s', (_, facts, expected) => {
+  it.each(table)('%s', (_, facts, expected) => {
     expect(campaignState({ ...running, ...facts })).toBe(expected);
   });
 
-  test('is region-blocked exactly where the campaign is withheld, whatever else is known', () => {
-    const facts = fc.record<CampaignFacts>({
-      now: fc.nat(300),
-      isWithheld: fc.boolean(),
-      startsAt: fc.option(fc.constant(100), { nil: undefined }),
-      endsAt: fc.option(fc.constant(200), { nil: undefined }),
-      status: fc.constantFrom('scheduled', 'active', 'finished', undefined),
-      isSignedIn: fc.boolean(),
-      participates: fc.constantFrom(true, false, undefined),
-    });
-    fc.assert(fc.property(facts, (known) => (campaignState(known) === 'region-blocked') === known.isWithheld));
+  it('is withheld exactly where the country’s rules object, whatever else is known', () => {
+    fc.assert(fc.property(anyFacts, (known) => (campaignState(known) === 'withheld') === known.isWithheld));
   });
 
-  test('§4 "Behaviour after expiry: not shown": does not come back once the end has passed', () => {
+  it('is exactly one at each instant: the one whose own rule holds', () => {
+    const isOver = ({ now, endsAt = Number.POSITIVE_INFINITY, status }: CampaignFacts) =>
+      status === 'finished' || now >= endsAt;
+    const isEarly = ({ now, startsAt, status }: CampaignFacts) => status === 'scheduled' || now < startsAt;
+    const rules: Readonly<Record<CampaignState, (facts: CampaignFacts) => boolean>> = {
+      withheld: ({ isWithheld }) => isWithheld,
+      ended: (facts) => !facts.isWithheld && isOver(facts),
+      teaser: (facts) => !facts.isWithheld && !isOver(facts) && isEarly(facts),
+      running: (facts) => !facts.isWithheld && !isOver(facts) && !isEarly(facts),
+    };
     fc.assert(
-      fc.property(fc.nat(10_000), fc.nat(10_000), fc.boolean(), (now, later, isSignedIn) => {
-        const before = campaignState({ ...running, now, isSignedIn });
-        const after = campaignState({ ...running, now: now + later, isSignedIn });
+      fc.property(anyFacts, (known) => {
+        expect(campaignStates.filter((state) => rules[state](known))).toEqual([campaignState(known)]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('R4.5 only moves on with time, as the platform’s word does: teaser, running, ended', () => {
+    const order: readonly CampaignState[] = ['teaser', 'running', 'ended'];
+    const instants = fc
+      .array(fc.nat(300), { minLength: 2, maxLength: 8 })
+      .map((times) => times.toSorted((one, other) => one - other));
+    const statuses = ['scheduled', 'active', 'finished'] as const;
+    /** From when on the platform says that the promotion runs, and that it is over. */
+    const turns = fc.tuple(fc.nat(300), fc.nat(300)).map((times) => times.toSorted((one, other) => one - other));
+    fc.assert(
+      fc.property(anyFacts, instants, turns, fc.boolean(), (known, times, platformTurns, isAsked) => {
+        const states = times.map((now) => {
+          const status = isAsked ? statuses[platformTurns.filter((turn) => now >= turn).length] : undefined;
+          return order.indexOf(campaignState({ ...known, isWithheld: false, now, status }));
+        });
+        expect(states).toEqual(states.toSorted((one, other) => one - other));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('R4.5 does not come back once the end has passed', () => {
+    const statuses = fc.constantFrom('scheduled', 'active', undefined);
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.nat(10_000), statuses, (now, later, status) => {
+        const before = campaignState({ ...running, now, status });
+        const after = campaignState({ ...running, now: now + later, status });
         return before !== 'ended' || after === 'ended';
       }),
     );
   });
+
+  it.each([
+    ['R9.27', '2025-06-20T21:59:00+03:00', Date.UTC(2025, 5, 20, 18, 59)],
+    ['R9.28', '2025-11-05T00:00:00Z', Date.UTC(2025, 10, 5)],
+    ['R9.29', '2025-10-05T00:00:00Z', Date.UTC(2025, 9, 5)],
+    ['R9.30', '2025-12-07T00:00:00Z', Date.UTC(2025, 11, 7)],
+  ])('%s is over from the second that a folder names: %s', (_, expireTime, end) => {
+    const facts = { startTime: '2024-01-01T00:00:00Z', expireTime, blocks: lightBlocks };
+    const { startTime: startsAt, expireTime: endsAt } = campaignFixture(facts, lightTexts, ['en']);
+    const stateAt = (now: number) => campaignState({ now, isWithheld: false, startsAt, endsAt, status: undefined });
+    expect([stateAt(end / 1_000 - 1), stateAt(end / 1_000)]).toEqual(['running', 'ended']);
+  });
 });
 
 describe('campaignEnd', () => {
-  test('is the earlier of what the file and the platform say, and open when neither says', () => {
+  it('is the earlier of what the file and the platform say, and open when neither says', () => {
     expect(campaignEnd(200, 100)).toBe(100);
     expect(campaignEnd(100, 200)).toBe(100);
     expect(campaignEnd(undefined, 100)).toBe(100);

@@ -1,16 +1,8 @@
 /**
- * States of a campaign page. `sign-in` is active for somebody who is not signed in; `unavailable` is active while the
- * platform can't say whether the visitor takes part; `region-blocked` is withheld by the rules of the visitor's country.
+ * States of a campaign page, the same for every visitor of a country; the action area has the visitor's own state.
+ * `withheld`: the rules of the visitor's country do not allow the campaign.
  */
-export const campaignStates = [
-  'teaser',
-  'sign-in',
-  'active',
-  'joined',
-  'unavailable',
-  'ended',
-  'region-blocked',
-] as const;
+export const campaignStates = ['withheld', 'ended', 'teaser', 'running'] as const;
 
 /** A state of {@link campaignStates}. */
 export type CampaignState = (typeof campaignStates)[number];
@@ -20,32 +12,25 @@ export interface CampaignFacts {
   readonly now: number;
   /** The rules of the visitor's country object to the campaign, see `region-objections.ts`. */
   readonly isWithheld: boolean;
-  readonly startsAt: number | undefined;
+  readonly startsAt: number;
   /** `undefined` for a long-term campaign. */
   readonly endsAt: number | undefined;
-  /** What the platform says of the promotion; `undefined` while it can't be asked. */
+  /** State of the promotion on the platform; `undefined` while it is unavailable. */
   readonly status: 'scheduled' | 'active' | 'finished' | undefined;
-  readonly isSignedIn: boolean;
-  /** `undefined` while the platform can't be asked. */
-  readonly participates: boolean | undefined;
 }
 
 /**
- * The one place that decides which state a campaign page is in (architecture, section 9). The country's rules win over
- * everything: the results of an ended campaign advertise it too. The platform's word wins over the calendar only to end
- * or to hold a campaign back.
+ * Decides which state a campaign page is in; the first that matches. The country's rules win over everything: the results of
+ * an ended campaign advertise it too. The platform's word wins over the calendar only to end or to hold a campaign back.
  */
-export function campaignState(facts: CampaignFacts): CampaignState {
-  const { now, isWithheld, startsAt, endsAt, status, isSignedIn, participates } = facts;
-  if (isWithheld) return 'region-blocked';
+export function campaignState({ now, isWithheld, startsAt, endsAt, status }: CampaignFacts): CampaignState {
+  if (isWithheld) return 'withheld';
   if (status === 'finished' || (endsAt !== undefined && now >= endsAt)) return 'ended';
-  if (status === 'scheduled' || (startsAt !== undefined && now < startsAt)) return 'teaser';
-  if (!isSignedIn) return 'sign-in';
-  if (participates === undefined) return 'unavailable';
-  return participates ? 'joined' : 'active';
+  if (status === 'scheduled' || now < startsAt) return 'teaser';
+  return 'running';
 }
 
-/** When a campaign ends: by its file or by the platform's calendar, whichever is first. Seconds since epoch. */
+/** When a campaign ends: by its file or by the platform's calendar, the earlier of both. Seconds since epoch. */
 export function campaignEnd(byFile: number | undefined, byPlatform: number | undefined): number | undefined {
   if (byFile === undefined || byPlatform === undefined) return byFile ?? byPlatform;
   return Math.min(byFile, byPlatform);

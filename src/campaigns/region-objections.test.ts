@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import luckyFriday from '../../config/campaigns/lucky-friday.json?raw';
 import type { PromotionRules } from '../../config/regions.ts';
-import { type Campaign, parseCampaign } from './campaign-schema.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
+import type { Campaign } from './campaign.ts';
+import { luckyFriday as campaign } from './campaign-fixtures.ts';
 import { regionObjections } from './region-objections.ts';
 
 const open: PromotionRules = {
@@ -14,9 +15,12 @@ const open: PromotionRules = {
   forbiddenPhrases: {},
 };
 
-const campaign = parseCampaign('lucky-friday.json', luckyFriday);
 const withOffer = (offer: Campaign['offer']) => ({ ...campaign, offer });
-const saying = (en: string) => ({ ...campaign, seo: { ...campaign.seo, title: { ...campaign.seo.title, en } } });
+/** The campaign with one text changed. */
+function saying(words: string, language: LanguageCode = 'en', key = 'seo.title') {
+  const texts = new Map(campaign.texts).set(language, { ...campaign.texts.get(language), [key]: words });
+  return { ...campaign, texts };
+}
 const welcome = { isWelcome: true, wagering: 35, products: ['sports' as const], rewardProducts: ['casino' as const] };
 
 describe('what a country objects to', () => {
@@ -72,7 +76,7 @@ describe('forbidden phrases', () => {
   const rules = { ...open, forbiddenPhrases: { en: ['risk-free', 'hurry'], ru: ['без риска'] } };
 
   test.each(['A RISK-FREE bet', 'Risk free.', 'bet risk\u00a0free', 'all risk – free'])('%s', (words) => {
-    expect(regionObjections(rules, saying(words))).toEqual(['seo.title.en says “risk-free”']);
+    expect(regionObjections(rules, saying(words))).toEqual(['texts/en.json: seo.title says “risk-free”']);
   });
 
   test.each(['asterisk free', 'a brisk-free bet', 'at your own risk', 'без риска', ''])(
@@ -83,22 +87,20 @@ describe('forbidden phrases', () => {
   );
 
   test('are found in Turkish capitals', () => {
-    const turkish = JSON.parse(luckyFriday);
-    turkish.seo.title.tr = 'RİSKSİZ BAHİS';
-    const changed = parseCampaign('lucky-friday.json', JSON.stringify(turkish));
+    const changed = saying('RİSKSİZ BAHİS', 'tr');
     expect(regionObjections({ ...open, forbiddenPhrases: { tr: ['risksiz'] } }, changed)).toEqual([
-      'seo.title.tr says “risksiz”',
+      'texts/tr.json: seo.title says “risksiz”',
     ]);
   });
 
-  test('are found in every text of the file, by field and language', () => {
-    const everywhere = JSON.parse(luckyFriday);
-    everywhere.blocks[0].significantTerms[1].ru += ' Ставка без риска!';
-    everywhere.blocks[2].items[0].text.en += ' Hurrying pays.';
-    const changed = parseCampaign('lucky-friday.json', JSON.stringify(everywhere));
-    expect(regionObjections(rules, changed)).toEqual([
-      'blocks[0].significantTerms[1].ru says “без риска”',
-      'blocks[2].items[0].text.en says “hurry”',
+  test('are found in every text of the folder, by language and name', () => {
+    const english = saying('Hurrying pays.', 'en', 'steps.items.1.text').texts.get('en') ?? {};
+    const changed = saying('Ставка без риска!', 'ru', 'hero.significantTerms.2');
+    expect(
+      regionObjections(rules, { ...changed, texts: new Map(changed.texts).set('en', english) }).toSorted(),
+    ).toEqual([
+      'texts/en.json: steps.items.1.text says “hurry”',
+      'texts/ru.json: hero.significantTerms.2 says “без риска”',
     ]);
   });
 
@@ -106,7 +108,7 @@ describe('forbidden phrases', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         expect(regionObjections(rules, saying(`${before} Risk-Free ${after}`))).toContain(
-          'seo.title.en says “risk-free”',
+          'texts/en.json: seo.title says “risk-free”',
         );
       }),
     );

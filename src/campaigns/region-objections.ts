@@ -1,16 +1,14 @@
-import * as z from 'zod';
 import type { PromotionRules } from '../../config/regions.ts';
 import { isLanguageCode } from '../i18n/languages.ts';
-import type { Campaign } from './campaign-schema.ts';
-import { isLocalizedText, type LocalizedText } from './campaign-text.ts';
+import type { Campaign } from './campaign.ts';
 
-/** What the rules are held against. */
-type CheckedCampaign = Pick<Campaign, 'offer' | 'seo' | 'blocks'>;
+/** The campaign's facts that rules check. */
+type CheckedCampaign = Pick<Campaign, 'offer' | 'texts'>;
 
-/** Why a country's rules do not allow a campaign, one reason each; empty where they do. Costly: once at start. */
-export function regionObjections(rules: PromotionRules, { offer, seo, blocks }: CheckedCampaign): string[] {
+/** Why a country's rules do not allow a campaign, one reason each; empty where they do. Costly: once when it is loaded. */
+export function regionObjections(rules: PromotionRules, { offer, texts }: CheckedCampaign): string[] {
   if (!rules.allowed) return ['promotions are not allowed'];
-  return [...offerObjections(rules, offer), ...phraseObjections(rules, { seo, blocks })];
+  return [...offerObjections(rules, offer), ...phraseObjections(rules, texts)];
 }
 
 function offerObjections(rules: PromotionRules, offer: CheckedCampaign['offer']): string[] {
@@ -32,24 +30,15 @@ function offerObjections(rules: PromotionRules, offer: CheckedCampaign['offer'])
   return objections;
 }
 
-function phraseObjections({ forbiddenPhrases }: PromotionRules, texts: unknown): string[] {
-  return textsIn(texts).flatMap(([path, byLanguage]) =>
-    Object.entries(byLanguage).flatMap(([language, text]) => {
+function phraseObjections({ forbiddenPhrases }: PromotionRules, texts: CheckedCampaign['texts']): string[] {
+  return [...texts].flatMap(([language, known]) =>
+    Object.entries(known).flatMap(([key, text]) => {
       const phrases = isLanguageCode(language) ? (forbiddenPhrases[language] ?? []) : [];
       const words = inWords(text, language);
       const said = phrases.filter((phrase) => words.includes(inWords(phrase, language).trimEnd()));
-      return said.map((phrase) => `${z.core.toDotPath([...path, language])} says “${phrase}”`);
+      return said.map((phrase) => `texts/${language}.json: ${key} says “${phrase}”`);
     }),
   );
-}
-
-type Path = readonly (string | number)[];
-
-function textsIn(node: unknown, path: Path = []): [Path, LocalizedText][] {
-  if (Array.isArray(node)) return node.flatMap((item, index) => textsIn(item, [...path, index]));
-  if (typeof node !== 'object' || node === null) return [];
-  if (isLocalizedText(node)) return [[path, node]];
-  return Object.entries(node).flatMap(([field, inner]) => textsIn(inner, [...path, field]));
 }
 
 /**

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useSite } from '../state/site-context.tsx';
+import { useStaticSite } from '../state/static-site.tsx';
 import styles from './AgeBadge.module.css';
 
 /** The lowest age that may play, from the site's configuration, with the sentence that explains it. */
 export function AgeBadge() {
   const { t } = useTranslation();
-  const { minimumAge } = useSite().siteConfig;
+  const { minimumAge } = useStaticSite().configuration;
   return (
     <p className={styles['age']}>
       <span className={styles['mark']} aria-hidden="true" dir="ltr">

@@ -10,7 +10,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A short fact about the thing it stands on. The text says it all; colour and icon only repeat it. */
+/** A short fact about its container. Colour and icon only repeat the text. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles['badge'], styles[tone])}>

@@ -3,11 +3,11 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Work is under way: the button keeps its focus and its place, and takes no click. */
+  /** Busy: the button keeps its focus and size, and ignores clicks. */
   readonly isBusy?: boolean;
 }
 
-/** Something happens on this page. For a change of page use `ButtonLink`. */
+/** A button for an action on this page. For navigation use `ButtonLink`. */
 export function Button({
   variant,
   size,

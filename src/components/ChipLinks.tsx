@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
 import styles from './ChipLinks.module.css';
 
 /** One of the views to choose from. */
 export interface Chip {
   readonly key: string;
   readonly text: string;
-  readonly to: string;
+  readonly href: string;
   readonly isCurrent: boolean;
 }
 
@@ -17,11 +16,11 @@ export function ChipLinks({ label, chips }: { readonly label: string; readonly c
         {label}
       </span>
       <ul className={styles['list']}>
-        {chips.map(({ key, text, to, isCurrent }) => (
+        {chips.map(({ key, text, href, isCurrent }) => (
           <li key={key}>
-            <Link className={styles['chip']} to={to} aria-current={isCurrent ? 'true' : undefined} preventScrollReset>
+            <a className={styles['chip']} href={href} aria-current={isCurrent ? 'true' : undefined} data-keep-scroll="">
               {text}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ type CloseButtonProps = Pick<
   'className' | 'hidden' | 'onClick' | 'popoverTarget' | 'popoverTargetAction'
 >;
 
-/** The cross at the corner of what lies over the page. */
+/** The close button of an overlay. */
 export function CloseButton({ className, ...button }: CloseButtonProps) {
   const { t } = useTranslation();
   return (

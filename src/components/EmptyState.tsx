@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Stands where a list would, and says why it is empty. */
+/** Replaces an empty list and says why it is empty. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Field.module.css';
 
-/** What the control of a {@link Field} must carry: its look, and what is read out with it. */
+/** Props that the control of a {@link Field} must spread: class and accessibility attributes. */
 export interface FieldControlProps {
   readonly id: string;
   readonly className: string;
@@ -20,7 +20,7 @@ interface FieldProps {
   readonly children: (control: FieldControlProps) => ReactNode;
 }
 
-/** A control with its label, and what there is to know of it. */
+/** A form control with label, hint and problem. */
 export function Field({ label, hint, problem, isCode = false, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,10 +1,10 @@
-import { useSite } from '../state/site-context.tsx';
+import { useStaticSite } from '../state/static-site.tsx';
 import { HostLink } from './HostLink.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 
-/** List items: who the visitor's region says helps with gambling, by telephone or on the web. */
+/** List items: the helplines of the visitor's region. */
 export function HelplineItems({ linkClass }: { readonly linkClass: string | undefined }) {
-  return useSite().region.helplines.map(({ name, phone, href }) => (
+  return useStaticSite().region.helplines.map(({ name, phone, href }) => (
     <li key={name}>
       {href === undefined ? (
         name

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { HostLink } from './HostLink.tsx';
-import { leavingTarget } from './leaving-target.ts';
+import { linkAttributes } from './link-target.ts';
 import { RegistrationLink } from './RegistrationLink.tsx';
 import { renderInSite } from './render-in-site.tsx';
 import { SignInLink } from './SignInLink.tsx';
@@ -18,18 +18,18 @@ describe('where a link of the operator leads', () => {
     ['https://help.example/?a=b', 'https://help.example/?a=b', '_top'],
     ['//evil.test/x', '//evil.test/x', '_top'],
   ])('%s', (href, expected, target) => {
-    expect(leavingTarget(href, site)).toEqual({ href: expected, target });
+    expect(linkAttributes(href, site)).toEqual({ href: expected, target });
   });
 
   it('is its own site where the operator has no other', () => {
     const here = { operatorSite: '', origin: '' };
-    expect(leavingTarget('/office/recharge', here)).toEqual({ href: '/office/recharge', target: '_top' });
-    expect(leavingTarget('/lotto/', here)).toEqual({ href: '/lotto/', target: undefined });
+    expect(linkAttributes('/office/recharge', here)).toEqual({ href: '/office/recharge', target: '_top' });
+    expect(linkAttributes('/lotto/', here)).toEqual({ href: '/lotto/', target: undefined });
   });
 });
 
-test('without script it is a plain link to the whole window', async () => {
-  const html = await renderInSite(
+test('without script it is a plain link to the whole window', () => {
+  const html = renderInSite(
     <HostLink className="link" href="/information/rules">
       Rules
     </HostLink>,
@@ -37,16 +37,16 @@ test('without script it is a plain link to the whole window', async () => {
   expect(html).toBe('<a class="link" href="https://operator.example/information/rules" target="_top">Rules</a>');
 });
 
-test('what the operator writes stays text', async () => {
-  const html = await renderInSite(<HostLink href={'/x"onclick="alert(1)'}>{'<b>'}</HostLink>);
+test('what the operator writes stays text', () => {
+  const html = renderInSite(<HostLink href={'/x"onclick="alert(1)'}>{'<b>'}</HostLink>);
   expect(html).toBe('<a href="https://operator.example/x&quot;onclick=&quot;alert(1)" target="_top">&lt;b&gt;</a>');
 });
 
-test('signing in and registering are plain links to the operator’s pages', async () => {
-  expect(await renderInSite(<SignInLink>In</SignInLink>)).toMatch(
-    /<a class="[^"]*" href="https:\/\/operator\.example\/login\?return=%2Fen%2F" target="_top">In<\/a>/,
+test('signing in and registering are plain links to the operator’s pages', () => {
+  expect(renderInSite(<SignInLink>In</SignInLink>)).toMatch(
+    /<a class="[^"]*" href="https:\/\/operator\.example\/login\?return=%2Fen%2F" target="_top" data-action="sign-in">In<\/a>/,
   );
-  expect(await renderInSite(<RegistrationLink>New</RegistrationLink>)).toBe(
-    '<a href="https://operator.example/registration" target="_top">New</a>',
+  expect(renderInSite(<RegistrationLink>New</RegistrationLink>)).toMatch(
+    /<a class="[^"]*" href="https:\/\/operator\.example\/registration" target="_top" data-action="register">New<\/a>/,
   );
 });

@@ -9,12 +9,17 @@ interface MomentProps {
   readonly withZone?: boolean;
 }
 
-/** A point in time in the visitor's zone. */
+/** A point in time in the visitor's zone. `client/actions/complete-html.ts` writes it again where that turns out to be another one. */
 export function Moment({ at, isDateOnly = false, withZone = false }: MomentProps) {
   const format = useFormat();
   const text = isDateOnly ? format.date(at) : format.dateTime(at);
   return (
-    <time dateTime={new Date(at * 1000).toISOString()} title={format.zoneName} dir="ltr">
+    <time
+      dateTime={new Date(at * 1000).toISOString()}
+      title={format.zoneName}
+      dir="ltr"
+      data-moment={isDateOnly ? 'date' : withZone ? 'zone' : 'time'}
+    >
       {withZone ? `${text} ${format.zoneName}` : text}
     </time>
   );

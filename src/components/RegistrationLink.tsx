@@ -1,29 +1,15 @@
 import type { ReactNode } from 'react';
-import { useBrowserServices } from '../state/browser-services.tsx';
-import { useSite } from '../state/site-context.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import { useAccountLinks } from './use-account-links.ts';
 
-interface RegistrationLinkProps {
-  readonly className?: string;
+interface RegistrationLinkProps extends ButtonLook {
   readonly children: ReactNode;
 }
 
-/**
- * To the registration: the host's, or the operator's page. Each way there counts as an attempt (specification, section 4).
- */
-export function RegistrationLink({ className, children }: RegistrationLinkProps) {
-  const { registrationUrl } = useSite().siteConfig;
-  const { track } = useBrowserServices();
-  const link = useLeaving({ href: registrationUrl, message: { type: 'registration' } });
+/** A link to the registration of the host or the operator. Each click counts as an attempt (`client/actions/page-actions.ts`). */
+export function RegistrationLink({ children, ...look }: RegistrationLinkProps) {
   return (
-    <a
-      className={className}
-      href={link.href}
-      target={link.target}
-      onClick={(event) => {
-        if (link.leave(event) !== 'waiting') track({ name: 'registration_call' });
-      }}
-    >
+    <a className={buttonClass(look)} href={useAccountLinks().registration} target="_top" data-action="register">
       {children}
     </a>
   );

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useSite } from '../state/site-context.tsx';
+import { useStaticSite } from '../state/static-site.tsx';
 import { HostLink } from './HostLink.tsx';
 
-/** List items: the operator's pages about safer gambling, and the register in which one excludes oneself. */
+/** List items: the operator's pages about safer gambling, and the self-exclusion register. */
 export function SaferGamblingItems({ linkClass }: { readonly linkClass: string | undefined }) {
   const { t } = useTranslation();
-  const { siteConfig, region } = useSite();
+  const { configuration, region } = useStaticSite();
   const { selfExclusion } = region;
   return (
     <>
-      {siteConfig.responsibleLinks.map(({ dictKey, href }) => (
+      {configuration.responsibleLinks.map(({ dictKey, href }) => (
         <li key={`${dictKey} ${href}`}>
           <HostLink className={linkClass} href={href}>
             {t(dictKey)}

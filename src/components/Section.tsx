@@ -4,7 +4,7 @@ import { Heading } from './Heading.tsx';
 import styles from './Section.module.css';
 
 interface SectionProps {
-  readonly title: string;
+  readonly title?: string | undefined;
   /** The target of a link to the section. */
   readonly anchor?: string;
   /** A link or a fact on the line of the heading. */
@@ -13,17 +13,25 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page under a second-level heading that names it. */
+/** A part of a page, under a second-level heading that names it. */
 export function Section({ title, anchor, aside, className, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section id={anchor} className={classNames(styles['section'], className)} aria-labelledby={headingId}>
-      <div className={styles['head']}>
-        <Heading level={2} id={headingId}>
-          {title}
-        </Heading>
-        {aside}
-      </div>
+    <section
+      id={anchor}
+      className={classNames(styles['section'], className)}
+      aria-labelledby={title === undefined ? undefined : headingId}
+    >
+      {(title !== undefined || aside) && (
+        <div className={styles['head']}>
+          {title !== undefined && (
+            <Heading level={2} id={headingId}>
+              {title}
+            </Heading>
+          )}
+          {aside}
+        </div>
+      )}
       {children}
     </section>
   );

@@ -1,30 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
 import type { Link } from '../entities/link.ts';
 import { hrefFor } from '../routes/route-href.ts';
-import { useSite } from '../state/site-context.tsx';
-import { classNames } from './class-names.ts';
+import type { RouteId } from '../routes/route-table.ts';
+import { useStaticSite } from '../state/static-site.tsx';
 import { HostLink } from './HostLink.tsx';
 import styles from './SiteNavigation.module.css';
 
 interface SiteNavigationProps {
+  /** The route of the page, whose section is marked. */
+  readonly current?: RouteId | undefined;
   /** Pages of the operator, after the sections. */
   readonly operatorLinks?: readonly Link[];
 }
 
 /** The sections of Marquee that the operator has switched on. */
-export function SiteNavigation({ operatorLinks = [] }: SiteNavigationProps) {
+export function SiteNavigation({ current, operatorLinks = [] }: SiteNavigationProps) {
   const { t } = useTranslation();
-  const { currentLanguage, siteConfig } = useSite();
+  const { language, configuration } = useStaticSite();
   return (
     <nav className={styles['navigation']} aria-label={t('navigation_label')}>
-      <NavLink className={classNames(styles['link'])} to={hrefFor('home', currentLanguage, {})} end>
+      <a
+        className={styles['link']}
+        href={hrefFor('home', language, {})}
+        aria-current={current === 'home' ? 'page' : undefined}
+      >
         {t('navigation_promotions')}
-      </NavLink>
-      {siteConfig.isLottoAvailable && (
-        <NavLink className={classNames(styles['link'])} to={hrefFor('lotto-main', currentLanguage, {})}>
+      </a>
+      {configuration.isLottoAvailable && (
+        <a
+          className={styles['link']}
+          href={hrefFor('lotto-main', language, {})}
+          aria-current={current === 'lotto-main' ? 'page' : undefined}
+        >
           {t('navigation_lottery')}
-        </NavLink>
+        </a>
       )}
       {operatorLinks.map(({ dictKey, href }) => (
         <HostLink key={`${dictKey} ${href}`} className={styles['link']} href={href}>

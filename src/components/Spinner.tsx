@@ -1,4 +1,4 @@
 import styles from './Spinner.module.css';
 
-/** Work is under way. It says nothing to assistive technology: what it stands in does, with `aria-busy`. */
+/** A loading spinner. Its container tells assistive technology with `aria-busy`. */
 export const Spinner = () => <span className={styles['spinner']} />;

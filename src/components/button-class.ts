@@ -1,7 +1,7 @@
 import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
 
-/** How a button looks. One primary button in a view: it is the one thing the page asks for. */
+/** Look of a button. A view has at most one primary button. */
 export interface ButtonLook {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;

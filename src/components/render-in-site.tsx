@@ -1,33 +1,66 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
-import { createI18n } from '../i18n/create-i18n.ts';
-import type { LanguageCode } from '../i18n/languages.ts';
-import { messageLoaders } from '../i18n/message-loaders.ts';
+import { type LanguageCode, languages } from '../i18n/languages.ts';
+import { builtInMessages } from '../i18n/messages.ts';
+import { prepareTexts } from '../i18n/prepare-texts.ts';
+import { createTexts, type Messages, type Texts } from '../i18n/texts.ts';
+import { PageAddressContext } from '../state/page-address.ts';
+import { PageTimeContext } from '../state/page-time.ts';
 import { SiteProvider } from '../state/site-context.tsx';
-import { type SiteChanges, siteFixture } from '../state/site-fixture.ts';
+import { type SiteChanges, siteFixture, staticSiteFixture } from '../state/site-fixture.ts';
+import { type SiteInput, siteInputs } from '../state/static-inputs.ts';
+import { StaticSiteProvider } from '../state/static-site.tsx';
 
 const dictionary = { link_about: 'About us', link_limits: 'Deposit limits' };
 
-/** For tests: the HTML that the server would send for a part of a page. A text that the dictionary lacks throws. */
-export async function renderInSite(part: ReactNode, changes: SiteChanges = {}, path = '/en/'): Promise<string> {
-  const site = siteFixture(changes);
-  const i18n = createI18n({
-    language: site.currentLanguage,
-    messages: (await messageLoaders[site.currentLanguage]()).messages,
-    dictionary,
-    onMissingKey: failOnMissingKey,
+/** For tests: the texts of a language with some of the operator's. A key that has no text throws. */
+export function textsFixture(language: LanguageCode = 'en'): Texts {
+  return createTexts({
+    language,
+    messages: preparedTexts(language),
+    onMissingKey: (key) => {
+      throw new Error(`No text for ${key} in ${language}`);
+    },
   });
+}
+
+/** For tests: the prepared texts of a language, with some of the operator's. */
+export function preparedTexts(language: LanguageCode): Messages {
+  const texts = prepared.get(language) ?? prepareTexts(language, builtInMessages.get(language) ?? {}, dictionary);
+  prepared.set(language, texts);
+  return texts;
+}
+
+const prepared = new Map<LanguageCode, Messages>();
+
+interface RenderOptions {
+  readonly reads?: readonly SiteInput[];
+  /** In place of all texts of the language. */
+  readonly texts?: Texts;
+}
+
+/** For tests: the HTML that the server would send for a part of a page, be it static or an island. */
+export function renderInSite(
+  part: ReactNode,
+  changes: SiteChanges = {},
+  path = '/en/',
+  { reads = siteInputs, texts }: RenderOptions = {},
+): string {
+  const site = siteFixture(changes);
+  const staticSite = staticSiteFixture(changes, path);
+  const { pathname, search } = staticSite.address;
   return renderToStaticMarkup(
-    <SiteProvider site={site}>
-      <I18nextProvider i18n={i18n}>
-        <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+    <SiteProvider site={site} language={languages[site.currentLanguage]}>
+      <I18nextProvider i18n={(texts ?? textsFixture(site.currentLanguage)).i18n}>
+        <PageAddressContext value={{ pathname, search }}>
+          <PageTimeContext value={{ serverTime: 0, age: 0 }}>
+            <StaticSiteProvider site={staticSite} reads={reads}>
+              {part}
+            </StaticSiteProvider>
+          </PageTimeContext>
+        </PageAddressContext>
       </I18nextProvider>
     </SiteProvider>,
   );
-}
-
-function failOnMissingKey(key: string, language: LanguageCode): never {
-  throw new Error(`No text for ${key} in ${language}`);
 }

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigationStatus } from './navigation-status.ts';
+import type { NavigationStatus } from '../state/browser-services.tsx';
 import styles from './ProgressBar.module.css';
 import { nextProgress, type ProgressPhase } from './progress-phase.ts';
 
-/** The thin bar that shows that the next page is on its way (specification, sections 2 and 4). */
-export function ProgressBar() {
+/** The thin bar that shows that the next page is on its way (R4.10, R4.18 to R4.22). */
+export default function ProgressBar({ status }: { readonly status: NavigationStatus }) {
   const { t } = useTranslation();
-  const status = useNavigationStatus();
   const [phase, setPhase] = useState<ProgressPhase>('hidden');
 
   // The status alone starts a step: a step's own change of phase must not restart its timer.
-  const [lastStatus, setLastStatus] = useState(status);
+  const [lastStatus, setLastStatus] = useState<NavigationStatus>('idle');
   const [later, setLater] = useState<{ phase: ProgressPhase; delay: number }>();
   if (status !== lastStatus) {
     const step = nextProgress(phase, status);

@@ -1,22 +1,17 @@
-import { chunkReloadThrottle } from '../../config/constants.ts';
-import { cookies } from '../state/cookies.ts';
-
-/** Where the browser remembers when a missing file last made it load the page anew; `client/page-reload.ts` shares it. */
-export const reloadStorageKey = 'marquee-chunk-reload';
-
-/** Seconds that a browser asks for our own files after one of the CDN's failed. */
-export const cdnAvoidance = 300;
+import { cdnAvoidance, chunkReloadThrottle, reloadStorageKey } from '../../config/constants.ts';
+import { pageCookies } from '../state/cookies.ts';
 
 /**
- * For the case that the page's own script or style is not there: the build is gone, or the CDN is. It loads the page
- * anew, at most once within the throttle (specification, section 4; where storage is blocked, not twice in a row), and
- * asks for our own files if the CDN's failed. It stands in the document as text, because the script that would do it is
- * the one that may be missing.
+ * For a script or style of the page that is not there: the build is gone, or the CDN is. It loads the page again, at most once
+ * within the throttle (R4.16; where storage is blocked, not twice in a row), and asks for our own files if the CDN's failed. A
+ * picture gets the one that it names for this case. It stands in the document as text: the script may be what is missing.
  */
 export const assetRecoveryScript = `(function(){var isLeaving;addEventListener('error',function(event){
-var file=event.target,address=file&&(file.tagName==='SCRIPT'?file.src:file.tagName==='LINK'&&file.rel==='stylesheet'?file.href:'');
+var file=event.target;
+if(file&&file.tagName==='IMG'&&file.dataset.fallback){file.src=file.dataset.fallback;delete file.dataset.fallback;return}
+var address=file&&(file.tagName==='SCRIPT'?file.src:file.tagName==='LINK'&&file.rel==='stylesheet'?file.href:'');
 if(!address||isLeaving||navigator.onLine===false)return;
-if(new URL(address).origin!==location.origin)document.cookie='${cookies.avoidsCdn.name}=1;path=/;max-age=${cdnAvoidance};'+(self===top?'samesite=lax':'samesite=none;secure;partitioned');
+if(new URL(address).origin!==location.origin)document.cookie='${pageCookies.avoidsCdn.name}=1;path=/;max-age=${cdnAvoidance};'+(self===top?'samesite=lax':'samesite=none;secure;partitioned');
 try{
 var now=Date.now();
 if(now-Number(sessionStorage.getItem('${reloadStorageKey}')||0)<${chunkReloadThrottle})return;

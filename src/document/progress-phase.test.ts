@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextProgress } from './progress-phase.ts';
 
 describe('nextProgress', () => {
-  it('§4 "starts after a 200 ms throttle"', () => {
+  it('R4.18 starts after a throttle of 200 ms', () => {
     expect(nextProgress('hidden', 'loading')).toEqual({ now: 'hidden', later: { phase: 'rising', delay: 200 } });
   });
 
@@ -10,7 +10,7 @@ describe('nextProgress', () => {
     expect(nextProgress('hidden', 'idle')).toEqual({ now: 'hidden' });
   });
 
-  it('§4 "finish goes to 100 and hides after 500 ms"', () => {
+  it('R4.20 R4.21 goes to 100 when it finishes, and hides after 500 ms', () => {
     expect(nextProgress('rising', 'idle')).toEqual({ now: 'finished', later: { phase: 'hidden', delay: 500 } });
   });
 
@@ -18,7 +18,7 @@ describe('nextProgress', () => {
     expect(nextProgress('rising', 'loading')).toEqual({ now: 'rising' });
   });
 
-  it('§4 "failure marks it failed": whether or not the bar was showing, and the next navigation starts afresh', () => {
+  it('R4.22 fails whether or not the bar was showing, and the next navigation starts from the beginning', () => {
     expect(nextProgress('hidden', 'failed')).toEqual({ now: 'failed' });
     expect(nextProgress('rising', 'failed')).toEqual({ now: 'failed' });
     expect(nextProgress('failed', 'loading')).toEqual({ now: 'hidden', later: { phase: 'rising', delay: 200 } });

@@ -1,7 +1,7 @@
 import { progressHideDelay, progressThrottle } from '../../config/constants.ts';
-import type { NavigationStatus } from './navigation-status.ts';
+import type { NavigationStatus } from '../state/browser-services.tsx';
 
-/** What the progress bar shows (specification, section 4). */
+/** What the progress bar shows (R4.10). */
 export type ProgressPhase = 'hidden' | 'rising' | 'finished' | 'failed';
 
 /** The phase to go to now, and the one to go to after a delay in milliseconds unless the status changes first. */

@@ -16,10 +16,10 @@ export const analyticsEventNames = [
   'error_code',
 ] as const;
 
-/** Code of what went wrong: never a text, which could say who somebody is. */
+/** Error code: never a text, which could identify a person. */
 export const errorCodeSchema = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
-/** One thing that a visitor did (specification, sections 4 and 8). Nothing in it says who they are. */
+/** One thing that a visitor did (R4.41 to R4.44, R8.19). Nothing in it says who they are. */
 export const analyticsEventSchema = z.object({
   name: z.enum(analyticsEventNames),
   /** Milliseconds since epoch. */

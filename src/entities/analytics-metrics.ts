@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { registrationTypeSchema } from './registration.ts';
 
-/** What a visitor had chosen when they went to register with a social network (specification, section 3). */
+/** Choices of a visitor who registers with a social network (R3.21). */
 export const socialDataSchema = z.object({
   currencyId: z.int(),
   countryId: z.int(),
@@ -9,12 +9,12 @@ export const socialDataSchema = z.object({
   promocode: z.string().check(z.maxLength(64)),
 });
 
-/** What is remembered of a visitor's attempts to register and to sign in (specification, section 3). */
+/** Stored metrics of a visitor's attempts to register and to sign in (R3.20). */
 export const analyticsMetricsSchema = z.object({
   regTryCounter: z.int().check(z.gte(0)),
   /** Milliseconds since epoch; missing before the first call. */
   lastRegCallTime: z.optional(z.int()),
-  /** The registration was completed: no leave event is sent (specification, section 4). */
+  /** The registration was completed: no leave event is sent (R4.44). */
   hasDone: z.boolean(),
   authTryCounter: z.int().check(z.gte(0)),
   /** Milliseconds since epoch; missing before the first call. */

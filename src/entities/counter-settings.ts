@@ -10,7 +10,7 @@ export const counterCodeSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const counterSchema = z.object({ type: counterTypeSchema, code: counterCodeSchema });
 export type Counter = z.infer<typeof counterSchema>;
 
-/** What stands for the code in the address of a counter's script. */
+/** Placeholder of the code in the address of a counter's script. */
 export const codePlaceholder = '{code}';
 
 /** What a browser must know to load counters: the address of each kind's script, and the tag where the platform has none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A currency of the operator (specification, section 3). */
+/** A currency of the operator (R3.11). */
 export const currencySchema = z.object({
   id: z.int(),
   code: z.string(),

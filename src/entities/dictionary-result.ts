@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Whether a part of the dictionary was loaded (specification, section 3, dictionary load results). */
+/** Whether a part of the dictionary was loaded (R3.23). */
 export const dictionaryResultSchema = z.object({ id: z.string(), isLoaded: z.boolean() });
 
 /** Whether a part of the dictionary was loaded. */

@@ -2,35 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { analyticsMetricsSchema } from './analytics-metrics.ts';
 import { fingerprintRecordSchema, isFingerprintValid } from './fingerprint-record.ts';
 import { hrefSchema } from './link.ts';
-import { hasExpired, promotionRouteSchema } from './promotion-route.ts';
 import { bonusChoiceSchema, bonusChoices, registrationTypeSchema, socialNetworks } from './registration.ts';
 import { isTokenCurrent, sessionTokenClaimsSchema } from './session-token.ts';
 import { thirdPartySections } from './third-party-section.ts';
 
-describe('promotion route metadata', () => {
-  const fastGames = promotionRouteSchema.parse({
-    label: 'Fast games',
-    isLongTerm: false,
-    expireTime: Date.UTC(2025, 5, 20, 18, 59) / 1000,
-    groupRefId: 0,
-    promotionIds: [1],
-  });
-
-  it('§9 "fast-games 20 June 2025 21:59 UTC+3": is over from that second on', () => {
-    const end = Date.parse('2025-06-20T21:59:00+03:00') / 1000;
-    expect(hasExpired(fastGames, end - 1)).toBe(false);
-    expect(hasExpired(fastGames, end)).toBe(true);
-  });
-
-  it('§4 "Time-limited campaigns: isLongTerm false with expireTime": a long-term one never expires', () => {
-    expect(hasExpired({ ...fastGames, isLongTerm: true }, Number.MAX_SAFE_INTEGER)).toBe(false);
-  });
-});
-
 describe('the fingerprint record', () => {
   const record = { token: 't', componentsData: {}, expiresAt: 1_000 };
 
-  it('§5 "Fingerprint reply must contain token, expiry and data, else it counts as a failure"', () => {
+  it('R5.7 is a token, an expiry and data, and nothing less', () => {
     expect(fingerprintRecordSchema.safeParse(record).success).toBe(true);
     for (const field of ['token', 'componentsData', 'expiresAt'] as const) {
       expect(fingerprintRecordSchema.safeParse({ ...record, [field]: undefined }).success).toBe(false);
@@ -38,7 +17,7 @@ describe('the fingerprint record', () => {
     expect(fingerprintRecordSchema.safeParse({ ...record, token: '' }).success).toBe(false);
   });
 
-  it('§4 "Fingerprint valid while a token exists and expiry is in the future"', () => {
+  it('R4.38 is valid while it has a token and its expiry is in the future', () => {
     expect(isFingerprintValid(record, 999)).toBe(true);
     expect(isFingerprintValid(record, 1_000)).toBe(false);
     expect(isFingerprintValid(undefined, 0)).toBe(false);
@@ -46,27 +25,27 @@ describe('the fingerprint record', () => {
 });
 
 describe('the session token', () => {
-  it('§5 "Token valid only if present and carrying an expiry claim"', () => {
+  it('R5.6 needs an expiry claim, and is over from that second on', () => {
     expect(sessionTokenClaimsSchema.safeParse({ sub: '1' }).success).toBe(false);
     expect(isTokenCurrent({ exp: 2 }, 1_999)).toBe(true);
     expect(isTokenCurrent({ exp: 2 }, 2_000)).toBe(false);
   });
 });
 
-describe('enumerations of §3', () => {
-  it('number the bonus choices as the platform does', () => {
+describe('enumerations of the platform', () => {
+  it('R3.55 number the bonus choices as the platform does', () => {
     expect(bonusChoices).toEqual({ decline: 0, sports: 1, casino: 2 });
     expect(bonusChoiceSchema.safeParse(3).success).toBe(false);
   });
 
-  it('have every registration type, social network and third-party section', () => {
+  it('R3.56 R3.57 R3.59 have every registration type, social network and third-party section', () => {
     for (const type of ['fast_reg', 'phone_reg', 'full_reg', 'soc_reg', 'short_reg']) {
       expect(registrationTypeSchema.safeParse(type).success).toBe(true);
     }
     expect([socialNetworks.length, thirdPartySections.length]).toEqual([15, 13]);
   });
 
-  it('hold the stored analytics together', () => {
+  it('R3.20 R3.21 hold the stored analytics together', () => {
     const stored = {
       regTryCounter: 1,
       hasDone: false,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the fingerprint service says of a browser (specification, sections 3 and 5): all three or it is a failure. */
+/** Reply of the fingerprint service. Without all three fields it is a failure (R3.17, R5.7). */
 export const fingerprintRecordSchema = z.object({
   /** It travels in a header. */
   token: z.string().check(z.regex(/^[\x21-\x7e]{1,2048}$/)),
@@ -12,6 +12,6 @@ export const fingerprintRecordSchema = z.object({
 /** What the fingerprint service says of a browser. */
 export type FingerprintRecord = z.infer<typeof fingerprintRecordSchema>;
 
-/** Valid while a token exists and its expiry lies ahead (specification, section 4). `now` is in milliseconds. */
+/** Valid while a token exists and its expiry lies ahead (R4.38). `now` is in milliseconds. */
 export const isFingerprintValid = (record: FingerprintRecord | undefined, now: number): boolean =>
   record !== undefined && record.expiresAt > now;

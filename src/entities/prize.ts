@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../lib/money.ts';
 
-/** What a promotion, wheel or tournament gives; its form is ours, the specification names none. */
+/** What a promotion, wheel or tournament gives; its form is Marquee's own (R7.5). */
 export const prizeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('money'), value: moneySchema }),

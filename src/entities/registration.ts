@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Ways to register (specification, section 3): one click, phone, e-mail, social network, short form. */
+/** Ways to register (R3.56): one click, phone, e-mail, social network, short form. */
 export const registrationTypes = ['fast_reg', 'phone_reg', 'full_reg', 'soc_reg', 'short_reg'] as const;
 export const registrationTypeSchema = z.enum(registrationTypes);
 export type RegistrationType = z.infer<typeof registrationTypeSchema>;
 
-/** Social networks that a visitor may register with (specification, section 3). */
+/** Social networks that a visitor may register with (R3.57). */
 export const socialNetworks = [
   'google',
   'vk',
@@ -26,12 +26,12 @@ export const socialNetworks = [
 export const socialNetworkSchema = z.enum(socialNetworks);
 export type SocialNetwork = z.infer<typeof socialNetworkSchema>;
 
-/** What a visitor chooses after registration, by the number that the platform knows it by (specification, section 3). */
+/** Bonus choices after registration, by the platform's number (R3.55). */
 export const bonusChoices = { decline: 0, sports: 1, casino: 2 } as const;
 export const bonusChoiceSchema = z.literal([bonusChoices.decline, bonusChoices.sports, bonusChoices.casino]);
 export type BonusChoice = z.infer<typeof bonusChoiceSchema>;
 
-/** How a visitor keeps a new login (specification, section 3). */
+/** How a visitor keeps a new login (R3.58). */
 export const loginSaveOptions = ['file', 'picture', 'email'] as const;
 export const loginSaveOptionSchema = z.enum(loginSaveOptions);
 export type LoginSaveOption = z.infer<typeof loginSaveOptionSchema>;

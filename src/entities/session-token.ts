@@ -6,8 +6,8 @@ const lastSecond = 253_402_300_799;
 const time = z.number().check(z.gte(0), z.lte(lastSecond));
 
 /**
- * The claims of a session token that Marquee reads (specification, section 3), in seconds since epoch: a token without an
- * expiry is not valid.
+ * The claims of a session token that Marquee reads, in seconds since epoch. A token without an expiry is not valid (R3.19,
+ * R5.6).
  */
 export const sessionTokenClaimsSchema = z.object({
   exp: time,
@@ -20,7 +20,7 @@ export const sessionTokenClaimsSchema = z.object({
 /** The claims of a session token that Marquee reads. */
 export type SessionTokenClaims = z.infer<typeof sessionTokenClaimsSchema>;
 
-/** Does the token still hold (specification, section 5)? `now` is in milliseconds since epoch. */
+/** Whether the token has not expired (R5.6). `now` is in milliseconds since epoch. */
 export const isTokenCurrent = ({ exp }: Pick<SessionTokenClaims, 'exp'>, now: number): boolean => exp * 1000 > now;
 
 /** Is the token not valid yet, by more than a tolerance in seconds? `now` is in milliseconds since epoch. */

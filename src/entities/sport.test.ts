@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sportSlug } from './sport.ts';
 
 describe('sportSlug', () => {
-  it('§2 "Sport ids to slugs: 1 football, 2 ice-hockey, 3 basketball, 4 tennis, 18 motorsport, 26 formula-1, 40 esports, 66 cricket, 85 fifa."', () => {
+  it('R2.153 gives each sport id its slug', () => {
     const words =
       '1 football, 2 ice-hockey, 3 basketball, 4 tennis, 18 motorsport, 26 formula-1, 40 esports, 66 cricket, 85 fifa';
     for (const pair of words.split(', ')) {

@@ -1,4 +1,4 @@
-/** Sports by the id that the platform gives them, as addresses of the host name them (specification, section 2). */
+/** Slugs of sports in the host's paths, by the platform's id (R2.153). */
 export const sportSlugs = {
   1: 'football',
   2: 'ice-hockey',
@@ -14,7 +14,7 @@ export const sportSlugs = {
 /** Name of a sport in an address of the host. */
 export type SportSlug = (typeof sportSlugs)[keyof typeof sportSlugs];
 
-/** The sport's name in addresses; nothing for a sport that the specification does not list. */
+/** The sport's slug; `undefined` for a sport without one. */
 export function sportSlug(id: number): SportSlug | undefined {
   const known: Readonly<Record<string, SportSlug>> = sportSlugs;
   return Object.hasOwn(known, String(id)) ? known[String(id)] : undefined;

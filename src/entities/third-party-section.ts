@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Sections whose games other companies make (specification, section 3). */
+/** Sections with games of third parties (R3.59). */
 export const thirdPartySections = [
   'slots',
   'casino',

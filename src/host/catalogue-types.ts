@@ -2,24 +2,24 @@ import type * as z from 'zod/mini';
 import type { HostPathName } from './host-paths.ts';
 
 /**
- * Versions of the protocol. 1: what the specification names, which any host knows. 2: what Marquee has added; a host that
+ * Versions of the protocol. 1: the specified messages, which every host knows. 2: Marquee's additions; a host that
  * does not know it is a host of version 1.
  */
 export type ProtocolVersion = 1 | 2;
 
-/** Who says a message: Marquee's page, the host, or both. */
+/** Who sends a message. */
 export type Direction = 'page-to-host' | 'host-to-page' | 'both';
 
-/** Whose messages are to be read. */
+/** Who reads a message. */
 export type Reader = 'host' | 'page';
 
-/** What happens in the page itself when no host answers within the budget, or there is none. */
+/** What the page does when no host answers within the budget. */
 export type Fallback =
   /** The page goes to the path at the operator's own site. */
   | 'navigate'
   | 'sign-in-page'
   | 'registration-page'
-  /** The page's own session says whether somebody is signed in. */
+  /** The page uses its own session. */
   | 'own-session'
   | 'scroll-window'
   | 'lock-own-scroll'
@@ -28,14 +28,14 @@ export type Fallback =
   | 'document-title'
   /** The page shows the text itself. */
   | 'own-notice'
-  /** The page lives without a host. */
+  /** The page runs without a host. */
   | 'standalone'
   | 'nothing';
 
 /** The contract of a message: an object with its type. */
 export type MessageContract = z.ZodMiniObject<{ readonly type: z.ZodMiniLiteral<string> }>;
 
-/** What the host answers, and how many milliseconds it has for that. */
+/** The host's answer, and the milliseconds it has for it. */
 export interface MessageReply<Contract extends z.ZodMiniType = z.ZodMiniType> {
   readonly contract: Contract;
   readonly budget: number;
@@ -52,11 +52,11 @@ export interface MessageSpec<
   /** Fields that came later than their message. */
   readonly fieldsSince?: Readonly<Partial<Record<Exclude<keyof z.infer<Contract>, 'type'>, ProtocolVersion>>>;
   readonly contract: Contract;
-  /** Without it nobody waits. */
+  /** Missing: the message has no answer. */
   readonly reply?: Reply;
   readonly fallback: Fallback;
   /** The path that the message opens. */
   readonly opens?: HostPathName;
-  /** Saying it twice is the same as saying it once. */
+  /** Sending it twice has the same effect as sending it once. */
   readonly isRepeatable: boolean;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogue, type MessageType } from './catalogue.ts';
 import { readMessage } from './check-message.ts';
-import { hostPathWords, messageDescriptions } from './message-descriptions.ts';
+import { hostPathDescriptions, messageDescriptions } from './message-descriptions.ts';
 import { messageExamples } from './message-examples.ts';
 import { specifiedMessages } from './specified-messages.ts';
 
@@ -12,12 +12,12 @@ const shapeOf = (contract: z.core.$ZodType) =>
     .properties;
 
 describe('the catalogue', () => {
-  it('§7 "init, update frame height, scroll to top or bottom", and every other message to the host', () => {
+  it('R7.68-R7.99 has every message to the host', () => {
     expect(specifiedMessages).toHaveLength(32);
     for (const [words, type] of specifiedMessages) {
       expect(catalogue[type], words).toBeDefined();
       expect(catalogue[type].direction, words).not.toBe('host-to-page');
-      // A host of the first version knows what the specification names.
+      // A host of version 1 knows the messages of R7.68 to R7.99.
       expect(catalogue[type].since, words).toBe(1);
     }
   });
@@ -54,13 +54,13 @@ describe('the catalogue', () => {
     if (opens) {
       expect(fallback).toBe('navigate');
       expect(reply?.budget).toBeLessThanOrEqual(1_000);
-      expect(hostPathWords[opens]).toMatch(/^\//);
+      expect(hostPathDescriptions[opens]).toMatch(/^\//);
     }
   });
 
   it('has a message for every path of the host', () => {
     const opened = new Set(Object.values(catalogue).flatMap(({ opens }) => opens ?? []));
-    expect([...opened].toSorted()).toEqual(Object.keys(hostPathWords).toSorted());
+    expect([...opened].toSorted()).toEqual(Object.keys(hostPathDescriptions).toSorted());
   });
 });
 

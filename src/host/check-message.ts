@@ -2,10 +2,10 @@ import { type MessageToHost, type MessageToPage, specFor } from './catalogue.ts'
 import type { Reader } from './catalogue-types.ts';
 import { describeIssue } from './describe-issue.ts';
 
-/** Why something is no message: without a type, of a type that this reader has no message of, or with a wrong field. */
+/** Why data is no message. */
 export interface MessageProblem {
   readonly kind: 'no-type' | 'unknown-type' | 'wrong-field';
-  /** For a log: names types and fields, and never what was in them. */
+  /** For a log: names types and fields, never values. */
   readonly text: string;
 }
 
@@ -14,10 +14,10 @@ export type ReadMessage<Message> =
   | { readonly message: Message; readonly problem?: undefined }
   | { readonly problem: MessageProblem; readonly message?: undefined };
 
-/** What is logged of a message without a type, in the words of the specification, section 8. */
+/** Logged for a message without a type (R8.9). */
 export const noTypeText = "Can't send data without required type parameter";
 
-/** Types that may be written into a log; others were made by whoever sent them. */
+/** Types that are safe in a log; the sender may choose any type. */
 const harmlessType = /^[\w.-]{1,64}$/;
 
 /**

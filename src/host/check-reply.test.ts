@@ -21,8 +21,8 @@ describe('readReply', () => {
     expect(readReply('topUp', { isAccepted: 'secret' })).toEqual({ flaw: 'isAccepted is missing or no boolean' });
   });
 
-  it('knows of messages that nobody answers', () => {
-    expect(Reflect.apply(readReply, undefined, ['scrollToTop', {}])).toEqual({ flaw: 'nobody answers it' });
+  it('refuses a reply to a message without an answer', () => {
+    expect(Reflect.apply(readReply, undefined, ['scrollToTop', {}])).toEqual({ flaw: 'it has no answer' });
   });
 });
 

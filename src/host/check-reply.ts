@@ -5,12 +5,12 @@ import type { MessageReply } from './catalogue-types.ts';
 import { describeIssue } from './describe-issue.ts';
 import { pageMessages } from './page-messages.ts';
 
-/** A reply that fits its contract and has no other fields, or what is wrong with it: never what was in it. */
+/** A reply that fits its contract, without other fields, or its flaw, which never quotes it. */
 export type ReadReply<Reply> =
   | { readonly reply: Reply; readonly flaw?: undefined }
   | { readonly flaw: string; readonly reply?: undefined };
 
-/** What an answer brings: a reply, or why there is none, with what is wrong with an answer that is neither. */
+/** A checked answer: a reply or the host's problem, or `wrong-answer` with the flaw. */
 export type ReadAnswer<Reply> =
   | { readonly reply: Reply; readonly problem?: undefined; readonly flaw?: undefined }
   | { readonly problem: HostProblem | 'wrong-answer'; readonly flaw?: string; readonly reply?: undefined };
@@ -23,13 +23,13 @@ const specs: AnsweredSpecs = pageMessages;
 const problems = ['unsupported', 'refused', 'failed'] as const satisfies readonly HostProblem[];
 const answerSchema = z.object({ result: z.optional(z.unknown()), problem: z.optional(z.enum(problems)) });
 
-/** Said of what has getters or proxies of the sender that throw. */
+/** The flaw of data whose getters or proxies throw. */
 const unreadable = 'it cannot be read';
 
 /** The reply to a message of a type in `data`, which may be anything. Never throws. */
 export function readReply<Type extends AnsweredType>(type: Type, data: unknown): ReadReply<ReplyOf<Type>> {
   const spec: AnsweredSpecs[Type] = specs[type];
-  if (!spec.reply) return { flaw: 'nobody answers it' };
+  if (!spec.reply) return { flaw: 'it has no answer' };
   try {
     const { success, data: reply, error } = z.safeParse(spec.reply.contract, data);
     return success ? { reply } : { flaw: describeIssue(error.issues[0]) };

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Names that may be written into a log; others were chosen by whoever sent them. */
+/** Names that are safe in a log; the sender may choose any name. */
 const harmlessName = /^[\w-]{1,64}$/;
 const shownNames = 5;
 
@@ -26,7 +26,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `is none of ${issue.values.map(String).join(', ')}`;
     case 'unrecognized_keys':
-      return `has fields that nobody knows: ${issue.keys.slice(0, shownNames).map(named).join(', ')}`;
+      return `has unknown fields: ${issue.keys.slice(0, shownNames).map(named).join(', ')}`;
     default:
       return 'does not fit its contract';
   }

@@ -7,7 +7,7 @@ const newerFields = (type: string, version: ProtocolVersion): string[] =>
   );
 
 /** Why hosts of a version do not know a message to the host, or a field of it. Without a version: why no host knows it. */
-export function lackOf(
+export function unsupportedReason(
   version: ProtocolVersion | undefined,
   type: string,
   field: string | undefined,

@@ -7,7 +7,7 @@ import {
   registrationFailedSchema,
   registrationStartedSchema,
   sessionChangedSchema,
-} from './host-message.ts';
+} from './message-types.ts';
 
 /** CSS pixels: no device covers more of its screen. */
 const inset = z.int().check(z.gte(0), z.lte(1_000));
@@ -37,9 +37,9 @@ const told = <Contract extends MessageContract>(contract: Contract): MessageSpec
   isRepeatable: true,
 });
 
-/** What the host says to the page (specification, sections 5 and 7; the others are ours), by type. */
+/** Messages of the host to the page, by type. All but `updateSiteConfig` are Marquee's own. */
 export const hostMessages = {
-  // The specification lists it among what the page says, and section 5 has the page hear it.
+  // Listed among the page's messages (R7.75), and received by the page (R5.8).
   updateSiteConfig: { ...told(configurationUpdateSchema), direction: 'both', since: 1 },
   sessionChanged: told(sessionChangedSchema),
   consent: told(consentMessageSchema),

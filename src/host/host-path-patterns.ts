@@ -6,7 +6,7 @@ const query = `(?:\\?${character}+=${character}*(?:&${character}+=${character}*)
 
 const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 
-/** How the host's paths of the specification, section 2, look when `hostPaths` has built them. */
+/** Patterns of the paths that `hostPaths` builds (R2.141 to R2.152). */
 export const hostPathPatterns = {
   line: whole(`/${segment}(?:/${segment}){1,3}`),
   allGames: whole(`/allgamesentrance(?:/${segments})?`),

@@ -49,47 +49,31 @@ const anyPath = fc.oneof(
 
 describe('hostPaths', () => {
   it.each([
-    [
-      '§2 "/{pageType?}/{section}/{menuSection?}/{sport slug}"',
-      hostPaths.line({ section: 'line', sport: 1 }),
-      '/line/football',
-    ],
+    ['R2.141 the line of a sport', hostPaths.line({ section: 'line', sport: 1 }), '/line/football'],
     [
       'all of its parts',
       hostPaths.line({ pageType: 'm', section: 'live', menuSection: 'top', sport: 2 }),
       '/m/live/top/ice-hockey',
     ],
-    ['§2 "/allgamesentrance{path}"', hostPaths.allGames('/new/top'), '/allgamesentrance/new/top'],
+    ['R2.142 all games', hostPaths.allGames('/new/top'), '/allgamesentrance/new/top'],
     ['no path', hostPaths.allGames(), '/allgamesentrance'],
-    [
-      '§2 "/bonus/{page}?category={category}"',
-      hostPaths.bonus('rules', 'casino & slots'),
-      '/bonus/rules?category=casino%20%26%20slots',
-    ],
+    ['R2.143 a bonus page', hostPaths.bonus('rules', 'casino & slots'), '/bonus/rules?category=casino%20%26%20slots'],
     ['no category', hostPaths.bonus('rules'), '/bonus/rules'],
-    [
-      '§2 "/fast-games?game={game}&productid={id}"',
-      hostPaths.fastGames({ game: 'crash', productId: 7 }),
-      '/fast-games?game=crash&productid=7',
-    ],
-    ['§2 "/information/{page}"', hostPaths.information('контакты'), `/information/${encodeURIComponent('контакты')}`],
-    [
-      '§2 "/office/{officePage} (pages: recharge, bringfriend, account, identification"',
-      hostPaths.office('identification'),
-      '/office/identification',
-    ],
-    ['§2 "/promotions/{pagePath}"', hostPaths.promotion('summer/lucky-friday'), '/promotions/summer/lucky-friday'],
-    ['§2 "/{section, default slots}{query}"', hostPaths.games(undefined, { category: 3 }), '/slots?category=3'],
+    ['R2.144 a fast game', hostPaths.fastGames({ game: 'crash', productId: 7 }), '/fast-games?game=crash&productid=7'],
+    ['R2.145 an information page', hostPaths.information('контакты'), `/information/${encodeURIComponent('контакты')}`],
+    ['R2.146 a page of the office', hostPaths.office('identification'), '/office/identification'],
+    ['R2.148 a promotion', hostPaths.promotion('summer/lucky-friday'), '/promotions/summer/lucky-friday'],
+    ['R2.149 slots by default', hostPaths.games(undefined, { category: 3 }), '/slots?category=3'],
     ['another section', hostPaths.games('casino'), '/casino'],
-    ['§2 "/promo"', hostPaths.promoStore(), '/promo'],
-    ['§2 "/betsonyour/{section}"', hostPaths.betOnOwn('football'), '/betsonyour/football'],
-    ['§2 "/ (home)"', hostPaths.home(), '/'],
+    ['R2.150 the promo store', hostPaths.promoStore(), '/promo'],
+    ['R2.151 a bet on one’s own', hostPaths.betOnOwn('football'), '/betsonyour/football'],
+    ['R2.152 home', hostPaths.home(), '/'],
   ])('%s', (_, path, expected) => {
     expect(path).toBe(expected);
     expect(path).toMatch(anyHostPathPattern);
   });
 
-  it('§2 "recharge opens the top-up flow": with a message of its own', () => {
+  it('R2.147 opens the top-up flow with a message of its own', () => {
     expect(officeMessage('recharge')).toEqual({ type: 'topUp', path: '/office/recharge' });
     expect(officeMessage('account')).toEqual({ type: 'office', path: '/office/account' });
     for (const page of ['recharge', 'bringfriend', 'account', 'identification'] as const) {
@@ -125,7 +109,7 @@ describe('hostPaths', () => {
     expect(hostPaths.fastGames({ game: 'crash', productId })).toBe('/fast-games?game=crash');
   });
 
-  it('has no path for a sport that the specification does not list', () => {
+  it('has no path for a sport without a slug (R2.153)', () => {
     expect(hostPaths.line({ section: 'line', sport: 5 })).toBeUndefined();
   });
 

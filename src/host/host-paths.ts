@@ -1,6 +1,6 @@
 import { sportSlug } from '../entities/sport.ts';
 
-/** Pages of the visitor's account with the host that have a path of their own (specification, section 2). */
+/** Pages of the visitor's account with the host that have a path (R2.146). */
 export type OfficePage = 'recharge' | 'bringfriend' | 'account' | 'identification';
 
 const maximalCharacters = 64;
@@ -10,7 +10,7 @@ const refused = /[/\\\p{Cc}\p{Cf}\p{Cs}]|^\.*$/u;
 
 /**
  * The value as one segment of a path; nothing for one that is not safe there: empty, too long, dots alone, with a slash,
- * a backslash or a character that nobody sees, or a number that is not whole.
+ * a backslash or an invisible character, or a number that is not whole.
  */
 function segment(value: string | number): string | undefined {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined;
@@ -18,7 +18,7 @@ function segment(value: string | number): string | undefined {
   return text.length > maximalCharacters || refused.test(text) ? undefined : encoded(text);
 }
 
-// `encodeURIComponent` leaves these: nobody needs them raw, and some templates of hosts trip over them.
+// `encodeURIComponent` leaves these, and some hosts' templates break on them.
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -43,8 +43,8 @@ function queryOf(fields: Readonly<Record<string, string | number | undefined>>):
 }
 
 /**
- * The paths that Marquee asks the host to open (specification, section 2). Every value is encoded. What a path can do
- * without is left out when it is not safe; without a part that it needs there is no path, and `undefined` comes back.
+ * The paths that Marquee asks the host to open (R2.141 to R2.152). Every value is encoded. An unsafe optional part is left
+ * out; without a required part the result is `undefined`.
  */
 export const hostPaths = {
   /** Betting on a sport, by the platform's id of it. */
@@ -90,7 +90,7 @@ export interface LinePath {
   readonly sport: number;
 }
 
-/** The message that opens a page of the visitor's account: `recharge` is the top-up flow (specification, section 2). */
+/** The message that opens a page of the visitor's account: `recharge` is the top-up flow (R2.147). */
 export const officeMessage = (page: OfficePage) =>
   page === 'recharge'
     ? ({ type: 'topUp', path: '/office/recharge' } as const)

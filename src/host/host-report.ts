@@ -23,12 +23,12 @@ const statuses = {
   standalone: 'standalone',
   connecting: 'connecting',
   connected: 'connected',
-  deaf: 'deaf',
+  unresponsive: 'unresponsive',
 } as const satisfies Names<HostStatus['status']>;
 
 const noAnswers = {
   'no-host': 'no-host',
-  'deaf-host': 'deaf-host',
+  'unresponsive-host': 'unresponsive-host',
   unsupported: 'unsupported',
   refused: 'refused',
   failed: 'failed',
@@ -59,7 +59,7 @@ export const hostReportSchema = z.strictObject({
   version: z.optional(z.union([z.literal(1), z.literal(2)])),
   handshakeMs: z.optional(z.number().check(z.gte(0))),
   sent: count,
-  heard: count,
+  received: count,
   answered: count,
   unanswered: z.partialRecord(z.enum(noAnswers), count),
   dropped: z.partialRecord(z.enum(dropReasons), count),

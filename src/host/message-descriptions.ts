@@ -2,7 +2,7 @@ import type { MessageOf, MessageType } from './catalogue.ts';
 import type { Fallback } from './catalogue-types.ts';
 import type { HostPathName } from './host-paths.ts';
 
-/** What a message is for and what each of its fields says, in words for the teams that build hosts. */
+/** The purpose of a message and of its fields, for the teams that build hosts. */
 export interface MessageDescription<Type extends MessageType = MessageType> {
   readonly text: string;
   readonly fields: Readonly<Record<Exclude<FieldOf<MessageOf<Type>>, 'type'>, string>>;
@@ -13,37 +13,37 @@ type FieldOf<Message> = Message extends unknown ? keyof Message : never;
 
 const path = { path: 'Path of the host to open, encoded.' };
 
-/** Words for every message. Browsers load none of them. */
+/** Descriptions of every message. No browser bundle contains them. */
 export const messageDescriptions: { readonly [Type in MessageType]: MessageDescription<Type> } = {
   init: {
-    text: 'The page is there and asks who its host is.',
+    text: 'The page introduces itself and asks for the versions of its host.',
     fields: { versions: 'Versions of the protocol that the page speaks.', page: 'Id of the page.' },
   },
   updateHeight: {
-    text: 'The page has another height; the frame may follow it.',
+    text: 'The height of the page has changed; the frame may follow it.',
     fields: { height: 'Height of the content in whole CSS pixels.' },
   },
   heightFrozen: {
-    text: 'The height of the page follows that of its frame, so that neither would come to rest: the page says no more heights until its width or its route changes. What does not fit scrolls inside the frame.',
+    text: 'The height of the page depends on that of its frame and would change for ever: the page sends no more heights until its width or its route changes. Content that does not fit scrolls inside the frame.',
     fields: {
-      height: 'The height that the frame keeps, which `updateHeight` has said.',
-      element: 'Short CSS path of the element that follows the frame. Left out: nobody knows.',
+      height: 'The height that the frame keeps, as sent with `updateHeight`.',
+      element: 'Short CSS path of the element that follows the frame. Left out: unknown.',
     },
   },
   scrollToTop: {
-    text: "The start of the frame is to be in sight. Mind the visitor's wish for less motion.",
+    text: "Scroll to the start of the frame. Respect the visitor's setting for less motion.",
     fields: {},
   },
   scrollToBottom: {
-    text: "The end of the frame is to be in sight. Mind the visitor's wish for less motion.",
+    text: "Scroll to the end of the frame. Respect the visitor's setting for less motion.",
     fields: {},
   },
   authorization: {
-    text: 'The visitor wants to sign in. The answer says that the host has begun; `sessionChanged` says what came of it.',
+    text: 'The visitor wants to sign in. The answer says that the host has started; `sessionChanged` brings the outcome.',
     fields: {},
   },
   registration: {
-    text: 'The visitor wants to register. What comes of it the host tells by `registrationStarted` and those after it.',
+    text: 'The visitor wants to register. The host sends the outcome with `registrationStarted`, `registrationCompleted` and `registrationFailed`.',
     fields: {},
   },
   changeRoute: {
@@ -51,32 +51,32 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
     fields: { ...path, changeDomain: 'The path is one of the main site, which may have another domain than the host.' },
   },
   updateSiteConfig: {
-    text: 'How the site looks and what it offers is to be changed. All of it counts, or nothing if a part does not fit.',
+    text: 'Changes the site configuration. All of it applies, or nothing if a field does not fit.',
     fields: { config: 'The fields to change.' },
   },
-  goBack: { text: 'The visitor goes back to where they came from.', fields: {} },
+  goBack: { text: 'The visitor goes back in the history.', fields: {} },
   disableScroll: {
-    text: 'The page shows something over everything: what is around the frame is not to scroll.',
+    text: 'The page shows an overlay: the host page must not scroll.',
     fields: { isDisabled: 'False lets it scroll again. Left out: true.' },
   },
   notification: {
     text: 'A short notice for the visitor. The answer comes when it is gone.',
     fields: {
       text: 'The notice, in the language of the page: text, never markup.',
-      level: 'What kind of news it is. Left out: info.',
+      level: 'Kind of notice. Left out: info.',
       action: 'Label of a button in the notice. Left out: no button.',
     },
   },
-  showContent: { text: 'The page can be shown: what stood in for it may go.', fields: {} },
-  hideContent: { text: 'The page is not to be shown for now.', fields: {} },
-  changeTitle: { text: 'The page has another title.', fields: { title: 'The title: text, never markup.' } },
+  showContent: { text: 'The page can be shown: the host may remove its placeholder.', fields: {} },
+  hideContent: { text: 'The page must be hidden for now.', fields: {} },
+  changeTitle: { text: 'The title of the page has changed.', fields: { title: 'The title: text, never markup.' } },
   openBuyCrypto: { text: 'The visitor wants to buy crypto currency.', fields: {} },
   openLinkInBrowser: {
     text: "An address for the device's own browser, outside of frame and app. Only after a press of the visitor.",
     fields: { url: 'The address, by https.' },
   },
-  checkAuth: { text: 'Is somebody signed in with the host?', fields: {} },
-  betOnOwn: { text: 'Opens bets on what the visitor has thought up.', fields: path },
+  checkAuth: { text: 'Asks whether the visitor is signed in with the host.', fields: {} },
+  betOnOwn: { text: "Opens bets on the visitor's own proposals.", fields: path },
   home: { text: 'Opens the first page.', fields: path },
   topUp: { text: 'Opens the top-up flow. It has a message of its own: `office` never carries its path.', fields: path },
   office: { text: "Opens a page of the visitor's account.", fields: path },
@@ -92,8 +92,8 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
   teamLine: { text: 'Opens the bets before a match.', fields: path },
   live: { text: 'Opens the bets during a match.', fields: path },
   pageNotFound: {
-    text: 'The page that was asked for is not there.',
-    fields: { status: 'Status of the answer.', path: 'Path that was asked for.' },
+    text: 'The requested page does not exist.',
+    fields: { status: 'Status of the answer.', path: 'The requested path.' },
   },
   sessionChanged: {
     text: 'The visitor has signed in or out.',
@@ -102,12 +102,15 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
     },
   },
   consent: {
-    text: 'Whether analytics may run. Until it is said they do not.',
+    text: 'Whether analytics may run. They do not run before this message.',
     fields: { analytics: 'True: the visitor agrees.' },
   },
   registrationStarted: {
     text: 'The visitor has begun to register.',
-    fields: { registrationType: 'The way to register.', socialData: 'What was chosen before a social network was.' },
+    fields: {
+      registrationType: 'The way to register.',
+      socialData: 'Choices of a registration with a social network.',
+    },
   },
   registrationCompleted: { text: 'The visitor is registered.', fields: {} },
   registrationFailed: {
@@ -115,26 +118,26 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
     fields: { code: 'Code of the error, never its text.' },
   },
   context: {
-    text: 'How things are around the page, at first and whenever they change. What is left out is as it was.',
+    text: 'The context of the page, at first and on every change. Fields that are left out keep their value.',
     fields: {
       theme: "The host's colours.",
       language: "The host's language (BCP 47).",
       currency: "Code of the visitor's currency.",
       isMotionReduced: 'The visitor wants less motion.',
       safeArea: 'CSS pixels at each edge that the device covers.',
-      visibility: 'Whether the page can be seen: a hidden one rests.',
+      visibility: 'Whether the page is visible: a hidden page pauses.',
       visibleArea:
         'The part of the frame that is in sight, in CSS pixels from its top: where the frame is as tall as its page.',
       sessionClock: "Start of the visitor's session and the host's time, in milliseconds since epoch.",
     },
   },
   hostReady: {
-    text: 'The host is there, or there again: the page introduces itself anew (`init`). For hosts that load after the page, and apps that resume.',
+    text: 'The host has loaded or resumed: the page sends `init` again. For hosts that load after the page, and apps that resume.',
     fields: {},
   },
 };
 
-/** What the page does when nobody answers, in words. */
+/** What the page does when no host answers, in words. */
 export const fallbackDescriptions: Readonly<Record<Fallback, string>> = {
   navigate: "goes to the path at the operator's site",
   'sign-in-page': 'opens the sign-in page',
@@ -146,12 +149,12 @@ export const fallbackDescriptions: Readonly<Record<Fallback, string>> = {
   'open-window': 'opens a new window',
   'document-title': 'sets its own title',
   'own-notice': 'shows the notice itself',
-  standalone: 'lives without a host',
+  standalone: 'runs without a host',
   nothing: 'does nothing',
 };
 
-/** The paths in the words of the specification, section 2. */
-export const hostPathWords: Readonly<Record<HostPathName, string>> = {
+/** Patterns of the host's paths, for documents (R2.141 to R2.152). */
+export const hostPathDescriptions: Readonly<Record<HostPathName, string>> = {
   line: '/{pageType?}/{section}/{menuSection?}/{sport slug}',
   allGames: '/allgamesentrance{path}',
   bonus: '/bonus/{page}?category={category}',

@@ -10,19 +10,19 @@ const elsewhere = { changeDomain: true };
 
 describe('the message of an address that the operator has named', () => {
   it.each([
-    ['§2 "/ (home)"', '/', 'home'],
-    ['§2 "/promo"', '/promo', 'promoStore'],
-    ['§2 "recharge opens the top-up flow"', '/office/recharge', 'topUp'],
-    ['§2 "/office/{officePage}"', '/office/identification', 'office'],
-    ['§2 "/information/{page}"', '/information/contacts', 'information'],
-    ['§2 "/bonus/{page}?category={category}"', '/bonus/rules?category=casino', 'bonus'],
-    ['§2 "/promotions/{pagePath}"', '/promotions/autumn/week-1', 'promotion'],
-    ['§2 "/allgamesentrance{path}"', '/allgamesentrance/new', 'allGames'],
-    ['§2 "/fast-games?game={game}&productid={id}"', '/fast-games?game=crash&productid=7', 'fastGames'],
-    ['§2 "/betsonyour/{section}"', '/betsonyour/football', 'betOnOwn'],
-    ['§2 "/{section, default slots}{query}"', '/slots?category=12', 'slots'],
-    ['§2 "/{section, default slots}{query}" of the casino', '/casino', 'casino'],
-    ['§2 "/{pageType?}/{section}/{menuSection?}/{sport slug}"', '/line/football', 'betting'],
+    ['R2.152 home', '/', 'home'],
+    ['R2.150 the promo store', '/promo', 'promoStore'],
+    ['R2.147 the top-up flow', '/office/recharge', 'topUp'],
+    ['R2.146 a page of the office', '/office/identification', 'office'],
+    ['R2.145 an information page', '/information/contacts', 'information'],
+    ['R2.143 a bonus page', '/bonus/rules?category=casino', 'bonus'],
+    ['R2.148 a promotion', '/promotions/autumn/week-1', 'promotion'],
+    ['R2.142 all games', '/allgamesentrance/new', 'allGames'],
+    ['R2.144 a fast game', '/fast-games?game=crash&productid=7', 'fastGames'],
+    ['R2.151 a bet on one’s own', '/betsonyour/football', 'betOnOwn'],
+    ['R2.149 slots', '/slots?category=12', 'slots'],
+    ['R2.149 the casino', '/casino', 'casino'],
+    ['R2.141 the line of a sport', '/line/football', 'betting'],
     ['all four parts of it', '/desktop/line/today/ice-hockey', 'betting'],
     ['a sport that is played now', '/live/tennis', 'live'],
     ['a sport that is played now, on a page of a type', '/desktop/live/today/tennis', 'live'],
@@ -53,7 +53,7 @@ describe('the message of an address that the operator has named', () => {
     ['/rules#part-2', '/rules'],
     ['/%d0%bf/x', '/%D0%BF/x'],
     ['/a/../b', '/b'],
-  ])('§7 "change route (path, change-domain flag)": %s, which is none of the sections', (href, path) => {
+  ])('R7.74 changes the route to %s, which is none of the sections', (href, path) => {
     expect(messageForHref(href, site)).toEqual({ type: 'changeRoute', path, ...elsewhere });
   });
 
@@ -65,7 +65,7 @@ describe('the message of an address that the operator has named', () => {
     expect(messageForHref(`${site.origin}/promo`, unnamed)).toEqual({ type: 'promoStore', path: '/promo' });
   });
 
-  it('§7 "open link in browser": an address of somebody else', () => {
+  it('R7.83 opens an address of another site in the browser', () => {
     expect(messageForHref('https://help.example/a?b=c#d', site)).toEqual({
       type: 'openLinkInBrowser',
       url: 'https://help.example/a?b=c#d',

@@ -25,7 +25,7 @@ export type LeavingMessage = MessageOf<
   SectionType | 'changeRoute' | 'openLinkInBrowser' | 'authorization' | 'registration'
 >;
 
-/** Where the operator's pages are, and Marquee's own: origins, empty where nobody knows them. */
+/** Where the operator's pages are, and Marquee's own: origins, empty where unknown. */
 export interface SiteOrigins {
   readonly operatorSite: string;
   readonly origin: string;
@@ -33,7 +33,7 @@ export interface SiteOrigins {
 
 const slugs = Object.values(sportSlugs).join('|');
 
-/** The first that fits says what a path of the operator's site is (specification, section 2). */
+/** The first match is the section of a path of the operator's site (R2.141 to R2.152). */
 const sections: readonly (readonly [pattern: RegExp, type: SectionType])[] = [
   [hostPathPatterns.home, 'home'],
   [hostPathPatterns.promoStore, 'promoStore'],
@@ -74,7 +74,7 @@ export function messageForHref(href: string, { operatorSite, origin }: SiteOrigi
   );
 }
 
-/** Stands for the site that a path belongs to. */
+/** A placeholder origin for paths. */
 const nowhere = 'https://nowhere.invalid';
 
 /** Nothing for what the browser would not read as it is written: another site behind two slashes, a backslash, a line end. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { MessageContract, MessageReply, MessageSpec } from './catalogue-types.ts';
-import { notFoundType, openBonusType } from './host-message.ts';
 import { anyHostPathPattern, hostPathPatterns } from './host-path-patterns.ts';
 import type { HostPathName } from './host-paths.ts';
+import { notFoundType, openBonusType } from './message-types.ts';
 
 /** More than any path of `hostPaths` has. */
 const maximalPath = 16_384;
@@ -19,7 +19,7 @@ const text = (characters: number) => z.string().check(z.minLength(1), z.maxLengt
 
 const pathLike = (pattern: RegExp) => z.string().check(z.maxLength(maximalPath, { abort: true }), z.regex(pattern));
 
-/** The host has taken it on itself to do what it was asked: what comes of it, other messages say. */
+/** The host has accepted a request; other messages bring the outcome. */
 const acceptance = z.object({ isAccepted: z.boolean() });
 
 const message = <Contract extends MessageContract, Reply extends MessageReply | undefined = undefined>(
@@ -38,7 +38,7 @@ const opening = <Type extends string, Pattern extends RegExp>(type: Type, patter
     isRepeatable: true,
   });
 
-/** A message without anything but its type, which the host says that it has taken. */
+/** A message that has only its type; the answer says whether the host accepted it. */
 const request = <Type extends string>(
   type: Type,
   fallback: MessageSpec['fallback'],
@@ -53,7 +53,7 @@ const request = <Type extends string>(
     isRepeatable,
   });
 
-/** A message without anything but its type, which nobody answers. */
+/** A message that has only its type, and no answer. */
 const notice = <Type extends string>(type: Type, fallback: MessageSpec['fallback']) =>
   message({
     direction: 'page-to-host',
@@ -63,7 +63,7 @@ const notice = <Type extends string>(type: Type, fallback: MessageSpec['fallback
     isRepeatable: true,
   });
 
-/** What the page says to its host (specification, sections 2 and 7), by type. */
+/** Messages of the page to its host, by type (R7.68 to R7.99). */
 export const pageMessages = {
   init: message({
     direction: 'page-to-host',
@@ -156,7 +156,7 @@ export const pageMessages = {
     since: 1,
     contract: z.object({
       type: z.literal('openLinkInBrowser'),
-      // No name and password before the host: they make an address look like another one.
+      // No user name and password in the URL: they disguise the host.
       url: z
         .string()
         .check(
@@ -197,7 +197,7 @@ export const pageMessages = {
     contract: z.object({
       type: z.literal(notFoundType),
       status: z.literal(404),
-      // The address as the visitor had it: whatever a browser sends as a path.
+      // The visitor's path, as the browser sent it.
       path: z.string().check(z.maxLength(maximalPath, { abort: true }), z.regex(/^\//)),
     }),
     fallback: 'nothing',

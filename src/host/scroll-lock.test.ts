@@ -6,7 +6,7 @@ const unknown: Support = { isSupported: false, why: 'host-version' };
 
 function prepare(support: Support = { isSupported: true }, scrollbar = 15) {
   const properties = new Map<string, string | null>();
-  const tell = vi.fn();
+  const send = vi.fn();
   const supports = vi.fn((): Support => support);
   let statusChanges = () => {};
   const subscribe = (onChange: () => void) => {
@@ -14,7 +14,7 @@ function prepare(support: Support = { isSupported: true }, scrollbar = 15) {
     return () => {};
   };
   const lock = createScrollLock({
-    bridge: { tell, supports, subscribe },
+    bridge: { send, supports, subscribe },
     document: {
       documentElement: {
         clientWidth: 1_000 - scrollbar,
@@ -29,8 +29,8 @@ function prepare(support: Support = { isSupported: true }, scrollbar = 15) {
       defaultView: { innerWidth: 1_000 },
     },
   });
-  const told = () => tell.mock.calls.map(([message]) => message.isDisabled);
-  return { ...lock, properties, supports, tell, told, statusChanges: () => statusChanges() };
+  const told = () => send.mock.calls.map(([message]) => message.isDisabled);
+  return { ...lock, properties, supports, send, told, statusChanges: () => statusChanges() };
 }
 
 test('the first lock locks, and the last one to go unlocks, whatever is released twice', () => {
@@ -53,13 +53,13 @@ test('the first lock locks, and the last one to go unlocks, whatever is released
 });
 
 test('a host that could not take it back is not asked, and the page keeps its own window', () => {
-  const { lock, tell, supports, properties } = prepare(unknown);
+  const { lock, send, supports, properties } = prepare(unknown);
   const release = lock();
   expect(supports).toHaveBeenCalledWith('disableScroll', 'isDisabled');
   expect(Object.fromEntries(properties)).toEqual({ overflow: 'hidden', 'scrollbar-gutter': 'stable' });
   release();
   expect(properties.size).toBe(0);
-  expect(tell).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('a host that was told is told again, even if it is not there at that moment', () => {

@@ -2,7 +2,7 @@ import type { HostBridge } from './bridge/host-bridge.ts';
 
 /** What {@link createScrollLock} needs. */
 export interface ScrollLockParts {
-  readonly bridge: Pick<HostBridge, 'tell' | 'supports' | 'subscribe'>;
+  readonly bridge: Pick<HostBridge, 'send' | 'supports' | 'subscribe'>;
   readonly document: {
     readonly documentElement: Pick<HTMLElement, 'clientWidth'> & {
       readonly style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'>;
@@ -32,14 +32,14 @@ export function createScrollLock({ bridge, document }: ScrollLockParts): ScrollL
   const tellHost = () => {
     if (isHostTold || locks.size === 0) return;
     isHostTold = bridge.supports('disableScroll', 'isDisabled').isSupported;
-    if (isHostTold) bridge.tell({ type: 'disableScroll', isDisabled: true });
+    if (isHostTold) bridge.send({ type: 'disableScroll', isDisabled: true });
   };
   const begin = () => {
     tellHost();
     keepWindow(document);
   };
   const end = () => {
-    if (isHostTold) bridge.tell({ type: 'disableScroll', isDisabled: false });
+    if (isHostTold) bridge.send({ type: 'disableScroll', isDisabled: false });
     isHostTold = false;
     const { style } = document.documentElement;
     for (const property of ['overflow', 'scrollbar-gutter']) style.removeProperty(property);

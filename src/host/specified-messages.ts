@@ -1,8 +1,8 @@
 import type { MessageType } from './catalogue.ts';
 
 /**
- * Every message that the specification lists in section 7, in its words and order, and the type that it has in the
- * catalogue. Not derived from the catalogue: a message that gets lost is missed here.
+ * Every message of R7.68 to R7.99, in their order, and its type in the catalogue. It is not derived from the catalogue, so
+ * that a missing message is noticed.
  */
 export const specifiedMessages: readonly (readonly [words: string, type: MessageType])[] = [
   ['init', 'init'],

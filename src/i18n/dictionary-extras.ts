@@ -1,6 +1,6 @@
-import type { Messages } from './create-i18n.ts';
+import type { Messages } from './texts.ts';
 
-/** Texts that came from outside, or why they can't be used (specification, section 5: a non-empty object). */
+/** Texts that came from outside, or why they can't be used (R5.10). */
 export type DictionaryExtras = { readonly texts: Messages } | { readonly problem: string };
 
 // Own properties of these names would reach the prototype of whatever they are copied into.

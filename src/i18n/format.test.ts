@@ -1,14 +1,18 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFormatters, inDigits } from './format.ts';
+import { dateShapes } from '../../config/constants.ts';
+import { createFormatters, inDigits, writeTime } from './format.ts';
+import { type LanguageCode, languages } from './languages.ts';
 
 const currencies = [
   { code: 'EUR', symbol: '€' },
   { code: 'JPY', symbol: '¥' },
   { code: 'X$', symbol: '$&' },
 ];
-const of = (language: string, timeZone = 3, is12h = false) =>
-  createFormatters({ language, timeZone, is12h, currencies });
+const of = (language: LanguageCode, timeZone = 3, is12h = false) =>
+  createFormatters({ language: languages[language], timeZone, is12h, currencies });
 
 describe('money', () => {
   it.each([
@@ -21,7 +25,7 @@ describe('money', () => {
     ['en', { amount: 100, currency: 'X$' }, '$&1'],
     ['ru', { amount: 123_456_789, currency: 'EUR' }, '1\u00a0234\u00a0567,89\u00a0€'],
     ['ar', { amount: 123_456, currency: 'EUR' }, '1,234.56\u00a0€'],
-  ])('in %s of %j is %s', (language, money, text) => {
+  ] as const)('in %s of %j is %s', (language, money, text) => {
     expect(of(language).money(money)).toBe(text);
   });
 
@@ -63,6 +67,22 @@ describe('times', () => {
     [12, 'UTC+12'],
   ])('name the zone %d as %s', (timeZone, name) => {
     expect(of('en', timeZone).zoneName).toBe(name);
+  });
+});
+
+describe('writeTime', () => {
+  it('writes what date-fns writes, in every shape and zone', () => {
+    const moment = fc.integer({ min: 0, max: 4_000_000_000 });
+    // No clock is less than an hour behind UTC, and date-fns reads such offsets wrongly.
+    const quarters = fc.integer({ min: -48, max: 56 }).filter((quarter) => quarter <= -4 || quarter >= 0);
+    fc.assert(
+      fc.property(moment, quarters, fc.constantFrom(...Object.values(dateShapes)), (seconds, quarter, shape) => {
+        const minutes = Math.abs(quarter * 15);
+        const pad = (value: number) => value.toString().padStart(2, '0');
+        const zone = `${quarter < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+        expect(writeTime(seconds, quarter / 4, shape)).toBe(format(new TZDate(seconds * 1_000, zone), shape));
+      }),
+    );
   });
 });
 

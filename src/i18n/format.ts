@@ -1,8 +1,6 @@
-import { TZDate } from '@date-fns/tz';
-import { format as formatDate } from 'date-fns';
 import { type DateShape, dateShapes } from '../../config/constants.ts';
 import type { Money } from '../lib/money.ts';
-import { type DigitSystem, isLanguageCode, type LanguageCode, languages } from './languages.ts';
+import type { DigitSystem, Language } from './languages.ts';
 
 /** Writers of numbers, money and times in one language, currency list and time zone. Pure, and the same in every engine. */
 export interface Formatters {
@@ -20,7 +18,7 @@ export interface Formatters {
 
 /** What {@link createFormatters} depends on. */
 export interface FormatSettings {
-  readonly language: string;
+  readonly language: Pick<Language, 'number' | 'digits' | 'dayPeriods'>;
   readonly timeZone: number;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
@@ -42,12 +40,11 @@ const withoutMinorUnits = new Set(['JPY', 'KRW', 'CLP', 'VND', 'UGX']);
 /** Digits after the decimal sign of a currency's minor unit. */
 export const minorDigits = (currency: string): number => (withoutMinorUnits.has(currency) ? 0 : 2);
 
+/** Settings are read when something is written with them: a static part may have no clock or no currencies. */
 export function createFormatters(settings: FormatSettings): Formatters {
-  const language: LanguageCode = isLanguageCode(settings.language) ? settings.language : 'en';
-  const { number, digits, dayPeriods } = languages[language];
+  const { number, digits, dayPeriods } = settings.language;
   const { group, grouping, decimal, currency: pattern } = number;
-  const symbols = new Map(settings.currencies.map(({ code, symbol }) => [code, symbol]));
-  const zone = offsetName(settings.timeZone);
+  const symbolOf = (code: string) => settings.currencies.find((currency) => currency.code === code)?.symbol ?? code;
 
   const integer = (value: number) =>
     inDigits(digits, Math.trunc(value).toString().replace(separators[grouping], group));
@@ -58,13 +55,12 @@ export function createFormatters(settings: FormatSettings): Formatters {
     const whole = integer(Math.trunc(Math.abs(amount) / unit));
     const text = minor === 0 ? whole : `${whole}${decimal}${inDigits(digits, minor.toString().padStart(places, '0'))}`;
     const signed = amount < 0 ? `\u2212${text}` : text;
-    return pattern.replace('{amount}', signed).replace('{symbol}', () => symbols.get(currency) ?? currency);
+    return pattern.replace('{amount}', signed).replace('{symbol}', () => symbolOf(currency));
   };
-  const at = (seconds: number, shape: DateShape) =>
-    inDigits(digits, formatDate(new TZDate(seconds * 1000, zone), shape));
+  const at = (seconds: number, shape: DateShape) => inDigits(digits, writeTime(seconds, settings.timeZone, shape));
   const dateTime = (seconds: number) => {
     if (!settings.is12h) return at(seconds, dateShapes.dateTime);
-    const isMorning = new TZDate(seconds * 1000, zone).getHours() < 12;
+    const isMorning = inZone(seconds, settings.timeZone).getUTCHours() < 12;
     return `${at(seconds, dateShapes.dateTime12)}${nbsp}${dayPeriods[isMorning ? 0 : 1]}`;
   };
 
@@ -73,12 +69,39 @@ export function createFormatters(settings: FormatSettings): Formatters {
     money,
     date: (seconds) => at(seconds, dateShapes.date),
     dateTime,
-    zoneName: `UTC${zone.replace(/:00$/, '').replace(/([+-])0(\d)/, '$1$2')}`,
+    get zoneName() {
+      return zoneName(settings.timeZone);
+    },
   };
 }
 
-function offsetName(hours: number): string {
+/** A date whose UTC fields are what a clock shows in a zone so many hours ahead of UTC. */
+const inZone = (seconds: number, hours: number): Date => new Date((seconds + hours * 3_600) * 1_000);
+
+/**
+ * Writes a moment in a zone of a fixed offset. The shapes are few and made of numbers alone, so that browsers need no date
+ * library for them; `format.test.ts` holds it against date-fns.
+ */
+export function writeTime(seconds: number, timeZone: number, shape: DateShape): string {
+  const date = inZone(seconds, timeZone);
+  const hours = date.getUTCHours();
+  const fields: Readonly<Record<string, number>> = {
+    dd: date.getUTCDate(),
+    MM: date.getUTCMonth() + 1,
+    yyyy: date.getUTCFullYear(),
+    HH: hours,
+    hh: hours % 12 || 12,
+    mm: date.getUTCMinutes(),
+    ss: date.getUTCSeconds(),
+  };
+  return shape.replace(/yyyy|dd|MM|HH|hh|mm|ss/g, (field) =>
+    (fields[field] ?? 0).toString().padStart(field.length, '0'),
+  );
+}
+
+function zoneName(hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60);
-  const pad = (value: number) => value.toString().padStart(2, '0');
-  return `${hours < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+  const rest = minutes % 60;
+  const sign = hours < 0 ? '-' : '+';
+  return `UTC${sign}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${rest.toString().padStart(2, '0')}`}`;
 }

@@ -3,7 +3,7 @@ import { defaultLanguage } from '../../config/languages.ts';
 import { fallbackChain, isLanguageCode, languageList } from './languages.ts';
 
 describe('the languages', () => {
-  it('§1 "Several languages, including right-to-left ones": twelve, two of them right-to-left', () => {
+  it('R1.10 R1.11 are twelve, two of them right-to-left', () => {
     expect(languageList).toHaveLength(12);
     expect(languageList.filter(({ direction }) => direction === 'rtl').map(({ code }) => code)).toEqual(['ar', 'fa']);
   });
@@ -18,7 +18,7 @@ describe('the languages', () => {
     },
   );
 
-  it.each(languageList)('$code has somebody to stand in for it, and the default at last', ({ code }) => {
+  it.each(languageList)('$code has a fallback chain that ends with the default', ({ code }) => {
     const chain = fallbackChain(code);
     expect(chain[0]).toBe(code);
     expect(chain).toContain(defaultLanguage);

@@ -3,7 +3,7 @@ import { defaultLanguage, localeCodes } from '../../config/languages.ts';
 /** A language code Marquee can show pages in. */
 export type LanguageCode = (typeof localeCodes)[number];
 
-/** How a language is written: everything a page needs to know of it (specification, sections 3 and 4). */
+/** Everything that a page needs to know of a language (R3.14). */
 export interface Language {
   readonly code: LanguageCode;
   /** The language's own name, as the language switch shows it. */
@@ -13,7 +13,7 @@ export interface Language {
   readonly htmlLang: string;
   /** Language and country, as social networks and host apps want it (BCP 47). */
   readonly locale: string;
-  /** The language that stands in where a campaign or a policy has no text in this one; none: the default. */
+  /** The fallback language of campaigns and policies without a text in this one; missing: the default. */
   readonly fallback?: LanguageCode;
   /** The digits that numbers and times are shown in; `decisions/0015` says why all are the European ones. */
   readonly digits: DigitSystem;

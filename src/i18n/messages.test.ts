@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLanguage } from '../../config/languages.ts';
-import type { Messages } from './create-i18n.ts';
 import { languageList } from './languages.ts';
-import { messageLoaders } from './message-loaders.ts';
+import { builtInMessages, keysOfGroup, textGroups } from './messages.ts';
+import type { Messages } from './texts.ts';
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
-const loaded = await Promise.all(
-  languageList.map(async ({ code }) => ({ code, messages: (await messageLoaders[code]()).messages })),
-);
+const loaded = languageList.map(({ code }) => ({ code, messages: builtInMessages.get(code) ?? {} }));
 const reference = loaded.find(({ code }) => code === defaultLanguage)?.messages ?? {};
 
 /** A key without its plural form: what a component asks for. */
@@ -57,5 +55,30 @@ describe.each(loaded)('the texts in $code', ({ code, messages }) => {
       /[a-z]{4,} [a-z]{3,}/i.test(text.replaceAll(/\{\{\w+\}\}/g, '')),
     );
     expect(words.filter(([key, text]) => reference[key] === text)).toEqual([]);
+  });
+});
+
+describe('groups of texts', () => {
+  it('are in every language', () => {
+    for (const [folder, groups] of Map.groupBy(textGroups, (group) => group.folder)) {
+      const found = groups.map(({ language }) => language);
+      expect({ folder, found: found.toSorted() }).toEqual({
+        folder,
+        found: languageList.map(({ code }) => code).toSorted(),
+      });
+    }
+  });
+
+  it('have each key in one folder only', () => {
+    const folders = [...keysOfGroup.values()].flat();
+    expect(folders.filter((key, index) => folders.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it('have the plural forms of every language, for an operator who writes one of them', () => {
+    expect(keysOfGroup.get('src/pages/home')).toEqual(
+      expect.arrayContaining(
+        ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `home_promotion_count_${form}`),
+      ),
+    );
   });
 });

@@ -5,7 +5,7 @@ const none = { route: undefined, previousRoute: undefined, cookie: undefined };
 const select = (hints: Partial<Record<keyof typeof none, string>>) =>
   selectLanguage({ ...none, ...hints }, ['en', 'ar'], 'en');
 
-describe('the language (specification, section 4)', () => {
+describe('R4.28-R4.31 the language', () => {
   it('is that of the address, then of the previous page, then of the cookie, then the default', () => {
     expect(select({ route: 'ar', previousRoute: 'en', cookie: 'en' })).toBe('ar');
     expect(select({ previousRoute: 'ar', cookie: 'en' })).toBe('ar');

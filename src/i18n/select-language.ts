@@ -1,6 +1,6 @@
 import { isLanguageCode, type LanguageCode } from './languages.ts';
 
-/** Where a visitor's language may come from, in the order of the specification, section 4. */
+/** Sources of a visitor's language, in order (R4.28 to R4.31). */
 export interface LanguageHints {
   /** The language in the address. */
   readonly route: string | undefined;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every failure that leaves Marquee, by code (specification, section 8). Tests, dashboards and host teams rely on the
- * codes; the texts a visitor reads come from the dictionary.
+ * Every failure that leaves Marquee, by code. Tests, dashboards and host teams rely on the codes; the visitor's texts come
+ * from the dictionary (R8.1 to R8.7).
  */
 export const errorCatalogue = {
   'bad-request': { status: 400, message: 'The address or a header of the request is malformed' },
@@ -48,5 +48,5 @@ export const publicError = (code: ErrorCode, message?: string): PublicError => (
   ...(message !== undefined && { message }),
 });
 
-/** A page that is not there, in the words of the specification, section 8: unmatched routes and failed validity. */
+/** The message of an unmatched route and a failed validity check (R8.3). */
 export const pageNotFound = publicError('not-found', errorCatalogue['not-found'].message);

@@ -3,26 +3,22 @@ import { Card } from '../components/Card.tsx';
 import { Heading } from '../components/Heading.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { Money } from '../components/Money.tsx';
-import { useServerTime } from '../components/use-server-time.ts';
-import type { AvailableLottery } from '../platform/lotto.ts';
 import { LotteryBalls } from './LotteryBalls.tsx';
 import styles from './LotteryCard.module.css';
 import { LotteryEmblem } from './LotteryEmblem.tsx';
 import type { LotteryTexts } from './lottery-texts.ts';
-import { salesState } from './sales-state.ts';
+import type { ListedLottery } from './sales-state.ts';
 
 interface LotteryCardProps {
-  readonly lottery: AvailableLottery;
+  readonly lottery: ListedLottery;
   readonly texts: LotteryTexts;
-  /** Seconds since epoch. */
-  readonly serverTime: number;
 }
 
 const ticketIcons = { pending: 'hourglass', win: 'trophy', loss: 'cross' } as const;
 const ticketTones = { pending: 'info', win: 'positive', loss: 'neutral' } as const;
 
 /** A lottery in the list: what can be won, when the next draw is, what a line costs and how the visitor's ticket did. */
-export function LotteryCard({ lottery, texts, serverTime }: LotteryCardProps) {
+export function LotteryCard({ lottery, texts }: LotteryCardProps) {
   const { id, name, country, ticket, lastDraw } = lottery;
   return (
     <Card as="li" className={styles['card']}>
@@ -41,7 +37,7 @@ export function LotteryCard({ lottery, texts, serverTime }: LotteryCardProps) {
         </Badge>
       )}
       <Jackpot lottery={lottery} texts={texts} />
-      <Facts lottery={lottery} texts={texts} serverTime={serverTime} />
+      <Facts lottery={lottery} texts={texts} />
       {lastDraw && (
         <div className={styles['result']}>
           <p className={styles['muted']}>
@@ -73,8 +69,8 @@ function Jackpot({ lottery: { jackpot, kind }, texts }: Pick<LotteryCardProps, '
   );
 }
 
-function Facts({ lottery, texts, serverTime }: LotteryCardProps) {
-  const sales = salesState(lottery, useServerTime(serverTime));
+function Facts({ lottery, texts }: LotteryCardProps) {
+  const { sales } = lottery;
   return (
     <dl className={styles['facts']}>
       <dt className={styles['muted']}>{texts.nextDraw}</dt>

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { hrefFor } from '../routes/route-href.ts';
-import { useSite } from '../state/site-context.tsx';
+import { useLanguage } from '../state/site-context.tsx';
 import styles from './LottoTabs.module.css';
 
 /** The way from one page of the lottery section to another. */
 export function LottoTabs() {
   const { t } = useTranslation();
-  const { currentLanguage } = useSite();
+  const { code } = useLanguage();
   return (
     <nav className={styles['tabs']} aria-label={t('lotto_tabs_label')}>
-      <Link className={styles['tab']} to={hrefFor('lotto-main', currentLanguage, {})} aria-current="page">
+      <a className={styles['tab']} href={hrefFor('lotto-main', code, {})} aria-current="page">
         {t('lotto_tab_lotteries')}
-      </Link>
+      </a>
     </nav>
   );
 }

@@ -1,5 +1,3 @@
-import type { TFunction } from 'i18next';
-
 /** The texts that all cards of a lottery list share: looked up once a list, because a lookup costs more than a card. */
 export interface LotteryTexts {
   readonly jackpot: string;
@@ -17,7 +15,7 @@ export interface LotteryTexts {
 }
 
 /** {@link LotteryTexts} in the language of the page. */
-export const lotteryTexts = (t: TFunction): LotteryTexts => ({
+export const lotteryTexts = (t: (key: string) => string): LotteryTexts => ({
   jackpot: t('lotto_jackpot'),
   jackpotUnknown: t('lotto_jackpot_unknown'),
   fixedPrizes: t('lotto_fixed_prizes'),

@@ -11,3 +11,6 @@ export function salesState({ salesCloseAt }: Pick<AvailableLottery, 'salesCloseA
   if (now >= salesCloseAt) return 'closed';
   return salesCloseAt - now <= closingSoon ? 'closing' : 'open';
 }
+
+/** A lottery as its card shows it. */
+export type ListedLottery = AvailableLottery & { readonly sales: SalesState };

@@ -15,7 +15,7 @@ export const analyticsEventsBodySchema = z.object({
 /** Reply of the collector: how many events it has kept. */
 export const analyticsEventsReplySchema = z.object({ accepted: z.int().check(z.gte(0)) });
 
-/** The analytics collector (specification, section 7; its path is not shown there, decision 18). */
+/** The analytics collector (R7.17, decision 23). */
 export const analyticsCalls = {
   events: {
     id: 'analytics-events',

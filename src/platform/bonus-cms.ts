@@ -17,7 +17,7 @@ export const promotionPageQuerySchema = z.object({
 /** For whom a page of the CMS is. */
 export type PromotionPageQuery = z.infer<typeof promotionPageQuerySchema>;
 
-/** Reply of both calls for a page: the specification does not show it. */
+/** Reply of both calls for a page; its fields are Marquee's own (R7.5). */
 export const cmsPageReplySchema = cmsPageSchema;
 
 /** Reply of `GET /bonus-api/promotion_service_id`: the service that the bonus pages' promotions belong to. */
@@ -25,7 +25,7 @@ export const promotionServiceReplySchema = z.object({ promotion_service_id: z.in
 
 const bonusApiBase = `${apiBase}/bonus-api`;
 
-/** The calls of the bonus CMS (specification, section 7; its base is decision 18). */
+/** The calls of the bonus CMS (R7.46 to R7.48, decision 18). */
 export const bonusCmsCalls = {
   page: {
     id: 'cms-bonus-page',

@@ -1,19 +1,25 @@
 import * as z from 'zod/mini';
 import { prizeSchema } from '../entities/prize.ts';
-import { rulesSectionSchema } from '../entities/rules-section.ts';
 import { thirdPartySectionSchema } from '../entities/third-party-section.ts';
 import { moneySchema } from '../lib/money.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
 import { innerApiBase, type PlatformTransport } from './transport.ts';
 
-/** Reply of `POST /api/v3/bonuses/{id}/rules-and-terms`; its fields are ours, the specification names none (section 7). */
+/** A part of rules or terms: plain paragraphs, then points. Never markup. */
+const rulesSectionSchema = z.object({
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+  points: z.array(z.string()),
+});
+
+/** Reply of `POST /api/v3/bonuses/{id}/rules-and-terms`; its fields are Marquee's own (R7.5). */
 export const bonusRulesReplySchema = z.object({
   id: z.int(),
   title: z.string(),
   /** Language of the texts: another than was asked for where the operator has not translated. */
   language: z.string(),
-  /** Changes with every change of the text, so that a page can say what somebody has agreed to. */
+  /** Changes with every change of the text, so that a page can name the version that a visitor agreed to. */
   version: z.string(),
   /** Seconds since epoch. */
   updatedAt: z.int(),
@@ -34,7 +40,7 @@ export const bonusObstacleSchema = z.catch(
   'other',
 );
 
-/** Reply of `POST /api/v3/bonuses/{id}`, which only reads; its fields are ours, the specification names none. */
+/** Reply of `POST /api/v3/bonuses/{id}`, which only reads; its fields are Marquee's own (R7.5). */
 export const bonusReplySchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -76,7 +82,7 @@ const giftSchema = z.object({
   validHours: z.int().check(z.gte(1)),
 });
 
-/** Reply of `GET /api/internal/bonus/daily-freebet-or-freespin`; its fields are ours, the specification names none. */
+/** Reply of `GET /api/internal/bonus/daily-freebet-or-freespin`; its fields are Marquee's own (R7.5). */
 export const dailyGiftReplySchema = z.object({
   freebet: giftSchema,
   freespin: giftSchema,
@@ -89,7 +95,7 @@ export const dailyGiftReplySchema = z.object({
 /** Today's gifts. */
 export type DailyGift = z.infer<typeof dailyGiftReplySchema>;
 
-/** Reply of `POST .../take-freebet` and `POST .../take-freespin`. Somebody who took the other is refused with a code. */
+/** Reply of `POST .../take-freebet` and `POST .../take-freespin`. A visitor who took the other gift is refused with a code. */
 export const takenGiftReplySchema = z.object({
   taken: z.enum(gifts),
   prize: prizeSchema,
@@ -106,7 +112,7 @@ export type TakenGift = z.infer<typeof takenGiftReplySchema>;
 const bonusPath = `${innerApiBase}/v3/bonuses/:id`;
 const giftPath = `${innerApiBase}/internal/bonus/daily-freebet-or-freespin`;
 
-/** The calls of bonuses (specification, section 7). */
+/** The calls of bonuses (R7.41 to R7.45). */
 export const bonusCalls = {
   rules: {
     id: 'bonus-rules',

@@ -15,7 +15,7 @@ function fetchThatAnswers(status: number, body: string) {
   return { calls, fetch };
 }
 
-describe('§7 "All service calls send X-Requested-With and, when signed in, x-auth": a call from the browser', () => {
+describe('R7.1 R7.2 a call from the browser', () => {
   test('posts to the proxied path, marked as a script request, and resolves to the checked reply', async () => {
     const { calls, fetch } = fetchThatAnswers(200, '{"participates":true,"tickets":3}');
     const reply = await confirmParticipation(createBrowserTransport(fetch), 1101, 'key-1');

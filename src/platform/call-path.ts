@@ -5,21 +5,21 @@ export type PathParameter<Path extends string> = Path extends `${string}:${infer
     : Rest
   : never;
 
-/** What stands in a path for a parameter. */
+/** A parameter in a path. */
 export type PathValue = string | number;
 
 /** A segment that an address parser takes for a way up or for nothing, however it is encoded. */
 const emptySegments = new Set(['', '.', '..']);
 
 /**
- * The path with its parameters filled in. A parameter stays one segment, whatever it is made of; throws a
+ * The path with its parameters filled in. A parameter always stays one segment; throws a
  * `RangeError` for one that no segment can hold.
  */
 export const fillPath = (pattern: string, parameters: Readonly<Record<string, PathValue>>): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (typeof value === 'number' ? !Number.isSafeInteger(value) : value === undefined || emptySegments.has(value)) {
-      throw new RangeError(`parameter ${name} is no segment of a path`);
+      throw new RangeError(`parameter ${name} is no path segment`);
     }
     return encodeSegment(String(value), name);
   });
@@ -27,7 +27,7 @@ export const fillPath = (pattern: string, parameters: Readonly<Record<string, Pa
 function encodeSegment(value: string, name: string): string {
   // A proxy that decodes once would see these as the end of the segment, and ours refuses them for that reason.
   if (/[/\\\0]/.test(value) || !value.isWellFormed()) {
-    throw new RangeError(`parameter ${name} has a character that no segment may have`);
+    throw new RangeError(`parameter ${name} has a character that a path segment must not have`);
   }
   return encodeURIComponent(value);
 }

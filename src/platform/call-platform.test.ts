@@ -91,7 +91,7 @@ describe('what breaks its own contract is not sent', () => {
   });
 });
 
-describe('§7 "tournamentresults/{id} (offset, limit; defaults 0 and 10)"', () => {
+describe('R7.50 the results of a tournament', () => {
   it.each([
     [{}, '?offset=0&limit=10'],
     [{ offset: 20 }, '?offset=20&limit=10'],
@@ -104,7 +104,7 @@ describe('§7 "tournamentresults/{id} (offset, limit; defaults 0 and 10)"', () =
   });
 });
 
-describe('§7 "headers accept, cross-origin allow-all, Authorization from a cookie, extra headers from cookies"', () => {
+describe('R7.10 the headers of the token call', () => {
   const authorize = (headers: Record<string, string>, authorization = 'Bearer app') => {
     const sent: PlatformRequest[] = [];
     const transport: PlatformTransport = async (request) => sent.push(request) && { token: 't' };

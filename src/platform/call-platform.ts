@@ -85,7 +85,7 @@ function checkInput<Value>(call: string, part: string, contract: z.ZodMiniType<V
   throw new PlatformError(call, 'bad-request', describeIssue(checked.error.issues[0], part));
 }
 
-/** Where the first mistake is, and of what kind; never the value, which may be somebody's password. */
+/** Path and kind of the first problem; never the value, which may be a password. */
 function describeIssue(issue: z.core.$ZodIssue | undefined, part: string): string {
   const place = [part, ...(issue?.path ?? [])].map(String).join('.').slice(0, 200);
   const wanted = issue !== undefined && 'expected' in issue ? `, expected ${issue.expected}` : '';

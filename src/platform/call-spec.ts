@@ -1,31 +1,13 @@
 import type * as z from 'zod/mini';
-import type { Json } from './transport.ts';
+import type { CallGroup, Json } from './transport.ts';
 
-/** Calls that fail together: each group has sockets, a breaker and limits of its own on the server. */
-export const callGroups = [
-  'configuration',
-  'promotions',
-  'wheel',
-  'landings',
-  'lotto',
-  'bonuses',
-  'bonus-cms',
-  'third-party',
-  'token',
-  'user',
-  'common',
-] as const;
-
-/** One of {@link callGroups}. */
-export type CallGroup = (typeof callGroups)[number];
-
-/** One call of the specification, section 7: where it goes, what it takes and gives, and how careful one must be. */
+/** One call to the platform: address, contracts and side effects. */
 export interface CallSpec {
   /** Stable: metric label, log field, fault name of the sandbox. */
   readonly id: string;
   readonly group: CallGroup;
   readonly method: 'GET' | 'POST';
-  /** From the root of the platform; `:name` stands for a parameter. */
+  /** From the root of the platform; `:name` is a parameter. */
   readonly path: string;
   /** The function that makes the call; its file is in the call table. */
   readonly function: string;

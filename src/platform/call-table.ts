@@ -45,8 +45,7 @@ const callsByFile: Readonly<Record<string, CallSpecs>> = {
 };
 
 /**
- * Every call to the platform (specification, section 7). The server, the tests and the documents read it; it holds all
- * contracts, so nothing that browsers load imports it.
+ * Every call to the platform (R7.6 to R7.62). It holds all contracts, so no browser module may import it.
  */
 export const callTable: readonly CallEntry[] = Object.entries(callsByFile).flatMap(([file, calls]) =>
   Object.values(calls).map((call) => ({ ...call, file: `src/platform/${file}` })),

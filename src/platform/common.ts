@@ -4,7 +4,7 @@ import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
 import { apiBase, type PlatformTransport } from './transport.ts';
 
-/** Reply of `GET /GetTimezones`; its fields are ours, the specification names none (section 7). */
+/** Reply of `GET /GetTimezones`; its fields are Marquee's own (R7.5). */
 export const timeZonesReplySchema = z.object({
   timezones: z
     .array(
@@ -24,10 +24,10 @@ export type TimeZone = z.infer<typeof timeZonesReplySchema>['timezones'][number]
 
 const accountId = z.int().check(z.gte(1));
 
-/** Body of `POST /user/setactiveaccount` (specification, section 7). */
+/** Body of `POST /user/setactiveaccount` (R7.61). */
 export const activeAccountBodySchema = z.object({ id: accountId });
 
-/** Reply of `POST /user/balance` and `POST /user/setactiveaccount`; its fields are ours, the specification names none. */
+/** Reply of `POST /user/balance` and `POST /user/setactiveaccount`; its fields are Marquee's own (R7.5). */
 export const balanceReplySchema = z
   .object({
     activeId: accountId,
@@ -48,7 +48,7 @@ export const balanceReplySchema = z
 /** The visitor's accounts, each in a currency of its own. */
 export type Balance = z.infer<typeof balanceReplySchema>;
 
-/** Calls that all sections need (specification, section 7); the form of the landing pages is in `landings.ts`. */
+/** Calls that all sections need (R7.59 to R7.61); the form of the landing pages is in `landings.ts`. */
 export const commonCalls = {
   timeZones: {
     id: 'time-zones',

@@ -49,7 +49,7 @@ describe('a contract refuses what a page could not show', () => {
     expect(bannersReplySchema.safeParse({ banners: [{ ...banner, slug }] }).success).toBe(false);
   });
 
-  it('§4 "Authenticated means userId non-zero": a sign-in as nobody', () => {
+  it('R4.7 a sign-in with the user id zero', () => {
     expect(fastLoginReplySchema.safeParse({ user_id: 1, token: 't' }).success).toBe(true);
     expect(fastLoginReplySchema.safeParse({ user_id: 0, token: 't' }).success).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('a reason that Marquee does not know', () => {
 });
 
 describe('a parameter', () => {
-  it('§7 "Dictionary fetch by language and ids or by unit": is one of both', async () => {
+  it('R7.15 the dictionary is fetched by ids or by unit', async () => {
     expect(await pathOf((transport) => loadDictionary(transport, 'pt', { unit: 'a&b' }))).toBe(
       '/web-api/api/dictionary?lang=pt&unit=a%26b',
     );
@@ -76,12 +76,12 @@ describe('a parameter', () => {
     [[], undefined],
     [[1.5], undefined],
     [[-1], undefined],
-  ])('§7 "converted-sum: sum, round, isArray, originalCurrency" for %j is %s', async (sums, query) => {
+  ])('R7.23 the query of the converted sum for %j is %s', async (sums, query) => {
     const path = await pathOf((transport) => loadConvertedSums(transport, sums, 'USD', { round: false }));
     expect(path?.split('?')[1]).toBe(query && `${query}&originalCurrency=USD`);
   });
 });
 
-it('§7 "GET /user/getuserconfig (reads user_country_code, user_country_id)": no country is nothing', async () => {
+it('R7.57 a user configuration without a country has none', async () => {
   expect(await loadUserCountry(answering({ user_country_code: '', user_country_id: 0 }))).toBeNull();
 });

@@ -48,7 +48,7 @@ export const convertAmountsReplySchema = z.object({ ...conversionFields, amounts
 /** Amounts in the currency that was wanted. */
 export type ConvertedAmounts = z.infer<typeof convertAmountsReplySchema>;
 
-/** The calls that convert money (specification, section 7). */
+/** The calls that convert money (R7.23, R7.36). */
 export const convertedAmountCalls = {
   sum: {
     id: 'converted-sum',

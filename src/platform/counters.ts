@@ -12,7 +12,7 @@ export const countersReplySchema = z.object({
   counters: z.array(counterSchema),
 });
 
-/** The counters call (specification, section 7; its path is not shown there, decision 18). */
+/** The counters call (R7.13, decision 18). */
 export const counterCalls = {
   counters: {
     id: 'counters',

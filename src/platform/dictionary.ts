@@ -11,7 +11,7 @@ export const dictionaryQuerySchema = z.object({
   unit: z.optional(z.string()),
 });
 
-/** Reply of the dictionary call (specification, section 7); path and fields are ours, the specification names none. */
+/** Reply of the dictionary call; path and fields are Marquee's own (R7.15). */
 export const dictionaryReplySchema = z.object({
   parts: z.array(
     z.extend(dictionaryResultSchema, {
@@ -24,7 +24,7 @@ export const dictionaryReplySchema = z.object({
 /** Parts of the dictionary: whether each was loaded, and its texts. */
 export type DictionaryParts = z.infer<typeof dictionaryReplySchema>['parts'];
 
-/** The dictionary call (specification, section 7; its path is not shown there, decision 18). */
+/** The dictionary call (R7.15, decision 18). */
 export const dictionaryCalls = {
   parts: {
     id: 'dictionary',

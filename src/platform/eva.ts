@@ -8,7 +8,7 @@ import { apiBase, externalApiBase, type PlatformTransport } from './transport.ts
 
 const count = z.int().check(z.gte(0));
 
-/** Reply of `GET /external-api/evasfavorites/available`; its fields are ours, the specification names none (section 7). */
+/** Reply of `GET /external-api/evasfavorites/available`; its fields are Marquee's own (R7.5). */
 export const evasFavoritesReplySchema = z.object({
   /** The visitor may play the day's games with a bonus now. */
   isAvailable: z.boolean(),
@@ -45,7 +45,7 @@ export const evaginariumReplySchema = z.object({
 /** The collection of cards. */
 export type Evaginarium = z.infer<typeof evaginariumReplySchema>;
 
-/** The calls of Eva's promotions (specification, section 7). */
+/** The calls of Eva's promotions (R7.37, R7.38). */
 export const evaCalls = {
   favorites: {
     id: 'evas-favorites',

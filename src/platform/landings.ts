@@ -12,8 +12,8 @@ const audienceSchema = z.object({
 });
 
 /**
- * Reply of `GET /api/v3/landings/{id}`; its fields are ours, the specification names none (section 7). It says for whom
- * there is a page and which; the page itself comes from the bonus CMS.
+ * Reply of `GET /api/v3/landings/{id}`; its fields are Marquee's own (R7.5). It says which page is
+ * published and for whom; the page itself comes from the bonus CMS.
  */
 export const landingReplySchema = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ export type Landing = z.infer<typeof landingReplySchema>;
 
 const score = z.int().check(z.gte(0), z.lte(99));
 
-/** Body of `POST /landing/LuckyChanceForm`: a forecast of results; its fields are ours, the specification names none. */
+/** Body of `POST /landing/LuckyChanceForm`: a forecast of results; its fields are Marquee's own (R7.5). */
 export const luckyChanceBodySchema = z.object({
   promotionId: z.int(),
   forecasts: z.array(z.object({ eventId: z.int(), home: score, away: score })).check(z.minLength(1), z.maxLength(20)),
@@ -53,7 +53,7 @@ export const luckyChanceReplySchema = z.object({
 /** A forecast that the platform has accepted. */
 export type LuckyChanceEntry = z.infer<typeof luckyChanceReplySchema>;
 
-/** The calls of landing pages (specification, section 7). */
+/** The calls of landing pages (R7.28, R7.39, R7.62). */
 export const landingCalls = {
   landing: {
     id: 'landing',

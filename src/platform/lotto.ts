@@ -7,9 +7,9 @@ import { externalApiBase, type PlatformTransport } from './transport.ts';
 
 const drawnNumbers = z.array(z.int().check(z.gte(0)));
 
-/** One lottery of `GET /web-api/external-api/lotto/available`; its fields are ours, the specification names none. */
+/** One lottery of `GET /web-api/external-api/lotto/available`; its fields are Marquee's own (R7.5). */
 export const availableLotterySchema = z.object({
-  /** A lottery kind of the specification, section 2. */
+  /** A lottery kind (R2.140). */
   id: z.string(),
   name: z.string(),
   /** ISO 3166-1 alpha-2 code of the country that holds the draw, or `EU` for the European ones. */
@@ -32,10 +32,10 @@ export const availableLotterySchema = z.object({
 /** A lottery that the visitor can play. */
 export type AvailableLottery = z.infer<typeof availableLotterySchema>;
 
-/** Reply of `GET /web-api/external-api/lotto/available` (specification, section 7). */
+/** Reply of `GET /web-api/external-api/lotto/available` (R7.40). */
 export const availableLotteriesReplySchema = z.object({ lotteries: z.array(availableLotterySchema) });
 
-/** The call of the lottery section (specification, section 7). */
+/** The call of the lottery section (R7.40). */
 export const lottoCalls = {
   available: {
     id: 'lotto-available',

@@ -12,7 +12,7 @@ const ticketNumber = z.string().check(z.minLength(1));
 /** Query of both calls: the day of the draw, `yyyy-MM-dd` in the operator's time zone. */
 export const luckyDayQuerySchema = z.object({ date_draw: day });
 
-/** Reply of `GET /api/v3/promotions/lucky-day-draw`; its fields are ours, the specification names none (section 7). */
+/** Reply of `GET /api/v3/promotions/lucky-day-draw`; its fields are Marquee's own (R7.5). */
 export const luckyDayDrawReplySchema = z.object({
   date_draw: day,
   /** `drawing`: sales are closed, and the winners are not known yet. */
@@ -54,7 +54,7 @@ export const luckyDayTicketReplySchema = z.object({
 /** The visitor's tickets in one day's draw. */
 export type LuckyDayTickets = z.infer<typeof luckyDayTicketReplySchema>;
 
-/** The calls of the lucky day (specification, section 7). */
+/** The calls of the lucky day (R7.20 to R7.22). */
 export const luckyDayCalls = {
   draw: {
     id: 'lucky-day-draw',

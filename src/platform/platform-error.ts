@@ -10,7 +10,7 @@ export type PlatformFailure =
 export interface PlatformRemarks {
   /** Its own code of the failure. */
   readonly code: string | undefined;
-  /** Its detail fields, joined with a delimiter (specification, section 8). */
+  /** Its detail fields, joined with a delimiter (R8.10). */
   readonly details: string;
 }
 

@@ -6,7 +6,7 @@ import { externalApiBase, innerApiBase, type PlatformTransport } from './transpo
 
 const count = z.int().check(z.gte(0));
 
-/** Reply of `GET {external-api}/promotions/{id}`; its fields are ours, the specification names none (section 7). */
+/** Reply of `GET {external-api}/promotions/{id}`; its fields are Marquee's own (R7.5). */
 export const promotionReplySchema = z.object({
   id: z.int(),
   status: z.enum(['scheduled', 'active', 'finished']),
@@ -23,7 +23,7 @@ export const promotionReplySchema = z.object({
 /** A promotion as the platform sees it now. */
 export type PromotionReply = z.infer<typeof promotionReplySchema>;
 
-/** Reply of `GET` and `POST /api/web/promotions/wheel/{id}/confirm-participation` (specification, section 7). */
+/** Reply of `GET` and `POST /api/web/promotions/wheel/{id}/confirm-participation` (R7.31, R7.32). */
 export const participationReplySchema = z.object({
   participates: z.boolean(),
   /** Raffle tickets the visitor has earned so far. */
@@ -55,9 +55,9 @@ export const bannersReplySchema = z.object({
   banners: z.array(
     z.object({
       id: z.int(),
-      /** Promotions that the banner stands for: several may share a page. */
+      /** Promotions of the banner: several may share a page. */
       promotionIds: z.array(z.int()).check(z.minLength(1)),
-      /** Name of the landing page; empty for the root (specification, section 2, banner registry). */
+      /** Name of the landing page; empty for the root (R2.119). */
       slug: z.string().check(z.regex(/^[a-z0-9-]*$/)),
       title: z.string(),
       text: z.string(),
@@ -67,6 +67,8 @@ export const bannersReplySchema = z.object({
       startAt: z.int(),
       /** Seconds since epoch; absent for a banner without end. */
       endAt: z.optional(z.int()),
+      /** The prize of the banner's promotion. */
+      prizePool: z.optional(moneySchema),
     }),
   ),
 });
@@ -76,7 +78,7 @@ export type Banner = z.infer<typeof bannersReplySchema>['banners'][number];
 
 const participationPath = `${innerApiBase}/web/promotions/wheel/:id/confirm-participation`;
 
-/** Calls about promotions as such (specification, section 7); taking part in any of them is decision 6. */
+/** Calls about promotions as such (R7.19, R7.28, R7.31, R7.32); taking part in any of them is decision 6. */
 export const promotionCalls = {
   promotion: {
     id: 'promotion',
@@ -147,7 +149,7 @@ export const loadParticipation = (
   token?: string,
 ): Promise<ParticipationReply> => callPlatform(transport, promotionCalls.participation, { parameters: { id }, token });
 
-/** Take part. Somebody who takes part already gets the same reply; the same key again gives that of the first time. */
+/** Takes part. A participant, or a repeated key, gets the first reply again. */
 export const confirmParticipation = (
   transport: PlatformTransport,
   id: number,

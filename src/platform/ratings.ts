@@ -8,7 +8,7 @@ import { innerApiBase, type PlatformTransport } from './transport.ts';
 const count = z.int().check(z.gte(0));
 const place = z.int().check(z.gte(1));
 
-/** Periods of a rating; the specification names the parameter and not its values. */
+/** Periods of a rating; the values are Marquee's own (R7.29). */
 export const ratingPeriods = ['day', 'week', 'total'] as const;
 /** What a rating ranks by: tickets that were earned, or tickets that have won. */
 export const ratingTypes = ['earned', 'won'] as const;
@@ -19,7 +19,7 @@ export const ratingQuerySchema = z.object({ period: z.enum(ratingPeriods), ratin
 /** Which rating is wanted. */
 export type RatingQuery = z.infer<typeof ratingQuerySchema>;
 
-/** Reply of `GET /api/web/promotions/{id}/rating/by-tickets`; its rows are ours, the specification names none. */
+/** Reply of `GET /api/web/promotions/{id}/rating/by-tickets`; its rows are Marquee's own (R7.5). */
 export const ratingReplySchema = z.object({
   ...ratingQuerySchema.shape,
   /** Seconds since epoch. */
@@ -46,7 +46,7 @@ export const betSeriesReplySchema = z.object({
   minimumOdds: z.int().check(z.gt(100)),
   /** By length, shortest first. */
   rewards: z.array(z.object({ bets: z.int().check(z.gte(1)), prize: prizeSchema })).check(z.minLength(1)),
-  /** Absent for somebody who is not signed in. */
+  /** Missing for anonymous visitors. */
   me: z.optional(
     z.object({
       /** Bets won in a row up to now. */
@@ -73,7 +73,7 @@ export type BetSeries = z.infer<typeof betSeriesReplySchema>;
 
 const promotionPath = `${innerApiBase}/web/promotions/:id`;
 
-/** The tables of a promotion (specification, section 7). */
+/** The tables of a promotion (R7.27, R7.29). */
 export const ratingCalls = {
   byTickets: {
     id: 'rating-by-tickets',

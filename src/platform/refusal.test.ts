@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from './refusal.ts';
 
 describe('a refusal', () => {
-  it('§8 "JSON API errors: detail fields joined with a delimiter"', () => {
+  it('R8.10 joins the detail fields of a JSON API error', () => {
     const body = { errors: [{ code: 'no-attempts', detail: 'No attempts left' }, { detail: 'Come back tomorrow' }] };
     const error = refusal('wheel-spin', 409, body);
     expect(error).toMatchObject({ call: 'wheel-spin', code: 'platform-refused', status: 409 });

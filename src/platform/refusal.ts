@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PlatformError, type PlatformRemarks } from './platform-error.ts';
 
-/** Between the detail fields of a JSON API error (specification, section 8). */
+/** Between the detail fields of a JSON API error (R8.10). */
 export const detailDelimiter = '; ';
 
 /** Longer texts are cut: they are for developers, and the platform decides how long they are. */

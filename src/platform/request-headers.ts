@@ -1,6 +1,6 @@
 import { idempotencyHeader, type PlatformRequest } from './transport.ts';
 
-/** The headers that every transport sends for a request (specification, section 7); a server adds those of its trace. */
+/** The headers that every transport sends for a request (R7.1, R7.2); a server adds those of its trace. */
 export const requestHeaders = ({ body, headers, idempotencyKey, token }: PlatformRequest): Record<string, string> => ({
   accept: 'application/json',
   ...headers,

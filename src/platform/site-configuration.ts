@@ -41,10 +41,10 @@ const configSchema = z.object({
   information: parts.informationSchema,
 });
 
-/** Query of `GET /promo-frame/bff-api/config/all.json` (specification, section 7). */
+/** Query of `GET /promo-frame/bff-api/config/all.json` (R7.6). */
 export const siteConfigurationQuerySchema = z.object({ lang: z.string() });
 
-/** Reply of `GET /promo-frame/bff-api/config/all.json?lang=` (specification, section 7). Unknown fields are dropped. */
+/** Reply of `GET /promo-frame/bff-api/config/all.json?lang=` (R7.7). Unknown fields are dropped. */
 export const siteConfigurationReplySchema = z.object({
   uiStyle: z.object({
     theme: z.enum(['default', 'light']),
@@ -66,7 +66,7 @@ export const siteConfigurationReplySchema = z.object({
 /** The reply as the operator's service sends it. */
 export type SiteConfigurationReply = z.infer<typeof siteConfigurationReplySchema>;
 
-/** The site configuration (specification, section 3): the site's fields and all of its parts. */
+/** The site configuration (R3.2 to R3.4): the site's fields and all of its parts. */
 export const buildSiteConfiguration = ({ config, globalConfig, promoConfig, ...rest }: SiteConfigurationReply) => ({
   ...rest,
   ...config,
@@ -77,7 +77,7 @@ export const buildSiteConfiguration = ({ config, globalConfig, promoConfig, ...r
 /** The site configuration. */
 export type SiteConfiguration = ReturnType<typeof buildSiteConfiguration>;
 
-/** The call of the site configuration; it stands outside the base path (specification, section 7). */
+/** The call of the site configuration; its path is outside the base path (R7.6). */
 export const siteConfigurationCalls = {
   all: {
     id: 'site-configuration',

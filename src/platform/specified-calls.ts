@@ -1,6 +1,6 @@
 /**
- * Every call that the specification lists in section 7, in its words and order, and the id that it has in the call
- * table. Not derived from the table: a call that gets lost is missed here.
+ * Every call of R7.6 to R7.62, in their order, and its id in the call table. It is not derived from the table, so that a
+ * missing call is noticed.
  */
 export const specifiedCalls: readonly (readonly [words: string, call: string])[] = [
   ['GET /promo-frame/bff-api/config/all.json, query lang', 'site-configuration'],

@@ -10,12 +10,12 @@ import {
 describe('support', () => {
   const support = supportSchema.parse({ consultant_id: { default: 'd', ru: 'r' }, is_new_version_suphelper: true });
 
-  it('§3 "is_new_version_suphelper (selects consultant API version 3 or 2)"', () => {
+  it('R3.7 selects version 3 or 2 of the consultant API', () => {
     expect(consultantApiVersion(support)).toBe(3);
     expect(consultantApiVersion({ ...support, is_new_version_suphelper: false })).toBe(2);
   });
 
-  it('§3 "consultant_id per language with a default"', () => {
+  it('R3.6 has a consultant id per language and a default', () => {
     expect(consultantId(support, 'ru')).toBe('r');
     expect(consultantId(support, 'de')).toBe('d');
     expect(consultantId(support, '__proto__')).toBe('d');

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { coefficientViewSchema } from '../entities/coefficient-view.ts';
 import { hrefSchema, linkSchema } from '../entities/link.ts';
 import { registrationTypeSchema, registrationTypes } from '../entities/registration.ts';
 import { thirdPartySectionSchema, thirdPartySections } from '../entities/third-party-section.ts';
 
 /*
- * The parts of the site configuration (specification, section 3). The fields that the specification names have its
- * names; the others are ours. A part that the operator leaves out has the value below.
+ * The parts of the site configuration (R3.4 to R3.10). Fields without a requirement are Marquee's own. A part that the
+ * operator leaves out has the default below.
  */
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -17,11 +16,11 @@ const links = z._default(z.array(linkSchema), []);
 /** What belongs to the whole site. */
 export const globalSchema = z.object({ brandName: z.string(), homeUrl: hrefSchema });
 
-/** Sports betting. `defaultCoefView` is the number of the odds format that is shown to somebody who chose none. */
-export const bettingSchema = z.prefault(
-  z.object({ isAvailable, defaultCoefView: z._default(coefficientViewSchema, 0) }),
-  {},
-);
+/** Number of an odds format (R3.24). */
+const oddsFormat = z.int().check(z.gte(0), z.lte(99));
+
+/** Sports betting. `defaultCoefView` is the number of the default odds format. */
+export const bettingSchema = z.prefault(z.object({ isAvailable, defaultCoefView: z._default(oddsFormat, 0) }), {});
 
 /** Customer support: its hours (`HH:mm`), and the consultant's colours, ids and API. */
 export const supportSchema = z.prefault(
@@ -88,7 +87,7 @@ export const thirdPartySchema = z.prefault(
   z.object({ sections: z._default(z.array(thirdPartySectionSchema), [...thirdPartySections]) }),
   {},
 );
-/** The key of the captcha service; without one there is none. */
+/** The key of the captcha service; without it the site has no captcha. */
 export const captchaSchema = z.prefault(z.object({ siteKey: z.optional(z.string()) }), {});
 /** Help with gambling. */
 export const responsibleSchema = z.prefault(z.object({ links }), {});
@@ -115,7 +114,7 @@ export const informationSchema = z.prefault(
 
 type Support = z.infer<typeof supportSchema>;
 
-/** The version of the consultant's API (specification, section 3). */
+/** The version of the consultant's API (R3.7). */
 export const consultantApiVersion = ({ is_new_version_suphelper }: Support): 2 | 3 =>
   is_new_version_suphelper ? 3 : 2;
 

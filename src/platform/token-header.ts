@@ -1,4 +1,4 @@
-/** The header that carries a session token (specification, section 6). In an answer it tells the page its new token. */
+/** The header with the session token (R6.2). In a response it carries the page's new token. */
 export const tokenHeader = 'x-auth';
 
 /** What the header says in an answer when the token that the page sent is worth nothing any more. */

@@ -13,7 +13,7 @@ const place = z.int().check(z.gte(1));
 /** How points are made in a tournament. */
 export const scorings = ['sum-of-stakes', 'number-of-bets', 'win-to-stake', 'highest-multiplier'] as const;
 
-/** Reply of `GET {api}/thirdparty/tournament/{id}`; its fields are ours, the specification names none (section 7). */
+/** Reply of `GET {api}/thirdparty/tournament/{id}`; its fields are Marquee's own (R7.5). */
 export const tournamentReplySchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -31,14 +31,14 @@ export const tournamentReplySchema = z.object({
   /** Best first. */
   prizes: z.array(placePrizeSchema),
   participants: count,
-  /** Absent for somebody who is not signed in. */
+  /** Missing for anonymous visitors. */
   participates: z.optional(z.boolean()),
 });
 
 /** A tournament as the platform sees it now. */
 export type Tournament = z.infer<typeof tournamentReplySchema>;
 
-/** Query of `GET {api}/thirdparty/tournamentresults/{id}`: 0 and 10 unless told (specification, sections 7 and 9). */
+/** Query of `GET {api}/thirdparty/tournamentresults/{id}`: 0 and 10 by default (R7.50). */
 export const tournamentResultsQuerySchema = z.object({
   offset: z._default(count, firstPage.offset),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), firstPage.limit),
@@ -116,7 +116,7 @@ export type TournamentValidation = z.infer<typeof tournamentValidationReplySchem
 
 const thirdPartyPath = `${innerApiBase}/thirdparty`;
 
-/** The calls of tournaments (specification, section 7). */
+/** The calls of tournaments (R7.49 to R7.53). */
 export const tournamentCalls = {
   tournament: {
     id: 'tournament',
@@ -152,7 +152,7 @@ export const tournamentCalls = {
     isMoneyAction: false,
     reply: tournamentUserResultReplySchema,
   },
-  /** A GET that acts: the specification lists it so. It is a write to everything that guards writes. */
+  /** A GET with an effect. All checks of writes apply to it. */
   participate: {
     id: 'tournament-participate',
     group: 'third-party',
@@ -204,7 +204,7 @@ export const loadTournamentUserResult = (
 ): Promise<TournamentUserResult> =>
   callPlatform(transport, tournamentCalls.userResult, { parameters: { id }, language, token });
 
-/** Take part in a tournament. Somebody who takes part already gets the same reply. */
+/** Takes part in a tournament. A participant gets the first reply again. */
 export const participateInTournament = (
   transport: PlatformTransport,
   id: number,

@@ -1,12 +1,28 @@
-import type { CallGroup } from './call-spec.ts';
-
-/** Base path of the platform's API, and what `{external-api}` and `{api}` of the specification, section 7, stand for. */
+/** Base path of the platform's API (R7.3), and the paths of `{external-api}` and `{api}`. */
 export const apiBase = '/web-api';
 export const externalApiBase = `${apiBase}/external-api`;
 export const innerApiBase = `${apiBase}/api`;
 
-/** Names a wish of the visitor, so that the platform carries it out once however often it is sent (decision 18). */
+/** Names an action of the visitor, so that the platform carries it out once however often it is sent (decision 18). */
 export const idempotencyHeader = 'idempotency-key';
+
+/** Calls that fail together: each group has sockets, a breaker and limits of its own on the server. */
+export const callGroups = [
+  'configuration',
+  'promotions',
+  'wheel',
+  'landings',
+  'lotto',
+  'bonuses',
+  'bonus-cms',
+  'third-party',
+  'token',
+  'user',
+  'common',
+] as const;
+
+/** One of {@link callGroups}. */
+export type CallGroup = (typeof callGroups)[number];
 
 /** A value that JSON can carry. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
@@ -28,7 +44,7 @@ export interface PlatformRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Goes as {@link idempotencyHeader}. */
   readonly idempotencyKey?: string;
-  /** The visitor's token; it travels as a bearer value in `x-auth` (specification, section 6). */
+  /** The visitor's token, sent as a bearer value in `x-auth` (R6.2). */
   readonly token?: string;
   /** Moves money or prizes, see the call table. */
   readonly isMoneyAction?: boolean;

@@ -7,25 +7,25 @@ import { apiBase, externalApiBase, innerApiBase, type PlatformTransport } from '
 const userId = z.int().check(z.gte(0));
 const token = z.string().check(z.minLength(1));
 
-/** Query of `GET /web-api/user/gettoken` (specification, section 7). */
+/** Query of `GET /web-api/user/gettoken` (R7.8). */
 export const tokenQuerySchema = z.object({ force_refresh: z.literal(true) });
 
-/** Reply of `GET /web-api/user/gettoken?force_refresh=true` (specification, section 7). */
+/** Reply of `GET /web-api/user/gettoken?force_refresh=true` (R7.8). */
 export const tokenReplySchema = z.object({ token });
 
 /** Reply of `POST /web-api/api/mobile/v1/token/auth`: a session token for the app's authorization. */
 export const tokenAuthReplySchema = z.object({ token });
 
-/** Reply of `GET /api/internal/v1/sessions/user`: 0 means that nobody is signed in (specification, sections 4 and 7). */
+/** Reply of `GET /api/internal/v1/sessions/user`: 0 means that the visitor is anonymous (R4.7). */
 export const sessionUserReplySchema = z.object({ user_id: userId });
 
-/** Reply of `GET /user/getuserconfig` (specification, sections 3 and 7). */
+/** Reply of `GET /user/getuserconfig` (R3.22, R7.57). */
 export const userConfigurationReplySchema = z.object({
   user_country_code: z.string(),
   user_country_id: z.int(),
 });
 
-/** Body of `POST /external-api/fastLogin` (specification, section 7). */
+/** Body of `POST /external-api/fastLogin` (R7.54). */
 export const fastLoginBodySchema = z.object({
   login: z.string().check(z.minLength(1), z.maxLength(256)),
   pass: z.string().check(z.minLength(1), z.maxLength(256)),
@@ -37,10 +37,10 @@ export const fastLoginBodySchema = z.object({
  */
 export const fastLoginReplySchema = z.object({ user_id: userId.check(z.gte(1)), token: z.optional(token) });
 
-/** Somebody who has just signed in. */
+/** A visitor who has just signed in. */
 export type SignedIn = z.infer<typeof fastLoginReplySchema>;
 
-/** Reply of `POST /user/disconnect`: who is signed in now, which is nobody. */
+/** Reply of `POST /user/disconnect`: the user id, which is 0. */
 export const disconnectReplySchema = z.object({ user_id: z.literal(0) });
 
 /** Reply of `GET /api/debug`, for developers: what the platform makes of a request. Its fields are ours. */
@@ -59,7 +59,7 @@ export const debugReplySchema = z.object({
 /** What the platform makes of a request. */
 export type DebugReply = z.infer<typeof debugReplySchema>;
 
-/** The calls about tokens and about who somebody is (specification, section 7). */
+/** The calls about tokens and the visitor's identity. */
 export const userCalls = {
   token: {
     id: 'token',
@@ -150,13 +150,13 @@ export async function loadFreshToken(transport: PlatformTransport, token?: strin
 
 /** What the mobile app has left in cookies. */
 export interface AppAuthorization {
-  /** Goes as `authorization`, as it stands in its cookie. */
+  /** Sent as `authorization`, with the value of its cookie. */
   readonly authorization: string;
   /** Further headers, by name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A session token for somebody whom the mobile app has signed in (specification, section 7, promo-redirect routes). */
+/** A session token for a visitor whom the mobile app has signed in. */
 export async function authorizeApp(
   transport: PlatformTransport,
   { authorization, headers }: AppAuthorization,
@@ -166,7 +166,7 @@ export async function authorizeApp(
   return reply.token;
 }
 
-/** Who a token belongs to: the user id, or 0 for nobody. */
+/** The user id of a token, or 0. */
 export async function loadSessionUser(transport: PlatformTransport, token?: string): Promise<number> {
   const reply = await callPlatform(transport, userCalls.sessionUser, { token });
   return reply.user_id;
@@ -182,7 +182,7 @@ export async function loadUserCountry(transport: PlatformTransport, token?: stri
 export const signIn = (transport: PlatformTransport, login: string, pass: string): Promise<SignedIn> =>
   callPlatform(transport, userCalls.fastLogin, { body: { login, pass } });
 
-/** Sign out: the token is worth nothing afterwards. Somebody who is signed out already does no harm. */
+/** Signs out: the token is revoked. Repeating it does no harm. */
 export async function signOut(transport: PlatformTransport, token?: string): Promise<void> {
   await callPlatform(transport, userCalls.disconnect, { token });
 }

@@ -23,9 +23,9 @@ const offerSchema = z.object({
   freeSpins: z.optional(z.object({ count: z.int().check(z.gte(1)), game: z.string() })),
 });
 
-/** Reply of `GET /api/v3/promotions/welcome-bonus`; its fields are ours, the specification names none (section 7). */
+/** Reply of `GET /api/v3/promotions/welcome-bonus`; its fields are Marquee's own (R7.5). */
 export const welcomeBonusReplySchema = z.object({
-  /** Absent for somebody who is not signed in. */
+  /** Missing for anonymous visitors. */
   chosen: z.optional(chosenSchema),
   /** Still free to choose, or to choose otherwise. */
   canChoose: z.boolean(),
@@ -36,13 +36,13 @@ export const welcomeBonusReplySchema = z.object({
 /** The welcome bonuses, side by side. */
 export type WelcomeBonus = z.infer<typeof welcomeBonusReplySchema>;
 
-/** Body of `POST /promotions/SetTypeFirstBonus`: a bonus choice of the specification, section 3. */
+/** Body of `POST /promotions/SetTypeFirstBonus`: a bonus choice (R3.55, R7.25). */
 export const setFirstBonusBodySchema = z.object({ bonus_id: bonusChoiceSchema });
 
 /** Reply of `POST /promotions/SetTypeFirstBonus` and `POST /promotions/GetTypeFirstBonus`. */
 export const firstBonusReplySchema = z.object({ bonus_id: chosenSchema });
 
-/** The calls of the bonus that new visitors choose (specification, section 7). */
+/** The calls of the bonus that new visitors choose (R7.24 to R7.26). */
 export const welcomeBonusCalls = {
   offers: {
     id: 'welcome-bonus',

@@ -6,10 +6,10 @@ import { innerApiBase, type PlatformTransport } from './transport.ts';
 
 const count = z.int().check(z.gte(0));
 
-/** How often somebody may spin, and how often still. */
+/** Spins of a period: all of them, and those left. */
 export const attemptsSchema = z.object({
   left: count,
-  /** Given anew in each period. */
+  /** Restored in each period. */
   perPeriod: count,
   period: z.enum(['day', 'week', 'promotion']),
   /** Seconds since epoch when more are given; absent where none will be. */
@@ -28,7 +28,7 @@ export const wheelSectorSchema = z.object({
   stock: z.nullable(count),
 });
 
-/** Reply of `GET /api/web/promotions/wheel/{id}`; its fields are ours, the specification names none (section 7). */
+/** Reply of `GET /api/web/promotions/wheel/{id}`; its fields are Marquee's own (R7.5). */
 export const wheelReplySchema = z.object({
   id: z.int(),
   status: z.enum(['scheduled', 'active', 'finished']),
@@ -38,7 +38,7 @@ export const wheelReplySchema = z.object({
   endAt: z.optional(z.int()),
   /** In the order in which they stand on the wheel, clockwise. */
   sectors: z.array(wheelSectorSchema).check(z.minLength(2)),
-  /** Absent for somebody who is not signed in. */
+  /** Missing for anonymous visitors. */
   attempts: z.optional(attemptsSchema),
   participates: z.boolean(),
   /** Spins of everybody so far. */
@@ -65,7 +65,7 @@ export type Spin = z.infer<typeof spinSchema>;
 export const spinReplySchema = z.object({
   spin: spinSchema,
   attempts: attemptsSchema,
-  /** The wish had been carried out before: nothing was spun anew, and this is what came out then. */
+  /** The request was a repeat: no new spin, and this is the outcome of the first one. */
   isRepeated: z.boolean(),
 });
 
@@ -96,7 +96,7 @@ export type WheelHistory = z.infer<typeof wheelHistoryReplySchema>;
 
 const wheelPath = `${innerApiBase}/web/promotions/wheel/:id`;
 
-/** The calls of the wheel (specification, section 7); taking part in it is the same as in any promotion. */
+/** The calls of the wheel (R7.30 to R7.35); participation is the same as in any promotion. */
 export const wheelCalls = {
   wheel: {
     id: 'wheel',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchPage } from './match-route.ts';
-import { hrefFor, hrefInLanguage } from './route-href.ts';
+import { compileRoutes, matchPage, matchRoute } from './match-route.ts';
 import { routeTable } from './route-table.ts';
 import type { RouteSpec } from './route-types.ts';
 
@@ -66,28 +65,48 @@ describe('matchPage', () => {
   });
 });
 
-describe('links', () => {
-  it('lead to the route they name, in its canonical form, whatever the parameter', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ minLength: 1 }).filter((name) => name.isWellFormed()),
-        (name) => {
-          const match = matchPage(hrefFor('promotion', 'ar', { name }));
-          expect(match).toMatchObject({
-            prefix: 'ar',
-            parameters: { name },
-            isCanonical: true,
-            route: { id: 'promotion' },
-          });
-        },
-      ),
-    );
+describe('matchRoute', () => {
+  const common = {
+    layout: 'default',
+    page: 'page',
+    middleware: [],
+    cache: 'never',
+    watchQuery: [],
+    embed: 'none',
+  } as const;
+  const routes = compileRoutes<RouteSpec>([
+    { ...common, id: 'frame', path: 'promo-frame/:lng?/:section?' },
+    { ...common, id: 'page', path: ':type(bonus|promo-code)/:page' },
+    { ...common, id: 'tab', path: 'info/:id/:tab(about|rules)?' },
+    { ...common, id: 'archive', path: 'draws/:year?/' },
+    { ...common, id: 'rest', path: '*' },
+  ]);
+
+  it.each([
+    ['/promo-frame', 'frame', {}],
+    ['/promo-frame/de', 'frame', { lng: 'de' }],
+    ['/en/promo-frame/de/slots', 'frame', { lng: 'de', section: 'slots' }],
+    ['/promo-frame/de/slots/more', 'rest', {}],
+    ['/bonus/a', 'page', { type: 'bonus', page: 'a' }],
+    ['/promo-code/a', 'page', { type: 'promo-code', page: 'a' }],
+    ['/bonuses/a', 'rest', {}],
+    ['/bonus', 'rest', {}],
+    ['/info/7', 'tab', { id: '7' }],
+    ['/info/7/rules', 'tab', { id: '7', tab: 'rules' }],
+    ['/info/7/winnings', 'rest', {}],
+    ['/draws/', 'archive', {}],
+    ['/draws/2026/', 'archive', { year: '2026' }],
+  ])('%s is the route %s', (path, id, parameters) => {
+    expect(matchRoute(routes, path)).toMatchObject({ route: { id }, isCanonical: true });
+    expect(matchRoute(routes, path)?.parameters).toEqual(parameters);
   });
 
-  it('to another language keep page and query', () => {
-    expect(hrefInLanguage('/en/lotto/', '?sort=DRAW_DATE', 'ar')).toBe('/ar/lotto/?sort=DRAW_DATE');
-    expect(hrefInLanguage('/lotto/', '', 'ru')).toBe('/ru/lotto/');
-    expect(hrefInLanguage('/', '', 'ru')).toBe('/ru/');
-    expect(hrefInLanguage('/en', '', 'ru')).toBe('/ru/');
+  it.each([
+    ['/promo-frame/', '/promo-frame'],
+    ['/info/7/', '/info/7'],
+    ['/draws', '/draws/'],
+    ['/draws/2026', '/draws/2026/'],
+  ])('%s has the canonical form %s', (path, canonicalPath) => {
+    expect(matchRoute(routes, path)).toMatchObject({ canonicalPath, isCanonical: false });
   });
 });

@@ -35,9 +35,10 @@ export function compileRoutes<Spec extends RouteSpec>(table: readonly Spec[]): r
       .split('/')
       .filter((segment) => segment !== '')
       .map((segment) => {
-        if (!segment.startsWith(':')) return `/${segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
-        parameterNames.push(segment.slice(1));
-        return '/([^/]+)';
+        const [, name, values = '[^/]+', optional] = /^:(\w+)(?:\(([\w|-]+)\))?(\?)?$/.exec(segment) ?? [];
+        if (name === undefined) return `/${segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
+        parameterNames.push(name);
+        return optional === undefined ? `/(${values})` : `(?:/(${values}))?`;
       })
       .join('');
     return { spec, pattern: new RegExp(`^${source}(/?)$`), parameterNames, endsWithSlash };
@@ -45,7 +46,7 @@ export function compileRoutes<Spec extends RouteSpec>(table: readonly Spec[]): r
 }
 
 /**
- * Find the route of a decoded-by-nobody path. A parameter that is not valid percent-encoding matches nothing, which the
+ * Find the route of a path as it was sent, percent-encoding included. A parameter that is not valid percent-encoding matches nothing, which the
  * caller answers with 400; every other path matches, because the last route catches all.
  */
 export function matchRoute<Spec extends RouteSpec>(
@@ -69,11 +70,16 @@ export function matchRoute<Spec extends RouteSpec>(
   return undefined;
 }
 
-function readParameters(names: readonly string[], values: readonly string[]): Record<string, string> | undefined {
+function readParameters(
+  names: readonly string[],
+  values: readonly (string | undefined)[],
+): Record<string, string> | undefined {
   const parameters: Record<string, string> = {};
   for (const [index, name] of names.entries()) {
+    const value = values[index];
+    if (value === undefined) continue;
     try {
-      parameters[name] = decodeURIComponent(values[index] ?? '');
+      parameters[name] = decodeURIComponent(value);
     } catch {
       return undefined;
     }

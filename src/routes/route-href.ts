@@ -3,17 +3,30 @@ import { type RouteId, routeTable } from './route-table.ts';
 
 type PathOf<Id extends RouteId> = Extract<(typeof routeTable)[number], { id: Id }>['path'];
 
+/** The name of a parameter without the values that it may have. */
+type Bare<Name extends string> = Name extends `${infer Word}(${string}` ? Word : Name;
+
 type ParameterNames<Path extends string> = Path extends `${infer Head}/${infer Rest}`
   ? ParameterNames<Head> | ParameterNames<Rest>
-  : Path extends `:${infer Name}`
-    ? Name
+  : Path extends `:${string}?`
+    ? never
+    : Path extends `:${infer Name}`
+      ? Bare<Name>
+      : never;
+
+type OptionalNames<Path extends string> = Path extends `${infer Head}/${infer Rest}`
+  ? OptionalNames<Head> | OptionalNames<Rest>
+  : Path extends `:${infer Name}?`
+    ? Bare<Name>
     : never;
 
 /** The routes that links lead to: all but the one that catches what nothing else matches. */
 export type LinkableRouteId = Exclude<RouteId, 'not-found'>;
 
 /** The parameters that the address of a route needs, by name. */
-export type RouteParameters<Id extends RouteId> = { readonly [Name in ParameterNames<PathOf<Id>>]: string };
+export type RouteParameters<Id extends RouteId> = { readonly [Name in ParameterNames<PathOf<Id>>]: string } & {
+  readonly [Name in OptionalNames<PathOf<Id>>]?: string;
+};
 
 const pathById = new Map<RouteId, string>(routeTable.map((route) => [route.id, route.path]));
 
@@ -23,11 +36,16 @@ export function hrefFor<Id extends LinkableRouteId>(
   language: LanguageCode,
   parameters: RouteParameters<Id>,
 ): string {
-  const given = new Map<string, string>(Object.entries(parameters));
-  const path = (pathById.get(id) ?? '').replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(given.get(name) ?? ''),
-  );
-  return `/${language}/${path}`;
+  return `/${language}/${fillRoutePath(pathById.get(id) ?? '', parameters)}`;
+}
+
+/** The path of a route with its parameters; an optional one that is missing ends it. */
+export function fillRoutePath(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  return path.replace(/(\/?):(\w+)(?:\([\w|-]+\))?(\??)/g, (_, slash: string, name: string, optional: string) => {
+    const value = parameters[name];
+    if (value === undefined && optional !== '') return '';
+    return slash + encodeURIComponent(value ?? '');
+  });
 }
 
 /** The same page in another language: what the language switch links to. The query stays. */

@@ -1,8 +1,14 @@
-import type { RouteSpec } from './route-types.ts';
+import type { MiddlewareName, PageId, RouteSpec } from './route-types.ts';
+
+/** Every page needs to know these of its visitor. */
+const visitor = ['language', 'region-block', 'auth'] as const;
+
+/** For pages whose data changes by the minute. */
+const short = { freshSeconds: 5, staleSeconds: 30 } as const;
 
 /**
- * Every page of Marquee (specification, section 2). One entry a route; the optional `{lng}` prefix is handled once, in
- * `match-route.ts`. The server, the browser, the browser tests and the load tests all read this table.
+ * Every page of Marquee. One entry a route; the optional `{lng}` prefix is handled once, in `match-route.ts`. The server, the
+ * browser, the browser tests and the load tests all read this table.
  */
 export const routeTable = [
   {
@@ -10,8 +16,8 @@ export const routeTable = [
     path: '',
     page: 'home',
     layout: 'default',
-    middleware: ['language', 'region-block', 'auth'],
-    cache: 'public-short',
+    middleware: visitor,
+    cache: short,
     watchQuery: [],
     embed: 'partners',
   },
@@ -21,8 +27,8 @@ export const routeTable = [
     validity: 'slug',
     page: 'campaign',
     layout: 'default',
-    middleware: ['language', 'region-block', 'auth'],
-    cache: 'public-short',
+    middleware: visitor,
+    cache: short,
     watchQuery: [],
     embed: 'partners',
   },
@@ -30,11 +36,10 @@ export const routeTable = [
     id: 'promo-redirect',
     path: 'promo-redirect/:name',
     validity: 'slug',
-    page: 'redirect',
-    redirectTo: 'promotion',
+    page: { to: 'promotion', parameters: { name: ':name' } },
     layout: 'empty',
     middleware: ['language', 'region-block', 'app-sign-in', 'auth'],
-    cache: 'no-store',
+    cache: 'never',
     watchQuery: [],
     embed: 'partners',
   },
@@ -43,8 +48,8 @@ export const routeTable = [
     path: 'lotto/',
     page: 'lotto-main',
     layout: 'empty',
-    middleware: ['language', 'region-block', 'auth'],
-    cache: 'public-short',
+    middleware: visitor,
+    cache: short,
     watchQuery: ['sort', 'filter'],
     embed: 'partners',
   },
@@ -54,7 +59,18 @@ export const routeTable = [
     page: 'block-page',
     layout: 'empty',
     middleware: ['language', 'region-block'],
-    cache: 'no-store',
+    cache: 'never',
+    watchQuery: [],
+    embed: 'partners',
+  },
+  {
+    id: 'content-page',
+    path: ':cmsPageType(bonus)/:cmsPage',
+    validity: 'content-page',
+    page: 'content-page',
+    layout: 'default',
+    middleware: visitor,
+    cache: short,
     watchQuery: [],
     embed: 'partners',
   },
@@ -63,12 +79,12 @@ export const routeTable = [
     path: '*',
     page: 'not-found',
     layout: 'empty',
-    middleware: ['language', 'region-block', 'auth'],
-    cache: 'no-store',
+    middleware: visitor,
+    cache: 'never',
     watchQuery: [],
     embed: 'partners',
   },
-] as const satisfies readonly RouteSpec[];
+] as const satisfies readonly RouteSpec<PageId, MiddlewareName>[];
 
 /** The id of a route: metric label, log field, argument of `hrefFor`. */
 export type RouteId = (typeof routeTable)[number]['id'];

@@ -1,42 +1,52 @@
-import type { CachePolicyName } from '../../config/cache-policies.ts';
 import type { ValidityCheckName } from './validity-checks.ts';
 
-/** The id of a page: it names the folder in `src/pages`, the loader and the page registry's entry. */
-export type PageId =
-  | 'home'
-  | 'campaign'
-  | 'lotto-main'
-  | 'block-page'
-  | 'debug'
-  | 'new-api-demo'
-  | 'test-mobile-app'
-  | 'host-simulator'
-  | 'host-conformance'
-  | 'redirect'
-  | 'not-found';
+/** The pages of Marquee: each has a folder in `src/pages` and a loader in `server/loaders`. */
+export type PageId = 'home' | 'campaign' | 'lotto-main' | 'content-page' | 'block-page' | 'not-found';
 
-/** The layouts of the specification, section 2. */
+/** The layouts (R2.1, R2.2). */
 export type LayoutName = 'default' | 'empty';
 
-/** Who may show the page in a frame: nobody, or the origins of the trust file. */
-export type EmbedPolicyName = 'nobody' | 'partners';
+/** The middlewares that a route may name, in `server/middleware/registry.ts`. */
+export type MiddlewareName = 'language' | 'region-block' | 'app-sign-in' | 'auth';
+
+/** Who may show the page in a frame: no page, or the origins of the trust file. */
+export type EmbedPolicyName = 'none' | 'partners';
+
+/** How long a page that is the same for many visitors is sent from the page cache. */
+export interface CacheWindow {
+  /** Sent as it is. */
+  readonly freshSeconds: number;
+  /** After that: sent once more while a new one is made. */
+  readonly staleSeconds: number;
+}
+
+/** Where a route leads that has no page itself. */
+export interface Redirect {
+  readonly to: string;
+  /** The parameters of the target: a fixed value, or `:name` for a parameter of this route. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
 
 /** One entry of the route table. It holds names, never functions, so that the browser can import it. */
-export interface RouteSpec {
+export interface RouteSpec<Page extends string = string, Middleware extends string = string> {
   /** Metric label, log field and React Router id. */
   readonly id: string;
-  /** The path without the language prefix, written as the specification writes it: a trailing slash is canonical. */
+  /**
+   * The path without the language prefix: a trailing slash is canonical, `:name` is a parameter, `:name(a|b)` one of these
+   * values, and `:name?` one that may be missing at the end of the path.
+   */
   readonly path: string;
-  readonly page: PageId;
+  readonly page: Page | Redirect;
   readonly layout: LayoutName;
-  /** The route whose page it leads to, with the same parameters, once its middlewares have run; it has no page itself. */
-  readonly redirectTo?: 'promotion';
-  /** Names of the middlewares, in the order they run. A name nobody registered answers 500 (specification, section 5). */
-  readonly middleware: readonly string[];
-  readonly cache: CachePolicyName;
+  /** Names of the middlewares, in the order in which they run. An unknown name answers 500 (R5.4). */
+  readonly middleware: readonly Middleware[];
+  /** `never`: the answer depends on who asks or from where. */
+  readonly cache: CacheWindow | 'never';
   /** Query parameters that the page's data depends on. */
   readonly watchQuery: readonly string[];
   readonly embed: EmbedPolicyName;
   /** The check that an address must pass; else it is a 404. */
   readonly validity?: ValidityCheckName;
+  /** Missing: everywhere. */
+  readonly environments?: 'not-production';
 }

@@ -5,7 +5,7 @@ import { hrefForLanguage, LanguageNotAvailableError } from './set-language.ts';
 const change = { code: 'de', available: ['en', 'de'], pathname: '/en/lotto/', search: '' } as const;
 
 describe('hrefForLanguage', () => {
-  it('§4 "otherwise the route is redirected with the new lng": the same page and query, without the key that asked', () => {
+  it('R4.33 leads to the same page and query in the new language, without the key that asked', () => {
     expect(hrefForLanguage(change)).toBe('/de/lotto/');
     expect(hrefForLanguage({ ...change, pathname: '/lotto/', search: '?sort=JACKPOT_AMOUNT&lng=de' })).toBe(
       '/de/lotto/?sort=JACKPOT_AMOUNT',
@@ -13,7 +13,7 @@ describe('hrefForLanguage', () => {
     expect(hrefForLanguage({ ...change, pathname: '/' })).toBe('/de/');
   });
 
-  it('§4 "Setting an unavailable language raises an error"', () => {
+  it('R4.32 raises an error for a language that is not available', () => {
     for (const code of ['ru', '', 'DE', 'de/../..', '__proto__']) {
       expect(() => hrefForLanguage({ ...change, code })).toThrow(LanguageNotAvailableError);
     }

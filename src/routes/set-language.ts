@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../i18n/languages.ts';
 import { hrefInLanguage } from './route-href.ts';
 
-/** Somebody asked for a language that the operator has not switched on (specification, section 4). */
+/** The requested language is not available (R4.32). */
 export class LanguageNotAvailableError extends Error {
   constructor() {
     super('The language is not available');
@@ -23,8 +23,8 @@ export interface LanguageChange {
 }
 
 /**
- * The address that the same page has in the wanted language: setting a language leads there (specification, section 4).
- * @throws {LanguageNotAvailableError} for a language that is not among the available ones
+ * The address of the same page in another language (R4.33).
+ * @throws {LanguageNotAvailableError} for a language that is not available (R4.32)
  */
 export function hrefForLanguage({ code, available, pathname, search }: LanguageChange): string {
   const chosen = available.find((known) => known === code);

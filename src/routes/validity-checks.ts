@@ -1,12 +1,15 @@
 type Parameters = Readonly<Record<string, string>>;
 
+/** Lower-case words joined by hyphens: names of campaigns and of other pages that a manager writes. */
+const isSlug = (name: string): boolean => name.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+
 /**
- * Page-level validity checks (specification, sections 4 and 5), by the name that a route gives: an address that fails
- * its check is a 404 before anything is asked for it. The server and the browser run the same ones.
+ * Page-level validity checks (R5.5), by the name that a route gives: an address that fails its check is a 404 before
+ * any call is made for it. The server and the browser run the same ones.
  */
 export const validityChecks = {
-  /** Names of campaigns and of other pages that a manager writes: lower-case words joined by hyphens. */
-  slug: ({ name = '' }: Parameters): boolean => name.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name),
+  slug: ({ name = '' }: Parameters): boolean => isSlug(name),
+  'content-page': ({ cmsPage = '' }: Parameters): boolean => isSlug(cmsPage),
 } as const;
 
 /** A name of {@link validityChecks}. */

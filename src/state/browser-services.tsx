@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext, use, useSyncExternalStore } from 'react';
 import type { AnalyticsNote } from '../entities/analytics-event.ts';
 import type { Balance } from '../platform/common.ts';
 import type { PlatformTransport } from '../platform/transport.ts';
@@ -13,24 +13,49 @@ export type BalanceState =
   | { readonly status: 'known' | 'stale'; readonly balance: Balance }
   | { readonly status: 'failed' };
 
-/** Signing in and out, and the visitor's accounts (specification, sections 6 and 7). Nothing of it rejects. */
+/** Signing in and out, and the visitor's accounts. Nothing of it rejects. */
 export interface SessionControl {
   readonly signIn: (login: string, pass: string) => Promise<SignInOutcome>;
   /** Whether the session is over. */
   readonly signOut: () => Promise<boolean>;
   /** Makes one of the visitor's accounts the active one; tells whether it is. */
   readonly chooseAccount: (id: number) => Promise<boolean>;
-  /** Reads the balance anew; calls that come together are one. */
+  /** Reads the balance again; calls that come together are one. */
   readonly refreshBalance: () => Promise<void>;
+  /** The server has read the balance for the page. */
+  readonly noteBalance: (balance: Balance) => void;
   readonly balance: {
     readonly get: () => BalanceState;
     readonly subscribe: (onChange: () => void) => () => void;
   };
 }
 
+/** What the browser is doing about the page: showing it, fetching the next one, or saying that this failed. */
+export type NavigationStatus = 'idle' | 'loading' | 'failed';
+
+/** What is over the page. */
+export interface OverlayState {
+  readonly isSigningIn: boolean;
+  readonly navigation: NavigationStatus;
+  /** Read out by a screen reader when it changes. */
+  readonly announcement: string;
+  /** Components that came with a module of their own, such as that of a host. */
+  readonly parts: readonly ComponentType[];
+}
+
+/** What opens over the page. */
+export interface OverlayControl {
+  readonly get: () => OverlayState;
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly closeSignIn: () => void;
+}
+
+/** Nothing is over the page. */
+export const emptyOverlay: OverlayState = { isSigningIn: false, navigation: 'idle', announcement: '', parts: [] };
+
 /** What only a browser can do for a page: components use it in handlers and effects, never while they render. */
 export interface BrowserServices {
-  /** For actions of the visitor; it carries their identity, whoever keeps the token. */
+  /** For actions of the visitor; it sends their token, wherever the token is kept. */
   readonly transport: PlatformTransport;
   readonly session: SessionControl;
   /** The visitor's answer to the question about analytics; it may be given again at any time. */
@@ -38,6 +63,9 @@ export interface BrowserServices {
   /** Notes what the visitor did; without consent nothing is kept or sent. */
   readonly track: (note: AnalyticsNote) => void;
   readonly host: HostControl;
+  readonly overlay: OverlayControl;
+  /** Reads the page again, for whom the visitor is by now. What has not changed stays as it is. */
+  readonly refreshPage: () => Promise<void>;
 }
 
 const BrowserServicesContext = createContext<BrowserServices | undefined>(undefined);
@@ -56,20 +84,23 @@ const serverServices: BrowserServices = {
     signOut: onServer,
     chooseAccount: onServer,
     refreshBalance: onServer,
+    noteBalance: onServer,
     balance: { get: () => ({ status: 'unknown' }), subscribe: () => () => {} },
   },
   answerConsent: onServer,
   track: onServer,
   host: {
-    isAlone: () => true,
-    ask: onServer,
+    isStandalone: () => true,
+    request: onServer,
     lockScroll: onServer,
     scrollTo: onServer,
     visibility: { isHidden: () => false, subscribe: () => () => {} },
     motion: { isReduced: () => false, subscribe: () => () => {} },
     sessionClock: { beganAt: () => undefined, subscribe: () => () => {} },
-    line: onServer,
+    diagnostics: undefined,
   },
+  overlay: { get: () => emptyOverlay, closeSignIn: onServer, subscribe: () => () => {} },
+  refreshPage: onServer,
 };
 
 /** The services of the browser. */

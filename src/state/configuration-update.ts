@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { configurationUpdateType } from '../host/host-message.ts';
-import { type PublicConfiguration, publicConfigurationSchema } from './public-configuration.ts';
+import { configurationUpdateType } from '../host/message-types.ts';
+import { publicConfigurationSchema } from './public-configuration.ts';
 
 const fields = publicConfigurationSchema.shape;
 
@@ -20,17 +20,20 @@ export const configurationUpdateSchema = z.object({
   }),
 });
 
-/** An update that fits its contract: it has been checked where the host is heard. */
-export type ConfigurationUpdate = z.infer<typeof configurationUpdateSchema>;
+/** What a host has changed. */
+export type ConfigurationChanges = z.infer<typeof configurationUpdateSchema>['config'];
+
+/** The changes of a host as they travel to the server, which renders the page with them. */
+export const configurationChangesSchema = z.object({ configuration: configurationUpdateSchema.shape.config });
 
 /**
- * The site configuration after an update of the host. Only a message of the config-update type is one (specification,
- * section 5), and it was refused in whole where a field did not fit: nothing is half applied.
+ * A configuration after changes of the host (R5.8). A message that does not fit was refused in whole where the host is heard:
+ * nothing is half applied. A key that the configuration does not have stays away.
  */
-export function configurationAfter(
-  configuration: PublicConfiguration,
-  { config }: ConfigurationUpdate,
-): PublicConfiguration {
-  const changes = Object.entries(config).filter(([, value]) => value !== undefined);
-  return { ...configuration, ...Object.fromEntries(changes) };
+export function applyConfigurationChanges<Configuration extends object>(
+  configuration: Configuration,
+  changes: ConfigurationChanges,
+): Configuration {
+  const known = Object.entries(changes).filter(([key, value]) => value !== undefined && key in configuration);
+  return { ...configuration, ...Object.fromEntries(known) };
 }

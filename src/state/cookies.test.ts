@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CookieSpec, cookieLine, cookies, readCookie } from './cookies.ts';
+import { type CookieSpec, cookieLine, readCookie } from './cookies.ts';
+import { cookies } from './request-cookies.ts';
 
 describe('the time zone cookie', () => {
   it('reads hours, also parts of an hour', () => {
@@ -10,7 +11,7 @@ describe('the time zone cookie', () => {
   });
 
   it.each([undefined, '', ' ', 'x', '15', '-13', '3.1', 'Infinity', '0x3z', '1e1'])(
-    '§9 "Default time zone 3 (cookie tzo, 3 if unset)": of %j is the default',
+    'R9.7 of %j is the default time zone',
     (value) => {
       expect(cookies.timeZone.parse(value)).toBe(3);
     },

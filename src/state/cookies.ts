@@ -1,5 +1,6 @@
-import { defaultTimeZone, fallbackGeoCurrency } from '../../config/constants.ts';
-import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
+import { defaultTimeZone } from '../../config/constants.ts';
+import { localeCodes } from '../../config/languages.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 
 /** How one cookie is read and written. Every value that is not one of its own counts as unset. */
 export interface CookieSpec<Value> {
@@ -9,19 +10,19 @@ export interface CookieSpec<Value> {
   readonly write: (value: Value) => string;
 }
 
-const flag = (name: string): CookieSpec<boolean> => ({
+/** A cookie that is 1 or 0. */
+export const flag = (name: string): CookieSpec<boolean> => ({
   name,
   parse: (text) => text === '1',
   write: (value) => (value ? '1' : '0'),
 });
 
-const text = (name: string, shape: RegExp): CookieSpec<string | undefined> => ({
-  name,
-  parse: (value) => (value !== undefined && shape.test(value) ? value : undefined),
-  write: (value) => value ?? '',
-});
-
-const oneOf = <Value extends string>(name: string, values: readonly Value[], fallback: Value): CookieSpec<Value> => ({
+/** A cookie that is one of some words. */
+export const oneOf = <Value extends string>(
+  name: string,
+  values: readonly Value[],
+  fallback: Value,
+): CookieSpec<Value> => ({
   name,
   parse: (value) => values.find((known) => known === value) ?? fallback,
   write: (value) => value,
@@ -39,14 +40,8 @@ const timeZone: CookieSpec<number> = {
 
 const language: CookieSpec<LanguageCode | undefined> = {
   name: 'lng',
-  parse: (value) => (value !== undefined && isLanguageCode(value) ? value : undefined),
+  parse: (value) => localeCodes.find((code) => code === value),
   write: (value) => value ?? '',
-};
-
-const coefficientView: CookieSpec<number | undefined> = {
-  name: 'coef_view',
-  parse: (value) => (value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : undefined),
-  write: (value) => (value === undefined ? '' : String(value)),
 };
 
 const userId: CookieSpec<number | null> = {
@@ -55,49 +50,19 @@ const userId: CookieSpec<number | null> = {
   write: (value) => (value === null ? '' : String(value)),
 };
 
-const groupId: CookieSpec<number> = {
-  name: 'group_id',
-  parse: (value) => (value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : 0),
-  write: String,
-};
-
-const geoCurrency: CookieSpec<string> = {
-  name: 'geo_currency',
-  parse: (value) => (value !== undefined && /^[A-Za-z]{3,5}$/.test(value) ? value : fallbackGeoCurrency),
-  write: (value) => value,
-};
-
-/** Every cookie that Marquee reads or writes (specification, section 3); names that it does not give are ours. */
-export const cookies = {
-  /** The session token: opaque here, see `server/session/token-reader.ts`. */
-  token: text('user_token', /^[\w-]+\.[\w-]+\.[\w-]*$/),
+/** Cookies that pages themselves read or write; `request-cookies.ts` has all of them. */
+export const pageCookies = {
   language,
   timeZone,
   /** The zone is that of the browser and not one that the operator's site has set: it may change with the browser's. */
   isTimeZoneDetected: flag('tzo_auto'),
-  is12h: flag('is12h'),
-  theme: oneOf('app_theme', ['default', 'light', 'unset'], 'unset'),
-  viewType: oneOf('app_view_type', ['auto', 'mobile'], 'auto'),
-  coefficientView,
   userId,
-  geoCurrency,
-  groupId,
   /** The page is shown inside another one: cookies that it sets must be allowed there. */
   isFramed: flag('iframe_mode'),
-  /** What the mobile app's webview authorizes itself with, and what it says of itself (specification, sections 3 and 7). */
-  appAuthorization: text('mobile_app_auth', /^[\x20-\x7e]{1,4096}$/),
-  appVersion: text('mobile_app_version', /^[\w.-]{1,64}$/),
-  appDevice: text('mobile_app_device', /^[\w.:-]{1,128}$/),
   /** A file of the asset CDN failed here: documents name our own files for a while. */
   avoidsCdn: flag('no_cdn'),
   /** The visitor's answer to the question about analytics. */
   consent: oneOf('consent', ['granted', 'denied', 'unasked'], 'unasked'),
-  /** Promotions that came up once and shall not again. */
-  hasSeenDailyWin: flag('popup_daily_win'),
-  hasSeenLuckyChanceForecast: flag('popup_lucky_chance_forecast'),
-  hasSeenRouletteVsBlackjack: flag('popup_roulette_vs_blackjack'),
-  hasSeenGiftBox: flag('popup_gift_box'),
-  hasSeenSeasonal: flag('popup_seasonal'),
 } as const;
 
 const yearInSeconds = 365 * 24 * 60 * 60;

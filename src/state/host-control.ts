@@ -2,37 +2,38 @@ import type { HostBridge } from '../host/bridge/host-bridge.ts';
 import type { Transport } from '../host/bridge/transport.ts';
 import type { AnsweredType, MessageOf } from '../host/catalogue.ts';
 
-/** What is under the control: for the page by which a host team tries its own host. No other page needs it. */
-export interface HostLine {
+/** The bridge itself, for the conformance page only. */
+export interface HostDiagnostics {
   readonly bridge: HostBridge;
-  /** Every way to a trusted host that is there. */
+  /** Every transport to a trusted host. */
   readonly transports: readonly Transport[];
 }
 
 /** What pages may ask of their host. Components use it in handlers and effects, never while they render. */
 export interface HostControl {
-  /** Nobody is there to ask: what leads away from the page is an ordinary link. */
-  readonly isAlone: () => boolean;
-  /** Asks the host; where nobody does it, `fallback` runs, once. Never rejects. */
-  readonly ask: <Type extends AnsweredType>(message: MessageOf<Type>, fallback: () => void) => Promise<void>;
+  /** The page has no host: links away from it are ordinary links. */
+  readonly isStandalone: () => boolean;
+  /** Asks the host to do something; runs `fallback` once where the host does not. Never rejects. */
+  readonly request: <Type extends AnsweredType>(message: MessageOf<Type>, fallback: () => void) => Promise<void>;
   /** Keeps what is around the page from scrolling until the returned function is called; locks are counted. */
   readonly lockScroll: () => () => void;
   readonly scrollTo: (edge: 'top' | 'bottom') => void;
-  /** Hidden: nobody sees the page, as the browser or the host says; polling and motion rest. */
+  /** Hidden by the browser or the host: polling and motion pause. */
   readonly visibility: {
     readonly isHidden: () => boolean;
     readonly subscribe: (onChange: () => void) => () => void;
   };
-  /** Reduced: the visitor wants less motion, as the host says; the browser's own word counts beside it. */
+  /** Reduced: the host asks for less motion. The browser's own setting applies as well. */
   readonly motion: {
     readonly isReduced: () => boolean;
     readonly subscribe: (onChange: () => void) => () => void;
   };
-  /** How long the visitor has been playing, where the host says it. */
+  /** How long the visitor has been playing, where the host sends it. */
   readonly sessionClock: {
-    /** Milliseconds since epoch by the clock of this device; nothing as long as the host has not said it. */
+    /** Milliseconds since epoch by the clock of this device; `undefined` until the host has sent it. */
     readonly beganAt: () => number | undefined;
     readonly subscribe: (onChange: () => void) => () => void;
   };
-  readonly line: () => HostLine;
+  /** Missing where the page can have no host. */
+  readonly diagnostics: (() => HostDiagnostics) | undefined;
 }

@@ -1,4 +1,4 @@
-/** The browser says for its owner that nobody may be followed (Global Privacy Control). */
+/** The browser sends Global Privacy Control: its user refuses tracking. */
 export const hasGlobalPrivacyControl = (navigator: object): boolean =>
   Reflect.get(navigator, 'globalPrivacyControl') === true;
 

@@ -1,22 +1,43 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { createFormatters, type Formatters } from '../i18n/format.ts';
-import { type Language, languages } from '../i18n/languages.ts';
+import type { Language } from '../i18n/languages.ts';
 import type { SiteState } from './site-state.ts';
+import type { StaticSite } from './static-inputs.ts';
 
-const SiteContext = createContext<SiteState | undefined>(undefined);
-const FormatContext = createContext<Formatters | undefined>(undefined);
+/** The state of the site, for islands. */
+export const SiteContext = createContext<SiteState | undefined>(undefined);
 
-/** Gives the site's state and its formatters to everything below. */
-export function SiteProvider({ site, children }: { site: SiteState; children: ReactNode }) {
-  const formatters = useMemo(() => createFormatters(formatSettings(site)), [site]);
+/** The inputs of the static part that is being rendered: see `useStaticSite`, which browsers have no code of. */
+export const StaticSiteContext = createContext<StaticSite | undefined>(undefined);
+
+/** The language and the formatters of what is rendered: islands get them from {@link SiteProvider}, static parts from `StaticSiteProvider`. */
+export const LanguageContext = createContext<Language | undefined>(undefined);
+export const FormatContext = createContext<Formatters | undefined>(undefined);
+
+interface SiteProviderProps {
+  readonly site: SiteState;
+  readonly language: Language;
+  readonly children: ReactNode;
+}
+
+/** Gives the site's state, its language and its formatters to the islands below. */
+export function SiteProvider({ site, language, children }: SiteProviderProps) {
+  const { timeZone, is12h } = site;
+  const { currencies } = site.siteConfig;
+  const formatters = useMemo(
+    () => createFormatters({ language, timeZone, is12h: is12h === 1, currencies }),
+    [language, timeZone, is12h, currencies],
+  );
   return (
     <SiteContext value={site}>
-      <FormatContext value={formatters}>{children}</FormatContext>
+      <LanguageContext value={language}>
+        <FormatContext value={formatters}>{children}</FormatContext>
+      </LanguageContext>
     </SiteContext>
   );
 }
 
-/** The site's state. */
+/** The site's state. For islands: HTML that visitors share knows nothing of them. */
 export function useSite(): SiteState {
   return required(use(SiteContext));
 }
@@ -28,17 +49,10 @@ export function useFormat(): Formatters {
 
 /** The language of the page. */
 export function useLanguage(): Language {
-  return languages[useSite().currentLanguage];
+  return required(use(LanguageContext));
 }
 
 function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('A component that needs the site state stands outside SiteProvider');
+  if (value === undefined) throw new Error('A component that needs the site must be inside its provider');
   return value;
 }
-
-const formatSettings = ({ currentLanguage, timeZone, is12h, siteConfig }: SiteState) => ({
-  language: currentLanguage,
-  timeZone,
-  is12h: is12h === 1,
-  currencies: siteConfig.currencies,
-});

@@ -1,39 +1,67 @@
 import { localeCodes } from '../../config/languages.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import type { PublicConfiguration } from './public-configuration.ts';
-import { type SiteState, startState } from './site-state.ts';
+import type { RegionView } from './region-view.ts';
+import { initialState, type SiteState } from './site-state.ts';
+import type { StaticSite } from './static-inputs.ts';
 
 /** What a test wants different from {@link siteFixture}. */
-export type SiteChanges = Partial<Omit<SiteState, 'siteConfig'>> & { siteConfig?: Partial<PublicConfiguration> };
+export type SiteChanges = Partial<Omit<SiteState, 'siteConfig'>> & {
+  readonly siteConfig?: Partial<PublicConfiguration>;
+  readonly region?: Partial<RegionView>;
+};
 
-/** A site's state for tests: every language, an anonymous visitor, links with texts of the operator. */
-export const siteFixture = ({ siteConfig, ...changes }: SiteChanges = {}): SiteState => ({
-  ...startState,
-  currentLanguage: 'en',
-  code: 'en',
-  configLoaded: true,
-  siteConfig: {
-    languages: [...localeCodes],
-    brandName: 'Aurora',
-    isHideLogoDe: false,
-    loginUrl: 'https://operator.example/login',
-    registrationUrl: 'https://operator.example/registration',
-    minimumAge: 21,
-    licence: { text: 'Licence 1 of the authority' },
-    footerLinks: [{ dictKey: 'link_about', href: 'https://operator.example/about' }],
-    headerLinks: [],
-    responsibleLinks: [{ dictKey: 'link_limits', href: 'https://operator.example/limits' }],
-    contacts: { email: 'help@operator.example', phone: '+353 1 555 0142' },
-    isLottoAvailable: true,
-    currencies: [
-      { code: 'USD', symbol: '$', baseRate: 1 },
-      { code: 'EUR', symbol: '€', baseRate: 1.1 },
-      { code: 'RUB', symbol: '₽', baseRate: 0.01 },
-    ],
+const configurationFixture: PublicConfiguration = {
+  languages: [...localeCodes],
+  brandName: 'Aurora',
+  isHideLogoDe: false,
+  loginUrl: 'https://operator.example/login',
+  registrationUrl: 'https://operator.example/registration',
+  minimumAge: 21,
+  licence: { text: 'Licence 1 of the authority' },
+  footerLinks: [{ dictKey: 'link_about', href: 'https://operator.example/about' }],
+  headerLinks: [],
+  responsibleLinks: [{ dictKey: 'link_limits', href: 'https://operator.example/limits' }],
+  contacts: { email: 'help@operator.example', phone: '+353 1 555 0142' },
+  isLottoAvailable: true,
+  currencies: [
+    { code: 'USD', symbol: '$', baseRate: 1 },
+    { code: 'EUR', symbol: '€', baseRate: 1.1 },
+    { code: 'RUB', symbol: '₽', baseRate: 0.01 },
+  ],
+};
+
+/** For tests: a site's state as islands know it, with every language and an anonymous visitor. */
+export const siteFixture = ({ siteConfig, region: _region, ...changes }: SiteChanges = {}): SiteState => {
+  const { languages, loginUrl, registrationUrl, isLottoAvailable, currencies } = {
+    ...configurationFixture,
     ...siteConfig,
-  },
-  region: { helplines: [] },
-  origin: 'https://promo.example',
-  operatorSite: 'https://operator.example',
-  consent: 'denied',
-  ...changes,
-});
+  };
+  return {
+    ...initialState,
+    currentLanguage: 'en',
+    code: 'en',
+    configLoaded: true,
+    siteConfig: { languages, loginUrl, registrationUrl, isLottoAvailable, currencies },
+    origin: 'https://promo.example',
+    operatorSite: 'https://operator.example',
+    consent: 'denied',
+    ...changes,
+  };
+};
+
+/** For tests: the same site as static parts know it, at an address. */
+export function staticSiteFixture(changes: SiteChanges = {}, address = '/en/'): StaticSite {
+  const { currentLanguage, timeZone, is12h, geoCurrencyCode, coefViewId, origin, operatorSite } = siteFixture(changes);
+  const [pathname = '', query] = address.split('?');
+  const language: LanguageCode = currentLanguage;
+  return {
+    language,
+    configuration: { ...configurationFixture, ...changes.siteConfig },
+    region: { helplines: [], ...changes.region },
+    clock: { timeZone, is12h: is12h === 1 },
+    currency: geoCurrencyCode,
+    odds: coefViewId,
+    address: { pathname, search: query === undefined ? '' : `?${query}`, origin, operatorSite },
+  };
+}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { isSignedIn, startState } from './site-state.ts';
+import { initialState, isSignedIn } from './site-state.ts';
 
-it('§4 "Authenticated means userId non-zero; else anonymous"', () => {
+it('R4.7 a visitor is signed in where the user id is not zero', () => {
   expect([7, 0, null].map((userId) => isSignedIn({ userId }))).toEqual([true, false, false]);
 });
 
-it('§3 "Global site state": starts with the values of the specification', () => {
-  expect(startState).toEqual({
+it('starts with the specified values (R3.24 to R3.38)', () => {
+  expect(initialState).toEqual({
     coefViewId: 0,
     timeZone: 3,
     is12h: 0,

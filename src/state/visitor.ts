@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { countrySchema } from '../entities/country.ts';
 
-/** Who the visitor is, as far as the platform has said (specification, sections 3 and 4). */
+/** The visitor, as far as the platform has confirmed it (R3.27, R3.38, R4.7). */
 export const visitorSchema = z.object({
   userId: z.nullable(z.int()),
   userCountry: z.nullable(countrySchema),
-  /** The platform has said who it is, or that it is nobody; otherwise the id is what the browser remembers. */
+  /** The platform has confirmed the user id, 0 included; otherwise the id comes from a cookie. */
   isKnown: z.boolean(),
 });
 

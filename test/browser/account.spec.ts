@@ -48,6 +48,23 @@ async function openSignedIn(page: Page, context: BrowserContext, accountId: numb
   await hydrated(page);
 }
 
+/** Takes from page data what the server says of the visitor, as where the platform has not told it. */
+const withoutOwnData = (page: Page) =>
+  page.route('**/page-data/**', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, page: { ...body.page, view: { ...body.page.view, own: {} } } } });
+  });
+
+/** Signs in with the dialog while only the browser can read the balance. */
+async function signInByDialog(page: Page): Promise<void> {
+  await withoutOwnData(page);
+  await openDialog(page);
+  await fillIn(page, accounts.alice.login, accounts.alice.password);
+  await submit(page);
+  await expect(page.locator('#account-menu')).toBeAttached();
+}
+
 /** What the platform says of somebody with one account. */
 const balanceOf = (amount: number, currency: string) => ({
   activeId: 1,
@@ -66,7 +83,7 @@ async function endSessionElsewhere(context: BrowserContext): Promise<void> {
 }
 
 test.describe('signing in', () => {
-  test('§4 "Authenticated means userId non-zero": in a dialog, and the page stays where it is', async ({ page }) => {
+  test('signs in with a dialog and keeps the page (R4.7)', async ({ page }) => {
     await page.goto(campaign);
     await hydrated(page);
     await markDocument(page);
@@ -214,7 +231,9 @@ test.describe('signing in', () => {
     await page.goto(`${baseURL}/host-of-this-test`);
     const frame = page.frames().find((candidate) => candidate.parentFrame() !== null);
     if (!frame) throw new Error('The host shows no frame');
-    await frame.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')));
+    await frame.waitForFunction(() =>
+      Object.keys(document.getElementById('marquee') ?? {}).some((key) => key.startsWith('__react')),
+    );
     const asked = page.waitForRequest(/\/sign-in\?return=/);
     await frame.locator('header').getByRole('link', { name: 'Sign in' }).click();
     expect((await asked).isNavigationRequest()).toBe(true);
@@ -222,9 +241,9 @@ test.describe('signing in', () => {
 });
 
 test.describe('signed in', () => {
-  test('the balance that could not be read says so, and is read when the visitor asks', async ({ page, context }) => {
+  test('the balance that could not be read says so, and is read when the visitor asks', async ({ page }) => {
     await page.route(balanceCall, fail);
-    await openSignedIn(page, context, accounts.alice.id);
+    await signInByDialog(page);
     await expect(page.getByRole('button', { name: 'Your accounts could not be read.' })).toBeVisible();
     // The menu asks by itself when it opens: nobody is to press a button that goes away meanwhile.
     const asked = page.waitForResponse((response) => response.url().includes('/user/balance'));
@@ -248,7 +267,7 @@ test.describe('signed in', () => {
     await expect(control(page)).toContainText(accounts.alice.balance);
   });
 
-  test('the header does not move when the balance comes', async ({ page, context }) => {
+  test('the header does not move when the balance comes', async ({ page }) => {
     let letItCome = () => {};
     const isDue = new Promise<void>((resolve) => {
       letItCome = resolve;
@@ -257,7 +276,7 @@ test.describe('signed in', () => {
       await isDue;
       await route.continue();
     });
-    await openSignedIn(page, context, accounts.alice.id);
+    await signInByDialog(page);
     const languages = page.getByRole('button', { name: 'Language:' });
     const before = await languages.boundingBox();
     letItCome();
@@ -317,10 +336,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('somebody who finds out on taking part that the session is over signs in and goes on', async ({
-  page,
-  context,
-}) => {
+test('asks for a sign-in when the session has ended on participation, and continues', async ({ page, context }) => {
   await openSignedIn(page, context, accounts.emre.id, campaign);
   await markDocument(page);
   await endSessionElsewhere(context);
@@ -381,12 +397,13 @@ test.describe('on a phone', () => {
   test('a long balance leaves the header in one line, and the accounts are a sheet', async ({ page, context }) => {
     await page.route(balanceCall, (route) => route.fulfill({ json: balanceOf(1_845_000_025, 'KZT') }));
     await openSignedIn(page, context, accounts.alice.id);
+    await control(page).click();
+    await expect(menu(page)).toHaveCSS('position', 'fixed');
+    await page.keyboard.press('Escape');
     await expect(control(page)).toContainText('18,450,000.25');
     const brand = await page.locator('header a').first().boundingBox();
     const button = await control(page).boundingBox();
     expect(Math.abs((brand?.y ?? 0) - (button?.y ?? 99))).toBeLessThan(5);
-    await control(page).click();
-    await expect(menu(page)).toHaveCSS('position', 'fixed');
   });
 
   for (const [language, width] of [
@@ -409,13 +426,13 @@ test.describe('on a phone', () => {
       await openSignedIn(page, context, accounts.alice.id, `/${language}/`);
       const header = page.locator('header').first();
       const before = await header.boundingBox();
+      await page.locator('#session-control').click();
       letItCome();
       const amount = page.locator('#session-control bdi');
       await expect(amount).toHaveText(/987.654.321,55/);
       expect(await header.boundingBox()).toEqual(before);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      // Whatever is not shown of it is in the menu.
-      await page.locator('#session-control').click();
+      // What of it is not shown is in the menu.
       await expect(menu(page).locator('bdi').first()).toHaveText(/987.654.321,55/);
       expect(await menu(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     });

@@ -68,7 +68,7 @@ test.afterAll(async () => {
 });
 
 /** Milliseconds for an answer: the hosts of these tests may be slow, and what budgets do is tested beside the code. */
-const patience = 20_000;
+const callBudget = 20_000;
 
 /** Makes the page say the example of every message that a host may be told, one after the other. */
 async function sayAll(page: Page | Frame, wanted: readonly MessageType[]) {
@@ -78,11 +78,11 @@ async function sayAll(page: Page | Frame, wanted: readonly MessageType[]) {
       const outcomes: unknown[] = [];
       for (const { message, isAnswered } of list) {
         const bridge = Reflect.get(window, 'bridge');
-        outcomes.push(await (isAnswered ? bridge.call(message, { budget }) : bridge.tell(message)));
+        outcomes.push(await (isAnswered ? bridge.call(message, { budget }) : bridge.send(message)));
       }
       return outcomes;
     },
-    [examples, patience] as const,
+    [examples, callBudget] as const,
   );
 }
 
@@ -108,7 +108,7 @@ const examplesOf = (wanted: readonly MessageType[]) => wanted.map((type) => mess
 const outcomesOf = (wanted: readonly MessageType[]) =>
   wanted.map((type) => (type in answers ? { status: 'answered', reply: answers[type] } : undefined));
 
-test('§7 "to the top window": a frame on a site of its own says and hears every message, and gets every answer', async () => {
+test('sends and receives every message and answer in a frame of another site (R7.63)', async () => {
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
   await page.goto(origins.host);
   const [, frame] = page.frames();
@@ -149,7 +149,7 @@ const speak = (page: Page, name: keyof typeof apps | 'android-v1', said: unknown
   );
 
 for (const name of ['android-v2', 'android-listener', 'ios'] as const) {
-  test(`§7 "a mobile app bridge in two versions, and an iOS message handler": ${name} says and hears every message`, async () => {
+  test(`sends and receives every message over ${name} (R7.64, R7.65)`, async () => {
     const page = await browser.newPage({ ignoreHTTPSErrors: true });
     const told: { type: string; marquee: { epoch: string; id: number } }[] = [];
     await page.exposeFunction('toApp', async (text: string) => {
@@ -182,7 +182,7 @@ for (const name of ['android-v2', 'android-listener', 'ios'] as const) {
   });
 }
 
-test('§7 "a mobile app bridge in two versions": the first one is told every message of its version, and never answers', async () => {
+test('sends every message of version 1 to the first app bridge, which never answers (R7.64)', async () => {
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
   const told: unknown[] = [];
   await page.exposeFunction('toApp', (text: string) => {

@@ -1,10 +1,10 @@
 import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { axeFindings } from './axe-findings.ts';
-import { expect, hydrated, test } from './marquee-test.ts';
+import { expect, follow, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 /** A Marquee of its own, which keeps pages for an hour. */
-const own = { main: 3320, ops: 9520 };
+const own = { main: ports.cachedMarquee, ops: ports.cachedOps };
 const origin = `http://localhost:${own.main}`;
 
 // One server for all of them.
@@ -60,7 +60,7 @@ test('a navigation from a cached page shows the next one without a document', as
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1;
   });
-  await page.getByRole('link', { name: 'Lotteries' }).first().click();
+  await follow(page.getByRole('link', { name: 'Lotteries' }).first());
   await expect(page).toHaveURL(/\/lotto\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(documents).toBe(0);

@@ -1,26 +1,24 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
-import sirv from 'sirv';
+import express from 'express';
 import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
-const own = { main: 3311, ops: 9511 };
-const cdnPort = 3911;
+const own = { main: ports.cdnMarquee, ops: ports.cdnOps };
 const origin = `http://127.0.0.1:${own.main}`;
-const cdnOrigin = `http://localhost:${cdnPort}`;
+const cdnOrigin = `http://localhost:${ports.cdn}`;
 
 /** A CDN: the files of this build, for everybody. */
 function startCdn(): Promise<Server> {
-  const files = sirv(path.resolve(import.meta.dirname, '../../dist/client'), {
+  const files = express.static(path.resolve(import.meta.dirname, '../../dist/client'), {
     setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*'),
   });
-  const server = createServer((request, response) =>
-    files(request, response, () => {
-      response.writeHead(404).end();
-    }),
-  );
-  return new Promise((resolve) => server.listen(cdnPort, () => resolve(server)));
+  return new Promise((resolve) => {
+    const server = express()
+      .use(files)
+      .listen(ports.cdn, () => resolve(server));
+  });
 }
 
 function stop(server: Server): void {
@@ -50,7 +48,7 @@ test.afterAll(async () => {
   await killMarquees();
 });
 
-test('§4 "success turns CDN use on": script, styles, fonts and chunks come from the CDN, and the page lives', async ({
+test('loads scripts, styles, fonts and chunks from the CDN after a successful probe (R4.36)', async ({
   page,
   complaints,
 }) => {
@@ -89,8 +87,8 @@ test('a CDN that is lost between two pages, or for lazy chunks alone: our own fi
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
   await page.unroute(`${cdnOrigin}/**`);
-  await page.route(new RegExp(`${cdnOrigin}/assets/(en|home-page)-.*\\.js`), (route) => route.abort());
-  await page.goto(`${origin}/en/`);
+  await page.route(new RegExp(`${cdnOrigin}/assets/(?:action-area|countdown)-.*\\.js`), (route) => route.abort());
+  await page.goto(`${origin}/en/promotion/lucky-friday`);
   await hydrated(page);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('no_cdn');
 });
@@ -118,7 +116,7 @@ test('a CDN that is lost where storage is blocked: the page comes again once', a
   expect(documents).toBe(3);
 });
 
-test('§4 "failure off": documents name our own files once the probe has failed', async ({ page }) => {
+test("names the server's own files once the probe has failed (R4.37)", async ({ page }) => {
   stop(cdn);
   await expect
     .poll(async () => (await page.request.get(`${origin}/en/`)).text(), { timeout: 25_000, intervals: [1_000] })

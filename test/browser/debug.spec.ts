@@ -1,10 +1,10 @@
-import { expect, hydrated, test, withoutStatusMessage } from './marquee-test.ts';
+import { expect, follow, hydrated, pointAt, test, withoutStatusMessage } from './marquee-test.ts';
 
-test('§8 "An error without status is treated as 500": a shell that fails shows the branded error page, and the way home', async ({
+test('a page whose data can’t be read is the branded error page, with the way home (R8.5)', async ({
   page,
   complaints,
 }) => {
-  const response = await page.goto('/en/debug/shell-error');
+  const response = await page.goto('/en/debug/data-error');
   expect(response?.status()).toBe(500);
   await expect(page.locator('h1')).toContainText('500');
   expect(await page.content()).not.toContain('on purpose');
@@ -14,6 +14,15 @@ test('§8 "An error without status is treated as 500": a shell that fails shows 
   await expect(page).toHaveURL(/\/en\/$/);
 });
 
+test('a block that fails is left out, and the page stands', async ({ page, complaints }) => {
+  const response = await page.goto('/en/debug/block-error');
+  expect(response?.status()).toBe(200);
+  await hydrated(page);
+  await expect(page.locator('h1')).toHaveText('block-error');
+  expect(await page.content()).not.toContain('on purpose');
+  expect(complaints).toEqual([]);
+});
+
 test('a part that fails late: the rest is there, and the browser makes the part itself', async ({
   page,
   complaints,
@@ -21,9 +30,9 @@ test('a part that fails late: the rest is there, and the browser makes the part 
   const response = await page.goto('/en/debug/late-error');
   expect(response?.status()).toBe(200);
   await expect(page.getByText('made by the browser')).toBeVisible();
-  expect(complaints.filter((complaint) => !complaint.startsWith('warning: A part of the page was made anew'))).toEqual(
-    [],
-  );
+  expect(
+    complaints.filter((complaint) => !complaint.startsWith('warning: React has rendered a part of the page again')),
+  ).toEqual([]);
 });
 
 test('a slow part: the shell is there before it, and then it is', async ({ page, complaints }) => {
@@ -38,27 +47,29 @@ test('a slow part: the shell is there before it, and then it is', async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test('a page that hydrates to something else is made anew, and looks like before', async ({ page, complaints }) => {
+test('an island that hydrates to something else is rendered again, and the page looks like before', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/en/debug/hydration-mismatch');
   await expect(page.getByText('made by the browser')).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('margin', '0px');
   expect(complaints).toHaveLength(1);
-  expect(complaints[0]).toContain('A part of the page was made anew in the browser');
-  await page.locator('header a[href="/en/lotto/"]').first().click();
+  expect(complaints[0]).toContain('React has rendered a part of the page again');
+  await follow(page.locator('header a[href="/en/lotto/"]').first());
   await expect(page.locator('h1')).toHaveText('Lotteries');
 });
 
-test('§5 "Unknown middleware name: 500 with \'Unknown middleware\' plus the name"', async ({ page }) => {
+test('an unknown middleware name is a 500 page that names it (R5.4)', async ({ page }) => {
   const response = await page.goto('/en/debug/unknown-middleware');
   expect(response?.status()).toBe(500);
   await expect(page.getByText('Unknown middleware no-such-middleware')).toBeVisible();
 });
 
-test('a loader that fails, reached by a link: §4 "other errors show the error page with the status code (default 500)"', async ({
-  page,
-}) => {
+test('a loader that fails after a navigation shows the error page with its status (R4.13, R4.14)', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
+  await pointAt(page.locator('header a[href="/en/lotto/"]').first());
   await page.evaluate(() => {
     window.history.pushState(null, '', '/en/debug/data-error');
     window.dispatchEvent(new PopStateEvent('popstate', { state: { key: 'x' } }));

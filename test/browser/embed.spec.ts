@@ -95,7 +95,7 @@ test('a notice is heard by screen readers, pressed or closed by keyboard, and an
   await expect.poll(() => heard(frame)).toContainEqual(expect.objectContaining({ result: { isActionPressed: false } }));
 });
 
-test('a locked host page does not move, and is free again when the frame loads anew or goes', async ({ page }) => {
+test('unlocks the host page when the frame reloads or is removed', async ({ page }) => {
   const frame = await framed(page, 'place');
   const root = page.locator('html');
   await page.evaluate(() => scrollTo(0, 300));
@@ -111,7 +111,7 @@ test('a locked host page does not move, and is free again when the frame loads a
   await expect(page.locator('iframe, .marquee-notices')).toHaveCount(0);
 });
 
-test('a page that loads anew hears the state again, and which part of it is in sight', async ({ page }) => {
+test('sends the state and the visible area again after a reload', async ({ page }) => {
   await page.evaluate(() => {
     const [embed] = Reflect.get(window, 'embeds');
     embed.setContext({ theme: 'dark' });

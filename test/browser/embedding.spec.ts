@@ -85,7 +85,7 @@ async function embedded(page: Page, address: string): Promise<Frame> {
 const opened = (page: Page): Promise<unknown[]> => page.evaluate(() => Reflect.get(window, 'opened'));
 const brand = (frame: Frame, name: string) => frame.locator('header').getByText(name);
 
-test('§1 "It can run inside a host page" on a site of its own: they meet, the frame is as tall as its page and has its title', async () => {
+test('connects to a host page of another site, which follows its height and title (R1.14, R1.16)', async () => {
   const page = await context.newPage();
   const frame = await embedded(page, siteOrigins.shopA);
   await expect(frame.locator('h1')).toBeVisible();
@@ -99,9 +99,7 @@ test('§1 "It can run inside a host page" on a site of its own: they meet, the f
   expect(await page.evaluate(() => Reflect.get(window, 'statuses'))).toEqual(['connected']);
 });
 
-test('a frame far down has its height before anybody scrolls to it, and the wheel goes through it', async ({
-  userAgent,
-}) => {
+test('a frame below the fold has its height before it is seen, and lets the wheel through', async ({ userAgent }) => {
   // With margins around the frame it is narrower than any width that heights are foretold for.
   const phone = await browser.newContext({
     ignoreHTTPSErrors: true,
@@ -196,7 +194,7 @@ test('a frame of others beside ours reaches nothing, and is counted', async () =
   await expect.poll(droppedCount).toBeGreaterThan(0);
 });
 
-test('whoever is not in the trust file may not show Marquee, and is counted', async () => {
+test('refuses and counts a host page that is not in the trust file', async () => {
   const page = await context.newPage();
   await page.goto(`${siteOrigins.evil}/framing`);
   await page.waitForLoadState('networkidle');

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Frame, Locator, Page } from '@playwright/test';
 import * as z from 'zod';
-import arabic from '../../src/i18n/messages/ar/shell.json' with { type: 'json' };
-import english from '../../src/i18n/messages/en/shell.json' with { type: 'json' };
-import { predictedWidths, predictHeights } from '../../src/pages/predict-heights.ts';
+import { pageHeights, predictedWidths } from '../../server/host/page-heights.ts';
+import arabic from '../../src/document/shell/texts/ar.json' with { type: 'json' };
+import english from '../../src/document/shell/texts/en.json' with { type: 'json' };
 import { bundleScript } from '../support/bundle-script.ts';
 import { expect, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
@@ -169,7 +169,7 @@ test('what grows and shrinks by itself is followed: pictures, an accordion, winn
   expect(await frozenOf(page)).toEqual([]);
 });
 
-const foretold = [
+const predicted = [
   ['campaign', 'promotion/lucky-friday', 'IE'],
   ['home', '', 'IE'],
   ['lotto-main', 'lotto/', 'IE'],
@@ -178,14 +178,14 @@ const foretold = [
 ] as const;
 
 for (const language of ['en', 'ar']) {
-  for (const [id, address, country] of foretold) {
-    test(`the height of ${id} in ${language} is foretold within a quarter`, async ({ page, request }) => {
+  for (const [id, address, country] of predicted) {
+    test(`the height of ${id} in ${language} is predicted within a quarter`, async ({ page, request }) => {
       const asked = `/${language}/${address}`;
       const info = await request.get(`/embed.json?path=${encodeURIComponent(asked)}`);
-      // Nobody embeds what is not there: the page that says so is foretold for those who come across it.
+      // What is not there is not embedded: the page that says so is predicted for a frame that is led to it.
       const heights =
         id === 'not-found'
-          ? predictHeights({ page: id })
+          ? pageHeights(id)
           : z.object({ heights: z.array(z.tuple([z.number(), z.number()])) }).parse(await info.json()).heights;
       expect(heights.map(([width]) => width)).toEqual(predictedWidths);
       await page.setExtraHTTPHeaders({ 'x-edge-country': country });
@@ -198,8 +198,8 @@ for (const language of ['en', 'ar']) {
         const all = await heightsOf(page);
         said = all.length;
         const share = (all.at(-1) ?? 0) / height;
-        expect(share, `${all.at(-1)} px in a frame of ${width}, ${height} foretold`).toBeGreaterThan(0.75);
-        expect(share, `${all.at(-1)} px in a frame of ${width}, ${height} foretold`).toBeLessThan(1.25);
+        expect(share, `${all.at(-1)} px in a frame of ${width}, ${height} predicted`).toBeGreaterThan(0.75);
+        expect(share, `${all.at(-1)} px in a frame of ${width}, ${height} predicted`).toBeLessThan(1.25);
       }
       expect(await frozenOf(page)).toEqual([]);
     });

@@ -29,7 +29,7 @@ async function openPage(page: Page, settings: { page?: string; way?: string; hos
 /** The page in the frame is alive, and its host knows it. */
 async function openConnected(page: Page, settings: Parameters<typeof openPage>[1] = {}): Promise<void> {
   await openPage(page, settings);
-  await expect(page.getByText(/^(Connected|Hears the page)$/)).toBeVisible();
+  await expect(page.getByText(/^(Connected|Receives messages)$/)).toBeVisible();
   await expect(message(page, 'changeTitle')).not.toHaveCount(0);
 }
 
@@ -52,8 +52,8 @@ for (const way of ['window', 'android-v1', 'android-v2', 'android-listener', 'io
 
 test('a deaf host: the page is there all the same, and nothing is answered', async ({ page }) => {
   await openTool(page);
-  await openPage(page, { host: 'deaf' });
-  await expect(page.getByText('Deaf on purpose')).toBeVisible();
+  await openPage(page, { host: 'unresponsive' });
+  await expect(page.getByText('Unresponsive on purpose')).toBeVisible();
   await expect(shown(page).locator('h1')).toHaveText('Lotteries');
   await expect(message(page, 'init')).not.toHaveCount(0);
   await expect(page.locator('main li[data-direction="to-page"]')).toHaveCount(0);
@@ -62,7 +62,7 @@ test('a deaf host: the page is there all the same, and nothing is answered', asy
 test('a host of version 1 that never answers is believed', async ({ page }) => {
   await openTool(page);
   await openConnected(page, { host: 'listener' });
-  await expect(page.getByText('Hears the page', { exact: true })).toBeVisible();
+  await expect(page.getByText('Receives messages', { exact: true })).toBeVisible();
   await expect(message(page, 'init')).toHaveCount(1);
 });
 
@@ -180,7 +180,7 @@ for (const way of ['window', 'ios-promise']) {
 
 test('the conformance report says of a deaf host what to look at', async ({ page }) => {
   await openTool(page);
-  await openPage(page, { page: 'host-conformance', host: 'deaf' });
+  await openPage(page, { page: 'host-conformance', host: 'unresponsive' });
   // Nothing that a deaf host hears tells when the page is alive.
   await expect(async () => {
     await shown(page).getByRole('button', { name: 'Run the checks' }).click();

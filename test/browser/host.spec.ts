@@ -42,7 +42,9 @@ const received = (page: Page): Promise<unknown[]> =>
 const tell = (page: Page, message: unknown): Promise<void> =>
   page.evaluate((data) => window.frames[0]?.postMessage(data, '*'), message);
 
-test('§2 "tells the host frame the page was not found and asks it to open the bonus rules page"', async ({ page }) => {
+test('tells the host that the page was not found, and asks it to open the bonus rules (R2.133, R2.134)', async ({
+  page,
+}) => {
   await embed(page, trusted, '/en/no-such-page');
   await expect
     .poll(() => received(page))
@@ -59,7 +61,7 @@ test('a page that is there tells the host nothing of the kind', async ({ page })
   expect(await received(page)).toEqual([]);
 });
 
-test('§5 "Host messages update site config only when type is the config-update type", and without a type are refused', async ({
+test('changes the configuration only by the config-update type, and refuses a message without a type (R5.8, R5.9)', async ({
   page,
   complaints,
 }) => {
@@ -80,10 +82,7 @@ test('§5 "Host messages update site config only when type is the config-update 
   await expect(frame.locator('header').getByText('Borealis')).toBeVisible();
 });
 
-test('§4 a host that says sign-in happened: the page follows without a reload, with the token that it was given', async ({
-  page,
-  complaints,
-}) => {
+test("follows a host's sign-in without a reload, with the host's token", async ({ page, complaints }) => {
   await embed(page, trusted, '/en/promotion/lucky-friday');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
@@ -107,7 +106,7 @@ test('§4 a host that says sign-in happened: the page follows without a reload, 
   expect(complaints.filter((text) => !text.includes('refused: sessionChanged: token'))).toEqual([]);
 });
 
-test('what the host says of the looks, the device and the time is done, and rests while nobody sees the page', async ({
+test('applies the host’s theme, device and clock, and pauses while the page is hidden', async ({
   page,
   complaints,
 }) => {
@@ -162,7 +161,7 @@ test('the host’s language is followed, and not against what its visitor choose
   await expect(root).toHaveAttribute('lang', 'de');
 });
 
-test('a page that nobody trusts can neither show Marquee nor talk to it', async ({ page }) => {
+test('an untrusted page can neither embed Marquee nor exchange messages with it', async ({ page }) => {
   await embed(page, stranger, '/en/no-such-page');
   await page.waitForLoadState('networkidle');
   await expect(page.frameLocator('iframe').locator('header')).toHaveCount(0);

@@ -13,7 +13,7 @@ type Manner = 'willing' | 'slow' | 'refusing' | 'deaf';
 /** A host page that keeps what it is told, and answers in its manner. */
 const hostPage = (manner: Manner, path: string) => `<!doctype html><title>Host</title>
 <iframe title="Promotions" style="width:100%;height:900px" src="${marquee}${path.replace(/["<>&]/g, '')}"></iframe><script>
-messages=[];let count=0;const frame=document.querySelector('iframe');
+messages=[],answered=[];let count=0;const frame=document.querySelector('iframe');
 addEventListener('message',({data,source,origin})=>{
   const {marquee:head,...message}=data;
   if(source!==frame.contentWindow)return;
@@ -21,7 +21,7 @@ addEventListener('message',({data,source,origin})=>{
   if(!head||head.to!==undefined||'${manner}'==='deaf')return;
   const result=message.type==='init'?{version:2}:{isAccepted:'${manner}'!=='refusing'};
   const answer={type:'reply',marquee:{v:2,epoch:head.epoch,id:++count,to:head.id},result};
-  setTimeout(()=>source.postMessage(answer,origin),message.type!=='init'&&'${manner}'==='slow'?300:0);
+  setTimeout(()=>{answered.push(message.type);source.postMessage(answer,origin)},message.type!=='init'&&'${manner}'==='slow'?300:0);
 });</script>`;
 
 test.describe.configure({ mode: 'serial' });
@@ -45,7 +45,9 @@ async function embed(page: Page, manner: Manner, path: string): Promise<Frame> {
   await page.goto(`${host}/${manner}?path=${encodeURIComponent(path)}`);
   const frame = page.frames()[1];
   if (!frame) throw new Error('The host has no frame');
-  await frame.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')));
+  await frame.waitForFunction(() =>
+    Object.keys(document.getElementById('marquee') ?? {}).some((key) => key.startsWith('__react')),
+  );
   return frame;
 }
 
@@ -133,7 +135,7 @@ test('without a host a click is the link itself', async ({ page, context }) => {
   expect(context.pages()).toHaveLength(1);
 });
 
-test('§1 "asks the host to open sections": every way out is a question to it, and the page stays', async ({ page }) => {
+test('asks the host to open every link that leads away, and keeps the page (R1.17)', async ({ page }) => {
   const frame = await embed(page, 'willing', '/en/promotion/lucky-friday');
   await frame.getByRole('link', { name: 'About us' }).click();
   await frame.getByRole('link', { name: 'Sign in to take part' }).first().click();
@@ -155,7 +157,7 @@ test('§1 "asks the host to open sections": every way out is a question to it, a
   await expect(frame.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the next step of somebody who takes part is the operator’s betting page', async ({ page }) => {
+test('links a participant to the operator’s betting page', async ({ page }) => {
   await betNext(page, async () => {
     await page.goto('/en/promotion/lucky-friday');
     await hydrated(page);
@@ -165,7 +167,7 @@ test('the next step of somebody who takes part is the operator’s betting page'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Betting');
 });
 
-test('the next step of somebody who takes part in a host is a message to it', async ({ page }) => {
+test('asks the host to open the betting page for a participant', async ({ page }) => {
   await betNext(page, () => embed(page, 'willing', '/en/promotion/lucky-friday'));
   await expect.poll(() => asked(page)).toEqual([{ type: 'betting', path: '/line/football' }]);
   expect(page.frames()[1]?.url()).toContain('/en/promotion/lucky-friday');
@@ -176,6 +178,7 @@ test('a second click waits for the answer to the first', async ({ page }) => {
   const link = frame.getByRole('link', { name: 'About us' });
   await link.dblclick();
   await expect.poll(() => asked(page)).toEqual([{ type: 'information', path: '/information/about' }]);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'answered'))).toContain('information');
   // A second question would have gone out before this one.
   await frame.getByRole('link', { name: 'Privacy policy' }).click();
   await expect.poll(() => asked(page)).toHaveLength(2);
@@ -196,7 +199,7 @@ test('a double click is one question, to a host that answers at once as well', a
     ]);
 });
 
-test('a click that wants another tab gets it, and nobody is asked', async ({ page, context }) => {
+test('opens another tab for a modified click, without asking the host', async ({ page, context }) => {
   const frame = await embed(page, 'willing', '/en/');
   const opened = context.waitForEvent('page');
   await frame.getByRole('link', { name: 'About us' }).click({ modifiers: ['ControlOrMeta'] });

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { ports } from './playwright.config.ts';
@@ -13,6 +13,7 @@ const examples: Readonly<Record<string, { path: string; headers?: Record<string,
   'promo-redirect': { path: 'promo-redirect/lucky-friday' },
   'lotto-main': { path: 'lotto/' },
   'block-page': { path: 'blockPage', headers: { 'x-edge-country': 'US' } },
+  'content-page': { path: 'bonus/first-deposit' },
   'not-found': { path: 'no-such-page' },
 };
 
@@ -43,6 +44,11 @@ function watch(page: Page): string[] {
 
 /** Marquee's test: a page whose complaints are collected, and the sandbox platform to steer. */
 export const test = base.extend<{ complaints: string[] }>({
+  page: async ({ page }, use) => {
+    await use(page);
+    // A request may be with a route while its test ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   complaints: async ({ page }, use) => {
     await use(watch(page));
   },
@@ -50,8 +56,21 @@ export const test = base.extend<{ complaints: string[] }>({
 
 /** The page is hydrated: React has taken over, so that a click does what it will do from now on. */
 export async function hydrated(page: Page): Promise<void> {
-  // While a document is being replaced it has no body.
-  await page.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')));
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('marquee') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** Waits until links lead to other pages in the same document: the router comes when the pointer is on one of them. */
+export async function pointAt(link: Locator): Promise<void> {
+  await link.hover();
+  await link.page().waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
+/** Follows a link in the same document. */
+export async function follow(link: Locator): Promise<void> {
+  await pointAt(link);
+  await link.click();
 }
 
 /** A session token of an account of the sandbox. */

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { axeFindings } from './axe-findings.ts';
-import { expect, hydrated, test, withoutStatusMessage } from './marquee-test.ts';
+import { expect, follow, hydrated, test, withoutStatusMessage } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 /** A Marquee of its own, whose documents all come without their page. */
-const own = { main: 3322, ops: 9522 };
+const own = { main: ports.pendingMarquee, ops: ports.pendingOps };
 const origin = `http://localhost:${own.main}`;
 const placeholder = 'One moment, please';
 const lottery = { path: '/en/lotto/', title: 'Lotteries' };
@@ -184,11 +184,11 @@ test('a jump within the placeholder does not lose the page that is on its way', 
   await expect(page.locator('h1')).toHaveText(lottery.title);
 });
 
-test('whoever follows a link while the page is on its way gets the page of the link', async ({ page }) => {
+test('shows the linked page when a link is followed before the page has arrived', async ({ page }) => {
   const asked = await refuseData(page, 1);
   await page.goto(`${origin}/en/`);
   await expect.poll(asked).toBe(1);
-  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await follow(page.locator('header a[href="/en/lotto/"]').first());
   await expect(page.locator('h1')).toHaveText(lottery.title);
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Promotions running now');
@@ -198,7 +198,7 @@ test('a navigation to a page of an overloaded server waits and asks again', asyn
   await page.goto(`${origin}/en/`);
   await expect(page.locator('h1')).toHaveText('Promotions running now');
   const asked = await refuseData(page, 1);
-  await page.locator('header a[href="/en/lotto/"]').first().click();
+  await follow(page.locator('header a[href="/en/lotto/"]').first());
   await expect.poll(asked).toBe(1);
   await expect(page.locator('h1')).toHaveText('Promotions running now');
   await expect(page.locator('h1')).toHaveText(lottery.title);

@@ -1,23 +1,43 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import * as z from 'zod';
+import { freePorts } from '../../scripts/free-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Ports of the service under test: not the usual ones, so that a developer's own Marquee may go on running. */
-export const ports = {
-  marquee: 3310,
-  ops: 9510,
-  sandbox: 3910,
-  host: 3912,
-  consentHost: 3913,
-  settlingHost: 3914,
-  leavingHost: 3915,
-  heightHost: 3916,
-  heightFrame: 3917,
-  sites: 3918,
-  embeddingSites: 3919,
-};
+/** What listens while the browser tests run, in the order of the ports in the environment variable. */
+const portNames = [
+  'marquee',
+  'ops',
+  'sandbox',
+  'host',
+  'consentHost',
+  'settlingHost',
+  'leavingHost',
+  'heightHost',
+  'heightFrame',
+  'sites',
+  'embeddingSites',
+  'cdn',
+  'cdnMarquee',
+  'cdnOps',
+  'cachedMarquee',
+  'cachedOps',
+  'pendingMarquee',
+  'pendingOps',
+] as const;
+
+const portsVariable = 'MARQUEE_TEST_PORTS';
+
+// Workers read this file too, and get the ports that the first process has found free.
+process.env[portsVariable] ??= (await freePorts(portNames.length)).join(' ');
+const numbers = process.env[portsVariable].split(' ').map(Number);
+
+/** Ports of the service under test and of what the tests start around it. */
+export const ports = z
+  .record(z.enum(portNames), z.int().positive())
+  .parse(Object.fromEntries(portNames.map((name, index) => [name, numbers[index]])));
 
 const siteOrigin = (name: string) => `https://${name}.test:${ports.embeddingSites}`;
 

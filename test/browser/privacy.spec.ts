@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import { axeFindings } from './axe-findings.ts';
-import { expect, hydrated, signIn, test } from './marquee-test.ts';
+import { expect, follow, hydrated, signIn, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 // Nobody has been asked yet.
@@ -74,7 +74,7 @@ test('before an answer nothing is asked for, stored or sent, and the question ta
   await open(page);
   await expect(banner(page)).toBeVisible();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  await page.getByRole('link', { name: 'Lotteries' }).first().click();
+  await follow(page.getByRole('link', { name: 'Lotteries' }).first());
   await expect(page).toHaveURL(/\/lotto\//);
   await expect(banner(page)).toBeVisible();
   await page.goto('about:blank');
@@ -105,7 +105,7 @@ test('who allows it is counted: the counter is loaded, and events reach the coll
   await page.waitForFunction(() => Reflect.get(window, 'marqueeTag'));
   await expect(banner(page)).toBeHidden();
   await page.locator('#terms').scrollIntoViewIfNeeded();
-  await page.getByRole('link', { name: 'Lotteries' }).first().click();
+  await follow(page.getByRole('link', { name: 'Lotteries' }).first());
   await expect(page).toHaveURL(/\/lotto\//);
   await hydrated(page);
   await expectEvents(page, moment, ['page_view', 'page_view', 'terms_opened', 'page_view']);
@@ -166,7 +166,7 @@ test('Global Privacy Control answers for the visitor, and the choices say so', a
   await expect(allow(page)).toHaveCount(0);
 });
 
-test('§4 "leave event sent only if not done": who goes to register and comes back without', async ({ page }) => {
+test('sends the leave event for an uncompleted registration (R4.44)', async ({ page }) => {
   const moment = Date.now();
   await open(page);
   await allow(page).click();
@@ -176,12 +176,9 @@ test('§4 "leave event sent only if not done": who goes to register and comes ba
   await page.goto(campaign);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  // Another way, which stays on the page: the way there was no way out.
-  await page.evaluate(() =>
-    document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }),
-  );
-  await registration.click();
-  await page.getByRole('link', { name: 'Lotteries' }).first().click();
+  // In another tab: the visitor stays on this page.
+  await registration.click({ modifiers: ['Control'] });
+  await follow(page.getByRole('link', { name: 'Lotteries' }).first());
   await expect(page).toHaveURL(/\/lotto\//);
   await expectEvents(page, moment, [
     'page_view',
@@ -208,12 +205,12 @@ test('counters that take the document apart come after hydration', async ({ page
   await page.goto('/en/');
   await expect(page.locator('html.tagged')).toBeAttached();
   await expect(page.locator('body > aside')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Lotteries', exact: true }).click();
+  await follow(page.getByRole('link', { name: 'Lotteries', exact: true }));
   await expect(page.locator('h1')).toHaveText('Lotteries');
   expect(complaints.filter((text) => /made anew|Hydration|#4\d\d/.test(text))).toEqual([]);
 });
 
-test('the fingerprint goes along when somebody signed in acts, once they have agreed', async ({ page, context }) => {
+test('sends the fingerprint with actions of a signed-in visitor who has agreed', async ({ page, context }) => {
   await signIn(context, ananyaId);
   await open(page);
   await allow(page).click();
@@ -256,7 +253,7 @@ for (const [language, width] of [
   ['ar', 360],
   ['ar', 1366],
 ] as const) {
-  test(`in ${language} at ${width} px the question stands in nobody’s way`, async ({ page }) => {
+  test(`the consent banner covers no control in ${language} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     // Scrolling is over at once.
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -419,7 +416,7 @@ test('the keyboard answers, and goes on in the page', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nobody is asked, and there is nothing to choose', async ({ page }) => {
+  test('shows no banner and no choices', async ({ page }) => {
     await page.goto(campaign);
     await expect(page.locator('#privacy-choices')).toBeHidden();
     await expect(page.locator('footer button')).toBeHidden();

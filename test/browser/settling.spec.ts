@@ -39,7 +39,7 @@ setTimeout(()=>target.contentWindow.postMessage({type:'consent',analytics:false}
   server.closeAllConnections();
 });
 
-test('a balance that is refused while the page is somebody’s is asked for once', async ({ page, context }) => {
+test('asks once for a balance that is refused while the visitor is signed in', async ({ page, context }) => {
   await signIn(context, marcoId);
   await page.route('**/web-api/user/balance', (route) =>
     route.fulfill({ status: 401, json: { error: { status: 401, code: 'platform-refused' } } }),
@@ -48,6 +48,7 @@ test('a balance that is refused while the page is somebody’s is asked for once
   const pages = countOf(page, /^\/page-data\//);
   await page.goto('/en/');
   await hydrated(page);
+  await page.getByRole('button', { name: 'Your accounts' }).click();
   await page.waitForTimeout(longEnough);
   expect([balances(), pages()]).toEqual([1, 1]);
   await expect(page.getByRole('button', { name: 'Your accounts' })).toBeVisible();

@@ -42,7 +42,7 @@ async function appAuthorization(accountId: number): Promise<string> {
   return response.text();
 }
 
-test('§2 demo page: shows a page in the webview and what came of it', async ({ page, complaints }) => {
+test('shows a page in the webview and its report (R2.29)', async ({ page, complaints }) => {
   await openTool(page);
   await choice(page, 'Page').selectOption('promotion/lucky-friday');
   await choice(page, 'Language of the address').selectOption('ar');
@@ -53,13 +53,13 @@ test('§2 demo page: shows a page in the webview and what came of it', async ({ 
   await expect(fact(page, 'Address')).toContainText('/ar/promotion/lucky-friday');
   await expect(fact(page, 'Status')).toContainText('200');
   await expect(fact(page, 'Language')).toContainText('ar, rtl');
-  await expect(fact(page, 'Session')).toContainText('nobody is signed in');
+  await expect(fact(page, 'Session')).toContainText('anonymous');
   await expect(fact(page, 'Size')).toContainText('390 × 844');
   await expect(fact(page, 'Route')).toContainText('promotion');
   expect(complaints).toEqual([]);
 });
 
-test('an address that is not there, one of another site, and one that nobody may frame', async ({ page }) => {
+test('reports a missing page, one of another site, and one that must not be framed', async ({ page }) => {
   await openTool(page);
   await openPage(page, '/en/no-such-page?x=1');
   await expect(choice(page, 'Page').locator('option:checked')).toHaveText('Another address');
@@ -74,7 +74,9 @@ test('an address that is not there, one of another site, and one that nobody may
   await expect(page.getByRole('status').filter({ hasText: 'can’t be looked at' })).toBeVisible();
 });
 
-test('§3 theme, view type, clock and time zone of the app hold for the page that is opened', async ({ page }) => {
+test("applies the app's theme, view type, clock and time zone to the opened page (R3.39 to R3.43)", async ({
+  page,
+}) => {
   await openTool(page);
   await choice(page, 'Theme').selectOption('light');
   await choice(page, 'View type').selectOption('mobile');
@@ -93,9 +95,7 @@ test('§3 theme, view type, clock and time zone of the app hold for the page tha
   await expect(fact(page, 'Theme')).toContainText('default');
 });
 
-test('§4: an address without a language takes the one of the app’s cookie, whatever page stands around it', async ({
-  page,
-}) => {
+test("takes the language of the app's cookie for an address without one (R4.30)", async ({ page }) => {
   await openTool(page);
   await choice(page, 'Language').selectOption('fa');
   await choice(page, 'Language of the address').selectOption('');
@@ -105,7 +105,7 @@ test('§4: an address without a language takes the one of the app’s cookie, wh
   await expect(fact(page, 'Language')).toContainText('fa, rtl');
 });
 
-test('§7 "Runs on promo-redirect routes": the authorization of the app signs its visitor in', async ({ page }) => {
+test("signs the visitor in with the app's authorization (R7.11)", async ({ page }) => {
   await openTool(page);
   await setText(page, 'Authorization', await appAuthorization(aliceId));
   await expect(stored(page, 'mobile_app_auth')).toContainText('Bearer ');
@@ -170,7 +170,7 @@ test('the webview turns, goes back and follows a link, as the report does', asyn
   await expect(page).toHaveURL(/test-mobile-app$/);
 });
 
-test('the log has the messages of the page in the webview and of nobody else', async ({ page }) => {
+test('logs only messages of the page in the webview', async ({ page }) => {
   await openTool(page);
   await openPage(page, '/en/');
   await expect(fact(page, 'Status')).toContainText('200');

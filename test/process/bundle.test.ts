@@ -1,35 +1,197 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { hostPathWords, messageDescriptions } from '../../src/host/message-descriptions.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { demoRoutes } from '../../demo/demo-routes.ts';
+import { pageDataPrefix } from '../../src/document/page-data.ts';
+import { hostPathDescriptions, messageDescriptions } from '../../src/host/message-descriptions.ts';
+import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { startSandbox } from '../support/start-service.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../dist');
 
-const sourcesOf = (side: string): string =>
-  readdirSync(path.join(dist, side), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => readFileSync(path.join(dist, side, file), 'utf8'))
-    .join('\n');
+const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
+const scriptsOf = (side: string): string[] => globSync(`${side}/**/*.js`, { cwd: dist });
+const sourcesOf = (side: string): string => scriptsOf(side).map(read).join('\n');
+
+/** A script and all that it imports, at once or later, by their names in `dist`. */
+function reachedFrom(script: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(script)) return seen;
+  seen.add(script);
+  for (const [, file = ''] of read(script).matchAll(/(?:from|import)\s*\(?\s*["'`](\.[^"'`]+\.js)["'`]/g)) {
+    reachedFrom(path.join(path.dirname(script), file), seen);
+  }
+  return seen;
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().default(false),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+  }),
+);
+const manifest = manifestSchema.parse(JSON.parse(read('client/.vite/manifest.json')));
+
+/** Chunks of a build and what they lead to. */
+function chunksFrom<Chunk>(
+  chunks: Readonly<Record<string, Chunk>>,
+  names: readonly string[],
+  leadsTo: (chunk: Chunk) => readonly string[],
+  seen = new Set<string>(),
+): Set<string> {
+  for (const name of names) {
+    const chunk = chunks[name];
+    if (!chunk) throw new Error(`The build has no ${name}`);
+    if (seen.has(name)) continue;
+    seen.add(name);
+    chunksFrom(chunks, leadsTo(chunk), leadsTo, seen);
+  }
+  return seen;
+}
+const allImports = ({ imports, dynamicImports }: (typeof manifest)[string]) => [...imports, ...dynamicImports];
+const fileOf = (name: string): string => `client/${manifest[name]?.file}`;
+
+/** What documents name: the entry, and the islands of pages that are in production. */
+const inputs = Object.entries(manifest)
+  .filter(([name, { isEntry }]) => isEntry && !name.startsWith('demo/'))
+  .map(([name]) => name);
 
 describe('the build', () => {
   it.each(['server', 'client'])('has React in its production form on the %s', (side) => {
     expect(sourcesOf(side)).not.toMatch(/jsxDEV|react\.development|process\.env\.NODE_ENV/);
   });
 
-  it('has nothing of the server in what browsers load, and no text of a language but in its own chunk', () => {
-    const client = sourcesOf('client');
-    expect(client).not.toMatch(/node:(fs|http|net)|prom-client|PLATFORM_URL/);
-    const withArabicScript = readdirSync(path.join(dist, 'client/assets')).filter(
-      (file) =>
-        file.endsWith('.js') &&
-        /[\u0600-\u06ff]{4,} [\u0600-\u06ff]{3,}/.test(readFileSync(path.join(dist, 'client/assets', file), 'utf8')),
-    );
-    expect(withArabicScript.map((file) => file.split('-')[0]).sort()).toEqual(['ar', 'fa']);
+  it('has nothing of the server in what browsers load', () => {
+    expect(sourcesOf('client')).not.toMatch(/node:(fs|http|net)|prom-client|PLATFORM_URL/);
+  });
+
+  it.each([
+    ['Arabic', /[\u0600-\u06ff]{4,} [\u0600-\u06ff]{3,}/],
+    ['Cyrillic', /[\u0400-\u04ff]{4,} [\u0400-\u04ff]{3,}/],
+    ['Devanagari', /[\u0900-\u097f]{3,} [\u0900-\u097f]{2,}/],
+  ])('has no text in %s in a script: documents carry the texts of their islands', (_, script) => {
+    expect(scriptsOf('client').filter((file) => script.test(read(file)))).toEqual([]);
   });
 
   it('has the contracts of host messages in what browsers load, and not the words about them', () => {
     expect(sourcesOf('client')).toContain('disableScroll');
-    const words = [messageDescriptions.init.text, messageDescriptions.context.fields.safeArea, hostPathWords.line];
+    const words = [
+      messageDescriptions.init.text,
+      messageDescriptions.context.fields.safeArea,
+      hostPathDescriptions.line,
+    ];
     expect(words.filter((text) => sourcesOf('client').includes(text))).toEqual([]);
+  });
+});
+
+describe('the first load of a page that stands alone', () => {
+  const first = [...chunksFrom(manifest, inputs, ({ imports }) => imports)].map(fileOf);
+
+  it('is the entry and the islands of the page with what they import', () => {
+    expect(inputs).toContain('client/entry.tsx');
+    expect(inputs.filter((name) => name.endsWith('/island.tsx')).length).toBeGreaterThan(3);
+    expect(first.length).toBeLessThan(scriptsOf('client').length);
+  });
+
+  /** Texts that a library or a module has in its production form as well. */
+  it.each([
+    ['zod', /\b_zod\b|ZodError/],
+    ['React Router', /react-router/],
+    ['date-fns', /Invalid time value|date-fns/],
+    ['analytics', /dataLayer/],
+    ['host bridge', /\bhandshake\b/],
+  ])('has no %s, which another script has', (_, mark) => {
+    expect(first.filter((file) => mark.test(read(file)))).toEqual([]);
+    expect(scriptsOf('client').some((file) => mark.test(read(file)))).toBe(true);
+  });
+});
+
+describe('what production runs', () => {
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+  });
+  afterEach(killMarquees);
+  afterAll(() => sandbox.stop());
+
+  const ofServer = [...reachedFrom('server/main.js')];
+  /** Names of demo pages, and of what only they have. */
+  const demoWords = demoRoutes.flatMap(({ id, path: address }) => [id, address]).filter((word) => word !== 'debug');
+
+  it('has no script of the demo, and no module of it in another script', () => {
+    expect(ofServer.length).toBeGreaterThan(3);
+    expect(ofServer.filter((file) => file.startsWith('server/demo/'))).toEqual([]);
+    // Maps name the modules that a script was made from.
+    const mapSchema = z.object({ sources: z.array(z.string()) });
+    const modules = ofServer
+      .filter((file) => existsSync(path.join(dist, `${file}.map`)))
+      .flatMap((file) =>
+        mapSchema
+          .parse(JSON.parse(read(`${file}.map`)))
+          .sources.map((source) => path.relative(path.dirname(dist), path.join(dist, path.dirname(file), source))),
+      );
+    expect(modules).toContain('server/app.ts');
+    expect(modules.filter((file) => file.startsWith('demo/'))).toEqual([]);
+    const ofDemo = [...reachedFrom('server/demo/main.js')];
+    for (const word of demoWords) {
+      expect(
+        ofServer.filter((file) => read(file).includes(word)),
+        word,
+      ).toEqual([]);
+      expect(
+        ofDemo.some((file) => read(file).includes(word)),
+        word,
+      ).toBe(true);
+    }
+  });
+
+  it('names no script of the demo in what browsers load, and has none but in its folder', () => {
+    const names = [...chunksFrom(manifest, inputs, allImports)];
+    const ofDemo = scriptsOf('client').filter((file) => file.startsWith('client/assets/demo/'));
+    expect(ofDemo.length).toBeGreaterThan(3);
+    expect(names.map(fileOf).filter((file) => ofDemo.includes(file))).toEqual([]);
+    for (const file of scriptsOf('client').filter((script) => !ofDemo.includes(script))) {
+      expect(
+        ofDemo.filter((script) => read(file).includes(path.basename(script))),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it('has no stylesheet of the demo on a page', () => {
+    const chunkSchema = manifestSchema.valueType.extend({ css: z.array(z.string()).default([]) });
+    const styles = z.record(z.string(), chunkSchema).parse(JSON.parse(read('client/.vite/styles.json')));
+    const filesOf = (isOfDemo: boolean): string[] => {
+      const entries = Object.keys(styles).filter(
+        (name) => styles[name]?.isEntry && name.startsWith('demo/') === isOfDemo,
+      );
+      return [...chunksFrom(styles, entries, allImports)].flatMap((name) => styles[name]?.css ?? []);
+    };
+    expect(filesOf(false).filter((file) => file.startsWith('assets/demo/'))).toEqual([]);
+    expect(filesOf(true).some((file) => file.startsWith('assets/demo/'))).toBe(true);
+  });
+
+  it('answers 404 for every page and call of the demo', { timeout: 90_000 }, async () => {
+    const marquee = spawnMarquee(
+      { NODE_ENV: 'production', PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', DRAIN_DELAY_MS: '0' },
+      await processPorts(),
+    );
+    await untilReady(marquee);
+    const statusOf = async (address: string, init?: RequestInit) => (await fetch(marquee.url + address, init)).status;
+    const pages = demoRoutes.map(({ path: address }) => `/en/${address.replace(':kind', 'render-error')}`);
+    for (const page of pages)
+      expect([await statusOf(page), await statusOf(pageDataPrefix + page)], page).toEqual([404, 404]);
+    const headers = {
+      'content-type': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      'sec-fetch-site': 'same-origin',
+    };
+    expect(await statusOf('/debug-api/calls/session-user', { method: 'POST', headers, body: '{}' })).toBe(404);
+    const home = await (await fetch(`${marquee.url}/en/`)).text();
+    expect(home).toContain('</html>');
+    expect(home).not.toMatch(/assets\/demo\/|demoModule/);
   });
 });

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startLoad, stopLoads } from '../support/keep-alive-load.ts';
 import { readSlowly } from '../support/read-slowly.ts';
 import { startRelayPlatform } from '../support/relay-platform.ts';
-import { killMarquees, type MarqueeProcess, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 import { visitorRequests } from '../support/visitor-requests.ts';
 
-const ports = { main: 3371, ops: 9571 };
+const ports = await processPorts();
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let platform: Awaited<ReturnType<typeof startRelayPlatform>>;
@@ -172,7 +172,7 @@ const throwing = (statement: string): Record<string, string> => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${statement} })`)}`,
 });
 
-describe('an error that nobody caught', { timeout: 120_000 }, () => {
+describe('an uncaught error', { timeout: 120_000 }, () => {
   it.each([
     ['an exception', "throw new Error('out of nowhere')"],
     ['a rejection', "void Promise.reject(new Error('out of nowhere'))"],

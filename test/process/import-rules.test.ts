@@ -36,6 +36,11 @@ describe('the import rules', () => {
     ['server/loaders/a.ts', 'express'],
     ['config/a.ts', '../src/lib/b.ts'],
     ['sandbox/a.ts', '../src/platform/b.ts'],
+    ['src/pages/home/a.tsx', '../../../demo/tools/b.tsx'],
+    ['server/a.ts', '../demo/b.ts'],
+    ['client/a.ts', '../demo/b.ts'],
+    ['config/a.ts', '../demo/b.ts'],
+    ['sandbox/a.ts', '../demo/b.ts'],
   ])('refuse %s importing %s', (file, imported) => {
     expect(lint(file, imported)).toContain('lint/style/noRestrictedImports');
   });
@@ -45,6 +50,8 @@ describe('the import rules', () => {
     ['src/components/a.tsx', '../i18n/b.ts'],
     ['server/loaders/a.ts', '../../src/platform/b.ts'],
     ['client/a.ts', '../src/document/b.ts'],
+    ['demo/a.ts', '../server/b.ts'],
+    ['demo/a.ts', '../client/b.ts'],
   ])('let %s import %s', (file, imported) => {
     expect(lint(file, imported)).not.toContain('lint/style/noRestrictedImports');
   });

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exchange } from '../support/exchange.ts';
 import { startLoad, stopLoads } from '../support/keep-alive-load.ts';
-import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox, urlOf } from '../support/start-service.ts';
 import { visitorRequests } from '../support/visitor-requests.ts';
 
-const ports = { main: 3380, ops: 9580 };
+const ports = await processPorts();
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let settings: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ afterAll(() => sandbox.stop());
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-/** As the liveness probe of kubernetes/base/deployment.yaml: so many times in a row without an answer, and it restarts. */
+/** As the liveness probe of k8s/base/deployment.yaml: so many times in a row without an answer, and it restarts. */
 const liveness = { timeout: 5_000, failureThreshold: 6 };
 
 async function isAlive(url: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { findK6 } from '../../scripts/find-k6.ts';
 import { startFaultyFront } from '../support/faulty-front.ts';
-import { killMarquees, type MarqueeProcess, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../load-tests');
@@ -91,7 +91,7 @@ describe.skipIf(k6 === undefined)('against the built service', { timeout: 120_00
       LOG_LEVEL: 'warn',
       OVERLOAD_PROTECTION: 'off',
     };
-    marquee = spawnMarquee(settings, { main: 3397, ops: 9597 });
+    marquee = spawnMarquee(settings, await processPorts());
     await untilReady(marquee);
   }, 60_000);
   afterAll(async () => {

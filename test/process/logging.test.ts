@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { killMarquees, type MarqueeProcess, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
-const ports = { main: 3386, ops: 9586 };
+const ports = await processPorts();
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function ask(url: string, times: number): Promise<void> {
 }
 
 describe('the log', { timeout: 120_000 }, () => {
-  it('holds up no request while nobody reads it: lines are given up and counted, and the last ones come', async () => {
+  it('delays no request without a reader: lines are dropped and counted, and the last ones arrive', async () => {
     const marquee = await start();
     marquee.child.stdout?.pause();
     for (let round = 0; round < 40 && (await droppedLines(marquee)) === 0; round += 1) await ask(marquee.url, 400);
@@ -63,7 +63,7 @@ describe('the log', { timeout: 120_000 }, () => {
     });
   });
 
-  it('keeps nobody from leaving who has no reader', async () => {
+  it('does not delay the exit without a reader', async () => {
     const marquee = await start();
     marquee.child.stdout?.pause();
     for (let round = 0; round < 40 && (await droppedLines(marquee)) === 0; round += 1) await ask(marquee.url, 400);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exchange } from '../support/exchange.ts';
-import { killMarquees, type MarqueeProcess, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -23,10 +23,10 @@ const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/
 const page = '/en/promotion/lucky-friday';
 const waiting = { timeout: 20_000, interval: 100 };
 
-async function start(ports: { main: number; ops: number }, settings: Readonly<Record<string, string>>) {
+async function start(settings: Readonly<Record<string, string>>) {
   const marquee = spawnMarquee(
     { PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', DRAIN_DELAY_MS: '0', ...settings },
-    ports,
+    await processPorts(),
   );
   await untilReady(marquee);
   return marquee;
@@ -36,7 +36,7 @@ async function start(ports: { main: number; ops: number }, settings: Readonly<Re
 function kindOf(answer: string): string {
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
   if (status !== '200' || !answer.includes('</html>')) return `${status}`;
-  return answer.includes('"outcome":{"pending":true}') ? 'shell' : 'full';
+  return answer.includes('"isPending":true') ? 'shell' : 'full';
 }
 
 /** So many requests by each of these, all in one piece, so that the server has read the last before it renders the first. */
@@ -62,7 +62,7 @@ const shed = (marquee: MarqueeProcess, kind: string, answer: string, reason: str
 
 describe('more at once than can be rendered', { timeout: 90_000 }, () => {
   it('gives people the page or the shell and crawlers a refusal with a time, and counts that', async () => {
-    const marquee = await start({ main: 3390, ops: 9590 }, { PAGE_CACHE_MB: '0' });
+    const marquee = await start({ PAGE_CACHE_MB: '0' });
     const answers = await atOnce(marquee, [
       [80, person],
       [20, crawler],
@@ -80,7 +80,7 @@ describe('more at once than can be rendered', { timeout: 90_000 }, () => {
   });
 
   it('is over when it is over: the next visitor gets the page, and no slot is lost', async () => {
-    const marquee = await start({ main: 3391, ops: 9591 }, { PAGE_CACHE_MB: '0' });
+    const marquee = await start({ PAGE_CACHE_MB: '0' });
     for (let burst = 0; burst < 5; burst += 1) await atOnce(marquee, [[100, person]]);
     expect(await shed(marquee, 'anonymous', 'shell', 'limiter')).toBeGreaterThan(0);
     await vi.waitFor(async () => expect(await metric(marquee, 'limiter_in_flight')).toBe(0), waiting);
@@ -89,10 +89,7 @@ describe('more at once than can be rendered', { timeout: 90_000 }, () => {
   });
 
   it('is no reason to shed anything where protection is off', async () => {
-    const marquee = await start(
-      { main: 3392, ops: 9592 },
-      { PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off', RENDER_TIMEOUT_MS: '60000' },
-    );
+    const marquee = await start({ PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off', RENDER_TIMEOUT_MS: '60000' });
     const answers = await atOnce(marquee, [
       [60, person],
       [20, crawler],
@@ -101,7 +98,7 @@ describe('more at once than can be rendered', { timeout: 90_000 }, () => {
   });
 
   it('is one render where the page is kept, and everybody gets it', async () => {
-    const marquee = await start({ main: 3393, ops: 9593 }, {});
+    const marquee = await start({});
     const answers = await atOnce(marquee, [
       [80, person],
       [20, crawler],
@@ -113,7 +110,7 @@ describe('more at once than can be rendered', { timeout: 90_000 }, () => {
 
 describe('an event loop that is late', { timeout: 90_000 }, () => {
   it('refuses data and calls with a time to come back, never a probe or a page, and no more once it is in time', async () => {
-    const marquee = await start({ main: 3394, ops: 9594 }, {});
+    const marquee = await start({});
     const ask = async (address: string) => {
       const answer = await fetch(address, { headers: { 'user-agent': person } });
       return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
@@ -149,7 +146,7 @@ describe('an event loop that is late', { timeout: 90_000 }, () => {
 describe('the switch for shell-only mode', { timeout: 90_000 }, () => {
   it('is turned on and off by a file while the process runs, is logged and measured, and leaves the data alone', async () => {
     const file = path.join(directory, 'mode');
-    const marquee = await start({ main: 3395, ops: 9595 }, { SHELL_ONLY_FILE: file });
+    const marquee = await start({ SHELL_ONLY_FILE: file });
     expect(await one(marquee)).toBe('full');
     await writeFile(file, 'on\n');
     await vi.waitFor(async () => expect(await one(marquee)).toBe('shell'), waiting);

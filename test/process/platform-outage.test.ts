@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { killMarquees, type MarqueeProcess, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { freePort } from '../../scripts/free-ports.ts';
+import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
-const ports = { main: 3341, ops: 9541 };
-const platformPort = 3941;
+const ports = await processPorts();
+const platformPort = await freePort();
 const settings = {
   PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
   PLATFORM_TIMEOUT_MS: '500',

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { dashboards, generatedFiles } from '../../operations/generated-files.ts';
-import { namesIn } from '../../operations/metric-names.ts';
-import { job } from '../../operations/queries.ts';
+import { dashboards, generatedFiles } from '../../k8s/monitoring/generated-files.ts';
+import { namesIn } from '../../k8s/monitoring/metric-names.ts';
+import { job } from '../../k8s/monitoring/queries.ts';
 import { prometheusBinary, startPrometheus } from '../support/start-prometheus.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
@@ -50,7 +50,7 @@ const bridgeReport = {
   version: 2,
   handshakeMs: 120,
   sent: 12,
-  heard: 9,
+  received: 9,
   answered: 4,
   unanswered: { timeout: 1 },
   dropped: { 'wrong-origin': 2 },
@@ -117,7 +117,7 @@ async function visitUntilRefused(token: string): Promise<void> {
 it.skipIf(prometheusBinary === undefined)(
   'a real Prometheus reads the service, keeps its rules, and answers every query of every dashboard with a number',
   async () => {
-    const written = generatedFiles.get('operations/prometheus/marquee-rules.yml') ?? '';
+    const written = generatedFiles.get('k8s/monitoring/prometheus/marquee-rules.yml') ?? '';
     const rules = written.replaceAll(/interval: "\d+[ms]"/g, 'interval: 1s');
     const prometheus = await startPrometheus({ job, target: service.opsUrl, rules });
     // It is over for the platform, which wants it renewed.

@@ -1,15 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePorts } from '../../scripts/free-ports.ts';
 import { startLoad, stopLoads } from '../support/keep-alive-load.ts';
 import { hasNginx, startNginx } from '../support/nginx.ts';
-import { killMarquees, type MarqueeProcess, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 import { visitorRequests } from '../support/visitor-requests.ts';
 
-const places = [
-  { main: 3377, ops: 9577 },
-  { main: 3378, ops: 9578 },
-  { main: 3379, ops: 9579 },
-] as const;
+const places = [await processPorts(), await processPorts(), await processPorts()] as const;
 
 // scripts/test.ts installs it where it can, and says so where it can't.
 describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 }, () => {
@@ -18,7 +15,8 @@ describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 
   beforeAll(async () => {
     sandbox = await startSandbox();
     const upstreams = places.map(({ main }) => `127.0.0.1:${main}`);
-    nginx = await startNginx({ port: 8271, healthPort: 8272, upstreams });
+    const [port = 0, healthPort = 0] = await freePorts(2);
+    nginx = await startNginx({ port, healthPort, upstreams });
   });
   afterEach(async () => {
     stopLoads();

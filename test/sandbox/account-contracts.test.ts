@@ -54,7 +54,7 @@ async function refused(call: Promise<unknown>) {
 }
 
 describe('counters', () => {
-  it('§7 "Counters call by project and domain": codes by type for a domain of the project', async () => {
+  it('returns counter codes by type for a domain of the project (R7.13, R7.14)', async () => {
     const counters = await loadCounters(transport, 285, 'promo.aurorabet.example');
     expect(counters.map(({ type }) => type)).toEqual(['gtm', 'google-analytics', 'yandex-metrika']);
     expect(await loadCounters(transport, 285, 'LOCALHOST')).not.toEqual(counters);
@@ -73,7 +73,7 @@ describe('counters', () => {
 });
 
 describe('token-auth', () => {
-  it('§7 "POST /web-api/api/mobile/v1/token/auth": trades the authorization of the app for a session token', async () => {
+  it("exchanges the app's authorization for a session token (R7.9, R7.10)", async () => {
     const authorization = await appAuthorization(alice.id);
     const token = await authorizeApp(transport, { authorization, headers: { 'X-Device': 'phone' } });
     expect(await loadSessionUser(transport, token)).toBe(alice.id);
@@ -95,7 +95,7 @@ describe('token-auth', () => {
 });
 
 describe('fast-login', () => {
-  it.each(accounts)('§7 "POST /external-api/fastLogin": signs $name in', async ({ id, login, password }) => {
+  it.each(accounts)('signs $name in (R7.54)', async ({ id, login, password }) => {
     const signedIn = await signIn(transport, login, password);
     expect(signedIn.user_id).toBe(id);
     expect(await loadSessionUser(transport, signedIn.token)).toBe(id);
@@ -125,7 +125,7 @@ describe('fast-login', () => {
 });
 
 describe('disconnect', () => {
-  it('§7 "POST /user/disconnect": the token is refused everywhere afterwards, and not renewed either', async () => {
+  it('refuses the token everywhere after a sign-out, and does not renew it (R7.55)', async () => {
     const [token, other] = [await tokenOf(alice.id), await tokenOf(alice.id)];
     await signOut(transport, token);
     for (const call of [loadSessionUser, loadFreshToken, loadBalance, loadDebug]) {
@@ -134,7 +134,7 @@ describe('disconnect', () => {
     expect(await loadSessionUser(transport, other)).toBe(alice.id);
   });
 
-  it('does no harm a second time, nor to somebody without a token', async () => {
+  it('does no harm when repeated or without a token', async () => {
     const token = await tokenOf(alice.id);
     await signOut(transport, token);
     await expect(signOut(transport, token)).resolves.toBeUndefined();
@@ -159,7 +159,7 @@ describe('disconnect', () => {
 });
 
 describe('debug', () => {
-  it('§7 "GET /api/debug": names who asks, when their token is over, and every call', async () => {
+  it('returns the user, the expiry of the token and every call (R7.58)', async () => {
     const reply = await loadDebug(transport, await tokenOf(alice.id, 600));
     expect([reply.user_id, (reply.tokenExpiresAt ?? 0) - reply.serverTime]).toEqual([
       alice.id,
@@ -168,14 +168,14 @@ describe('debug', () => {
     expect(reply.calls).toEqual(expect.arrayContaining(['debug', 'balance', 'wheel-spin']));
   });
 
-  it('is there for somebody without a token', async () => {
+  it('works without a token', async () => {
     const reply = await loadDebug(transport);
     expect([reply.user_id, reply.tokenExpiresAt]).toEqual([0, undefined]);
   });
 });
 
 describe('time-zones', () => {
-  it.each(localeCodes)('§7 "GET /GetTimezones": names every zone in "%s"', async (language) => {
+  it.each(localeCodes)('names every time zone in "%s" (R7.59)', async (language) => {
     const zones = await loadTimeZones(transport, language);
     expect(zones.length).toBeGreaterThan(20);
     expect(new Set(zones.map(({ id }) => id)).size).toBe(zones.length);
@@ -194,7 +194,7 @@ describe('time-zones', () => {
 });
 
 describe.each(accounts)('balance of $name', ({ id, wallets, currency }) => {
-  it('§7 "POST /user/balance": two or three accounts in different currencies, the first of them active', async () => {
+  it('returns accounts in different currencies, the first of them active (R7.60)', async () => {
     const { activeId, accounts: own } = await loadBalance(transport, await tokenOf(id));
     expect(activeId).toBe(wallets[0].id);
     const first = own.find((account) => account.id === activeId);
@@ -214,7 +214,7 @@ describe.each(accounts)('balance of $name', ({ id, wallets, currency }) => {
     expect(await loadBalance(transport, token)).toEqual(before);
   });
 
-  it('§7 "POST /user/setactiveaccount (id)": the choice stays until a reset', async () => {
+  it('keeps the chosen account until a reset (R7.61)', async () => {
     const token = await tokenOf(id);
     const second = wallets[1]?.id ?? 0;
     expect((await setActiveAccount(transport, second, token)).activeId).toBe(second);
@@ -225,7 +225,7 @@ describe.each(accounts)('balance of $name', ({ id, wallets, currency }) => {
 });
 
 describe('active-account-set', () => {
-  it("refuses an id of nobody's or of somebody else's, and changes nothing", async () => {
+  it('refuses an unknown id and one of another person, and changes nothing', async () => {
     const token = await tokenOf(alice.id);
     for (const id of [7, timur.wallets[0].id]) {
       expect(await refused(setActiveAccount(transport, id, token))).toEqual([404, 'account-unknown']);
@@ -244,7 +244,7 @@ describe('lucky-chance-form', () => {
   const form = { promotionId: 1104, forecasts: [{ eventId: 9, home: 2, away: 1 }] };
   const send = (token: string, key: string, sent = form) => sendLuckyChanceForm(transport, sent, key, token);
 
-  it('§7 "POST /landing/LuckyChanceForm": one entry, which a later form takes the place of', async () => {
+  it('keeps one entry, which a later form replaces (R7.62)', async () => {
     const token = await tokenOf(alice.id);
     const first = await send(token, 'one');
     await advance(60);
@@ -301,12 +301,12 @@ describe('a token that is no good', () => {
   // A session that is over may be renewed, and ended: see "disconnect" above.
   const takesToken = callTable.filter(({ id, token }) => token !== 'none' && id !== 'disconnect' && id !== 'token');
 
-  it.each(needsToken)('§7 $id is refused with 401 without one', async (call) => {
+  it.each(needsToken)('refuses $id with 401 without a token (R6.2)', async (call) => {
     const { body } = await askWith(undefined, call).expect(401);
     expect(body.errors[0].detail).toEqual(expect.any(String));
   });
 
-  it.each(takesToken)('§7 $id is refused with 401 when it is over, revoked or strange', async (call) => {
+  it.each(takesToken)('refuses $id with 401 for an expired, revoked or foreign token (R6.2)', async (call) => {
     const revoked = await tokenOf(alice.id);
     await steer('tokens/revoke', { token: revoked });
     for (const token of [await tokenOf(alice.id, -1), revoked, 'garbage']) {

@@ -31,7 +31,7 @@ const collector = '/web-api/api/analytics/events';
 const event = (at: number) => ({ name: 'page_view', at, page: 'home' }) as const;
 
 describe('analytics-events', () => {
-  it('§7 "an analytics collector at fixed paths": keeps every kind of event, with all that it may say', async () => {
+  it('keeps every kind of event with all of its fields (R7.17)', async () => {
     const events = analyticsEventNames.map((name, at) => ({
       name,
       at,

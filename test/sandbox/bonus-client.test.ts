@@ -34,20 +34,20 @@ async function tokenOf(countryCode: string): Promise<string> {
 }
 
 describe('the client and the sandbox', () => {
-  it('§7 "POST /api/v3/bonuses/{id}/rules-and-terms": the rules are in the language that is asked for', async () => {
+  it('returns the rules in the requested language (R7.41)', async () => {
     const [english, russian] = [await loadBonusRules(transport, 11, 'en'), await loadBonusRules(transport, 11, 'ru')];
     expect(english).not.toEqual(russian);
     expect(JSON.stringify(russian)).toMatch(/\p{Script=Cyrillic}/u);
     expect((await loadBonus(transport, 11, 'en')).id).toBe(11);
   });
 
-  it('§7 "GET /bonus-api/promotion_service_id": gives the same id each time', async () => {
+  it('returns the same promotion service id each time (R7.48)', async () => {
     const id = await loadPromotionServiceId(transport);
     expect(Number.isInteger(id)).toBe(true);
     expect(await loadPromotionServiceId(transport)).toBe(id);
   });
 
-  it('§7 "participatetournament/{id}": who may take part joins, and is in the standings of everybody', async () => {
+  it('adds a participant to the standings (R7.52)', async () => {
     const token = await tokenOf('IE');
     expect((await validateUserForTournaments(transport, token)).isValid).toBe(true);
     const before = await loadTournamentResults(transport, 501, {}, 'en');

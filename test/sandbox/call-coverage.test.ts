@@ -5,7 +5,7 @@ import { accounts } from '../../sandbox/state/accounts.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 
 describe('the calls of the sandbox', () => {
-  it.each(callTable)('§7 "$method $path" is served as $id', ({ id, method, path }) => {
+  it.each(callTable)('serves $method $path as $id (R7.6 to R7.62)', ({ id, method, path }) => {
     expect(platformCalls.find((call) => call.id === id)).toMatchObject({ method: method.toLowerCase(), path });
   });
 

@@ -205,8 +205,8 @@ describe.each(accounts)('identity of $name', ({ id, countryCode }) => {
   });
 });
 
-describe('somebody without a good token', () => {
-  it('is nobody without a token', async () => {
+describe('a visitor without a valid token', () => {
+  it('is anonymous without a token', async () => {
     const { body } = await request(app).get('/web-api/api/internal/v1/sessions/user').expect(200);
     expect(sessionUserReplySchema.parse(body)).toEqual({ user_id: 0 });
     for (const path of [tokenPath, '/web-api/user/getuserconfig', participationPath]) {

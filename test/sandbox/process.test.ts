@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/free-ports.ts';
 
 const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
 const started: ChildProcess[] = [];
@@ -16,16 +16,6 @@ function start(variables: Record<string, string>) {
   });
   started.push(child);
   return child;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The port has no number');
-  return address.port;
 }
 
 afterEach(() => {

@@ -2,7 +2,6 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { accounts } from '../../sandbox/state/accounts.ts';
-import { callExamples } from '../../src/platform/call-examples.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { balanceReplySchema } from '../../src/platform/common.ts';
 import { convertAmountsReplySchema, convertedSumReplySchema } from '../../src/platform/converted-amounts.ts';
@@ -21,6 +20,7 @@ import {
   wheelHistoryReplySchema,
   wheelReplySchema,
 } from '../../src/platform/wheel.ts';
+import { callExamples } from '../fixtures/call-examples.ts';
 
 const ownCalls = [
   'promotion',
@@ -91,7 +91,7 @@ async function send(sent: PlatformRequest) {
 
 const codeOf = ({ status, body }: { status: number; body: unknown }) => refusal('any', status, body).platformCode;
 
-describe('§7 "Promotions" and "Wheel": every call over HTTP', () => {
+describe('calls of promotions and the wheel over HTTP (R7.19 to R7.38)', () => {
   it.each(ownCalls)('%s keeps the contract of the client, field by field', async (id) => {
     await join(1101);
     await join(1102);

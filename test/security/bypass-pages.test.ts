@@ -79,7 +79,7 @@ describe('S11: a HEAD from a blocked country', () => {
   });
 });
 
-describe('S11: nobody is somebody by a header', () => {
+describe('S11: headers cannot change the identity', () => {
   it.each(guarded.filter((path) => !path.includes('promo-redirect')))(
     `%s, written in ${perRoute / 4} ways`,
     { timeout: 600_000 },

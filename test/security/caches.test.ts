@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fillRoutePath } from '../../src/routes/route-href.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { type ProductionService, startProductionService } from './production-service.ts';
@@ -17,7 +18,7 @@ afterAll(async () => {
   await service.close();
 });
 
-describe('S13: what is somebody’s own', () => {
+describe('S13: a visitor’s own data', () => {
   const addresses = ['/en/', page, '/en/lotto/', '/en/no-such-page', '/lotto', '/en/promo-redirect/lucky-friday'];
   it.each([
     ...addresses,
@@ -58,7 +59,7 @@ describe('S13: a page that is asked for as if it were a file', () => {
     ...['?x.css', '?/x.css', '/?x.css', '/assets/x.css', '/assets/..%2fx.css', '/%2e%2e/x.css', '/../x.css'],
   ];
   it.each(['/en', page, '/en/lotto', '/page-data/en', `/page-data${page}`])(
-    'is nobody’s to keep, and never mistaken for one: %s',
+    'is never cached nor mistaken for a cached page: %s',
     async (address) => {
       for (const disguise of disguises) {
         const { status, headers, text } = await service.ask(address + disguise, { headers: { cookie } });
@@ -120,9 +121,11 @@ const unkeyed: Readonly<Record<string, string>> = {
   'x-url-scheme': 'canary',
 };
 
+/** Parameters of pages that the sandbox platform has. */
+const parameters = { name: 'lucky-friday', cmsPageType: 'bonus', cmsPage: 'first-deposit' };
 const cacheable = routeTable
-  .filter((route: RouteSpec) => route.cache === 'public-short')
-  .map(({ path }) => `/en/${path.replace(':name', 'lucky-friday')}`);
+  .filter((route: RouteSpec) => route.cache !== 'never')
+  .map(({ path }) => `/en/${fillRoutePath(path, parameters)}`);
 
 describe('S13: a page that Marquee keeps for all', () => {
   /** The document, without the nonce that each one has of its own where it is streamed. */

@@ -57,7 +57,7 @@ function expectAllowed(answer: Answer): void {
 const tokenCookie = async (sandbox: TestService['sandbox']) => ({ cookie: `user_token=${await sandbox.token()}` });
 
 describe('S2: the scripts of a document', () => {
-  it.each(pages)('of somebody signed in are those with its nonce, and what they load: %s', async (page) => {
+  it.each(pages)('of a signed-in visitor need its nonce or a script with it: %s', async (page) => {
     const answer = await service.ask(page, { headers: await tokenCookie(service.sandbox) });
     const sources = sourcesOf(answer, 'script-src');
     expect(Buffer.from(nonceOf(answer) ?? '', 'base64').length).toBeGreaterThanOrEqual(16);
@@ -65,7 +65,7 @@ describe('S2: the scripts of a document', () => {
     expectAllowed(answer);
   });
 
-  it.each(pages)('of anybody are of our own origin or of a known hash where it has no nonce: %s', async (page) => {
+  it.each(pages)('of a page without a nonce need our own origin or a known hash: %s', async (page) => {
     for (let visit = 0; visit < 2; visit += 1) {
       const answer = await service.ask(page);
       expect(sourcesOf(answer, 'script-src').includes("'strict-dynamic'")).toBe(nonceOf(answer) !== undefined);

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
-let token: string;
 beforeAll(async () => {
   service = await startService({
     settings: {
@@ -15,7 +14,6 @@ beforeAll(async () => {
     },
   });
   await service.ready();
-  token = await service.sandbox.token();
 });
 afterAll(() => service.close());
 
@@ -36,7 +34,7 @@ function usedHeap(): number {
 const active = (kind: string): number => process.getActiveResourcesInfo().filter((name) => name === kind).length;
 
 /** Somebody who signed in asks for a page, on a connection of their own. */
-function ask(path: string): Socket {
+function ask(path: string, token: string): Socket {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
   const headers = ['Host: localhost', 'User-Agent: Mozilla/5.0', `Cookie: user_token=${token}`, 'Connection: close'];
@@ -55,12 +53,15 @@ const untilInFlight = (count: number): Promise<void> =>
 async function visits(count: number): Promise<void> {
   for (let asked = 0; asked < count; asked += 20) {
     await service.sandbox.fault('session-user', { hang: true });
-    const leaving = ['/en/lotto/', '/page-data/en/lotto/'].flatMap((path) => [ask(path), ask(path), ask(path)]);
+    // Whose a token is, is known for a while.
+    const token = await service.sandbox.token();
+    const paths = ['/en/lotto/', '/page-data/en/lotto/'];
+    const leaving = paths.flatMap((path) => Array.from({ length: 3 }, () => ask(path, token)));
     await untilInFlight(leaving.length);
     for (const socket of leaving) socket.destroy();
     await untilInFlight(0);
     await service.sandbox.heal('session-user');
-    const staying = Array.from({ length: 14 }, (_, index) => ask(index % 2 ? '/en/lotto/' : '/page-data/en/lotto/'));
+    const staying = Array.from({ length: 14 }, (_, index) => ask(paths[index % 2] ?? '', token));
     await Promise.all(staying.map((socket) => once(socket, 'close')));
   }
   await untilInFlight(0);

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the asset CDN', () => {
-  it('§4 "success turns CDN use on, failure off": by the version file of this very build', async () => {
+  it('turns CDN use on and off by a probe of the version file of this build (R4.34, R4.36, R4.37)', async () => {
     expect(cdn.isInUse()).toBe(false);
     answer = (path) => (path === '/assets/version-b1.json' ? 200 : 404);
     await cdn.probe();
@@ -38,7 +38,7 @@ describe('the asset CDN', () => {
     expect(await metrics.registry.metrics()).toContain('asset_cdn_in_use 0');
   });
 
-  it('§4 "a version file request (1 s time-out)": a CDN that does not answer is not used', async () => {
+  it('does not use a CDN that does not answer within 1 s (R4.35)', async () => {
     answer = () => 200;
     await cdn.probe();
     answer = () => undefined;
@@ -57,7 +57,7 @@ describe('the asset CDN', () => {
     },
   );
 
-  it('is not used when nobody listens there', async () => {
+  it('is not used when it is unreachable', async () => {
     answer = () => 200;
     await cdn.probe();
     server.close();

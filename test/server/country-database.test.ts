@@ -55,7 +55,7 @@ describe('a country database', () => {
     expect(countryAt(ipaddr.process('2a02:ffc0::7'))).toBeUndefined();
   });
 
-  it('that is not set knows nobody', async () => {
+  it('that is not set finds no country', async () => {
     const countryAt = await openCountryDatabase(undefined);
     expect(countryAt(ipaddr.process('8.8.8.8'))).toBeUndefined();
   });

@@ -36,7 +36,7 @@ afterAll(async () => {
 const browser = { 'user-agent': 'Mozilla/5.0 Chrome/148.0' };
 const bot = { 'user-agent': 'Googlebot/2.1' };
 const lottery = '/en/lotto/';
-const pending = '"outcome":{"pending":true}';
+const pending = '"isPending":true';
 const get = async (path: string, headers: Record<string, string>) => {
   const response = await fetch(service.url + path, { headers, redirect: 'manual' });
   return { status: response.status, headers: response.headers, text: await response.text() };
@@ -70,7 +70,7 @@ describe('a page whose data is slow', () => {
     expect([next.headers.get('x-cache'), next.text.includes(pending)]).toEqual(['HIT', false]);
   });
 
-  it('comes without it to somebody who is signed in, and tells nothing of them', async () => {
+  it('comes without it to a signed-in visitor, without their data', async () => {
     const token = await service.sandbox.token();
     await service.sandbox.fault('lotto-available', { latencyMs: 2_500 });
     const own = await get(lottery, { ...browser, cookie: `user_token=${token}` });
@@ -96,7 +96,7 @@ describe('a page whose data is slow', () => {
     },
   );
 
-  it('comes whole to a bot whose session nobody can tell, as to anonymous visitors', async () => {
+  it('comes whole to a bot whose session is unknown, as to anonymous visitors', async () => {
     const token = await service.sandbox.token();
     await service.sandbox.fault('session-user', { latencyMs: 2_500 });
     const crawler = await get('/en/', { ...bot, cookie: `user_token=${token}` });

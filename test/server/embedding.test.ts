@@ -120,7 +120,7 @@ describe('POST /host-report', () => {
     version: 2,
     handshakeMs: 120,
     sent: 5,
-    heard: 3,
+    received: 3,
     answered: 2,
     unanswered: { timeout: 1 },
     dropped: { 'wrong-origin': 4 },
@@ -138,7 +138,7 @@ describe('POST /host-report', () => {
     for (const line of [
       'marquee_host_bridge_sessions_total{transport="window",status="connected"} 1',
       'marquee_host_bridge_messages_total{direction="sent"} 5',
-      'marquee_host_bridge_messages_total{direction="heard"} 3',
+      'marquee_host_bridge_messages_total{direction="received"} 3',
       'marquee_host_bridge_calls_total{outcome="answered"} 2',
       'marquee_host_bridge_calls_total{outcome="timeout"} 1',
       'marquee_host_bridge_dropped_total{reason="wrong-origin"} 4',
@@ -159,8 +159,8 @@ describe('POST /host-report', () => {
 
   it('of a page that was never connected has no transport', async () => {
     const { transport, version, handshakeMs, ...rest } = report;
-    expect((await send({ ...rest, status: 'deaf' })).status).toBe(204);
-    expect(await metrics()).toContain('marquee_host_bridge_sessions_total{transport="none",status="deaf"} 1\n');
+    expect((await send({ ...rest, status: 'unresponsive' })).status).toBe(204);
+    expect(await metrics()).toContain('marquee_host_bridge_sessions_total{transport="none",status="unresponsive"} 1\n');
   });
 
   it.each<[string, unknown, Readonly<Record<string, string>>, number]>([
@@ -173,7 +173,7 @@ describe('POST /host-report', () => {
     ['with a reason of its own', { ...report, dropped: { 'my-reason': 1 } }, {}, 400],
     ['with a reason from the prototype', JSON.stringify(report).replace('timeout', 'constructor'), {}, 400],
     ['with less than nothing', { ...report, sent: -1 }, {}, 400],
-    ['with a part of one', { ...report, heard: 0.5 }, {}, 400],
+    ['with a part of one', { ...report, received: 0.5 }, {}, 400],
     ['with a word for a number', { ...report, answered: '7' }, {}, 400],
     ['with a field too many', { ...report, visitor: 7 }, {}, 400],
     ['that is too long', { ...report, text: 'a'.repeat(2_048) }, {}, 413],

@@ -3,9 +3,9 @@ import { Pool } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { localeCodes } from '../../config/languages.ts';
-import { documentStateSchema } from '../../src/document/document-state.ts';
 import { errorCatalogue, publicErrorSchema } from '../../src/lib/error-catalogue.ts';
-import { cookies } from '../../src/state/cookies.ts';
+import { cookies } from '../../src/state/request-cookies.ts';
+import { documentStateSchema, stateText } from '../support/document-state.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 const cases = { numRuns: 10_000, seed: 20_261_121 };
@@ -75,8 +75,7 @@ describe('10,000 cookie headers', { timeout: 600_000 }, () => {
       fc.asyncProperty(header, async (cookie) => {
         const { status, text } = await ask('/en/no-such-page', cookie);
         expect(status).toBe(404);
-        const state = /<script id="marquee-state"[^>]*>([^<]+)</.exec(text)?.[1] ?? '';
-        expect(documentStateSchema.safeParse(JSON.parse(state)).error).toBeUndefined();
+        expect(documentStateSchema.safeParse(JSON.parse(stateText(text))).error).toBeUndefined();
       }),
       cases,
     );
@@ -117,7 +116,7 @@ describe('10,000 language prefixes', { timeout: 600_000 }, () => {
   );
   const dataReply = z.union([
     z.object({ redirect: z.string().regex(/^\/[a-z]{2}\//) }),
-    z.object({ data: z.unknown(), language: z.enum(localeCodes) }),
+    z.object({ page: z.object({ view: z.object({ routeId: z.string() }) }), language: z.enum(localeCodes) }),
     z.object({ error: publicErrorSchema }),
   ]);
 

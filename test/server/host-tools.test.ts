@@ -23,7 +23,7 @@ it.each(['/en/host-simulator', '/page-data/en/host-simulator', '/host-conformanc
 );
 
 describe('outside production', () => {
-  it('the simulator is framed by nobody, and may show pages of this server by its other loopback name', async () => {
+  it('the simulator cannot be framed, and may show pages of this server by its other loopback name', async () => {
     const { status, text, headers } = await open({}, '/en/host-simulator');
     expect(status).toBe(200);
     expect(text).toContain('value="promotion/lucky-friday"');

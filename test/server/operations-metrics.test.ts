@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dashboards } from '../../operations/generated-files.ts';
-import { namesIn, namesOf } from '../../operations/metric-names.ts';
-import { alertRules } from '../../operations/rules/alert-rules.ts';
-import { recordingRules } from '../../operations/rules/recording-rules.ts';
+import { dashboards } from '../../k8s/monitoring/generated-files.ts';
+import { namesIn, namesOf } from '../../k8s/monitoring/metric-names.ts';
+import { alertRules } from '../../k8s/monitoring/rules/alert-rules.ts';
+import { recordingRules } from '../../k8s/monitoring/rules/recording-rules.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;

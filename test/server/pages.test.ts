@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PageNode } from '../../src/document/page-view.ts';
+import { ownOf, readPage, readState, stateText } from '../support/document-state.ts';
 import { getRaw } from '../support/exchange.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
@@ -56,19 +58,22 @@ describe('pages in the first response', () => {
   it('carries the page data so that no script can break out of it', async () => {
     const { text } = await get('/en/lotto/?sort=%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
     expect(text).not.toContain('<script>alert(1)');
-    const state = /<script id="marquee-state" type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
-    expect(state).not.toContain('<');
-    expect(JSON.parse(state)).toMatchObject({
-      routeId: 'lotto-main',
+    expect(stateText(text)).not.toContain('<');
+    expect(readState(text)).toMatchObject({
       buildId: 'test',
       site: { currentLanguage: 'en' },
+      view: { routeId: 'lotto-main' },
     });
   });
 
-  it('§4 "Site config is loaded once set": the state of a document has both', async () => {
+  it('says in the state of a document that the site configuration is loaded, and has what islands need of it (R4.8)', async () => {
     const { text } = await get('/en/');
-    const state = /<script id="marquee-state" type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
-    expect(JSON.parse(state).site).toMatchObject({ configLoaded: true, siteConfig: { brandName: 'Aurora Bet' } });
+    const loginUrl = 'http://localhost:3900/sign-in';
+    expect(readState(text).site).toMatchObject({
+      configLoaded: true,
+      siteConfig: { isLottoAvailable: true, loginUrl },
+    });
+    expect(text).toContain('| Aurora Bet</title>');
   });
 
   it('gives everything to a bot at once, with no boundary left to a script', async () => {
@@ -99,13 +104,10 @@ describe('addresses', () => {
     ['/ar/lotto?sort=DRAW_DATE', '/ar/lotto/?sort=DRAW_DATE'],
     ['/promotion/lucky-friday/', '/promotion/lucky-friday'],
     ['/ru', '/ru/'],
-  ])(
-    '§4 "Lottery root redirects to the main lottery page": %s leads to its one canonical form %s',
-    async (path, target) => {
-      const { status, headers } = await get(path);
-      expect([status, headers['location']]).toEqual([301, target]);
-    },
-  );
+  ])('redirects %s to its one canonical form %s (R4.6)', async (path, target) => {
+    const { status, headers } = await get(path);
+    expect([status, headers['location']]).toEqual([301, target]);
+  });
 
   it.each(['/nope', '/en/nope', '/promotion/', '/lotto/no-such', '/EN/lotto/'])('%s is not found', async (path) => {
     const { status, text, headers } = await get(path);
@@ -142,16 +144,22 @@ describe('addresses', () => {
   });
 });
 
+/** The nodes of a page as the state of its document has them. */
+const withoutHtml = (nodes: readonly PageNode[]): unknown =>
+  JSON.parse(JSON.stringify(nodes, (name, value: unknown) => (name === 'html' ? undefined : value)));
+
 describe('page data', () => {
   it('is what the document carries, from the same middlewares and loader', async () => {
     const { status, body, headers } = await get('/page-data/ar/lotto/?sort=JACKPOT_AMOUNT');
     expect(status).toBe(200);
-    expect(body).toMatchObject({
-      routeId: 'lotto-main',
-      language: 'ar',
-      buildId: 'test',
-      data: { sort: 'JACKPOT_AMOUNT' },
-    });
+    const { page, html } = readPage(body);
+    expect(body).toMatchObject({ language: 'ar', buildId: 'test', visitor: { userId: null, isKnown: true } });
+    expect(page).toMatchObject({ view: { routeId: 'lotto-main', watchQuery: ['sort', 'filter'] }, styles: [] });
+    expect(page.head.title).toContain('| Aurora Bet');
+    expect(html).toMatch(/<a [^>]*href="\/ar\/lotto\/\?sort=JACKPOT_AMOUNT"[^>]*aria-current="true"/);
+    const { texts, nodes } = readState((await get('/ar/lotto/?sort=JACKPOT_AMOUNT')).text).view;
+    expect(texts).toEqual(page.view.texts);
+    expect(nodes).toEqual(withoutHtml(page.view.nodes));
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
@@ -159,20 +167,19 @@ describe('page data', () => {
     expect((await get('/page-data/lotto')).body).toEqual({ redirect: '/lotto/' });
     expect((await get('/page-data/xx/lotto/')).body).toEqual({ redirect: '/en/lotto/' });
     const missing = await get('/page-data/en/promotion/no-such');
-    expect([missing.status, missing.body]).toEqual([
+    const error = { status: 404, code: 'not-found', message: 'This page could not be found' };
+    expect([missing.status, missing.body]).toMatchObject([
       404,
-      {
-        error: { status: 404, code: 'not-found', message: 'This page could not be found' },
-        visitor: { userId: null, userCountry: null, isKnown: true },
-      },
+      { error, visitor: { userId: null, userCountry: null, isKnown: true }, page: { view: { error } } },
     ]);
+    expect(readPage(missing.body).html).toContain('404');
     const malformed = await get('/page-data/en/promotion/%E0%A4%A');
     expect([malformed.status, malformed.body.error.code]).toEqual([400, 'bad-request']);
   });
 });
 
 it.each(['/page-data/en/nope', '/page-data/en/promotion/No_Such--Name'])(
-  '§8 "message \'This page could not be found\' for unmatched routes or failed validity": %s',
+  'says of an unmatched route and of failed validity that the page could not be found (R8.3): %s',
   async (path) => {
     const { status, body } = await get(path);
     expect([status, body.error.message]).toEqual([404, 'This page could not be found']);
@@ -185,7 +192,9 @@ describe('the visitor', () => {
     const path = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
     expect((await request(service.url).post(path).set('Cookie', `user_token=${token}`)).status).toBe(200);
     const { body, headers } = await get('/page-data/en/promotion/lucky-friday', `user_token=${token}`);
-    expect(body.data).toMatchObject({ state: 'joined', tickets: 0 });
+    const { page } = readPage(body);
+    const joined = { status: 'ready', value: expect.objectContaining({ participates: true, tickets: 0 }) };
+    expect(ownOf(page.view, 'src/blocks/action-area')).toEqual([joined]);
     expect(headers['cache-control']).toBe('private, no-store');
     expect((await get('/en/promotion/lucky-friday', `user_token=${token}`)).headers['cache-control']).toBe(
       'private, no-store',
@@ -195,7 +204,10 @@ describe('the visitor', () => {
   it('with a token that is none is anonymous without a call to the platform', async () => {
     for (const token of ['garbage', 'a.b.c', 'x'.repeat(9_000)]) {
       const { body } = await get('/page-data/en/promotion/lucky-friday', `user_token=${token}`);
-      expect(body.data.state).toBe('sign-in');
+      expect([body.visitor, readPage(body).page.view.own]).toEqual([
+        { userId: null, userCountry: null, isKnown: true },
+        {},
+      ]);
     }
     expect(await service.sandbox.calls('session-user')).toBe(0);
   });

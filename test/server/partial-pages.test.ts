@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { platformBreaker } from '../../config/platform-groups.ts';
+import { ownOf, readPage } from '../support/document-state.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
@@ -15,6 +16,9 @@ const page = (path: string, cookie = '') => request(service.url).get(path).set('
 const breakerOf = async (group: string) =>
   new RegExp(`platform_breaker_state\\{group="${group}"\\} (\\d)`).exec(await metrics())?.[1];
 
+/** The campaign page shows figures that only the platform knows. */
+const hasFigures = (body: unknown): boolean => readPage(body).html.includes('Prize pool');
+
 describe('every call of a group fails', () => {
   it('the page shows what it has, the platform is asked ten times and no more, and the home page lives on', async () => {
     await service.sandbox.fault('promotion', { status: 503 });
@@ -23,7 +27,10 @@ describe('every call of a group fails', () => {
     const visits = 60;
     for (let visit = 0; visit < visits; visit += 1) {
       const { status, body } = await page('/page-data/en/promotion/lucky-friday', cookie);
-      expect([status, body.data.state, body.data.live]).toEqual([200, 'unavailable', undefined]);
+      expect([status, hasFigures(body)]).toEqual([200, false]);
+      expect(ownOf(readPage(body).page.view, 'src/blocks/action-area')).toEqual([
+        { status: expect.not.stringMatching('ready') },
+      ]);
     }
     const asked = (await service.sandbox.calls('promotion')) + (await service.sandbox.calls('participation'));
     // Two calls a visit, and both may be under way when the breaker opens.
@@ -32,7 +39,7 @@ describe('every call of a group fails', () => {
     expect(await breakerOf('promotions')).toBe('1');
     expect(await breakerOf('lotto')).toBe('0');
     const home = await page('/page-data/en/');
-    expect([home.status, home.body.data.lotteries.length > 0]).toEqual([200, true]);
+    expect([home.status, readPage(home.body).html.includes('Next draws')]).toEqual([200, true]);
   });
 
   it('the section that is nothing without them says so with a code, and with no word of the platform', async () => {
@@ -52,16 +59,18 @@ describe('one group hangs', () => {
     await service.sandbox.fault('lotto-available', { hang: true });
     const cookie = `user_token=${await service.sandbox.token()}`;
     const answered: string[] = [];
-    const waiting = Array.from({ length: 40 }, () =>
-      page('/page-data/en/lotto/', cookie).then(({ body }) => answered.push(body.error.code)),
+    const waiting = Promise.allSettled(
+      Array.from({ length: 40 }, () =>
+        page('/page-data/en/lotto/', cookie).then(({ body }) => answered.push(body.error.code)),
+      ),
     );
     await vi.waitFor(async () => expect(await service.sandbox.calls('lotto-available')).toBe(40), 10_000);
     for (let visit = 0; visit < 10; visit += 1) {
       const { status, body } = await page('/page-data/en/promotion/lucky-friday', cookie);
-      expect([status, body.data.live === undefined]).toEqual([200, false]);
+      expect([status, hasFigures(body)]).toEqual([200, true]);
       answered.push('promotion');
     }
-    await Promise.all(waiting);
+    await waiting;
     expect(answered.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'promotion'));
     expect(new Set(answered.slice(10))).toEqual(new Set(['platform-timeout']));
   });

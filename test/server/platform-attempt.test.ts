@@ -62,7 +62,7 @@ describe('an attempt that fails', () => {
     expect(await failureOf()).toMatchObject({ code: 'platform-unavailable', mayPass: false });
   });
 
-  it('§8 "JSON API errors: detail fields joined with a delimiter": kept, and in no message', async () => {
+  it('keeps the joined detail fields of a JSON API error out of its message (R8.10)', async () => {
     platform.does(answerJson({ errors: [{ code: 'low', detail: 'one' }, { detail: 'two' }] }, 400));
     const { failure } = await failureOf(write);
     expect([failure.platformCode, failure.details]).toEqual(['low', 'one; two']);
@@ -108,7 +108,7 @@ describe('an attempt that fails', () => {
     }
   });
 
-  it('where nobody listens, and only the code of the system is told', async () => {
+  it('to an unreachable platform names only the system’s error code', async () => {
     const nowhere = new Pool('http://127.0.0.1:4209');
     const { failure, mayPass } = await failureOf(read, staying, nowhere);
     expect([failure.message, mayPass]).toEqual(['read: no answer (ECONNREFUSED)', true]);
@@ -148,7 +148,7 @@ describe('a visitor who leaves', () => {
 });
 
 describe('what is sent', () => {
-  it('§7 "All service calls send X-Requested-With": a read has that, no body and nobody’s name', async () => {
+  it('sends X-Requested-With, no body and no identity with a read (R7.1)', async () => {
     platform.does(answerJson({ ok: true }));
     const made = await attempt();
     expect(made).toEqual(new AnsweredAttempt({ ok: true }));
@@ -162,7 +162,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('§6 "the user token as a bearer value in header x-auth", body, key and trace', async () => {
+  it('sends the token as a bearer value in x-auth, with body, key and trace (R6.2)', async () => {
     platform.does(answerJson({}, 201));
     const request = { ...write, body: { a: ['ü'] }, token: 'a.b.c', idempotencyKey: 'key-1' };
     const made = await makeAttempt(pool, request, staying, { requestId: 'request-1', traceparent: '00-a-b-01' });

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentStateSchema } from '../../src/document/document-state.ts';
+import { readState } from '../support/document-state.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 const agent = 'https://agent.operator.example/v2/agent.js';
@@ -13,9 +13,8 @@ afterAll(() => service.close());
 
 async function documentFor(headers: Record<string, string> = {}) {
   const answer = await request(service.url).get('/en/').set(headers);
-  const text = /<script id="marquee-state"[^>]*>([^<]+)</.exec(answer.text)?.[1] ?? '';
   return {
-    state: documentStateSchema.parse(JSON.parse(text)),
+    state: readState(answer.text),
     policy: answer.headers['content-security-policy'] ?? '',
     headers: answer.headers,
   };
@@ -53,7 +52,7 @@ describe('a document', () => {
     expect(policy).toMatch(/connect-src 'self'(;|$)/);
   });
 
-  it('is nobody else’s: no shared cache keeps the one of an answer', async () => {
+  it('is in no shared cache', async () => {
     const { headers } = await documentFor({ cookie: 'consent=denied' });
     expect(headers['vary']).toMatch(/Cookie.*Sec-GPC/);
     expect(headers['cache-control']).toMatch(/private|no-store/);

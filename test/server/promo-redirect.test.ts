@@ -50,7 +50,7 @@ describe('a promo-redirect route', () => {
     expect(await Promise.all(calls.map((call) => service.sandbox.calls(call)))).toEqual([1, 1, 1, 0, 0]);
   });
 
-  it('leads there for somebody without an app, and asks the platform nothing', async () => {
+  it('redirects a visitor without an app, without a platform call', async () => {
     const { status, headers } = await go();
     expect([status, headers['location'], headers['set-cookie']]).toEqual([302, target, undefined]);
     expect(await service.sandbox.calls('token-auth')).toBe(0);
@@ -70,7 +70,7 @@ describe('a promo-redirect route', () => {
     ['session-user', { status: 401 }],
     ['session-user', { hang: true }],
     ['user-configuration', { status: 500 }],
-  ])('§8 "Failed token-auth or session errors: logged; redirect continues.": %s %j', async (call, fault) => {
+  ])('logs a failure of %s and still redirects: %j (R8.17)', async (call, fault) => {
     const cookie = await appCookie();
     await service.sandbox.fault(call, fault);
     const { status, headers } = await go(cookie);

@@ -16,7 +16,7 @@ const groupOfCall = Object.fromEntries(
   ]),
 );
 
-describe('§7 "API groups: landings, third-party, lotto, bonus CMS."', () => {
+describe('API groups (R7.4)', () => {
   it('each have their calls, and so do the promotions and the rest', () => {
     expect(groupOfCall).toMatchObject({
       landing: 'landings',
@@ -63,14 +63,14 @@ describe('§7 "API groups: landings, third-party, lotto, bonus CMS."', () => {
       expect(new Set(names).size).toBe(names.length);
   });
 
-  it('let nobody act before the region is known, and give up before a browser does', () => {
+  it('refuse actions before the region is known, and time out before a browser does', () => {
     for (const group of proxyGroups) {
       expect(group.middleware, group.id).toContain('region-block');
       expect(group.timeout, group.id).toBeLessThan(15_000);
     }
   });
 
-  it('pass on no header that says who somebody is or how the connection is used', () => {
+  it('forward no header of identity or connection', () => {
     const forbidden =
       /^(x-auth|authorization|cookie|host|connection|keep-alive|te|trailer|upgrade|transfer-encoding|content-length|expect|proxy-.*|forwarded|x-forwarded-.*|x-real-ip)$/;
     expect(proxyGroups.flatMap(({ requestHeaders }) => requestHeaders).filter((name) => forbidden.test(name))).toEqual(

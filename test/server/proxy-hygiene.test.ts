@@ -264,7 +264,7 @@ describe('a body', () => {
     service.server.headersTimeout = 10_000;
   });
 
-  it('whose visitor leaves in the middle reaches nobody and is no failure', async () => {
+  it('is not sent and is no failure when its visitor leaves in the middle', async () => {
     service.lines.length = 0;
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(`POST ${action} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n{"a":`);

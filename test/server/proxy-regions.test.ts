@@ -19,7 +19,7 @@ const ask = (method: 'GET' | 'POST', path: string) =>
   method === 'GET' ? request(service.url).get(path) : request(service.url).post(path);
 const blocked = { error: { status: 451, code: 'region-blocked' } };
 
-describe('§8 "Block page: access blocked for the visitor\'s region.": API calls', () => {
+describe('API calls of a blocked region (R8.8)', () => {
   const actions = calls.filter(({ isMoneyAction }) => isMoneyAction);
   const others = calls.filter(({ isMoneyAction }) => !isMoneyAction);
 

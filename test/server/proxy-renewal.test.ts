@@ -79,7 +79,7 @@ describe('a call that is sent again with a fresh token', () => {
     expect(platform.requests).toHaveLength(1);
   });
 
-  it('is sent to nobody whose visitor has left meanwhile', async () => {
+  it('is not sent once its visitor has left', async () => {
     const [old, fresh] = [await service.sandbox.token(), await service.sandbox.token()];
     let answer = () => {};
     platform.answerWith((asked, response) => {

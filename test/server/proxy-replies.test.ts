@@ -76,7 +76,7 @@ describe('a reply of the platform', () => {
     });
   });
 
-  it('to somebody who signs in sets no cookie but ours, and has no token in its body', async () => {
+  it('to a sign-in sets only the session cookie, and has no token in its body', async () => {
     const token = await service.sandbox.token();
     platform.answerWith((_request, response) => {
       response.setHeader('Set-Cookie', ['user_token=a.b.c; Domain=.operator.example; Path=/inner', 'inner=1']);
@@ -349,7 +349,7 @@ describe('a platform that hardly speaks HTTP', () => {
     expect(failures(behind.lines)).toHaveLength(1);
   });
 
-  it('and answers twice gives the second answer to nobody', async () => {
+  it('and answers twice: the second answer is dropped', async () => {
     const reply = (text: string) => `${head}Content-Length: ${text.length}\r\n\r\n${text}`;
     const { behind } = await startBehind(reply('{"n":1}') + reply('{"poisoned":1}'));
     for (let count = 0; count < 5; count += 1)
@@ -394,7 +394,7 @@ describe('a group whose connections are all taken', () => {
     busy.close();
   });
 
-  it('requests that wait for a connection are answered in time too, and sent to nobody once their visitor has left', async () => {
+  it('requests that wait for a connection are answered by the deadline, and not sent once their visitor has left', async () => {
     const waiting: Socket[] = [];
     busy.answerWith(({ socket }) => void waiting.push(socket));
     const occupying = Promise.all(Array.from({ length: 64 }, () => request(behind.url).get(read)));

@@ -1,44 +1,46 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { readEnvironment } from '../../config/environment.ts';
-import { createTrustOf } from '../../server/host/trust-of.ts';
+import { createTrustLookup } from '../../server/host/trust.ts';
 import { createLogger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createOperatorDictionary } from '../../server/platform/operator-dictionary.ts';
 import { createSiteConfigurations, type PreparedSite } from '../../server/platform/site-configurations.ts';
 import { visitOf } from '../../server/render/document-visit.ts';
-import { siteStateFor } from '../../server/render/site-state.ts';
-import type { Messages } from '../../src/i18n/create-i18n.ts';
+import { siteStateFor, staticSiteFor } from '../../server/render/site-state.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { messageLoaders } from '../../src/i18n/message-loaders.ts';
+import { builtInMessages } from '../../src/i18n/messages.ts';
+import type { Messages } from '../../src/i18n/texts.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
-import { siteStateSchema } from '../../src/state/site-state.ts';
+import { publicConfigurationSchema } from '../../src/state/public-configuration.ts';
+import { siteSchema } from '../support/document-state.ts';
 import { collectLines, type LogLine } from '../support/log-lines.ts';
 import { startSandbox } from '../support/start-service.ts';
 
 const replySchema = z.record(z.string(), z.unknown());
+const messages: Messages = builtInMessages.get('en') ?? {};
 const languageSettings = { unit: 'marquee', ids: ['promotions', 'lotteries'] };
 const parts = (...ids: string[]) => ({
   parts: ids.map((id) => ({ id, isLoaded: true, texts: { [`${id}_text`]: `text of ${id}` } })),
 });
 
 let goodReply: z.infer<typeof replySchema>;
-let messages: Messages;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
   sandbox = await startSandbox();
   const answer = await fetch(`${sandbox.url}/promo-frame/bff-api/config/all.json?lang=en`);
   goodReply = replySchema.parse(await answer.json());
-  messages = (await messageLoaders.en()).messages;
 });
 afterAll(() => sandbox.stop());
 
-/** Site configurations over a platform that answers as told. */
-function configurationsOver(answer: PlatformTransport) {
+/** Site configurations over a platform that answers as told, and over built-in texts. */
+function configurationsOver(answer: PlatformTransport, builtIn = messages) {
   const lines: LogLine[] = [];
   const logger = createLogger('info', collectLines(lines));
   const metrics = createMetrics('test');
@@ -46,8 +48,8 @@ function configurationsOver(answer: PlatformTransport) {
     transport: answer,
     operatorDictionary: createOperatorDictionary({ transport: answer, settings: languageSettings, logger }),
     messages: new Map([
-      ['en', messages],
-      ['de', messages],
+      ['en', builtIn],
+      ['de', builtIn],
     ]),
     logger,
     metrics,
@@ -72,7 +74,7 @@ const platform =
 const unavailable = new PlatformError('dictionary', 'platform-unavailable', 'down', 503);
 
 describe('the site configuration', () => {
-  it('§3 "Site configuration (built from a server reply)": has the site\'s fields and every part', async () => {
+  it("has the site's fields and every part (R3.2 to R3.4)", async () => {
     const { configuration } = await configurationsOver(platform(goodReply)).load();
     expect(Object.keys(configuration)).toEqual(
       expect.arrayContaining(
@@ -86,7 +88,7 @@ describe('the site configuration', () => {
     expect(configuration.projectId).toBe(285);
   });
 
-  it('§8 "Config load failure: logged with prefix server data error message; start-up rejected"', async () => {
+  it('logs a load failure with its prefix and rejects the start-up (R8.11, R8.12)', async () => {
     const { load, lines } = configurationsOver(platform({ ...goodReply, config: { minimumAge: 'eighteen' } }));
     await expect(load()).rejects.toMatchObject({ code: 'platform-garbage' });
     const logged = lines.find(({ event }) => event === 'site_configuration_failed');
@@ -150,23 +152,23 @@ describe('the dictionary', () => {
           : parts('promotions', 'lotteries');
       }),
     );
-    const { i18n } = await load();
+    const { t } = (await load()).texts;
     expect(asked.sort()).toEqual([
       '/web-api/api/dictionary?lang=en&ids=promotions%2Clotteries',
       '/web-api/api/dictionary?lang=en&unit=marquee',
     ]);
-    expect(i18n.t('home_title')).toBe('From the unit');
-    expect(i18n.t('own')).toBe('own');
-    expect(i18n.t('promotions_text')).toBe('text of promotions');
-    expect(i18n.t('error_page_home_link')).toBe(messages['error_page_home_link']);
+    expect(t('home_title')).toBe('From the unit');
+    expect(t('own')).toBe('own');
+    expect(t('promotions_text')).toBe('text of promotions');
+    expect(t('error_page_home_link')).toBe(messages['error_page_home_link']);
   });
 
   it.each([[[]], [{}], ['text'], [7], [null]])(
-    '§5 "Dictionary extras must be a non-empty object, else logged": %j',
+    'logs dictionary extras that are no object or empty: %j (R5.10)',
     async (dictionary) => {
       const { load, lines } = configurationsOver(platform({ ...goodReply, dictionary }));
-      const { i18n } = await load();
-      expect(i18n.t('home_title')).toBe(messages['home_title']);
+      const { texts } = await load();
+      expect(texts.t('home_title')).toBe(messages['home_title']);
       expect(lines).toContainEqual(
         expect.objectContaining({ event: 'dictionary_extras_refused', source: 'site configuration' }),
       );
@@ -181,21 +183,18 @@ describe('the dictionary', () => {
       () => ({ parts: [...parts('promotions').parts, { id: 'lotteries', isLoaded: false, texts: {} }] }),
       ['lotteries'],
     ],
-  ])(
-    '§8 "Dictionary load failure: logged \'not all dictionary loaded\' with ids; no visible effect": %s',
-    async (_, dictionary, ids) => {
-      const { load, lines } = configurationsOver(platform(goodReply, dictionary));
-      expect((await load()).i18n.t('home_title')).toBe(messages['home_title']);
-      const line = lines.find(({ event }) => event === 'dictionary_incomplete');
-      expect(line?.message).toBe('not all dictionary loaded');
-      expect(line?.['ids']).toEqual(expect.arrayContaining(ids));
-    },
-  );
+  ])('logs the ids of a dictionary load failure, without a visible effect: %s (R8.16)', async (_, dictionary, ids) => {
+    const { load, lines } = configurationsOver(platform(goodReply, dictionary));
+    expect((await load()).texts.t('home_title')).toBe(messages['home_title']);
+    const line = lines.find(({ event }) => event === 'dictionary_incomplete');
+    expect(line?.message).toBe('not all dictionary loaded');
+    expect(line?.['ids']).toEqual(expect.arrayContaining(ids));
+  });
 
-  it('§8 "Missing dictionary key: logged, empty text": once, however often it is asked for', async () => {
+  it('logs a missing dictionary key once and shows an empty text (R8.13)', async () => {
     const { load, lines } = configurationsOver(platform(goodReply));
-    const { i18n } = await load();
-    expect([i18n.t('no_such_key'), i18n.t('no_such_key')]).toEqual(['', '']);
+    const { t } = (await load()).texts;
+    expect([t('no_such_key'), t('no_such_key')]).toEqual(['', '']);
     expect(lines.filter(({ event }) => event === 'dictionary_key_missing')).toHaveLength(1);
   });
 });
@@ -225,9 +224,9 @@ describe('10,000 mutations of config/all.json', { timeout: 240_000 }, () => {
   );
 
   const visit = visitOf(
-    { cookies: {}, headers: {} },
+    new IncomingMessage(new Socket()),
     { language: 'en' },
-    createTrustOf({ tenants: [] }, true)({ hostname: '', headers: {} }),
+    createTrustLookup({ tenants: [] }, true)({ headers: {} }),
     { route: routeTable[0], pathname: '/', search: '' },
   );
 
@@ -237,11 +236,13 @@ describe('10,000 mutations of config/all.json', { timeout: 240_000 }, () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(), poison), { minLength: 1, maxLength: 3 }), async (changes) => {
         const reply = structuredClone(start);
-        for (const [index, value] of changes) change(reply, all[index % all.length] ?? [], value);
+        for (const [index, value] of changes) change(reply, all[index % all.length] ?? [], structuredClone(value));
         try {
-          const site = await configurationsOver(platform(reply)).load();
-          const state = siteStateFor(visit, site, '');
-          expect(siteStateSchema.safeParse(JSON.parse(JSON.stringify(state))).error).toBeUndefined();
+          const site = await configurationsOver(platform(reply), { home_title: 'Promotions' }).load();
+          const forBlocks = staticSiteFor(visit, site, '');
+          expect(publicConfigurationSchema.safeParse(forBlocks.configuration).error).toBeUndefined();
+          const state: unknown = JSON.parse(JSON.stringify(siteStateFor(visit, site, forBlocks)));
+          expect(siteSchema.safeParse(state).error).toBeUndefined();
           for (const { href } of site.configuration.footer.links) expect(href).toMatch(/^(https?:\/\/|\/(?![/\\]))/);
           for (const origin of site.imageOrigins) expect(origin).toMatch(/^https?:\/\/[a-z0-9.:-]+$/);
           for (const text of Object.values(site.dictionary)) expect(typeof text).toBe('string');

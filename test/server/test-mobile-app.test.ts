@@ -12,7 +12,7 @@ async function open(settings: Readonly<Record<string, string>>, path: string) {
 }
 
 it.each(['/en/test-mobile-app', '/test-mobile-app', '/page-data/en/test-mobile-app'])(
-  '§2 "demo pages, only in non-production environments": %s is a 404 in production',
+  'answers %s with 404 in production (R2.29, R2.30)',
   async (path) => {
     const { status, text } = await open({ NODE_ENV: 'production' }, path);
     expect(status).toBe(404);
@@ -21,7 +21,7 @@ it.each(['/en/test-mobile-app', '/test-mobile-app', '/page-data/en/test-mobile-a
   },
 );
 
-it('is there outside production, is framed by nobody and kept by no cache', async () => {
+it('is served outside production, and neither framed nor cached', async () => {
   const { status, text, headers } = await open({}, '/en/test-mobile-app');
   expect(status).toBe(200);
   expect(text).toContain('value="promotion/lucky-friday"');

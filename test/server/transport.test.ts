@@ -261,7 +261,7 @@ describe('reads at the same time', () => {
     return { started, count: started.platform.received.length };
   };
 
-  it('are one call where they are the same and nobody’s own', async () => {
+  it('are one call where they are equal and without a token', async () => {
     const { started, count } = await countOf(Array.from({ length: 100 }, () => read));
     expect(count).toBe(1);
     const text = await started.metricsText();

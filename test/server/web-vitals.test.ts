@@ -4,7 +4,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requestContext } from '../../server/middleware/request-context.ts';
 import { createWebVitalMetrics } from '../../server/observability/web-vital-metrics.ts';
-import { takeWebVitals } from '../../server/web-vitals/take-web-vitals.ts';
+import { receiveWebVitals } from '../../server/web-vitals/receive-web-vitals.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
@@ -116,7 +116,7 @@ describe('reports while the event loop is late', () => {
     app.use(requestContext());
     const lag = { current: () => late };
     app.use(
-      takeWebVitals({
+      receiveWebVitals({
         metrics: createWebVitalMetrics([registry]),
         lifecycle: { isDraining: () => false },
         lag,

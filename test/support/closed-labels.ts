@@ -1,4 +1,6 @@
 import { proxyGroups } from '../../config/proxy-groups.ts';
+import { demoRoutes } from '../../demo/demo-routes.ts';
+import { blockTable, ownLoaders } from '../../server/blocks/block-table.ts';
 import {
   type PageCacheOutcome,
   type RenderOutcome,
@@ -9,9 +11,8 @@ import {
 import { hostReportSchema } from '../../src/host/host-report.ts';
 import { languageList } from '../../src/i18n/languages.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
-import { callGroups } from '../../src/platform/call-spec.ts';
 import { callTable } from '../../src/platform/call-table.ts';
-import { debugRoutes } from '../../src/routes/debug-routes.ts';
+import { callGroups } from '../../src/platform/transport.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 
 /** Every member of a union: one that is missing or too many does not compile. */
@@ -24,7 +25,7 @@ const ownRoutes = ['asset', 'web-vitals', 'host-report', 'embed-file', 'embed-in
 
 /** Every value that a label may have, by its name, or by metric and name where it is another one there (goal M2). */
 const closedLabels: Readonly<Record<string, readonly string[]>> = {
-  route: [...[...routeTable, ...debugRoutes].map(({ id }) => id), ...proxied, ...ownRoutes],
+  route: [...[...routeTable, ...demoRoutes].map(({ id }) => id), ...proxied, ...ownRoutes],
   status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'],
   group: [...callGroups, ...proxied],
   call: callTable.map(({ id }) => id),
@@ -34,9 +35,10 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   kind: requestKinds,
   answer: all<ShedAnswer>({ stale: true, shell: true, refused: true }),
   reason: all<ShedReason>({ limiter: true, lag: true, slow: true, switch: true }),
+  block: [...blockTable.keys(), ...ownLoaders.keys()],
   carrier: ['document', 'data', 'api', 'file'],
   decision: ['made', 'withheld'],
-  direction: ['sent', 'heard'],
+  direction: ['sent', 'received'],
   transport: ['none', ...report.transport.def.innerType.options],
   version: ['test'],
   node: [process.version],
@@ -52,6 +54,8 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   'token_renewals_total outcome': ['renewed', 'refused', 'failed'],
   'site_configuration_loads_total outcome': ['ok', 'failed'],
   'web_vitals_reports_total outcome': ['counted', 'dropped', 'declined'],
+  'campaign_folders state': ['loaded', 'refused'],
+  'static_blocks_total outcome': ['hit', 'miss'],
   'page_cache_refreshes_total outcome': ['stored', 'failed'],
   'page_cache_requests_total outcome': all<PageCacheOutcome>({
     hit: true,

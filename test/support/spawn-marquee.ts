@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { freePorts } from '../../scripts/free-ports.ts';
 import { type LogLine, readLogLines } from './log-lines.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -25,12 +26,19 @@ export async function killMarquees(): Promise<void> {
   await Promise.all(started.splice(0).map(({ exited }) => exited));
 }
 
-/** Starts `dist/server/main.js` with these settings only; the ports must be free. */
+/** Free ports for a process: that of visitors and that of operations. */
+export async function processPorts(): Promise<{ main: number; ops: number }> {
+  const [main = 0, ops = 0] = await freePorts(2);
+  return { main, ops };
+}
+
+/** Starts the built server with these settings only; the ports must be free. Outside production it has the demo pages. */
 export function spawnMarquee(
   settings: Readonly<Record<string, string>>,
   ports: { main: number; ops: number },
 ): MarqueeProcess {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const isProduction = (settings['NODE_ENV'] ?? 'production') === 'production';
+  const child = spawn(process.execPath, [`dist/server/${isProduction ? '' : 'demo/'}main.js`], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',

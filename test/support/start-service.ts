@@ -2,11 +2,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
 import { readEnvironment } from '../../config/environment.ts';
+import { demo as demoPages } from '../../demo/demo.tsx';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { assemble } from '../../server/assemble.ts';
 import { listen } from '../../server/listen.ts';
 import { createLogger } from '../../server/observability/logger.ts';
-import type { AssetIndex } from '../../server/render/document-assets.ts';
+import type { AssetIndex } from '../../server/render/asset-index.ts';
+import type { Demo } from '../../server/services.ts';
+import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { collectLines, type LogLine } from './log-lines.ts';
 
@@ -22,6 +25,8 @@ export interface Fault {
 interface ServiceOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly routes?: readonly RouteSpec[];
+  /** Pages of a test, in the place of the demo's. */
+  readonly demo?: Demo;
 }
 
 /** An account of the sandbox: Alice, in Ireland, with euros. */
@@ -30,11 +35,15 @@ export const aliceId = 285_104_233;
 const assets: AssetIndex = {
   origin: '',
   entry: '/assets/entry.js',
-  forPage: () => ({ styles: [], modulePreloads: [], fontPreloads: [] }),
+  demo: '/assets/demo/client.js',
+  island: (folder) => (isShellFolder(folder) ? shellIslandName(folder) : `/assets/${folder.replaceAll('/', '-')}.js`),
+  modules: () => [],
+  styles: () => [],
+  fonts: () => [],
 };
 
 /** Marquee in this process, on a port of its own, with a fresh sandbox platform behind it. */
-export async function startService({ settings = {}, routes }: ServiceOptions = {}) {
+export async function startService({ settings = {}, routes, demo = demoPages }: ServiceOptions = {}) {
   const sandbox = await startSandbox();
   const read = readEnvironment({
     NODE_ENV: 'test',
@@ -43,6 +52,7 @@ export async function startService({ settings = {}, routes }: ServiceOptions = {
     // What a test changes shows at once, and a machine with other work is no overload. Tests of these switch them on.
     PAGE_CACHE_MB: '0',
     OVERLOAD_PROTECTION: 'off',
+    CAMPAIGN_SCAN_MS: '100',
     ...settings,
   });
   if ('problems' in read) throw new Error(read.problems.join('\n'));
@@ -53,6 +63,7 @@ export async function startService({ settings = {}, routes }: ServiceOptions = {
     assets,
     buildId: 'test',
     logger,
+    ...(read.environment.NODE_ENV !== 'production' && { demo }),
     ...(routes && { routes }),
   });
   const common = { port: 0, settings: { ...read.environment, HOST: '127.0.0.1', KEEPALIVE_MS: 1_000 }, logger };

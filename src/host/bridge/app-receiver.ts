@@ -1,16 +1,16 @@
-/** The object of a page's window by which apps speak to the page: `MarqueeBridge.receive(jsonTextOrObject)`. */
+/** The object of a page's window by which apps send to the page: `MarqueeBridge.receive(jsonTextOrObject)`. */
 const receiverName = 'MarqueeBridge';
 
 type Listener = (data: unknown) => void;
 
 const listenersOf = new WeakMap<object, Set<Listener>>();
 
-/** Hears what apps say, until the returned function is called. The receiver is there while anybody listens. */
+/** Listens to apps until the returned function is called. The window has the receiver while it has a listener. */
 export function listenToApp(window: object, listener: Listener): () => void {
   const listeners = listenersOf.get(window) ?? new Set();
   listenersOf.set(window, listeners.add(listener));
   const receive = (data: unknown): void => {
-    for (const hear of [...listeners]) hear(data);
+    for (const notify of [...listeners]) notify(data);
   };
   if (listeners.size === 1) Reflect.set(window, receiverName, { receive });
   return () => {

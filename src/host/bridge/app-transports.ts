@@ -3,11 +3,11 @@ import { pageMessages } from '../page-messages.ts';
 import { listenToApp } from './app-receiver.ts';
 import { encode, encodeCall, encodeText } from './codec.ts';
 import type { Envelope } from './envelope.ts';
-import { handOn } from './hand-on.ts';
+import { forward } from './forward.ts';
 import { callMethod, hasMethod, propertyOf } from './property-of.ts';
 import type { Transport } from './transport.ts';
 
-/** The way to an app, if its object is there and has the methods of its kind. Never throws. */
+/** The transport to an app, if its object is there and has the methods of its kind. Never throws. */
 export function findAppTransport(window: object, { kind, name }: HostSettings['apps'][number]): Transport | undefined {
   const isFirstVersion = kind === 'android-v1';
   const isIos = kind === 'ios';
@@ -20,19 +20,21 @@ export function findAppTransport(window: object, { kind, name }: HostSettings['a
     canAnswer: !isFirstVersion,
     ...(isFirstVersion && { carries }),
     send: (envelope) => {
-      if (isIos) return askHandler(app, envelope);
+      if (isIos) return postToHandler(app, envelope);
       callMethod(app, ...(isFirstVersion ? encodeCall(envelope) : (['postMessage', encodeText(envelope)] as const)));
     },
-    listen: (hear, drop) =>
-      kind === 'android-listener' ? listenToEvents(app, handOn(hear, drop)) : listenToApp(window, handOn(hear, drop)),
+    listen: (receive, drop) =>
+      kind === 'android-listener'
+        ? listenToEvents(app, forward(receive, drop))
+        : listenToApp(window, forward(receive, drop)),
   };
 }
 
-/** The promise of a message handler brings the answer; one that rejects has heard the message all the same. */
-const askHandler = (app: unknown, envelope: Envelope): Promise<unknown> =>
+/** The promise of a message handler resolves to the answer. A handler that rejects has received the message. */
+const postToHandler = (app: unknown, envelope: Envelope): Promise<unknown> =>
   Promise.resolve(callMethod(app, 'postMessage', encode(envelope))).catch(() => ({ problem: 'failed' }));
 
-/** What an app with a `WebMessageListener` says are message events of its object. */
+/** An app with a `WebMessageListener` sends message events to its object. */
 function listenToEvents(app: unknown, listener: (data: unknown) => void): () => void {
   const onMessage = (event: unknown): void => listener(propertyOf(event, 'data'));
   callMethod(app, 'addEventListener', 'message', onMessage);

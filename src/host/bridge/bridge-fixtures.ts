@@ -17,7 +17,7 @@ export interface ScriptedHost {
   /** What the page has sent to it, the oldest first. */
   readonly sent: Envelope[];
   readonly typesSent: () => string[];
-  /** The newest that was sent of a type; throws where there is none. */
+  /** The newest envelope of a type; throws where none was sent. */
   readonly last: (type: string) => Envelope;
   readonly listeners: () => number;
   /** Says anything at all. */

@@ -70,12 +70,12 @@ const plainData = fc.oneof(
 const makeData = fc.oneof({ weight: 4, arbitrary: plainData.map((data) => () => data) }, hostile);
 
 describe('createBridge', () => {
-  it.each(['connecting', 'deaf', 'connected'] as const)(
-    'lives through whatever it hears while it is %s: 10,000 envelopes never throw and never connect anybody',
+  it.each(['connecting', 'unresponsive', 'connected'] as const)(
+    'survives 10,000 random envelopes while it is %s, and connects no host by them',
     async (state) => {
       const host = scriptHost();
       const { bridge } = bridgeTo([host], { newEpoch: () => epoch });
-      if (state === 'deaf') await vi.advanceTimersByTimeAsync(3_000);
+      if (state === 'unresponsive') await vi.advanceTimersByTimeAsync(3_000);
       if (state === 'connected') host.answer(host.last('init'), { result: { version: 2 } });
       const before = bridge.get();
       expect(before.status).toBe(state);
@@ -84,8 +84,8 @@ describe('createBridge', () => {
           host.say(make());
           // A broken answer to `init` is a reason to give up.
           const { status } = bridge.get();
-          expect(state === 'connecting' ? ['connecting', 'deaf'] : [state]).toContain(status);
-          if (state === 'connecting' && status === 'deaf') bridge.resume();
+          expect(state === 'connecting' ? ['connecting', 'unresponsive'] : [state]).toContain(status);
+          if (state === 'connecting' && status === 'unresponsive') bridge.resume();
         }),
         { numRuns: 10_000 },
       );
@@ -104,7 +104,7 @@ describe('createBridge', () => {
         const host = scriptHost({ onSend: () => Promise.resolve(make()) });
         const { bridge } = bridgeTo([host]);
         await vi.advanceTimersByTimeAsync(3_000);
-        expect(bridge.get().status).toBe('deaf');
+        expect(bridge.get().status).toBe('unresponsive');
         bridge.suspend();
       }),
       { numRuns: 500 },
@@ -116,7 +116,7 @@ type Step =
   | { readonly do: 'call'; readonly budget: number; readonly isAborted: boolean }
   | { readonly do: 'wait'; readonly time: number }
   | { readonly do: 'answer' | 'abort'; readonly which: number }
-  | { readonly do: 'welcome' | 'nonsense' | 'ready' | 'tell' | 'suspend' | 'resume' | 'fail' };
+  | { readonly do: 'welcome' | 'nonsense' | 'ready' | 'send' | 'suspend' | 'resume' | 'fail' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -132,7 +132,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constantFrom(...(['welcome', 'nonsense', 'ready', 'tell', 'suspend', 'resume', 'fail'] as const)),
+      do: fc.constantFrom(...(['welcome', 'nonsense', 'ready', 'send', 'suspend', 'resume', 'fail'] as const)),
     }),
   },
 );
@@ -165,7 +165,7 @@ async function play(steps: readonly Step[], host: ScriptedHost, bridge: HostBrid
     } else if (one.do === 'welcome') host.answer(host.last('init'), { result: { version: 2 } });
     else if (one.do === 'nonsense') host.answer(host.sent.at(-1) ?? { message: { type: 'init' } }, { result: 7 });
     else if (one.do === 'ready') host.say({ type: 'hostReady' });
-    else if (one.do === 'tell') bridge.tell({ type: 'scrollToTop' });
+    else if (one.do === 'send') bridge.send({ type: 'scrollToTop' });
     else if (one.do === 'fail') failNext();
     else bridge[one.do]();
   }

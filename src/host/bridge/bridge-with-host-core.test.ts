@@ -15,7 +15,7 @@ function joined(handlers: HostCoreParts['handlers'], isLoaded = true) {
   const page = scriptHost({
     onSend: (envelope) => {
       const data = structuredClone(encode(envelope));
-      later(() => isListening && core.hear(data));
+      later(() => isListening && core.receive(data));
     },
   });
   const core = createHostCore({
@@ -33,19 +33,19 @@ function joined(handlers: HostCoreParts['handlers'], isLoaded = true) {
 }
 
 describe('the two sides of the bridge', () => {
-  it('find each other, ask, answer and tell, and nobody complains', async () => {
+  it('connect, call, answer and send without a logged failure', async () => {
     const topUp = vi.fn(() => ({ isAccepted: true }));
     const { bridge, core, logged, complaints } = joined({ topUp, checkAuth: () => ({ isSignedIn: true }) });
     const onContext = vi.fn();
     bridge.on('context', onContext);
-    core.say({ type: 'context', theme: 'dark' });
+    core.send({ type: 'context', theme: 'dark' });
     const early = bridge.call({ type: 'topUp', path: '/office/recharge' });
     await vi.advanceTimersByTimeAsync(100);
     expect(bridge.get()).toMatchObject({ status: 'connected', version: 2 });
     expect(await early).toEqual({ status: 'answered', reply: { isAccepted: true } });
     expect(topUp.mock.calls).toEqual([[{ type: 'topUp', path: '/office/recharge' }]]);
     expect(bridge.supports('home')).toMatchObject({ why: 'not-implemented' });
-    core.say({ type: 'context', language: 'de' });
+    core.send({ type: 'context', language: 'de' });
     await vi.advanceTimersByTimeAsync(100);
     expect(onContext).toHaveBeenLastCalledWith({ type: 'context', theme: 'dark', language: 'de' });
     expect([logged, complaints]).toEqual([[], []]);
@@ -55,7 +55,7 @@ describe('the two sides of the bridge', () => {
     const { bridge, core, logged, complaints } = joined({ checkAuth: () => ({ isSignedIn: true }) });
     const onSession = vi.fn();
     bridge.on('sessionChanged', onSession);
-    core.say({ type: 'sessionChanged', token: null });
+    core.send({ type: 'sessionChanged', token: null });
     for (let life = 0; life < 50; life += 1) {
       await vi.advanceTimersByTimeAsync(100);
       const call = bridge.call({ type: 'checkAuth' });
@@ -70,9 +70,9 @@ describe('the two sides of the bridge', () => {
   it('find each other when the host loads late, and says so', async () => {
     const { bridge, core, load } = joined({ checkAuth: () => ({ isSignedIn: true }) }, false);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(bridge.get()).toEqual({ status: 'deaf' });
+    expect(bridge.get()).toEqual({ status: 'unresponsive' });
     load();
-    core.say({ type: 'hostReady' });
+    core.send({ type: 'hostReady' });
     await vi.advanceTimersByTimeAsync(100);
     expect(bridge.get().status).toBe('connected');
   });

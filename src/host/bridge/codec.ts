@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Envelope, headField } from './envelope.ts';
 
-/** Characters: the longest message has a tenth of them. */
+/** Characters; the longest message has a tenth of them. */
 const maximalText = 262_144;
 
 const count = z.int().check(z.gte(0));
@@ -13,23 +13,23 @@ const headSchema = z.object({
   to: z.exactOptional(count),
 });
 
-/** An envelope, or why there is none: an object without a type, or nothing that is written as an envelope must be. */
+/** An envelope, or why the data is no envelope. */
 export type Decoded =
   | { readonly envelope: Envelope; readonly problem?: undefined }
   | { readonly problem: 'unreadable' | 'no-type'; readonly envelope?: undefined };
 
 const unreadable: Decoded = { problem: 'unreadable' };
 
-/** What a window and an app of iOS are sent: the message's fields, and the head among them. */
+/** For a window and an iOS app: the message's fields, and the head among them. */
 export const encode = ({ head, message }: Envelope): Envelope['message'] => ({
   ...message,
   ...(head && { [headField]: head }),
 });
 
-/** What is sent where only text goes: the same object as JSON. */
+/** For transports that carry text: the same object as JSON. */
 export const encodeText = (envelope: Envelope): string => JSON.stringify(encode(envelope));
 
-/** What an app of version 1 is sent: it has a method for each type, and no head. */
+/** For an app of version 1, which has a method for each type: no head. */
 export const encodeCall = ({ message: { type, ...fields } }: Envelope): readonly [method: string, argument: string] => [
   type,
   JSON.stringify(fields),
@@ -44,13 +44,13 @@ export function readWire(data: unknown): object {
 }
 
 /**
- * The envelope in anything that came over a wire, but for the method calls of version 1. Its fields are a copy of what the
- * sender's object had when it came, and are still to be checked. Never throws.
+ * Decodes data of any transport but the method calls of version 1. The fields are a copy of the sender's object and are
+ * not checked yet. Never throws.
  */
 export function decode(data: unknown): Decoded {
   try {
     const wire = readWire(data);
-    // Nobody has a field of that name who does not hope to change what all objects have.
+    // An own field of this name is an attempt at prototype pollution.
     if (Object.hasOwn(wire, '__proto__')) return unreadable;
     const { [headField]: head, type, ...fields }: Record<string, unknown> = { ...wire };
     if (typeof type !== 'string' || type === '') return { problem: 'no-type' };
@@ -61,7 +61,7 @@ export function decode(data: unknown): Decoded {
   }
 }
 
-/** What an app of version 1 reads of a method call: the counterpart of {@link encodeCall}. Never throws. */
+/** Decodes a method call of version 1: the counterpart of {@link encodeCall}. Never throws. */
 export function decodeCall(method: string, argument: unknown): Decoded {
   try {
     return decode({ ...readWire(argument), type: method });

@@ -1,14 +1,132 @@
+import type { MessageOf, MessageToPage } from '../catalogue.ts';
 import type { ProtocolVersion } from '../catalogue-types.ts';
-import type { NoAnswer } from './host-bridge.ts';
+import { readAnswer } from '../check-reply.ts';
+import { increment } from './counters.ts';
+import type { EpochParts } from './epoch-parts.ts';
+import { createHandshake } from './handshake.ts';
+import type { Inbox } from './inbox.ts';
+import type { Peer } from './peer.ts';
+import { createPendingCalls } from './pending-calls.ts';
+import { createReceiver, type Receiver } from './receiver.ts';
+import { runSafely } from './run-safely.ts';
+import { createSender, initId, type Sender } from './sender.ts';
+import type { Status } from './status.ts';
 import type { Transport } from './transport.ts';
 
-/** A host that is known to hear. */
-export interface Connection {
-  readonly transport: Transport;
-  readonly version: ProtocolVersion;
-  /** Types that the host carries out; nothing: all that its version has. */
-  readonly supported?: readonly string[] | undefined;
+/** What a connection needs; all but the epoch is shared with the connections before and after it. */
+export interface ConnectionParts extends EpochParts {
+  /** `init` goes to those that can answer. One that can't is used where none of them does. */
+  readonly transports: readonly Transport[];
+  readonly page: string;
+  readonly versions: readonly ProtocolVersion[];
+  readonly inbox: Inbox;
+  readonly status: Status;
 }
 
-/** Where messages go: to a host, nowhere at all for a reason, or (nothing) into a queue. */
-export type Outlet = Connection | NoAnswer | undefined;
+/** The page's exchange with its host during one epoch. */
+export interface Connection extends Pick<Sender, 'send' | 'call' | 'destination'> {
+  readonly open: () => void;
+  /** Settles all open calls. Nothing is received or sent any more. */
+  readonly close: () => void;
+}
+
+/** Makes a connection that is not open yet. */
+export function createConnection(parts: ConnectionParts): Connection {
+  const { transports, page, versions, now, log, counters, inbox, status } = parts;
+  const init: MessageOf<'init'> = { type: 'init', versions: [...versions], page };
+  const receivers = new Map<Transport, { readonly receive: Receiver; readonly close: () => void }>();
+  const oneWay = transports.find(({ canAnswer }) => !canAnswer);
+  const openedAt = now();
+
+  const closeReceivers = (except?: Transport): void => {
+    for (const [transport, { close }] of receivers) {
+      if (transport !== except && receivers.delete(transport)) runSafely(close, log);
+    }
+  };
+  const connect = (peer: Peer): void => {
+    handshake.end();
+    closeReceivers(peer.transport);
+    sender.setDestination(peer);
+    const { name, canAnswer } = peer.transport;
+    status.set({ status: 'connected', transport: name, version: peer.version, isListeningOnly: !canAnswer });
+  };
+  const connectOneWay = (transport: Transport): void => {
+    connect({ transport, version: 1 });
+    sender.send(init);
+  };
+  const handleNoAnswer = (flaw?: string): void => {
+    if (oneWay) {
+      connectOneWay(oneWay);
+      return;
+    }
+    if (sender.destination() === 'unresponsive-host') return;
+    sender.setDestination('unresponsive-host');
+    status.set({ status: 'unresponsive' });
+    log(noAnswerWarning(transports, flaw));
+  };
+  const handleInitAnswer = (transport: Transport, data: unknown): void => {
+    if (!handshake.isOpen()) return;
+    const { reply, problem, flaw } = readAnswer('init', data);
+    const version = versions.find((one) => one === reply?.version);
+    if (reply && version) {
+      counters.handshake ??= now() - openedAt;
+      connect({ transport, version, supported: reply.supports });
+    } else {
+      handleNoAnswer(`its answer to init: ${flaw ?? problem ?? `version ${reply.version}`}`);
+    }
+  };
+
+  const calls = createPendingCalls(parts);
+  const onReturn = (transport: Transport, id: number, data: unknown): void =>
+    receivers.get(transport)?.receive(data, id);
+  const sender = createSender(parts, calls, onReturn);
+  const sendInit = (): void => {
+    for (const transport of receivers.keys()) {
+      if (transport.canAnswer) void sender.sendNow(transport, versions.at(-1) ?? 1, initId, init);
+    }
+  };
+  const handshake = createHandshake(parts, sendInit, handleNoAnswer);
+  const listen = (transport: Transport): void => {
+    const onAnswer = (to: number, data: unknown): void =>
+      to === initId ? handleInitAnswer(transport, data) : calls.open.get(to)?.answer(data);
+    const onMessage = (message: MessageToPage): void => {
+      if (message.type === 'hostReady' && transport.canAnswer) handshake.restart();
+      inbox.deliver(message);
+    };
+    const receive = createReceiver(parts, onAnswer, onMessage);
+    runSafely(() => {
+      const close = transport.listen(receive, (reason) => increment(counters.dropped, reason));
+      receivers.set(transport, { receive, close });
+    }, log);
+  };
+
+  return {
+    ...sender,
+    open: () => {
+      transports.forEach(listen);
+      if (transports.some(({ canAnswer }) => canAnswer)) {
+        status.set({ status: 'connecting' });
+        handshake.start();
+      } else if (oneWay) {
+        connectOneWay(oneWay);
+      } else {
+        sender.setDestination('no-host');
+      }
+    },
+    close: () => {
+      handshake.end();
+      closeReceivers();
+      sender.setDestination('interrupted');
+      for (const { fail } of calls.open.values()) fail('interrupted');
+    },
+  };
+}
+
+/** Tells the developers of the host page why the page has no connection, as far as the page can see it. */
+function noAnswerWarning(candidates: readonly Transport[], flaw: string | undefined): string {
+  const peers = candidates.map(({ peer }) => peer).join(', ');
+  const cause =
+    flaw ??
+    'its script is not loaded, does not listen to this page, or speaks version 1 ("speaks": 1 in config/hosts.json)';
+  return `No answer of the host ${peers}. Likely cause: ${cause}`;
+}

@@ -40,7 +40,7 @@ describe('handshake', () => {
     expect(bridge.counts().handshake).toBe(0);
   });
 
-  it('says init again at 100, 300, 700 and 1500 ms, with the same id, until somebody answers', async () => {
+  it('sends init again at 100, 300, 700 and 1500 ms, with the same id, until a host answers', async () => {
     const times: number[] = [];
     const begun = Date.now();
     const host = scriptHost({
@@ -68,7 +68,7 @@ describe('handshake', () => {
     await vi.advanceTimersByTimeAsync(2_999);
     expect(bridge.get()).toEqual({ status: 'connecting' });
     await vi.advanceTimersByTimeAsync(1);
-    expect(bridge.get()).toEqual({ status: 'deaf' });
+    expect(bridge.get()).toEqual({ status: 'unresponsive' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('https://partner.example');
@@ -103,7 +103,7 @@ describe('handshake', () => {
     expect(inits(host)).toBe(6);
   });
 
-  it('learns anew what a connected host knows that has begun anew', async () => {
+  it('updates what a restarted host supports', async () => {
     let supports = ['topUp'];
     const host = scriptHost({ onSend: (envelope, one) => welcoming({ version: 2, supports })(envelope, one) });
     const { bridge } = bridgeTo([host]);
@@ -114,7 +114,7 @@ describe('handshake', () => {
     expect(bridge.get().status).toBe('connected');
   });
 
-  it('begins its pauses anew when a host says that it is ready, and says init no more often', async () => {
+  it('restarts its pauses on hostReady without sending init more often', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     await vi.advanceTimersByTimeAsync(50);
@@ -122,7 +122,7 @@ describe('handshake', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(inits(host)).toBe(1 + 5);
     await vi.advanceTimersByTimeAsync(950);
-    expect(bridge.get()).toEqual({ status: 'deaf' });
+    expect(bridge.get()).toEqual({ status: 'unresponsive' });
   });
 
   it('is not talked into an endless talk by a host that says that it is ready after every init', async () => {
@@ -149,7 +149,7 @@ describe('handshake', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(bridge.get().status).toBe('connected');
     expect([top.listeners(), parent.listeners()]).toEqual([0, 1]);
-    bridge.tell({ type: 'scrollToTop' });
+    bridge.send({ type: 'scrollToTop' });
     expect(top.typesSent()).toEqual(['init']);
     expect(parent.typesSent()).toEqual(['init', 'scrollToTop']);
     expect(logged).toEqual([]);
@@ -174,7 +174,7 @@ describe('handshake', () => {
   ])('warns once of a host that answers init wrongly, and is deaf at once: %j', async (answer, text) => {
     const host = scriptHost({ onSend: (envelope, one) => one.answer(envelope, answer) });
     const { bridge, logged } = bridgeTo([host]);
-    expect(bridge.get()).toEqual({ status: 'deaf' });
+    expect(bridge.get()).toEqual({ status: 'unresponsive' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain(text);
@@ -186,9 +186,9 @@ describe('handshake', () => {
     const host = scriptHost({ canAnswer: false });
     const { bridge, logged } = bridgeTo([host]);
     expect(bridge.get()).toEqual({ status: 'connected', transport: 'window', version: 1, isListeningOnly: true });
-    bridge.tell({ type: 'notification', text: 'Hello', level: 'info' });
-    bridge.tell({ type: 'disableScroll', isDisabled: true });
-    bridge.tell({ type: 'disableScroll', isDisabled: false });
+    bridge.send({ type: 'notification', text: 'Hello', level: 'info' });
+    bridge.send({ type: 'disableScroll', isDisabled: true });
+    bridge.send({ type: 'disableScroll', isDisabled: false });
     const call = watch(bridge.call(topUp));
     await settled();
     expect(call.outcome).toEqual({ status: 'sent' });
@@ -235,16 +235,16 @@ describe('handshake', () => {
     const answering = scriptHost({ onSend: welcoming() });
     const listening = scriptHost({ canAnswer: false });
     const { bridge } = bridgeTo(place === 0 ? [listening, answering] : [answering, listening]);
-    bridge.tell({ type: 'scrollToTop' });
+    bridge.send({ type: 'scrollToTop' });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(bridge.get()).toMatchObject({ status: 'connected', isListeningOnly: false });
     expect(listening.sent).toEqual([]);
   });
 
-  it('believes the one that only listens, should nobody answer, and tells it what has waited', async () => {
+  it('uses the one-way transport where no host answers, and sends it the queue', async () => {
     const listening = scriptHost({ canAnswer: false });
     const { bridge, logged } = bridgeTo([listening, scriptHost()]);
-    bridge.tell({ type: 'scrollToTop' });
+    bridge.send({ type: 'scrollToTop' });
     expect(bridge.get().status).toBe('connecting');
     await vi.advanceTimersByTimeAsync(3_000);
     expect(bridge.get()).toMatchObject({ status: 'connected', isListeningOnly: true });
@@ -254,11 +254,11 @@ describe('handshake', () => {
 });
 
 describe('standing alone', () => {
-  it('settles calls at once, tells nobody and logs nothing', async () => {
+  it('settles calls at once, and sends and logs nothing', async () => {
     const { bridge, logged } = bridgeTo([]);
     expect(bridge.get()).toEqual({ status: 'standalone' });
     expect(await bridge.call(topUp)).toEqual(gone('no-host'));
-    bridge.tell({ type: 'scrollToTop' });
+    bridge.send({ type: 'scrollToTop' });
     bridge.suspend();
     bridge.resume();
     expect(bridge.get()).toEqual({ status: 'standalone' });
@@ -272,10 +272,10 @@ describe('the queue', () => {
   it('holds what is said before there is a host, and says it in order', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
-    bridge.tell({ type: 'changeTitle', title: 'One' });
+    bridge.send({ type: 'changeTitle', title: 'One' });
     const call = watch(bridge.call(topUp));
-    bridge.tell({ type: 'changeTitle', title: 'Two' });
-    bridge.subscribe(() => bridge.tell({ type: 'changeTitle', title: 'Four' }));
+    bridge.send({ type: 'changeTitle', title: 'Two' });
+    bridge.subscribe(() => bridge.send({ type: 'changeTitle', title: 'Four' }));
     expect(host.typesSent()).toEqual(['init']);
     host.answer(host.last('init'), { result: { version: 2 } });
     expect(host.typesSent()).toEqual(['init', 'changeTitle', 'topUp', 'changeTitle', 'changeTitle']);
@@ -293,9 +293,9 @@ describe('the queue', () => {
       },
     });
     const { bridge } = bridgeTo([host]);
-    bridge.on('consent', () => bridge.tell({ type: 'changeTitle', title: 'Three' }));
-    bridge.tell({ type: 'changeTitle', title: 'One' });
-    bridge.tell({ type: 'changeTitle', title: 'Two' });
+    bridge.on('consent', () => bridge.send({ type: 'changeTitle', title: 'Three' }));
+    bridge.send({ type: 'changeTitle', title: 'One' });
+    bridge.send({ type: 'changeTitle', title: 'Two' });
     host.answer(host.last('init'), { result: { version: 2 } });
     expect(host.sent.map(({ message }) => message['title']).filter(Boolean)).toEqual(['One', 'Two', 'Three']);
   });
@@ -304,7 +304,7 @@ describe('the queue', () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const call = watch(bridge.call(topUp));
-    for (let index = 1; index <= 65; index += 1) bridge.tell({ type: 'updateHeight', height: index });
+    for (let index = 1; index <= 65; index += 1) bridge.send({ type: 'updateHeight', height: index });
     await settled();
     expect(call.outcome).toEqual(gone('not-sent'));
     expect(bridge.counts().dropped['queue-full']).toBe(2);
@@ -317,10 +317,10 @@ describe('the queue', () => {
     const host = scriptHost();
     let time = 0;
     const { bridge } = bridgeTo([host], { now: () => time });
-    bridge.tell({ type: 'changeTitle', title: 'Old' });
+    bridge.send({ type: 'changeTitle', title: 'Old' });
     const call = watch(bridge.call({ type: 'notification', text: 'Old' }));
     time = 10_001;
-    bridge.tell({ type: 'changeTitle', title: 'New' });
+    bridge.send({ type: 'changeTitle', title: 'New' });
     host.answer(host.last('init'), { result: { version: 2 } });
     await settled();
     expect(host.typesSent()).toEqual(['init', 'changeTitle']);
@@ -328,7 +328,7 @@ describe('the queue', () => {
     expect(call.outcome).toEqual(gone('not-sent'));
   });
 
-  it('does not send a call that nobody waits for any more', async () => {
+  it('does not send a call that has settled', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const controller = new AbortController();
@@ -344,11 +344,11 @@ describe('the queue', () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const call = watch(bridge.call({ type: 'notification', text: 'Hello' }));
-    bridge.tell({ type: 'scrollToTop' });
+    bridge.send({ type: 'scrollToTop' });
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(call.outcome).toEqual(gone('deaf-host'));
-    expect(await bridge.call(topUp)).toEqual(gone('deaf-host'));
-    bridge.tell({ type: 'scrollToBottom' });
+    expect(call.outcome).toEqual(gone('unresponsive-host'));
+    expect(await bridge.call(topUp)).toEqual(gone('unresponsive-host'));
+    bridge.send({ type: 'scrollToBottom' });
     host.answer(host.last('init'), { result: { version: 2 } });
     expect(new Set(host.typesSent())).toEqual(new Set(['init']));
   });
@@ -384,7 +384,7 @@ describe('call', () => {
     expect(bridge.counts().unanswered).toEqual({ [problem]: 1 });
   });
 
-  it('leaves a refusal in the reply to whoever asked', async () => {
+  it('returns a refusal in the reply to the caller', async () => {
     const { host, bridge } = connected();
     const call = watch(bridge.call(topUp));
     host.answer(host.last('topUp'), { result: { isAccepted: false } });
@@ -457,7 +457,7 @@ describe('call', () => {
     expect(logged).toEqual([`A message of the host was refused: reply to topUp: ${text}`]);
   });
 
-  it('drops answers of other epochs, to nobody and without a head', async () => {
+  it('drops answers of other epochs, without a call or without a head', async () => {
     const { host, bridge, logged } = connected();
     const call = watch(bridge.call(topUp));
     const { head } = host.last('topUp');
@@ -477,10 +477,10 @@ describe('call', () => {
   it('does not send what is wrong, and says so', async () => {
     const { host, bridge, logged } = connected();
     // @ts-expect-error: no type
-    bridge.tell({});
+    bridge.send({});
     // @ts-expect-error: no message
-    bridge.tell(undefined);
-    bridge.tell({ type: 'changeTitle', title: '' });
+    bridge.send(undefined);
+    bridge.send({ type: 'changeTitle', title: '' });
     expect(await bridge.call({ type: 'topUp', path: '//evil.example' })).toEqual(gone('not-sent'));
     expect(logged).toEqual([
       "Can't send data without required type parameter",
@@ -503,7 +503,7 @@ describe('call', () => {
   ])('a transport that %s is logged, and the call settles', async (_, fail) => {
     const { bridge, logged } = connected({ onSend: ({ message }) => (message.type === 'init' ? undefined : fail()) });
     const call = watch(bridge.call(topUp));
-    bridge.tell({ type: 'scrollToTop' });
+    bridge.send({ type: 'scrollToTop' });
     await settled();
     expect(call.outcome).toEqual(gone('not-sent'));
     expect(logged).toEqual(['topUp', 'scrollToTop'].map((type) => `A message to the host was not sent: ${type}`));
@@ -513,7 +513,7 @@ describe('call', () => {
     const host = scriptHost({ onSend: welcoming({ version: 2, supports: ['topUp', 'secret'] }) });
     const { bridge, logged } = bridgeTo([host]);
     expect(await bridge.call({ type: 'checkAuth' })).toEqual(gone('unsupported'));
-    bridge.tell({ type: 'scrollToTop' });
+    bridge.send({ type: 'scrollToTop' });
     expect(host.typesSent()).toEqual(['init']);
     expect(logged).toEqual([]);
   });
@@ -610,7 +610,7 @@ describe('what is heard', () => {
       'A message of the host was refused: consent: analytics is missing or no boolean',
       'A message of the host has no type',
     ]);
-    expect(bridge.counts()).toMatchObject({ heard: 2, dropped: { 'wrong-message': 2 } });
+    expect(bridge.counts()).toMatchObject({ received: 2, dropped: { 'wrong-message': 2 } });
   });
 
   it('of another epoch, or a copy, is dropped', () => {
@@ -628,7 +628,7 @@ describe('what is heard', () => {
     expect(bridge.counts().dropped).toEqual({ 'wrong-epoch': 1, repeated: 2 });
   });
 
-  it('is kept from nobody by a listener that throws', () => {
+  it('reaches all listeners when one throws', () => {
     const host = scriptHost();
     const { bridge, logged } = bridgeTo([host]);
     const fail = () => {
@@ -652,10 +652,10 @@ describe('what is heard', () => {
       host.say({ type: 'consent', analytics: true, marquee: { v: 2, epoch: 'epoch-001', id } });
     for (let id = 1; id <= 256; id += 1) say(id);
     say(1);
-    expect(bridge.counts()).toMatchObject({ heard: 256, dropped: { repeated: 1 } });
+    expect(bridge.counts()).toMatchObject({ received: 256, dropped: { repeated: 1 } });
     say(257);
     say(1);
-    expect(bridge.counts()).toMatchObject({ heard: 258, dropped: { repeated: 1 } });
+    expect(bridge.counts()).toMatchObject({ received: 258, dropped: { repeated: 1 } });
   });
 
   it('does not run in circles over a listener that brings another one', () => {
@@ -691,7 +691,7 @@ describe('suspend and resume', () => {
     expect(call.outcome).toEqual(gone('interrupted'));
     expect([host.listeners(), vi.getTimerCount()]).toEqual([0, 0]);
     expect(await bridge.call(topUp)).toEqual(gone('interrupted'));
-    bridge.tell({ type: 'scrollToTop' });
+    bridge.send({ type: 'scrollToTop' });
     bridge.suspend();
 
     bridge.resume();
@@ -714,7 +714,7 @@ describe('suspend and resume', () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const call = watch(bridge.call(topUp));
-    bridge.tell({ type: 'scrollToTop' });
+    bridge.send({ type: 'scrollToTop' });
     bridge.resume();
     await settled();
     expect(call.outcome).toEqual(gone('interrupted'));
@@ -728,7 +728,7 @@ describe('suspend and resume', () => {
     const seen: unknown[] = [];
     bridge.subscribe(() => {
       seen.push([bridge.get().status, bridge.supports('topUp').isSupported]);
-      if (bridge.get().status === 'connecting') bridge.tell({ type: 'scrollToTop' });
+      if (bridge.get().status === 'connecting') bridge.send({ type: 'scrollToTop' });
     });
     bridge.resume();
     host.answer(host.last('init'), { result: { version: 2 } });
@@ -762,7 +762,7 @@ describe('suspend and resume', () => {
     const host = scriptHost({ canAnswer: false });
     const { bridge } = bridgeTo([host]);
     bridge.suspend();
-    bridge.tell({ type: 'scrollToTop' });
+    bridge.send({ type: 'scrollToTop' });
     bridge.resume();
     expect(host.typesSent()).toEqual(['init', 'init']);
     expect(bridge.get()).toMatchObject({ status: 'connected', isListeningOnly: true });

@@ -1,11 +1,9 @@
 import type { ProtocolVersion } from '../catalogue-types.ts';
 
-/**
- * What travels beside a message, under {@link headField} of the same object: a host of version 1 sees the message alone.
- */
+/** Sent with a message, under {@link headField} of the same object. Hosts of version 1 ignore it. */
 export interface EnvelopeHead {
   readonly v: ProtocolVersion;
-  /** One life of a page: a reload, a return from the browser's memory or of an app begins another. */
+  /** Names one load of a page: a reload, a return from the back/forward cache or of an app starts another epoch. */
   readonly epoch: string;
   /** Counts the messages of one side in one epoch. */
   readonly id: number;
@@ -19,12 +17,12 @@ export const headField = 'marquee';
 /** Type of an answer. No message has it. */
 export const replyType = 'reply';
 
-/** Why a host does not do what it was asked. */
+/** Why a host does not handle a message. */
 export type HostProblem = 'unsupported' | 'refused' | 'failed';
 
-/** A message on its way, or an answer to one (`to` in its head, `result` or `problem` beside it). */
+/** A message in transit, or an answer to one (`to` in its head, `result` or `problem` beside it). */
 export interface Envelope {
-  /** Nothing: it came from a host of version 1. */
+  /** Missing: it came from a host of version 1. */
   readonly head?: EnvelopeHead;
   readonly message: { readonly type: string; readonly [field: string]: unknown };
 }

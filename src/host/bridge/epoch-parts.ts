@@ -1,10 +1,10 @@
-import type { Tally } from './tally.ts';
+import type { BridgeCounters } from './counters.ts';
 
-/** What everything that belongs to one epoch works with. */
+/** What all parts of one epoch share. */
 export interface EpochParts {
   readonly epoch: string;
-  readonly tally: Tally;
-  /** Milliseconds from some moment on. */
+  readonly counters: BridgeCounters;
+  /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
   readonly log: (text: string, cause?: unknown) => void;
 }

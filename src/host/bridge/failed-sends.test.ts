@@ -18,14 +18,14 @@ function bridgeWith(send: Transport['send']) {
 }
 
 describe('what is said to a host', () => {
-  it('§8 "Host message without type: logged "Can\'t send data without required type parameter""', async () => {
+  it('R8.9 logs a message without a type', async () => {
     const send = vi.fn((_envelope: Envelope) => {});
     const { bridge, log } = bridgeWith(send);
     send.mockClear();
     for (const message of [{}, { type: '' }]) {
       log.mockClear();
       // The compiler forbids it; scripts of others are not compiled with ours.
-      Reflect.apply(bridge.tell, undefined, [message]);
+      Reflect.apply(bridge.send, undefined, [message]);
       await Reflect.apply(bridge.call, undefined, [message]);
       expect(log.mock.calls).toEqual(Array(2).fill(["Can't send data without required type parameter"]));
     }
@@ -40,10 +40,10 @@ describe('what is said to a host', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('DataCloneError'))],
-  ])('§7 "Failed sends are logged": a page never breaks because the way to the host %s', async (_, send) => {
+  ])('R7.67 logs a failed send and does not break: the way to the host %s', async (_, send) => {
     const { bridge, log } = bridgeWith(send);
     log.mockClear();
-    expect(() => bridge.tell({ type: 'showContent' })).not.toThrow();
+    expect(() => bridge.send({ type: 'showContent' })).not.toThrow();
     await vi.waitFor(
       () =>
         expect(log).toHaveBeenCalledWith(
@@ -58,7 +58,7 @@ describe('what is said to a host', () => {
     const send = vi.fn((_envelope: Envelope) => {});
     const { bridge, log } = bridgeWith(send);
     send.mockClear();
-    bridge.tell({ type: 'bonus', path: '//evil.example/rules' });
+    bridge.send({ type: 'bonus', path: '//evil.example/rules' });
     expect(log).toHaveBeenCalledWith('A message to the host was not sent: bonus: path is not written as it must be');
     expect(send).not.toHaveBeenCalled();
   });

@@ -7,7 +7,7 @@ import type { Envelope } from './envelope.ts';
 import { findTransports, type PageWindow } from './find-transports.ts';
 import { propertyOf } from './property-of.ts';
 import type { Transport } from './transport.ts';
-import type { HearingWindow, PeerWindow } from './window-transport.ts';
+import type { MessageTarget, PeerWindow } from './window-transport.ts';
 
 const partner = 'https://partner.example';
 const portal = 'https://portal.example';
@@ -25,7 +25,7 @@ const hostSettings: HostSettings = {
   ],
 };
 
-type OnMessage = Parameters<HearingWindow['addEventListener']>[1];
+type OnMessage = Parameters<MessageTarget['addEventListener']>[1];
 
 /** A window that keeps what it is sent. */
 const peerWindow = () => ({ postMessage: vi.fn<PeerWindow['postMessage']>() });
@@ -213,17 +213,17 @@ describe('the way to a window', () => {
   it('counts no trusted neighbour as a stranger', () => {
     const [top, parent] = [peerWindow(), peerWindow()];
     const page = pageWindow({ top, parent, ancestorOrigins: [partner, portal] });
-    const ears = findTransports(page.window, hostSettings, '').map((transport) => {
-      const ear = { hear: vi.fn(), drop: vi.fn() };
-      transport.listen(ear.hear, ear.drop);
-      return ear;
+    const receivers = findTransports(page.window, hostSettings, '').map((transport) => {
+      const probe = { hear: vi.fn(), drop: vi.fn() };
+      transport.listen(probe.hear, probe.drop);
+      return probe;
     });
     page.says(top, portal, { type: 'hostReady' });
     page.says(parent, partner, { type: 'consent' });
-    expect(ears.map(({ hear }) => hear.mock.calls)).toEqual([[[{ type: 'hostReady' }]], [[{ type: 'consent' }]]]);
-    expect(ears.flatMap(({ drop }) => drop.mock.calls)).toEqual([]);
+    expect(receivers.map(({ hear }) => hear.mock.calls)).toEqual([[[{ type: 'hostReady' }]], [[{ type: 'consent' }]]]);
+    expect(receivers.flatMap(({ drop }) => drop.mock.calls)).toEqual([]);
     page.says(parent, portal, { type: 'consent' });
-    expect(ears.map(({ drop }) => drop.mock.calls)).toEqual([[['wrong-source']], [['wrong-origin']]]);
+    expect(receivers.map(({ drop }) => drop.mock.calls)).toEqual([[['wrong-source']], [['wrong-origin']]]);
   });
 });
 
@@ -273,7 +273,7 @@ describe.each(['ios', 'android-v2', 'android-v1'] as const)('the way to an app (
     expect(heard()).toStrictEqual(kind === 'android-v1' ? { message } : { ...envelope, message });
   });
 
-  it('hears JSON and objects by the receiver, which is there while somebody listens', () => {
+  it('receives JSON and objects by the receiver, which exists while it has a listener', () => {
     const { transport, window } = setUp();
     expect(window).not.toHaveProperty('MarqueeBridge');
     const [hear, drop] = [vi.fn(), vi.fn()];
@@ -397,7 +397,7 @@ describe('the way to an app with a message listener', () => {
   });
 });
 
-describe('what anybody says', () => {
+describe('received data', () => {
   const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true });
   const said = fc.oneof(anything, fc.string(), fc.json(), fc.record({ type: anything, marquee: anything }));
 

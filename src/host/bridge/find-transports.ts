@@ -1,20 +1,20 @@
 import type { HostSettings } from '../host-settings.ts';
 import { findAppTransport } from './app-transports.ts';
 import type { Transport } from './transport.ts';
-import { createWindowTransport, type HearingWindow, type HostFrame, type PeerWindow } from './window-transport.ts';
+import { createWindowTransport, type HostFrame, type MessageTarget, type PeerWindow } from './window-transport.ts';
 
-/** What is read of a page's window. */
-export interface PageWindow extends PeerWindow, HearingWindow {
+/** The properties that are read of a page's window. */
+export interface PageWindow extends PeerWindow, MessageTarget {
   readonly top: PeerWindow | null;
   readonly parent: PeerWindow;
-  /** Some browsers do not name those around a page. */
+  /** Missing in browsers that do not name the windows around a page. */
   readonly location: { readonly ancestorOrigins?: ArrayLike<string> };
 }
 
 /**
- * The ways to hosts that are trusted and there. In a frame those are the top window and the parent: an object of the app
- * is there for every frame of its page, whoever made it. In the top window it is the first of the app's objects.
- * @param opener Origin of the page that opened the frame, for browsers that do not name who is around it.
+ * Finds the transports to trusted hosts. In a frame those are the top window and the parent, never an app: the app's object
+ * is present in every frame. In the top window it is the first of the app's objects.
+ * @param opener Origin of the page that opened the frame, for browsers without `ancestorOrigins`.
  */
 export function findTransports(window: PageWindow, { frames, apps }: HostSettings, opener: string): Transport[] {
   if (window.top === window) return apps.flatMap((app) => findAppTransport(window, app) ?? []).slice(0, 1);
@@ -22,10 +22,10 @@ export function findTransports(window: PageWindow, { frames, apps }: HostSetting
   return hosts.map((host) => createWindowTransport(window, host, hosts));
 }
 
-/** The top window before the parent; a page whose parent is the top window has one of them around it. */
+/** The trusted windows around the page, the top window before the parent. */
 function trustedAround(window: PageWindow, frames: HostSettings['frames'], opener: string): HostFrame[] {
   const { top, parent, location } = window;
-  // The opener is in the parent: of a top window further out it says nothing.
+  // The opener is the parent; it does not identify a top window further out.
   const origins = Array.from(location.ancestorOrigins ?? (parent === top ? [opener] : []));
   const around = new Map([
     [top, origins.at(-1)],

@@ -1,44 +1,44 @@
 import { budgetOf } from '../budget-of.ts';
 import type { EpochParts } from './epoch-parts.ts';
 
-/** Milliseconds after the first time at which `init` is said again: hosts load while their frames do. */
+/** Milliseconds after the first `init` at which it is sent again: hosts load while their frames do. */
 const delays = [100, 300, 700, 1_500];
-/** Milliseconds: a host that says `hostReady` after every `init` must not make a page talk without end. */
+/** Milliseconds between restarts: a host that sends `hostReady` after every `init` must not cause an endless loop. */
 const readyPause = 1_000;
 
-/** When `init` is said. */
+/** Decides when `init` is sent. */
 export interface Handshake {
-  readonly begin: () => void;
-  /** The host says that it is there: it may not have heard what was said before. */
-  readonly beginAgain: () => void;
-  /** Whether an answer to `init` is news. */
+  readonly start: () => void;
+  /** The host has sent `hostReady`: it may have missed every `init` before. */
+  readonly restart: () => void;
+  /** Whether an answer to `init` still counts. */
   readonly isOpen: () => boolean;
   readonly end: () => void;
 }
 
 /**
- * Says `init` at once, and again after longer and longer pauses, until somebody answers. `onSilence`: nobody has within the
- * budget, and somebody still may.
+ * Sends `init` at once, and again after growing pauses, until a host answers. `onSilence` runs when no host has answered
+ * within the budget; a later answer still counts.
  */
-export function createHandshake({ now }: EpochParts, sayInit: () => void, onSilence: () => void): Handshake {
+export function createHandshake({ now }: EpochParts, sendInit: () => void, onSilence: () => void): Handshake {
   let timers: ReturnType<typeof setTimeout>[] | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let readyAt = -readyPause;
   const stop = (): void => timers?.forEach(clearTimeout);
-  const start = (): void => {
+  const send = (): void => {
     stop();
-    timers = delays.map((delay) => setTimeout(sayInit, delay));
-    sayInit();
+    timers = delays.map((delay) => setTimeout(sendInit, delay));
+    sendInit();
   };
   return {
-    begin: () => {
+    start: () => {
       silence = setTimeout(onSilence, budgetOf('init'));
-      start();
+      send();
     },
-    beginAgain: () => {
+    restart: () => {
       if (now() - readyAt < readyPause) return;
       readyAt = now();
-      start();
+      send();
     },
     isOpen: () => Boolean(timers),
     end: () => {

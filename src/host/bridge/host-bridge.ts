@@ -2,37 +2,37 @@ import type { AnsweredType, MessageOf, MessageToHost, ReplyOf, TypeToHost, TypeT
 import type { ProtocolVersion } from '../catalogue-types.ts';
 import type { DropReason, TransportName } from './transport.ts';
 
-/** How things stand between the page and its host. */
+/** The state of the connection between the page and its host. */
 export type HostStatus =
-  /** Nobody to talk to. */
+  /** The page has no host. */
   | { readonly status: 'standalone' }
-  /** Somebody is there, and has not answered yet. */
+  /** A host is present and has not answered yet. */
   | { readonly status: 'connecting' }
-  /** `isListeningOnly`: the host is known to hear and never to answer. */
+  /** `isListeningOnly`: the host receives and never answers. */
   | {
       readonly status: 'connected';
       readonly transport: TransportName;
       readonly version: ProtocolVersion;
       readonly isListeningOnly: boolean;
     }
-  /** Somebody is there and did not answer in time. They may still do so later. */
-  | { readonly status: 'deaf' };
+  /** A host is present and did not answer in time. A later answer still connects it. */
+  | { readonly status: 'unresponsive' };
 
-/** Why nobody did what was asked. */
+/** Why a call got no answer. */
 export type NoAnswer =
   | 'no-host'
-  | 'deaf-host'
+  | 'unresponsive-host'
   | 'unsupported'
   | 'refused'
   | 'failed'
   | 'timeout'
   | 'aborted'
-  /** The page went away, or its life in this window ended. */
+  /** The page was unloaded or suspended. */
   | 'interrupted'
   | 'not-sent'
   | 'wrong-answer';
 
-/** What became of a call. `sent`: the host hears and never answers, so that it has to be believed. */
+/** The outcome of a call. `sent`: the host never answers, so that the call counts as handled. */
 export type CallOutcome<Reply> =
   | { readonly status: 'answered'; readonly reply: Reply }
   | { readonly status: 'sent' }
@@ -55,44 +55,44 @@ export type Support =
 /** Settings of a call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Milliseconds instead of those of the catalogue. */
+  /** Milliseconds, instead of the catalogue's budget. */
   readonly budget?: number;
 }
 
-/** Why something went no further. */
+/** Why a message was dropped. */
 export type Dropped = DropReason | 'wrong-epoch' | 'repeated' | 'wrong-message' | 'queue-full';
 
-/** What has been counted since the page began; what is not named has not happened. */
+/** Counts since the page was loaded; a missing key is zero. */
 export interface BridgeCounts {
-  /** Messages that were handed to a transport, `init` as often as it was said. */
+  /** Messages passed to a transport, each `init` included. */
   readonly sent: number;
-  /** Messages of the host that were handed on. */
-  readonly heard: number;
+  /** Messages of the host that passed their check. */
+  readonly received: number;
   readonly dropped: Readonly<Partial<Record<Dropped, number>>>;
   readonly answered: number;
   readonly unanswered: Readonly<Partial<Record<NoAnswer, number>>>;
-  /** Milliseconds of the first handshake; nothing before it. */
+  /** Duration of the first handshake in milliseconds; missing before it. */
   readonly handshake?: number;
 }
 
-/** The way to talk to the host. Nothing of it throws or rejects, and every call settles within its budget. */
+/** The page's connection to its host. No method throws or rejects, and every call settles within its budget. */
 export interface HostBridge {
   readonly get: () => HostStatus;
-  /** Tells of every change of the status. */
+  /** Runs `onChange` on every change of the status. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Asks the host; its answer has been checked. */
+  /** Sends a message that the host answers, and returns the checked answer. */
   readonly call: <Type extends AnsweredType>(
     message: MessageOf<Type>,
     options?: CallOptions,
   ) => Promise<CallOutcome<ReplyOf<Type>>>;
-  /** Says something that nobody answers. */
-  readonly tell: (message: MessageToHost) => void;
+  /** Sends a message that has no answer. */
+  readonly send: (message: MessageToHost) => void;
   readonly supports: (type: TypeToHost, field?: string) => Support;
-  /** Hears messages of a type; what came before is told at once: the last one where repeating changes nothing, else all. */
+  /** Listens to messages of a type. Earlier ones are delivered at once: the last of a repeatable type, else all. */
   readonly on: <Type extends TypeToPage>(type: Type, listener: (message: MessageOf<Type>) => void) => () => void;
-  /** Begins a new life: after a return from the browser's memory, or of an app. */
+  /** Starts a new epoch: after a return from the back/forward cache, or of an app. */
   readonly resume: () => void;
-  /** Ends this life: what is under way settles as `interrupted`, and nothing is heard any more. */
+  /** Ends the epoch: open calls settle as `interrupted`, and nothing is received any more. */
   readonly suspend: () => void;
   readonly counts: () => BridgeCounts;
 }

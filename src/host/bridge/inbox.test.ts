@@ -8,25 +8,25 @@ const inbox = () => {
 const failed = (code: string) => ({ type: 'registrationFailed', code }) as const;
 
 describe('inbox', () => {
-  it('tells a late listener the last of what may be said again, as often as somebody comes', () => {
-    const { take, on } = inbox();
-    take({ type: 'consent', analytics: true });
-    take({ type: 'consent', analytics: false });
+  it('delivers the last repeatable message to every late listener', () => {
+    const { deliver, on } = inbox();
+    deliver({ type: 'consent', analytics: true });
+    deliver({ type: 'consent', analytics: false });
     for (const hear of [vi.fn(), vi.fn()]) {
       on('consent', hear);
       expect(hear.mock.calls).toEqual([[{ type: 'consent', analytics: false }]]);
     }
   });
 
-  it('tells one-time events to the first who wants them, all of them and once', () => {
-    const { take, on } = inbox();
-    take(failed('one'));
-    take({ type: 'registrationStarted' });
-    take(failed('two'));
+  it('delivers all one-time events once, to the first listener', () => {
+    const { deliver, on } = inbox();
+    deliver(failed('one'));
+    deliver({ type: 'registrationStarted' });
+    deliver(failed('two'));
     const [first, second, started] = [vi.fn(), vi.fn(), vi.fn()];
     on('registrationFailed', first);
     on('registrationFailed', second);
-    take(failed('three'));
+    deliver(failed('three'));
     on('registrationStarted', started);
     expect(first.mock.calls.map(([{ code }]) => code)).toEqual(['one', 'two', 'three']);
     expect(second.mock.calls.map(([{ code }]) => code)).toEqual(['three']);
@@ -34,8 +34,8 @@ describe('inbox', () => {
   });
 
   it('does not keep one-time events without end', () => {
-    const { take, on } = inbox();
-    for (let index = 0; index < 1_000; index += 1) take(failed(`code-${index}`));
+    const { deliver, on } = inbox();
+    for (let index = 0; index < 1_000; index += 1) deliver(failed(`code-${index}`));
     const hear = vi.fn();
     on('registrationFailed', hear);
     expect(hear.mock.calls.map(([{ code }]) => code)).toEqual(
@@ -44,12 +44,12 @@ describe('inbox', () => {
   });
 
   it('takes what a context does not name to be as it was', () => {
-    const { take, on } = inbox();
+    const { deliver, on } = inbox();
     const [early, late] = [vi.fn(), vi.fn()];
     on('context', early);
-    take({ type: 'context', theme: 'dark', safeArea: { top: 1, right: 2, bottom: 3, left: 4 } });
-    take({ type: 'context', language: 'pt-BR', theme: undefined } as never);
-    take({ type: 'context', safeArea: { top: 0, right: 0, bottom: 0, left: 0 } });
+    deliver({ type: 'context', theme: 'dark', safeArea: { top: 1, right: 2, bottom: 3, left: 4 } });
+    deliver({ type: 'context', language: 'pt-BR', theme: undefined } as never);
+    deliver({ type: 'context', safeArea: { top: 0, right: 0, bottom: 0, left: 0 } });
     on('context', late);
     const all = {
       type: 'context',
@@ -62,27 +62,27 @@ describe('inbox', () => {
     expect(early.mock.calls[2]).toEqual([all]);
   });
 
-  it('tells nobody who has gone meanwhile, and the same function as often as it was given', () => {
-    const { take, on } = inbox();
+  it('calls no removed listener, and a function once per subscription', () => {
+    const { deliver, on } = inbox();
     const [hear, gone] = [vi.fn(), vi.fn()];
     on('consent', () => leave());
     const leave = on('consent', gone);
     on('consent', hear);
     const leaveOnce = on('consent', hear);
-    take({ type: 'consent', analytics: true });
+    deliver({ type: 'consent', analytics: true });
     leaveOnce();
-    take({ type: 'consent', analytics: true });
+    deliver({ type: 'consent', analytics: true });
     expect([gone, hear].map(({ mock }) => mock.calls.length)).toEqual([0, 3]);
   });
 
   it('logs a listener that throws, also over what came before it', () => {
-    const { take, on, log } = inbox();
+    const { deliver, on, log } = inbox();
     const error = new Error('mine');
-    take({ type: 'consent', analytics: true });
+    deliver({ type: 'consent', analytics: true });
     on('consent', () => {
       throw error;
     });
-    take({ type: 'consent', analytics: true });
+    deliver({ type: 'consent', analytics: true });
     expect(log.mock.calls).toEqual(Array(2).fill(['A listener to the host failed', error]));
   });
 });

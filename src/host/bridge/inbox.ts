@@ -2,49 +2,49 @@ import { type MessageOf, type MessageToPage, specFor, type TypeToPage } from '..
 import type { HostBridge } from './host-bridge.ts';
 import { runSafely } from './run-safely.ts';
 
-/** One-time events that nobody has wanted to hear yet; the oldest go. */
+/** One-time events kept for listeners that come later; the oldest are dropped. */
 const capacity = 32;
 
-/** What the host has said, and who wants to hear it. */
+/** Messages of the host and their listeners. */
 export interface Inbox {
-  readonly take: (message: MessageToPage) => void;
+  readonly deliver: (message: MessageToPage) => void;
   readonly on: HostBridge['on'];
 }
 
-/** Hands messages on, and keeps what late listeners need: the last one where repeating changes nothing, else all. */
+/** Delivers messages, and keeps for late listeners the last one of a repeatable type and all of the others. */
 export function createInbox(log: (text: string, cause?: unknown) => void): Inbox {
-  /** Each says whether the message was one of its type. */
+  /** Each returns whether the message was one of its type. */
   const listeners = new Set<(message: MessageToPage) => boolean>();
   const last = new Map<TypeToPage, MessageToPage>();
-  let unheard: MessageToPage[] = [];
-  const take = (said: MessageToPage): void => {
-    const { type } = said;
-    const message = merged(last.get(type), said);
+  let undelivered: MessageToPage[] = [];
+  const deliver = (received: MessageToPage): void => {
+    const { type } = received;
+    const message = merged(last.get(type), received);
     const isRepeatable = specFor('page', type)?.isRepeatable;
     if (isRepeatable) last.set(type, message);
-    const isHeard = [...listeners].map((hear) => hear(message)).includes(true);
-    if (!isHeard && !isRepeatable) unheard = [...unheard, message].slice(-capacity);
+    const isDelivered = [...listeners].map((notify) => notify(message)).includes(true);
+    if (!isDelivered && !isRepeatable) undelivered = [...undelivered, message].slice(-capacity);
   };
   const on: Inbox['on'] = (type, listener) => {
-    const hear = (message: MessageToPage): boolean => {
+    const notify = (message: MessageToPage): boolean => {
       if (!isOf(type, message)) return false;
-      // Another listener may just have taken it away.
-      if (listeners.has(hear)) runSafely(() => listener(message), log);
+      // Another listener may just have removed this one.
+      if (listeners.has(notify)) runSafely(() => listener(message), log);
       return true;
     };
-    listeners.add(hear);
-    const missed = [...unheard, ...last.values()];
-    unheard = unheard.filter((message) => message.type !== type);
-    for (const message of missed) hear(message);
-    return () => listeners.delete(hear);
+    listeners.add(notify);
+    const missed = [...undelivered, ...last.values()];
+    undelivered = undelivered.filter((message) => message.type !== type);
+    for (const message of missed) notify(message);
+    return () => listeners.delete(notify);
   };
-  return { take, on };
+  return { deliver, on };
 }
 
-/** Of the context a host names what has changed; `undefined`, which windows can be sent as well, is no change. */
-function merged(before: MessageToPage | undefined, said: MessageToPage): MessageToPage {
-  if (before?.type !== 'context' || said.type !== 'context') return said;
-  const changes = Object.entries(said).filter(([, value]) => value !== undefined);
+/** A `context` message names only what has changed; `undefined` is no change. */
+function merged(before: MessageToPage | undefined, received: MessageToPage): MessageToPage {
+  if (before?.type !== 'context' || received.type !== 'context') return received;
+  const changes = Object.entries(received).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(changes) };
 }
 

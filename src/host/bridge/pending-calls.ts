@@ -1,24 +1,23 @@
 import { budgetOf } from '../budget-of.ts';
 import type { AnsweredType, ReplyOf } from '../catalogue.ts';
 import { readAnswer } from '../check-reply.ts';
+import { increment } from './counters.ts';
 import type { EpochParts } from './epoch-parts.ts';
 import type { CallOptions, CallOutcome, NoAnswer } from './host-bridge.ts';
-import { countOne } from './tally.ts';
 
 /** A call that has not settled yet: each of these settles it. */
 interface OpenCall {
-  /** The host has answered, anything at all. */
+  /** The host has answered; the answer is not checked yet. */
   readonly answer: (data: unknown) => void;
-  /** The host hears, and never answers. */
-  readonly believe: () => void;
-  /** Nobody does what was asked. */
-  readonly giveUp: (reason: NoAnswer) => void;
+  /** The message went to a host that never answers. */
+  readonly markSent: () => void;
+  readonly fail: (reason: NoAnswer) => void;
 }
 
-/** Calls, by the id of their message. */
+/** Open calls, by the id of their message. */
 export interface PendingCalls {
-  /** Settles once, within its budget: from now on, whether it has been sent or not. */
-  readonly ask: <Type extends AnsweredType>(
+  /** Adds a call that settles once, within its budget, which starts now, sent or not. */
+  readonly add: <Type extends AnsweredType>(
     id: number,
     type: Type,
     options: CallOptions,
@@ -27,9 +26,9 @@ export interface PendingCalls {
 }
 
 /** Keeps calls until they settle. */
-export function createPendingCalls({ tally, log }: EpochParts): PendingCalls {
+export function createPendingCalls({ counters, log }: EpochParts): PendingCalls {
   const open = new Map<number, OpenCall>();
-  const ask = <Type extends AnsweredType>(id: number, type: Type, { signal, budget = budgetOf(type) }: CallOptions) =>
+  const add = <Type extends AnsweredType>(id: number, type: Type, { signal, budget = budgetOf(type) }: CallOptions) =>
     new Promise<CallOutcome<ReplyOf<Type>>>((resolve) => {
       const settle = (outcome: CallOutcome<ReplyOf<Type>>): void => {
         open.delete(id);
@@ -37,24 +36,24 @@ export function createPendingCalls({ tally, log }: EpochParts): PendingCalls {
         signal?.removeEventListener('abort', abort);
         resolve(outcome);
       };
-      const giveUp = (reason: NoAnswer): void => {
-        countOne(tally.unanswered, reason);
+      const fail = (reason: NoAnswer): void => {
+        increment(counters.unanswered, reason);
         settle({ status: 'unanswered', reason });
       };
       const answer = (data: unknown): void => {
         const { reply, problem, flaw } = readAnswer(type, data);
         if (flaw) log(`A message of the host was refused: reply to ${type}: ${flaw}`);
-        if (problem) giveUp(problem);
+        if (problem) fail(problem);
         else {
-          tally.answered += 1;
+          counters.answered += 1;
           settle({ status: 'answered', reply });
         }
       };
-      const abort = (): void => giveUp('aborted');
-      const timer = setTimeout(giveUp, budget, 'timeout');
-      open.set(id, { answer, believe: () => settle({ status: 'sent' }), giveUp });
+      const abort = (): void => fail('aborted');
+      const timer = setTimeout(fail, budget, 'timeout');
+      open.set(id, { answer, markSent: () => settle({ status: 'sent' }), fail });
       signal?.addEventListener('abort', abort);
       if (signal?.aborted) abort();
     });
-  return { ask, open };
+  return { add, open };
 }

@@ -1,4 +1,4 @@
-/** Lets somebody listen, or go on their way: should that fail, it is logged, and others hear all the same. */
+/** Runs a listener, and logs its error so that the others still run. */
 export function runSafely(run: () => void, log: (text: string, cause?: unknown) => void): void {
   try {
     run();

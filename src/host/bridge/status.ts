@@ -1,14 +1,14 @@
 import type { HostStatus } from './host-bridge.ts';
 import { runSafely } from './run-safely.ts';
 
-/** How things stand, and who wants to know. */
+/** The status and its subscribers. */
 export interface Status {
   readonly get: () => HostStatus;
   readonly set: (status: HostStatus) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** Holds the status; at first there is nobody. */
+/** Holds the status, at first `standalone`. */
 export function createStatus(log: (text: string, cause?: unknown) => void): Status {
   let current: HostStatus = { status: 'standalone' };
   const listeners = new Set<() => void>();

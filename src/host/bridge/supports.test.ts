@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { scriptHost } from './bridge-fixtures.ts';
-import type { Connection } from './connection.ts';
+import type { Peer } from './peer.ts';
 import { supports } from './supports.ts';
 
-const host = (more: Partial<Connection> = {}): Connection => ({
+const host = (more: Partial<Peer> = {}): Peer => ({
   transport: scriptHost().transport,
   version: 2,
   ...more,
@@ -20,14 +20,14 @@ describe('supports', () => {
     [ofVersion1, 'disableScroll', undefined],
     [ofVersion1, 'notification', 'text'],
     [withMethods, 'topUp', 'path'],
-  ])('yes: %#', (outlet, type, field) => {
-    expect(supports(outlet, type, field)).toEqual({ isSupported: true });
+  ])('yes: %#', (destination, type, field) => {
+    expect(supports(destination, type, field)).toEqual({ isSupported: true });
   });
 
   it.each([
     ['no-host', 'topUp', undefined, 'no-host'],
     [undefined, 'topUp', undefined, 'not-connected'],
-    ['deaf-host', 'topUp', 'path', 'not-connected'],
+    ['unresponsive-host', 'topUp', 'path', 'not-connected'],
     ['interrupted', 'topUp', 'path', 'not-connected'],
     ['no-host', 'consent', undefined, 'no-such-message'],
     [host(), '__proto__', undefined, 'no-such-message'],
@@ -38,7 +38,7 @@ describe('supports', () => {
     [host({ supported: [] }), 'topUp', undefined, 'not-implemented'],
     [host({ supported: ['home'] }), 'topUp', 'path', 'not-implemented'],
     [withMethods, 'home', undefined, 'not-implemented'],
-  ] as const)('no, and why: %#', (outlet, type, field, why) => {
-    expect(supports(outlet, type, field)).toEqual({ isSupported: false, why });
+  ] as const)('no, and why: %#', (destination, type, field, why) => {
+    expect(supports(destination, type, field)).toEqual({ isSupported: false, why });
   });
 });

@@ -1,25 +1,22 @@
 import type { Envelope } from './envelope.ts';
 
-/** Ways to a host. */
+/** Kinds of transport. */
 export type TransportName = 'window' | 'android-v1' | 'android-v2' | 'android-listener' | 'ios';
 
-/** Why something that was heard goes no further. */
+/** Why received data is dropped. */
 export type DropReason = 'wrong-origin' | 'wrong-source' | 'unreadable';
 
-/** One way to a host that is trusted, and that is there as far as anybody can see. */
+/** A transport to a trusted host that is present as far as the page can see. */
 export interface Transport {
   readonly name: TransportName;
   /** For logs: the origin of a window, the name of an app's object. */
   readonly peer: string;
-  /** False: whoever is there hears and never answers, so that nobody waits. */
+  /** False: the host receives and never answers, so that no call waits. */
   readonly canAnswer: boolean;
-  /** Whether the host has a place for messages of this type; without it one can only ask. */
+  /** Whether the host can receive messages of this type; missing where only an attempt can show it. */
   readonly carries?: (type: string) => boolean;
-  /**
-   * Hands a message on; throws or rejects where that fails. Where the way brings the answer itself (iOS) the promise
-   * resolves to it, or to nothing.
-   */
+  /** Sends a message; throws or rejects where that fails. On iOS the promise resolves to the answer, or to nothing. */
   readonly send: (envelope: Envelope) => unknown;
-  /** Hears what comes this way, as an object, until the returned function is called. */
-  readonly listen: (hear: (data: unknown) => void, drop: (reason: DropReason) => void) => () => void;
+  /** Receives data as an object until the returned function is called. */
+  readonly listen: (receive: (data: unknown) => void, drop: (reason: DropReason) => void) => () => void;
 }

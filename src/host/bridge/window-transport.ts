@@ -1,6 +1,6 @@
 import type { HostSettings } from '../host-settings.ts';
 import { encode } from './codec.ts';
-import { handOn } from './hand-on.ts';
+import { forward } from './forward.ts';
 import type { Transport } from './transport.ts';
 
 /** A window that messages can be sent to. */
@@ -8,15 +8,15 @@ export interface PeerWindow {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
-/** What is read of a message event. */
+/** The fields that are read of a message event. */
 interface WindowMessage {
   readonly source: unknown;
   readonly origin: string;
   readonly data: unknown;
 }
 
-/** A window that hears messages. */
-export interface HearingWindow {
+/** A window that receives messages. */
+export interface MessageTarget {
   addEventListener(type: 'message', listener: (event: WindowMessage) => void): void;
   removeEventListener(type: 'message', listener: (event: WindowMessage) => void): void;
 }
@@ -25,18 +25,18 @@ export interface HearingWindow {
 export type HostFrame = HostSettings['frames'][number] & { readonly peer: PeerWindow };
 
 /**
- * The way to one of the trusted windows around the page: its exact origin and itself, both ways. What the others of them
- * say is neither heard here nor counted as dropped.
+ * The transport to one of the trusted windows around the page, checked by window and exact origin. Messages of the other
+ * trusted windows are neither received here nor counted as dropped.
  */
-export function createWindowTransport(page: HearingWindow, host: HostFrame, trusted: readonly HostFrame[]): Transport {
+export function createWindowTransport(page: MessageTarget, host: HostFrame, trusted: readonly HostFrame[]): Transport {
   const { peer, origin } = host;
   return {
     name: 'window',
     peer: origin,
     canAnswer: host.speaks !== 1,
     send: (envelope) => peer.postMessage(encode(envelope), origin),
-    listen: (hear, drop) => {
-      const take = handOn(hear, drop);
+    listen: (receive, drop) => {
+      const take = forward(receive, drop);
       const onMessage = (event: WindowMessage): void => {
         const from = trusted.find((one) => one.peer === event.source && one.origin === event.origin);
         if (from === host) take(event.data);

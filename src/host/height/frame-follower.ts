@@ -1,4 +1,4 @@
-/** An element whose size is made of that of the frame. */
+/** An element whose size depends on that of the frame. */
 export interface FrameFollower {
   /** Short CSS path: no text of the page. */
   readonly element: string;
@@ -8,19 +8,19 @@ export interface FrameFollower {
 /** `heightFrozen` takes no more. */
 const mostCharacters = 200;
 
-/** Remembers the sizes that the styles of all elements ask for. What it gives names the first that has changed since. */
+/** Records the declared sizes of all elements. The returned function names the first one that has changed since. */
 export function watchFollowers(root: Element): () => FrameFollower | undefined {
   const before = ['min-height', 'height'].flatMap((property) =>
-    [...root.querySelectorAll('*')].map((element) => ({ element, property, size: askedFor(element, property) })),
+    [...root.querySelectorAll('*')].map((element) => ({ element, property, size: declaredSize(element, property) })),
   );
   return () => {
-    const follower = before.find(({ element, property, size }) => askedFor(element, property) !== size);
+    const follower = before.find(({ element, property, size }) => declaredSize(element, property) !== size);
     return follower && { element: pathOf(follower.element), property: follower.property };
   };
 }
 
-/** `auto` where the content decides. Some browsers have no typed styles, and name nothing. */
-const askedFor = (element: Element, property: string): string => `${element.computedStyleMap?.().get(property)}`;
+/** `auto` where the content decides; `undefined` in browsers without typed styles. */
+const declaredSize = (element: Element, property: string): string => `${element.computedStyleMap?.().get(property)}`;
 
 const pathOf = (element: Element): string =>
   [element.parentElement, element]

@@ -76,7 +76,7 @@ describe('a page with a height of its own', () => {
     expect(heights).toEqual([100, 300]);
   });
 
-  it('says the height before anybody sees it: a host has the page below its window', () => {
+  it('reports the height of a page below the fold of its host', () => {
     const { heights, frame, settle } = embed(() => 100);
     frame.change({ isHidden: true });
     frame.change({ contentOf: () => 300 });

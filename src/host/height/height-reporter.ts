@@ -2,11 +2,11 @@ import type { FrameFollower } from './frame-follower.ts';
 import type { MeasuredPage } from './measured-page.ts';
 import { createOscillationDetector, type HeightVerdict } from './oscillation.ts';
 
-/** A height that follows its own frame, and what makes it do so as far as that can be seen. */
+/** A height that depends on its own frame, and the cause if it is known. */
 export interface UnstableHeight extends Partial<FrameFollower> {
   /** The height that the frame keeps, in CSS pixels. */
   readonly height: number;
-  /** All of it in words, for the log. */
+  /** For the log. */
   readonly text: string;
 }
 
@@ -19,9 +19,9 @@ export interface HeightReporterParts {
   readonly onUnstable: (finding: UnstableHeight) => void;
 }
 
-/** Tells the height that the page needs. */
+/** Reports the height that the page needs. */
 export interface HeightReporter {
-  /** Says the height at once, and every other one after it. A second start begins anew, for a host that has just come. */
+  /** Reports the height at once and on every change. A second start reports again, for a host that has just connected. */
   readonly start: () => void;
   readonly stop: () => void;
   /** The page shows another route: a frozen height is free again. */
@@ -33,7 +33,7 @@ const restTime = 120;
 /** Milliseconds that a host has to follow a height by which it is tested. */
 const testTime = 3_000;
 
-/** Follows the height of a page for a host whose frame follows it; what would never come to rest is frozen. */
+/** Reports the height of a page to a host whose frame follows it. A height that would change for ever is frozen. */
 export function createHeightReporter({ page, report, onUnstable }: HeightReporterParts): HeightReporter {
   let detector = createOscillationDetector();
   let stopObserving: (() => void) | undefined;
@@ -56,7 +56,7 @@ export function createHeightReporter({ page, report, onUnstable }: HeightReporte
   const judge = () => {
     if (isAtRest()) follow(detector.judge());
   };
-  /** Time alone does not tell: a busy browser draws nothing for longer. A whole frame without a change does. */
+  /** Time alone is not enough, as a busy browser may draw nothing for longer: a whole frame without a change is needed. */
   const waitFor = (milliseconds: number) => {
     cancelJudgement?.();
     const timer = setTimeout(() => {
@@ -84,7 +84,7 @@ export function createHeightReporter({ page, report, onUnstable }: HeightReporte
     }
   };
   const look = () => {
-    // Of a hidden page as well: a host scrolls to it, and is to find it as tall as it will be.
+    // Also of a hidden page: a host that scrolls to it needs its final height.
     if (page.hasSize()) follow(detector.see(page.measure()));
   };
   const stop = () => {

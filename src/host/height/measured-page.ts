@@ -2,18 +2,18 @@ import type { HostControl } from '../../state/host-control.ts';
 import { type FrameFollower, watchFollowers } from './frame-follower.ts';
 import type { HeightSample } from './oscillation.ts';
 
-/** The page in its frame, as far as its height goes. */
+/** What the height reporter reads of the page and its frame. */
 export interface MeasuredPage {
   readonly measure: () => HeightSample;
-  /** Its frame has a size; without one what it measures means nothing. */
+  /** The frame has a size; without one measurements are meaningless. */
   readonly hasSize: () => boolean;
-  /** Nobody sees it: browsers tell such a page late how its frame and its content change. */
+  /** Hidden pages get late resize events from browsers. */
   readonly isHidden: () => boolean;
-  /** Tells of everything that may have changed the height, until the returned function is called. */
+  /** Runs `onChange` when the height may have changed, until the returned function is called. */
   readonly observe: (onChange: () => void) => () => void;
   /** Calls back in the next animation frame, unless the returned function is called. */
   readonly nextFrame: (onFrame: () => void) => () => void;
-  /** Looks at all elements; what it gives tells which of them has followed the frame since. */
+  /** Records the sizes of all elements. The result names one that has followed the frame since. */
   readonly watchFollowers: () => () => FrameFollower | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface OscillationDetector {
   readonly see: (sample: HeightSample) => HeightVerdict | undefined;
   /** To be called when neither frame nor content has changed for a while after `wait` or `test`. */
   readonly judge: () => HeightVerdict | undefined;
-  /** Forgets what was seen of content: another page, or the same one anew. */
+  /** Resets the samples, for another page or a reload of it. */
   readonly release: () => void;
 }
 
@@ -41,7 +41,7 @@ const noise = 0.1;
 
 /** A height that was never said is tried this far above one that was: nothing has it by chance. */
 const testOffset = 8;
-/** Echoes that repeat what was there before, after which nobody believes in chance any more. */
+/** Repeated echoes after which chance is ruled out. */
 const mostEchoes = 5;
 
 interface Test {
@@ -53,10 +53,9 @@ interface Test {
 }
 
 /**
- * Watches for a page whose height is made of that of its frame (`100vh` and something). The sign is a change of the content
- * in the same moment as one of the frame, with rest after it (an echo): what grows by itself does not wait for the frame. Two
- * of them that come no closer are put to the test: a height is said that nobody has asked for, and only content that goes
- * along as far as the echoes foretell is caught. What merely happened at the same time does not.
+ * Detects a page whose height depends on that of its frame (`100vh` and more). The sign is an echo: the content changes in
+ * the same moment as the frame and rests afterwards. After two echoes that do not converge the detector tests: it reports an
+ * unrelated height, and freezes only content that changes as the echoes predict.
  */
 export function createOscillationDetector(): OscillationDetector {
   let last: HeightSample | undefined;

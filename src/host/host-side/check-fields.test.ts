@@ -66,7 +66,7 @@ describe('what a host page takes from a page', () => {
     expect(isTypeToHost('toString')).toBe(false);
   });
 
-  it.each(types)('%s: takes the example, without fields that nobody knows', (type) => {
+  it.each(types)('%s: reads the example without unknown fields', (type) => {
     const { message } = messageExamples[type];
     expect(readPageMessage(type, { ...message, marquee: {}, strange: 1 })).toEqual(message);
   });

@@ -7,7 +7,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Is it an object? */
 export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** How values look in JSON, by the names that `message-table.ts` has for them; other kinds there are patterns already. */
+/** Patterns of JSON values by their names in `message-table.ts`; other kinds there are patterns already. */
 const kinds: Readonly<Record<string, string>> = {
   text: '"[^]+"',
   // No second slash and no backslash: such a path leads to another site.
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   url: '"https://[a-z0-9.-]+(:\\d{1,5})?([/?#]([!#-[\\]-~]|\\\\")*)?"',
 };
 
-/** `limit`: of a number, or of a text's length; none for some kinds. */
+/** `limit`: of a number or of a text's length. */
 function fits(value: unknown, kind: string, limit: string | undefined): boolean {
   const size = typeof value === 'string' ? value.length : value;
   return !(Number(size) > Number(limit)) && new RegExp(`^(${kinds[kind] ?? kind})$`).test(JSON.stringify(value));
@@ -29,18 +29,18 @@ const ruleOf = (type: string): string => rules.get(type) ?? '=';
 /** Type of a message that a page says. */
 export const isTypeToHost = (type: string): type is TypeToHost => rules.has(type);
 
-/** The page waits for an answer to messages of this type, or might do so: it is one of a later version. */
+/** Whether messages of this type may have an answer; unknown types of a later version may. */
 export const isAnswered = (type: string): boolean => /^[!=]/.test(ruleOf(type));
 
-/** Whether the answer says no more than that the host has taken on what it was asked. */
-export const isTaken = (type: TypeToHost): boolean => ruleOf(type)[0] === '!';
+/** Whether the answer is only `isAccepted`. */
+export const hasAcceptanceReply = (type: TypeToHost): boolean => ruleOf(type)[0] === '!';
 
 /** Types of messages that ask the host to open one of its paths. */
 export const openingTypes = (): string[] => [...rules.keys()].filter((type) => ruleOf(type).startsWith('!path:path'));
 
 /**
- * The message of this type in `data`, without fields that the catalogue does not have. Throws for a field that does not fit.
- * Does without zod, which is larger than everything that a host loads; insides of records are not looked at.
+ * Reads a message, without unknown fields. Throws for a field that does not fit. It does without zod, which is larger than
+ * all other code of the host SDK; fields inside records are not checked.
  */
 export function readPageMessage<Type extends TypeToHost>(type: Type, data: Fields): MessageOf<Type> {
   const message: Record<string, unknown> = { type };
@@ -54,5 +54,5 @@ export function readPageMessage<Type extends TypeToHost>(type: Type, data: Field
   return message;
 }
 
-/** Every field that the table names has been looked at: the compiler can't know that the table is the contract. */
+/** Every field of the table has been checked; the compiler can't know that the table matches the contract. */
 function assertChecked<Type extends TypeToHost>(_: unknown): asserts _ is MessageOf<Type> {}

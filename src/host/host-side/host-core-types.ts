@@ -2,8 +2,8 @@ import type { AnsweredType, MessageOf, MessageToPage, ReplyOf, TypeToHost } from
 import type { ProtocolVersion } from '../catalogue-types.ts';
 
 /**
- * What a handler gives back. Where the answer is whether the host has taken on what it was asked, everything but
- * `{ isAccepted: false }` says so: a handler is often one call of the host's router, which returns what it likes.
+ * The result of a handler. Where the answer is only whether the host accepts, every result but `{ isAccepted: false }` does:
+ * a handler is often one call of the host's router, with a result of its own.
  */
 export type HandlerResult<Type extends TypeToHost> = Type extends AnsweredType
   ? ReplyOf<Type> extends { readonly isAccepted: boolean }
@@ -11,36 +11,36 @@ export type HandlerResult<Type extends TypeToHost> = Type extends AnsweredType
     : ReplyOf<Type> | Promise<ReplyOf<Type>>
   : unknown;
 
-/** A message that the host carries out. `init` it answers by itself. */
+/** A message with a handler. The core answers `init` itself. */
 export type HandledType = Exclude<TypeToHost, 'init'>;
 
-/** What the host does with messages of the page. A message without a handler is answered with `unsupported`. */
+/** Handlers of the page's messages. A message without a handler is answered with `unsupported`. */
 export type HostHandlers = {
   readonly [Type in HandledType]?: (message: MessageOf<Type>) => HandlerResult<Type>;
 };
 
-/** What the host's side of a channel is made of. */
+/** What the host's side needs. */
 export interface HostCoreParts {
-  /** Hands an envelope to the page: an object that can be cloned. */
+  /** Posts an envelope to the page: a cloneable object. */
   readonly post: (data: unknown) => void;
   readonly handlers: HostHandlers;
   /** Versions of the protocol that this host speaks. */
   readonly versions?: readonly ProtocolVersion[];
   readonly log: (text: string, cause?: unknown) => void;
-  /** A page has introduced itself, for the first time in its life or again; its answer has been posted. */
-  readonly onInit?: (message: MessageOf<'init'>, isNewLife: boolean) => void;
+  /** The page has sent `init`, for the first time in its epoch or again; the answer has been posted. */
+  readonly onInit?: (message: MessageOf<'init'>, isNewEpoch: boolean) => void;
 }
 
-/** The host's side of one channel to a page, whatever carries it. Nothing of it throws. */
+/** The host's side of one channel to a page, over any transport. No method throws. */
 export interface HostCore {
-  /** Takes what came from the page: whoever calls it has checked where it came from. */
-  readonly hear: (data: unknown) => void;
+  /** Takes data of the page; the caller has checked its sender. */
+  readonly receive: (data: unknown) => void;
   /**
-   * Says something to the page: at once, or as soon as it is there. The newest `context`, `consent`, `sessionChanged` and
-   * `updateSiteConfig` are said again to every new life of the page.
+   * Sends a message to the page: at once, or as soon as it is loaded. The newest `context`, `consent`, `sessionChanged` and
+   * `updateSiteConfig` are sent again to every load of the page.
    */
-  readonly say: (message: MessageToPage) => void;
-  /** A page has introduced itself. */
+  readonly send: (message: MessageToPage) => void;
+  /** The page has sent `init`. */
   readonly isConnected: () => boolean;
   readonly close: () => void;
 }

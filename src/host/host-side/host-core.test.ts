@@ -11,15 +11,15 @@ function setUp(handlers: HostHandlers = {}, parts: Partial<HostCoreParts> = {}) 
   const log = vi.fn();
   const onInit = vi.fn();
   const core = createHostCore({ post: (data) => posted.push(data), handlers, log, onInit, ...parts });
-  const hear = (type: string, fields: object = {}, id = 1, epoch = 'epoch-one') =>
-    core.hear({ type, ...fields, marquee: { v: 2, epoch, id } });
-  const init = (epoch = 'epoch-one', id = 0) => hear('init', { versions: [1, 2], page: 'lotto' }, id, epoch);
+  const receive = (type: string, fields: object = {}, id = 1, epoch = 'epoch-one') =>
+    core.receive({ type, ...fields, marquee: { v: 2, epoch, id } });
+  const init = (epoch = 'epoch-one', id = 0) => receive('init', { versions: [1, 2], page: 'lotto' }, id, epoch);
   /** What has been posted since the last time. */
   const taken = async () => {
     await vi.advanceTimersByTimeAsync(0);
     return posted.splice(0);
   };
-  return { core, hear, init, taken, log, onInit };
+  return { core, receive, init, taken, log, onInit };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -42,8 +42,8 @@ describe("the host's side of a channel", () => {
   });
 
   it('speaks version 1 where it is told to, and does not answer a page of no common version', async () => {
-    const { core, init, hear, taken, log } = setUp({}, { versions: [1] });
-    hear('init', { versions: [2] });
+    const { core, init, receive, taken, log } = setUp({}, { versions: [1] });
+    receive('init', { versions: [2] });
     expect(await taken()).toEqual([]);
     expect(core.isConnected()).toBe(false);
     expect(log).toHaveBeenCalledOnce();
@@ -54,15 +54,15 @@ describe("the host's side of a channel", () => {
   it('carries out a message that comes twice once, and answers it twice, also while it is under way', async () => {
     const answer = Promise.withResolvers<{ isSignedIn: boolean }>();
     const checkAuth = vi.fn(() => answer.promise);
-    const { hear, init, taken } = setUp({ checkAuth });
+    const { receive, init, taken } = setUp({ checkAuth });
     init();
     await taken();
-    hear('checkAuth', {}, 7);
-    hear('checkAuth', {}, 7);
+    receive('checkAuth', {}, 7);
+    receive('checkAuth', {}, 7);
     answer.resolve({ isSignedIn: true });
     const reply = { type: 'reply', result: { isSignedIn: true }, marquee: { epoch: 'epoch-one', to: 7 } };
     expect(await taken()).toMatchObject([reply, reply]);
-    hear('checkAuth', {}, 7);
+    receive('checkAuth', {}, 7);
     expect(await taken()).toMatchObject([reply]);
     expect(checkAuth).toHaveBeenCalledOnce();
   });
@@ -73,23 +73,23 @@ describe("the host's side of a channel", () => {
     ['a refusal', { isAccepted: false }, false],
     ['a refusal that comes later', Promise.resolve({ isAccepted: false }), false],
   ])('takes %s for an answer about what it was asked', async (_, given, isAccepted) => {
-    const { hear, init, taken } = setUp({ topUp: () => given });
+    const { receive, init, taken } = setUp({ topUp: () => given });
     init();
     await taken();
-    hear('topUp', { path: '/office/recharge' });
+    receive('topUp', { path: '/office/recharge' });
     expect(await taken()).toMatchObject([{ result: { isAccepted } }]);
   });
 
-  it('says why it does nothing: nobody does it, it failed, or a field does not fit', async () => {
+  it('answers with the problem: no handler, a failure or a wrong field', async () => {
     const office = vi.fn();
     const home = () => Promise.reject(new Error('no router'));
-    const { hear, init, taken, log } = setUp({ office, home });
+    const { receive, init, taken, log } = setUp({ office, home });
     init();
     await taken();
-    hear('topUp', { path: '/office/recharge' }, 1);
-    hear('home', { path: '/' }, 2);
-    hear('office', { path: '//evil.example' }, 3);
-    hear('messageOfVersionNine', {}, 4);
+    receive('topUp', { path: '/office/recharge' }, 1);
+    receive('home', { path: '/' }, 2);
+    receive('office', { path: '//evil.example' }, 3);
+    receive('messageOfVersionNine', {}, 4);
     expect(await taken()).toMatchObject([
       { problem: 'unsupported', marquee: { to: 1 } },
       { problem: 'failed', marquee: { to: 3 } },
@@ -100,14 +100,14 @@ describe("the host's side of a channel", () => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
-  it('answers nothing where nobody waits, and hears pages of version 1', async () => {
+  it('answers only messages that have an answer, and receives from pages of version 1', async () => {
     const updateHeight = vi.fn();
-    const { core, hear, init, taken } = setUp({ updateHeight });
-    core.hear({ type: 'updateHeight', height: 5 });
+    const { core, receive, init, taken } = setUp({ updateHeight });
+    core.receive({ type: 'updateHeight', height: 5 });
     init();
     await taken();
-    hear('updateHeight', { height: 7 });
-    hear('scrollToTop', {}, 2);
+    receive('updateHeight', { height: 7 });
+    receive('scrollToTop', {}, 2);
     expect(await taken()).toEqual([]);
     expect(updateHeight.mock.calls).toEqual([
       [{ type: 'updateHeight', height: 5 }],
@@ -118,15 +118,15 @@ describe("the host's side of a channel", () => {
   it('drops what comes from another life of the page, and an answer that comes too late for it', async () => {
     const answer = Promise.withResolvers<{ isSignedIn: boolean }>();
     const goBack = vi.fn();
-    const { hear, init, taken, onInit } = setUp({ goBack, checkAuth: () => answer.promise });
-    hear('goBack', {}, 1, 'never-seen');
+    const { receive, init, taken, onInit } = setUp({ goBack, checkAuth: () => answer.promise });
+    receive('goBack', {}, 1, 'never-seen');
     init();
-    hear('checkAuth', {}, 2);
+    receive('checkAuth', {}, 2);
     init('epoch-two');
     expect(onInit).toHaveBeenCalledTimes(2);
     await taken();
     answer.resolve({ isSignedIn: true });
-    hear('goBack', {}, 3);
+    receive('goBack', {}, 3);
     init('epoch-one', 9);
     expect(await taken()).toEqual([]);
     expect(goBack).not.toHaveBeenCalled();
@@ -134,10 +134,10 @@ describe("the host's side of a channel", () => {
 
   it('tells every new life the newest state, with the clock gone on, and events once', async () => {
     const { core, init, taken } = setUp();
-    core.say({ type: 'context', theme: 'dark', sessionClock: { startedAt: 0, now: 1_000 } });
-    core.say({ type: 'context', language: 'de' });
-    core.say({ type: 'registrationCompleted' });
-    core.say({ type: 'consent', analytics: true });
+    core.send({ type: 'context', theme: 'dark', sessionClock: { startedAt: 0, now: 1_000 } });
+    core.send({ type: 'context', language: 'de' });
+    core.send({ type: 'registrationCompleted' });
+    core.send({ type: 'consent', analytics: true });
     vi.advanceTimersByTime(5_000);
     init();
     expect(await taken()).toMatchObject([
@@ -146,9 +146,9 @@ describe("the host's side of a channel", () => {
       { type: 'registrationCompleted' },
       { type: 'consent', analytics: true },
     ]);
-    core.say({ type: 'updateSiteConfig', config: { brandName: 'A' } });
-    core.say({ type: 'updateSiteConfig', config: { isLottoAvailable: true } });
-    core.say({ type: 'consent', analytics: false });
+    core.send({ type: 'updateSiteConfig', config: { brandName: 'A' } });
+    core.send({ type: 'updateSiteConfig', config: { isLottoAvailable: true } });
+    core.send({ type: 'consent', analytics: false });
     await taken();
     init('epoch-two');
     expect(await taken()).toMatchObject([
@@ -161,7 +161,7 @@ describe("the host's side of a channel", () => {
 
   it('says a change of the session again under the same id as long as the page is the same', async () => {
     const { core, init, taken } = setUp();
-    core.say({ type: 'sessionChanged', token: null });
+    core.send({ type: 'sessionChanged', token: null });
     init();
     const [, first] = await taken();
     init();
@@ -172,26 +172,26 @@ describe("the host's side of a channel", () => {
     expect(other).not.toEqual(first);
   });
 
-  it('calls for whoever is there without a head, and is silent once it is closed', async () => {
-    const { core, init, hear, taken } = setUp({ goBack: () => undefined });
+  it('sends hostReady without a head, and nothing once it is closed', async () => {
+    const { core, init, receive, taken } = setUp({ goBack: () => undefined });
     init();
     await taken();
-    core.say({ type: 'hostReady' });
+    core.send({ type: 'hostReady' });
     expect(await taken()).toEqual([{ type: 'hostReady' }]);
-    hear('goBack');
+    receive('goBack');
     core.close();
-    core.say({ type: 'consent', analytics: true });
+    core.send({ type: 'consent', analytics: true });
     init('epoch-two');
     expect(await taken()).toEqual([]);
     expect(core.isConnected()).toBe(false);
   });
 
-  it('never throws, whatever comes and whoever fails', async () => {
+  it('never throws for any data or failing handler', async () => {
     const fail = () => {
       throw new Error('gone');
     };
     const { core, log } = setUp({ goBack: fail }, { post: fail });
-    core.hear({ type: 'init', marquee: { v: 2, epoch: 'epoch-one', id: 0 } });
+    core.receive({ type: 'init', marquee: { v: 2, epoch: 'epoch-one', id: 0 } });
     const envelope = fc.record(
       {
         type: fc.oneof(fc.constantFrom(...Object.keys(messageExamples), '', '__proto__'), fc.anything()),
@@ -207,19 +207,19 @@ describe("the host's side of a channel", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.oneof(envelope, fc.anything()), async (data) => {
-        core.hear(data);
+        core.receive(data);
         await vi.advanceTimersByTimeAsync(0);
       }),
       { numRuns: 10_000 },
     );
     expect(() =>
-      core.hear({
+      core.receive({
         get type() {
           return fail();
         },
       }),
     ).not.toThrow();
-    core.hear({ marquee: {} });
+    core.receive({ marquee: {} });
     expect(log).toHaveBeenCalledWith('Marquee: a message failed: without a type', '');
   });
 

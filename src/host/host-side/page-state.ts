@@ -1,9 +1,9 @@
 import type { MessageOf, MessageToPage } from '../catalogue.ts';
 
-/** Says something that is no state but happens once: of a registration, as the catalogue is. A test holds it to that. */
+/** Whether a message is an event and not a state: the registration messages. A test compares it with the catalogue. */
 export const isEvent = ({ type }: MessageToPage): boolean => type.startsWith('registration');
 
-/** What a page has to be told when it begins anew: parts that a later message does not name are as they were. */
+/** The state to send to a new epoch: fields that a later message does not name keep their value. */
 export function joinState(before: MessageToPage | undefined, message: MessageToPage): MessageToPage {
   const { type } = message;
   if (type === 'context') return { ...before, ...message };
@@ -12,7 +12,7 @@ export function joinState(before: MessageToPage | undefined, message: MessageToP
     : message;
 }
 
-/** A context that was said `milliseconds` ago: the host's clock has gone on since. */
+/** A context that was sent `milliseconds` ago, with its clock moved on. */
 export const laterContext = (context: MessageOf<'context'>, milliseconds: number): MessageOf<'context'> =>
   context.sessionClock
     ? { ...context, sessionClock: { ...context.sessionClock, now: context.sessionClock.now + milliseconds } }

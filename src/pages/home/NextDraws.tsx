@@ -6,16 +6,16 @@ import { Money } from '../../components/Money.tsx';
 import { Section } from '../../components/Section.tsx';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
-import { useSite } from '../../state/site-context.tsx';
-import type { HomePageData } from './home-contract.ts';
+import { useLanguage } from '../../state/site-context.tsx';
+import type { HomePageData } from './home-data.ts';
 import styles from './NextDraws.module.css';
 
 /** The soonest draws, and the way to all lotteries. */
 export function NextDraws({ lotteries }: Pick<HomePageData, 'lotteries'>) {
   const { t } = useTranslation();
-  const { currentLanguage } = useSite();
+  const { code } = useLanguage();
   const allLotteries = (
-    <ButtonLink target={{ to: hrefFor('lotto-main', currentLanguage, {}) }} variant="quiet">
+    <ButtonLink href={hrefFor('lotto-main', code, {})} variant="quiet">
       {t('home_all_lotteries')}
       <Icon name="arrow" />
     </ButtonLink>

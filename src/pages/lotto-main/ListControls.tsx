@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { ChipLinks } from '../../components/ChipLinks.tsx';
 import { type LotteryFilter, type LotterySort, lotteryFilters, lotterySorts } from '../../entities/lottery.ts';
 import { hrefFor } from '../../routes/route-href.ts';
-import { useSite } from '../../state/site-context.tsx';
+import { useLanguage } from '../../state/site-context.tsx';
 import styles from './ListControls.module.css';
-import { listHref } from './lotto-main-view.ts';
+import { listHref } from './lotto-main-list.ts';
 
 interface ListControlsProps {
   readonly sort: LotterySort;
@@ -14,18 +14,18 @@ interface ListControlsProps {
 /** Orders and filters of the list, each as an address. */
 export function ListControls({ sort, filter }: ListControlsProps) {
   const { t } = useTranslation();
-  const { currentLanguage } = useSite();
-  const pageHref = hrefFor('lotto-main', currentLanguage, {});
+  const { code } = useLanguage();
+  const pageHref = hrefFor('lotto-main', code, {});
   const filters = lotteryFilters.map((key) => ({
     key,
     text: t(`lotto_filter_${key.toLowerCase()}`),
-    to: listHref(pageHref, sort, key),
+    href: listHref(pageHref, sort, key),
     isCurrent: key === filter,
   }));
   const sorts = lotterySorts.map((key) => ({
     key,
     text: t(`lotto_sort_${key.toLowerCase()}`),
-    to: listHref(pageHref, key, filter),
+    href: listHref(pageHref, key, filter),
     isCurrent: key === sort,
   }));
   return (

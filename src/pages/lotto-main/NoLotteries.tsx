@@ -4,18 +4,18 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import type { LotteryFilter } from '../../entities/lottery.ts';
 import { hrefFor } from '../../routes/route-href.ts';
-import { useSite } from '../../state/site-context.tsx';
-import { needsSignIn } from './lotto-main-view.ts';
+import { useLanguage } from '../../state/site-context.tsx';
+import { needsSignIn } from './lotto-main-list.ts';
 
 interface NoLotteriesProps {
   readonly filter: LotteryFilter;
   readonly isSignedIn: boolean;
 }
 
-/** Why the list is empty: nothing matches the filter, or nobody is signed in whose tickets could be looked at. */
+/** Why the list is empty: nothing matches the filter, or the visitor must sign in for their tickets to be looked at. */
 export function NoLotteries({ filter, isSignedIn }: NoLotteriesProps) {
   const { t } = useTranslation();
-  const { currentLanguage } = useSite();
+  const { code } = useLanguage();
   if (needsSignIn(filter) && !isSignedIn) {
     return (
       <EmptyState
@@ -33,7 +33,7 @@ export function NoLotteries({ filter, isSignedIn }: NoLotteriesProps) {
       text={t(`lotto_empty_text_${filter.toLowerCase()}`)}
       action={
         filter !== 'ALL' && (
-          <ButtonLink target={{ to: hrefFor('lotto-main', currentLanguage, {}) }} variant="secondary">
+          <ButtonLink href={hrefFor('lotto-main', code, {})} variant="secondary">
             {t('lotto_show_all')}
           </ButtonLink>
         )

@@ -1,0 +1,36 @@
+import { keepInView } from '../../src/components/keep-in-view.ts';
+import type { HostControl } from '../../src/state/host-control.ts';
+
+/**
+ * What the browser itself does not do for menus (`OverlayMenu`): the focus goes to what is current in the one that opens, the
+ * page behind a sheet does not scroll, and a menu closes behind a visitor who leaves it.
+ */
+export function handleMenus({ lockScroll }: Pick<HostControl, 'lockScroll'>): void {
+  let unlock: (() => void) | undefined;
+  const onBeforeToggle = ({ target, newState }: ToggleEvent) => {
+    const menu = menuOf(target);
+    if (menu === target && newState === 'open') keepInView(menu);
+  };
+  const onToggle = ({ target, newState }: ToggleEvent) => {
+    const menu = menuOf(target);
+    if (!menu || menu !== target) return;
+    unlock?.();
+    unlock = undefined;
+    if (newState !== 'open') return;
+    if (isSheet(menu)) unlock = lockScroll();
+    (menu.querySelector<HTMLElement>('[aria-current]') ?? menu).focus();
+  };
+  // Neither of them bubbles.
+  document.addEventListener('beforetoggle', onBeforeToggle, { capture: true });
+  document.addEventListener('toggle', onToggle, { capture: true });
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const menu = menuOf(target);
+    if (menu && relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover?.();
+  });
+}
+
+const menuOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-menu]') : null;
+
+/** The phone's form covers the page; the other one scrolls away with it. */
+const isSheet = (menu: Element): boolean => getComputedStyle(menu).position === 'fixed';

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FakeElement, stubWindow } from '../window-fixture.ts';
+import { handlePageActions } from './page-actions.ts';
+
+const openPrivacyChoices = vi.hoisted(() => vi.fn());
+vi.mock('../../src/document/consent/privacy-choices.ts', () => ({ openPrivacyChoices }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  openPrivacyChoices.mockClear();
+});
+
+/** A page with a host or without, in a frame or alone. */
+function openPage({ isStandalone = true, isFramed = false, isTaken = false } = {}) {
+  const { window, document, click } = stubWindow();
+  if (isTaken) document.addEventListener('click', (event) => event.preventDefault());
+  if (isFramed) Object.assign(window, { top: {} });
+  const openSignIn = vi.fn();
+  const scrollTo = vi.fn();
+  const noted: string[] = [];
+  handlePageActions({
+    host: { isStandalone: () => isStandalone, scrollTo },
+    openSignIn,
+    track: ({ name }) => noted.push(name),
+  });
+  const link = (action: string) => new FakeElement('a', { href: '/en/sign-in', dataset: { action } });
+  return { document, click, openSignIn, scrollTo, noted, link };
+}
+
+describe('the link to sign in', () => {
+  it('opens the page’s own sign-in, keeps the focus to come back to, and is counted', () => {
+    const { click, link, openSignIn, noted } = openPage();
+    const signIn = link('sign-in');
+    expect(click(new FakeElement('span', { parent: signIn }))).toBe(false);
+    expect([openSignIn.mock.calls.length, signIn.focus.mock.calls.length, noted]).toEqual([1, 1, ['sign_in_call']]);
+  });
+
+  it.each([
+    ['where a host signs in', { isStandalone: false }, {}],
+    ['in a frame, whose visitor can’t see the address of the page', { isFramed: true }, {}],
+    ['when the visitor wants it in another tab', {}, { ctrlKey: true }],
+  ])('stays a link %s', (_, place, keys) => {
+    const { click, link, openSignIn, noted } = openPage(place);
+    expect(click(link('sign-in'), keys)).toBe(true);
+    expect([openSignIn.mock.calls.length, noted]).toEqual([0, []]);
+  });
+});
+
+describe('the link to register', () => {
+  it.each([
+    [true, ['registration_call']],
+    [false, []],
+  ])('is followed, and counted here where there is no host: %s', (isStandalone, counted) => {
+    const { click, link, noted } = openPage({ isStandalone });
+    expect([click(link('register')), noted]).toEqual([true, counted]);
+  });
+});
+
+describe('other actions', () => {
+  it('open the choices about privacy', () => {
+    const { click, link } = openPage();
+    expect(click(link('privacy-choices'))).toBe(false);
+    expect(openPrivacyChoices).toHaveBeenCalledOnce();
+  });
+
+  it('lead back to the top, with the focus', () => {
+    const { click, document, scrollTo } = openPage();
+    const main = new FakeElement('main');
+    document.elements.set('main', main);
+    click(new FakeElement('button', { dataset: { action: 'back-to-top' } }));
+    expect([scrollTo.mock.calls, main.focus.mock.calls]).toEqual([[['top']], [[{ preventScroll: true }]]]);
+  });
+
+  it('are left to code that has taken the click already', () => {
+    const { click, link, openSignIn } = openPage({ isTaken: true });
+    click(link('sign-in'));
+    expect(openSignIn).not.toHaveBeenCalled();
+  });
+
+  it('are none that the page does not know', () => {
+    const { click, link, openSignIn, scrollTo, noted } = openPage();
+    expect(click(link('no-such-action'))).toBe(true);
+    expect(click(new FakeElement('p'))).toBe(true);
+    expect([openSignIn.mock.calls, scrollTo.mock.calls, noted]).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,46 @@
+import { openPrivacyChoices } from '../../src/document/consent/privacy-choices.ts';
+import { mainId } from '../../src/document/shell/main-id.ts';
+import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import type { HostControl } from '../../src/state/host-control.ts';
+import { isPlainClick } from './is-plain-click.ts';
+
+interface PageActionParts {
+  readonly host: Pick<HostControl, 'isStandalone' | 'scrollTo'>;
+  /** Opens the page's own sign-in. */
+  readonly openSignIn: () => void;
+  readonly track: (note: AnalyticsNote) => void;
+}
+
+/** Handles clicks on buttons and links with `data-action`; most of them are in static HTML. */
+export function handlePageActions({ host, openSignIn, track }: PageActionParts): void {
+  const run = (action: string | undefined, event: MouseEvent, element: HTMLElement): void => {
+    switch (action) {
+      case 'sign-in':
+        // In a frame a visitor would type a password into a page whose address they can't see: it stays a link.
+        if (!host.isStandalone() || window.top !== window || !isPlainClick(event)) return;
+        event.preventDefault();
+        // Not every browser gives the focus to a link that is clicked, and the dialog gives it back.
+        element.focus();
+        openSignIn();
+        track({ name: 'sign_in_call' });
+        return;
+      case 'register':
+        // Where a host does it, `client/host/host-links.ts` counts.
+        if (host.isStandalone()) track({ name: 'registration_call' });
+        return;
+      case 'privacy-choices':
+        event.preventDefault();
+        openPrivacyChoices();
+        return;
+      case 'back-to-top':
+        document.getElementById(mainId)?.focus({ preventScroll: true });
+        // `base.css` says whether the way up is smooth.
+        host.scrollTo('top');
+    }
+  };
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || !(event.target instanceof Element)) return;
+    const element = event.target.closest<HTMLElement>('[data-action]');
+    if (element) run(element.dataset['action'], event, element);
+  });
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStorage, scriptedConsent } from '../browser-fixtures.ts';
+import { viewFixture } from '../page/page-fixtures.ts';
+import { storageKeys } from '../stored-value.ts';
+import type { Analytics } from './create-analytics.ts';
+import { createLazyAnalytics } from './lazy-analytics.ts';
+
+const pageOf = (routeId: string, pathname = `/en/${routeId}`) => ({
+  ...{ view: viewFixture({ routeId }), pathname, search: '' },
+});
+
+/** Analytics whose module comes when the test says so. */
+function openPage(start: 'granted' | 'denied' | 'unasked') {
+  const { consent, becomes } = scriptedConsent(start);
+  const [localStorage, sessionStorage] = [memoryStorage(), memoryStorage()];
+  localStorage.setItem(storageKeys.metrics, '{}');
+  sessionStorage.setItem(storageKeys.fingerprint, '{}');
+  const noted: string[] = [];
+  const analytics: Analytics = {
+    track: ({ name }) => noted.push(name),
+    notePage: (page, campaign) => noted.push(`page ${page}${campaign === undefined ? '' : ` ${campaign}`}`),
+    updateFromHost: ({ type }) => noted.push(type),
+  };
+  const loads: { readonly come: () => void; readonly fail: () => void }[] = [];
+  const load = () =>
+    new Promise<Analytics>((resolve, reject) => {
+      loads.push({ come: () => resolve(analytics), fail: () => reject(new Error('offline')) });
+    });
+  const late = createLazyAnalytics({
+    consent,
+    load,
+    target: Object.assign(Object.create(null), { localStorage, sessionStorage }),
+  });
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  return {
+    ...{ late, becomes, noted, loads },
+    kept: () => [...localStorage.values.keys(), ...sessionStorage.values.keys()],
+    comes: (count = 1) => {
+      loads[count - 1]?.come();
+      return settled();
+    },
+    fails: (count = 1) => {
+      loads[count - 1]?.fail();
+      return settled();
+    },
+  };
+}
+
+describe('analytics without consent', () => {
+  it.each(['denied', 'unasked'] as const)('are not loaded, and what was kept is deleted: %s', (choice) => {
+    const { late, noted, loads, kept } = openPage(choice);
+    late.notePage(pageOf('home'));
+    late.start();
+    late.track({ name: 'sign_in' });
+    late.updateFromHost({ type: 'registrationStarted' });
+    late.notePage(pageOf('lotto-main'));
+    expect([noted, loads, kept()]).toEqual([[], [], []]);
+  });
+
+  it.each([true, false])('delete what was kept when it is withdrawn, loaded: %s', async (isLoaded) => {
+    const { late, becomes, comes, fails, kept } = openPage('granted');
+    late.start();
+    await (isLoaded ? comes() : fails());
+    expect(kept()).toHaveLength(2);
+    becomes('denied');
+    expect(kept()).toEqual([]);
+  });
+
+  it('are loaded when the visitor agrees, and begin with the page that is shown by then', async () => {
+    const { late, becomes, noted, loads, comes } = openPage('unasked');
+    late.notePage(pageOf('home'));
+    late.start();
+    late.track({ name: 'sign_in' });
+    late.notePage(pageOf('lotto-main'));
+    becomes('granted');
+    expect(loads).toHaveLength(1);
+    await comes();
+    expect(noted).toEqual(['page lotto-main']);
+    becomes('denied');
+    becomes('granted');
+    expect(loads).toHaveLength(1);
+  });
+});
+
+describe('analytics with consent', () => {
+  it('are loaded once, and keep what there is', async () => {
+    const { late, loads, kept, comes } = openPage('granted');
+    late.notePage(pageOf('home'));
+    late.start();
+    late.track({ name: 'sign_in' });
+    await comes();
+    late.track({ name: 'sign_out' });
+    expect([loads.length, kept()]).toEqual([1, [storageKeys.metrics, storageKeys.fingerprint]]);
+  });
+
+  it('note everything once and in its order, also what comes while they are loaded', async () => {
+    const { late, noted, comes } = openPage('granted');
+    late.notePage(pageOf('home'));
+    late.start();
+    late.track({ name: 'sign_in_call' });
+    late.notePage(pageOf('promotion', '/en/promotion/lucky-friday'));
+    late.updateFromHost({ type: 'registrationStarted' });
+    expect(noted).toEqual([]);
+    await comes();
+    late.notePage(pageOf('lotto-main'));
+    late.track({ name: 'sign_in' });
+    await comes();
+    expect(noted).toEqual([
+      ...['page home', 'sign_in_call', 'page promotion lucky-friday', 'registrationStarted'],
+      ...['page lotto-main', 'sign_in'],
+    ]);
+  });
+
+  it('count a page once, however often it is read again', async () => {
+    const { late, noted, comes } = openPage('granted');
+    late.notePage(pageOf('home'));
+    late.start();
+    late.notePage({ ...pageOf('home'), search: '?sort=DRAW_DATE' });
+    await comes();
+    late.notePage(pageOf('home'));
+    late.notePage(pageOf('lotto-main'));
+    late.notePage(pageOf('home'));
+    await comes();
+    expect(noted).toEqual(['page home', 'page lotto-main', 'page home']);
+  });
+
+  it('are loaded again by the next note where they could not be had, and begin with the page', async () => {
+    const { late, noted, loads, fails, comes } = openPage('granted');
+    late.notePage(pageOf('home'));
+    late.start();
+    late.track({ name: 'sign_in_call' });
+    await fails();
+    expect(loads).toHaveLength(1);
+    late.notePage(pageOf('lotto-main'));
+    late.track({ name: 'sign_in' });
+    late.track({ name: 'sign_out' });
+    expect(loads).toHaveLength(2);
+    await comes(2);
+    expect(noted).toEqual(['page lotto-main', 'sign_in', 'sign_out']);
+  });
+});

@@ -1,0 +1,73 @@
+import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import type { Consent } from '../consent.ts';
+import type { ShownPage } from '../page/page-frame.tsx';
+import { createStoredValue, storageKeys } from '../stored-value.ts';
+import type { Analytics } from './create-analytics.ts';
+import type { RegistrationMessage } from './registration-tracker.ts';
+
+/** Analytics whose code loads with consent. */
+export interface LazyAnalytics {
+  readonly track: (note: AnalyticsNote) => void;
+  /** A page is shown: another one, or the same with newer data. */
+  readonly notePage: (page: ShownPage) => void;
+  readonly updateFromHost: (message: RegistrationMessage) => void;
+  /** Starts with consent. */
+  readonly start: () => void;
+}
+
+interface LazyAnalyticsParts {
+  readonly consent: Pick<Consent, 'isGranted' | 'subscribe'>;
+  /** Loads analytics and counters; rejects where the module fails to load. */
+  readonly load: () => Promise<Analytics>;
+  readonly target: Pick<Window, 'localStorage' | 'sessionStorage'>;
+}
+
+/** Loads analytics once the visitor has agreed. Without consent it only deletes earlier data. */
+export function createLazyAnalytics({ consent, load, target }: LazyAnalyticsParts): LazyAnalytics {
+  let loading: Promise<Analytics> | undefined;
+  let page: ShownPage | undefined;
+  const get = (): Promise<Analytics> => {
+    // Later pages are noted in order.
+    const first = page;
+    loading ??= load().then(
+      (analytics) => {
+        if (first) note(analytics, first);
+        return analytics;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const use = (work: (analytics: Analytics) => void): void => {
+    if (!loading && !consent.isGranted()) return;
+    // A failure is silent, as no feature depends on it. The next event tries again.
+    get().then(work, () => {});
+  };
+  const apply = () => {
+    if (consent.isGranted()) return use(() => {});
+    // Includes data of modules that this page may not have loaded.
+    createStoredValue(() => target.localStorage, storageKeys.metrics).clear();
+    createStoredValue(() => target.sessionStorage, storageKeys.fingerprint).clear();
+  };
+  return {
+    track: (note) => use(({ track }) => track(note)),
+    updateFromHost: (message) => use(({ updateFromHost }) => updateFromHost(message)),
+    notePage: (shown) => {
+      // The same page with newer data is no new page view.
+      if (shown.pathname === page?.pathname) return;
+      page = shown;
+      // Before the module has loaded, it starts with this page.
+      if (loading) use((analytics) => note(analytics, shown));
+    },
+    start: () => {
+      consent.subscribe(apply);
+      apply();
+    },
+  };
+}
+
+const note = ({ notePage }: Analytics, { view, pathname }: ShownPage): void =>
+  notePage(view.routeId, view.routeId === 'promotion' ? pathname.split('/').at(-1) : undefined);

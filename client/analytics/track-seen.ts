@@ -1,0 +1,25 @@
+import { type AnalyticsNote, analyticsEventSchema } from '../../src/entities/analytics-event.ts';
+
+const nameSchema = analyticsEventSchema.shape.name;
+
+/** Sends an event when the visitor first sees an element with `data-seen`. */
+export function trackSeen(document: Document, track: (note: AnalyticsNote) => void): void {
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      sight.unobserve(target);
+      const name = nameSchema.safeParse(target.dataset['seen']);
+      if (name.success) track({ name: name.data });
+    }
+  });
+  const watched = new WeakSet<Element>();
+  const watch = () => {
+    for (const element of document.querySelectorAll('[data-seen]')) {
+      if (watched.has(element)) continue;
+      watched.add(element);
+      sight.observe(element);
+    }
+  };
+  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+  watch();
+}

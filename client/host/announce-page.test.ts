@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostStatus } from '../../src/host/bridge/host-bridge.ts';
+import type { MessageToHost } from '../../src/host/catalogue.ts';
+import { announcePage } from './announce-page.ts';
+
+const connected: HostStatus = { status: 'connected', transport: 'window', version: 2, isListeningOnly: false };
+
+let onMutation = () => {};
+beforeEach(() => {
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(listener: () => void) {
+        onMutation = listener;
+      }
+      observe() {}
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function page(first: HostStatus, title = 'Home') {
+  let status = first;
+  let onStatus = () => {};
+  const said: MessageToHost[] = [];
+  const document = Object.assign(Object.create(null), { title, head: {} });
+  const subscribe = (listener: () => void) => {
+    onStatus = listener;
+    return () => {};
+  };
+  announcePage({ get: () => status, subscribe, send: (message) => said.push(message) }, document);
+  return {
+    said,
+    becomes: (next: HostStatus) => {
+      status = next;
+      onStatus();
+    },
+    isTitled: (next: string) => {
+      document.title = next;
+      onMutation();
+    },
+  };
+}
+
+const shown = { type: 'showContent' };
+const titled = (title: string) => ({ type: 'changeTitle', title });
+
+describe('a page that is alive', () => {
+  it('is shown by its host under its title, and under each that follows', () => {
+    const { said, isTitled } = page(connected);
+    isTitled('Home');
+    isTitled('');
+    isTitled('Lotteries');
+    expect(said).toEqual([shown, titled('Home'), titled('Lotteries')]);
+  });
+
+  it('is told again to a host that comes late, or comes again', () => {
+    const { said, becomes, isTitled } = page({ status: 'connecting' });
+    isTitled('Lotteries');
+    becomes({ status: 'unresponsive' });
+    expect(said).toEqual([]);
+    becomes(connected);
+    becomes({ status: 'connecting' });
+    becomes(connected);
+    expect(said).toEqual([shown, titled('Lotteries'), shown, titled('Lotteries')]);
+  });
+
+  it('has no title longer than hosts take', () => {
+    const { said } = page(connected, 'x'.repeat(1_000));
+    expect(said[1]).toEqual(titled('x'.repeat(300)));
+  });
+});

@@ -1,0 +1,31 @@
+import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
+
+/** Characters of a title that are sent at most. */
+const shownCharacters = 300;
+
+/**
+ * Sends `showContent` to the host, and the title at first and after every change; again after each connection. Call it once
+ * the page is hydrated.
+ */
+export function announcePage(
+  { get, subscribe, send }: Pick<HostBridge, 'get' | 'subscribe' | 'send'>,
+  document: Pick<Document, 'title' | 'head'>,
+): void {
+  const isConnected = () => get().status === 'connected';
+  let told: string | undefined;
+  const sendTitle = () => {
+    const title = document.title.slice(0, shownCharacters);
+    if (!isConnected() || title === '' || title === told) return;
+    told = title;
+    send({ type: 'changeTitle', title });
+  };
+  const introduce = () => {
+    if (!isConnected()) return;
+    told = undefined;
+    send({ type: 'showContent' });
+    sendTitle();
+  };
+  new MutationObserver(sendTitle).observe(document.head, { childList: true, subtree: true, characterData: true });
+  subscribe(introduce);
+  introduce();
+}

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostSettings } from '../../src/host/host-settings.ts';
+import { siteFixture } from '../../src/state/site-fixture.ts';
+import { createOverlay } from '../overlay.ts';
+import { fakeFrame, viewFixture } from '../page/page-fixtures.ts';
+import { createSiteStore } from '../site-store.ts';
+import { stubWindow } from '../window-fixture.ts';
+import { connectHost } from './connect-host.ts';
+import { SessionClockPart } from './SessionClockPart.tsx';
+
+// They measure the page's layout, which the browser tests look at.
+const layout = vi.hoisted(() => ({ showBackToTop: vi.fn() }));
+vi.mock('../actions/back-to-top.ts', () => layout);
+vi.mock('./frame-reporter.ts', () => ({ createFrameReporter: () => ({ start() {}, stop() {}, release() {} }) }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  layout.showBackToTop.mockClear();
+});
+
+const settings: HostSettings = { frames: [], apps: [{ kind: 'android-v2', name: 'AuroraApp' }] };
+
+interface Sent {
+  readonly type: string;
+  readonly page?: string;
+  readonly marquee: { readonly epoch: string; readonly id: number };
+}
+
+/** The object of an app in a window: it answers `init`, and has what the page has sent. */
+function putApp(window: object, name = 'AuroraApp') {
+  const sent: Sent[] = [];
+  let lastId = 0;
+  const receive = (data: object): void => Reflect.get(window, 'MarqueeBridge').receive(data);
+  const headOf = ({ epoch }: Sent['marquee']) => {
+    lastId += 1;
+    return { v: 2, epoch, id: lastId };
+  };
+  const postMessage = (text: string): void => {
+    const message: Sent = JSON.parse(text);
+    sent.push(message);
+    if (message.type !== 'init') return;
+    const { epoch, id } = message.marquee;
+    receive({ type: 'reply', marquee: { ...headOf({ epoch, id }), to: id }, result: { version: 2 } });
+  };
+  Reflect.set(window, name, { postMessage });
+  return {
+    sent,
+    types: () => sent.map(({ type }) => type),
+    say: (message: object) => {
+      const [first] = sent;
+      if (!first) throw new Error('The page has sent nothing yet');
+      receive({ ...message, marquee: headOf(first.marquee) });
+    },
+  };
+}
+
+/** A page whose window is ready for a host. */
+function openPage() {
+  const { window, document, scrollTo } = stubWindow('https://promo.example/en/promotion/lucky-friday');
+  Object.assign(document, {
+    ...{ title: 'Lucky Friday', head: {}, referrer: '', visibilityState: 'visible' },
+    querySelectorAll: () => [],
+  });
+  const style = { setProperty: vi.fn(), removeProperty: vi.fn() };
+  Object.assign(document.documentElement, { style, clientWidth: 400, toggleAttribute: () => {} });
+  const sendBeacon = vi.fn(() => true);
+  const target = Object.assign(Object.create(null), {
+    ...{ document, scrollTo, name: '', location, navigator: { sendBeacon } },
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+  });
+  Object.assign(target, { parent: target, top: target });
+  const overlay = createOverlay();
+  const store = createSiteStore(siteFixture());
+  const log = vi.fn();
+  const received = { changeConfiguration: vi.fn(), refreshPage: vi.fn(async () => {}), keepToken: vi.fn() };
+  return {
+    ...{ target, store, overlay, received, scrollTo, sendBeacon, log },
+    leave: () => window.dispatchEvent(new Event('pagehide')),
+    connect: (place?: Parameters<typeof connectHost>[0]['place']) => {
+      const { frame } = fakeFrame(viewFixture({ routeId: 'promotion' }));
+      return connectHost({ target, settings, place, frame, store, overlay, log });
+    },
+    listeners: {
+      consent: { updateFromHost: vi.fn() },
+      analytics: { updateFromHost: vi.fn() },
+      track: vi.fn(),
+      sessionFetch: { keepToken: received.keepToken },
+      changeConfiguration: received.changeConfiguration,
+      refreshPage: received.refreshPage,
+    },
+  };
+}
+
+describe('a page in an app', () => {
+  it('connects at once, and shows nothing before it is hydrated', () => {
+    const { target, connect, listeners } = openPage();
+    const app = putApp(target);
+    const host = connect();
+    expect(host.bridge.get()).toMatchObject({ status: 'connected', transport: 'android-v2', version: 2 });
+    expect(app.sent).toMatchObject([{ type: 'init', page: 'promotion' }]);
+    host.start(listeners);
+    expect(app.types()).toEqual(['init', 'showContent', 'changeTitle']);
+  });
+
+  it('keeps what the host says before it is hydrated, and does it then', () => {
+    const { target, connect, listeners, received } = openPage();
+    const app = putApp(target);
+    const host = connect();
+    app.say({ type: 'sessionChanged', token: 'a.b.c' });
+    expect(received.keepToken).not.toHaveBeenCalled();
+    host.start(listeners);
+    expect(received.keepToken.mock.calls).toEqual([['a.b.c']]);
+    expect(received.refreshPage).toHaveBeenCalledOnce();
+  });
+
+  it('scrolls by itself, and has the host scroll as well', () => {
+    const { target, connect, scrollTo } = openPage();
+    const app = putApp(target);
+    const { control } = connect();
+    control.scrollTo('top');
+    control.scrollTo('bottom');
+    expect(scrollTo.mock.calls).toEqual([[{ top: 0 }], [{ top: 4_000 }]]);
+    expect(app.types()).toEqual(['init', 'scrollToTop', 'scrollToBottom']);
+  });
+
+  it('has the session clock over it, and the way back to its top', () => {
+    const { target, connect, overlay, listeners } = openPage();
+    putApp(target);
+    const host = connect();
+    expect([overlay.get().parts, layout.showBackToTop.mock.calls.length]).toEqual([[], 0]);
+    host.start(listeners);
+    expect([overlay.get().parts, layout.showBackToTop.mock.calls.length]).toEqual([[SessionClockPart], 1]);
+  });
+
+  it('tells the host that it is left, also before it is hydrated, and the server how the connection was', () => {
+    const { target, connect, leave, sendBeacon } = openPage();
+    const app = putApp(target);
+    connect();
+    leave();
+    expect(app.types()).toEqual(['init', 'hideContent']);
+    expect(sendBeacon).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page in the host simulator', () => {
+  it('has its host in the simulated place, and not in its own window', () => {
+    const { target, connect } = openPage();
+    const own = putApp(target);
+    const place = Object.assign(Object.create(null), target);
+    Object.assign(place, { top: place, parent: place });
+    const simulated = putApp(place, 'SimulatedApp');
+    connect({ window: place, settings: { frames: [], apps: [{ kind: 'android-v2', name: 'SimulatedApp' }] } });
+    expect([own.types(), simulated.types()]).toEqual([[], ['init']]);
+  });
+});
+
+describe('a page without a host', () => {
+  it('is told so: the page does everything by itself, and nothing is reported', async () => {
+    const { connect, listeners, leave, sendBeacon, log } = openPage();
+    const host = connect();
+    host.start(listeners);
+    expect([host.bridge.get().status, host.control.isStandalone()]).toEqual(['standalone', true]);
+    const fallback = vi.fn();
+    await host.control.request({ type: 'authorization' }, fallback);
+    expect(fallback).toHaveBeenCalledOnce();
+    leave();
+    expect(sendBeacon).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,91 @@
+import { createBridge } from '../../src/host/bridge/create-bridge.ts';
+import { findTransports, type PageWindow } from '../../src/host/bridge/find-transports.ts';
+import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
+import type { HostSettings } from '../../src/host/host-settings.ts';
+import { createScrollLock } from '../../src/host/scroll-lock.ts';
+import { randomKey } from '../../src/lib/random-key.ts';
+import type { HostControl } from '../../src/state/host-control.ts';
+import { showBackToTop } from '../actions/back-to-top.ts';
+import type { Overlay } from '../overlay.ts';
+import type { PageFrame } from '../page/page-frame.tsx';
+import type { SiteStore } from '../site-store.ts';
+import { createHostControl } from './create-host-control.ts';
+import { disconnectHost } from './disconnect-host.ts';
+import { type HostListeners, handleHostMessages } from './handle-host-messages.ts';
+import { handleHostLinks } from './host-links.ts';
+import { createObservedValue } from './observed-value.ts';
+import { openerOrigin } from './opener-origin.ts';
+import { createPageVisibility } from './page-visibility.ts';
+import { SessionClockPart } from './SessionClockPart.tsx';
+import { createSessionClock } from './session-clock.ts';
+import { startHostSync } from './start-host-sync.ts';
+
+/** Where a page in the host simulator looks for its host, instead of its own window and settings. */
+export interface SimulatedPlace {
+  readonly window: PageWindow;
+  readonly settings: HostSettings;
+}
+
+/** What {@link connectHost} needs. */
+export interface HostParts {
+  readonly target: Window & typeof globalThis;
+  readonly settings: HostSettings;
+  /** Where a page in the host simulator looks for its host. */
+  readonly place: SimulatedPlace | undefined;
+  readonly frame: PageFrame;
+  readonly store: SiteStore;
+  readonly overlay: Overlay;
+  readonly log: (text: string, cause?: unknown) => void;
+}
+
+/** The connection to the host. */
+export interface ConnectedHost {
+  readonly bridge: HostBridge;
+  readonly control: HostControl;
+  /** Call it once the page is hydrated: earlier messages must not change the page. */
+  readonly start: (listeners: Omit<HostListeners, 'store'>) => void;
+}
+
+/** Connects to the host at once; messages that change the page wait until it is hydrated. */
+export function connectHost({ target, settings, frame, store, overlay, log, ...parts }: HostParts): ConnectedHost {
+  const { document } = target;
+  const place = parts.place ?? { window: target, settings };
+  const transports = findTransports(place.window, place.settings, openerOrigin(target, settings));
+  const bridge = createBridge({
+    transports,
+    page: frame.shown().view.routeId,
+    versions: [1, 2],
+    newEpoch: randomKey,
+    now: () => performance.now(),
+    log,
+  });
+  const visibility = createPageVisibility(document);
+  const isMotionReduced = createObservedValue(false);
+  const sessionClock = createSessionClock(Date.now);
+  const scrollLock = createScrollLock({ bridge, document });
+  const control = createHostControl({
+    bridge,
+    log,
+    lockScroll: scrollLock.lock,
+    scrollTo: (edge) => {
+      target.scrollTo({ top: edge === 'top' ? 0 : document.documentElement.scrollHeight });
+      bridge.send({ type: edge === 'top' ? 'scrollToTop' : 'scrollToBottom' });
+    },
+    visibility: visibility.forPages,
+    motion: { isReduced: isMotionReduced.get, subscribe: isMotionReduced.subscribe },
+    sessionClock: sessionClock.forPages,
+    diagnostics: () => ({ bridge, transports }),
+  });
+  disconnectHost(target, bridge, scrollLock);
+  return {
+    bridge,
+    control,
+    start: (listeners) => {
+      handleHostMessages(bridge, { ...listeners, store });
+      startHostSync({ target, bridge, log, store, control, visibility, isMotionReduced, sessionClock, frame });
+      handleHostLinks({ host: control, store, overlay, track: listeners.track });
+      overlay.addPart(SessionClockPart);
+      showBackToTop();
+    },
+  };
+}

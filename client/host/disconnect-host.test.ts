@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { BridgeCounts, HostStatus } from '../../src/host/bridge/host-bridge.ts';
+import { hostReportSchema } from '../../src/host/host-report.ts';
+import { disconnectHost } from './disconnect-host.ts';
+
+const counts: BridgeCounts = {
+  sent: 4,
+  received: 2,
+  answered: 1,
+  unanswered: { timeout: 1 },
+  dropped: {
+    ...{ 'wrong-origin': 0, 'wrong-source': 3, unreadable: 0, 'wrong-epoch': 0, repeated: 0 },
+    ...{ 'wrong-message': 0, 'queue-full': 0 },
+  },
+  handshake: 41,
+};
+
+const connected: HostStatus = { status: 'connected', transport: 'window', version: 2, isListeningOnly: false };
+
+function page(status: HostStatus) {
+  const said: string[] = [];
+  const sendBeacon = vi.fn((_path: string, _data: Blob) => true);
+  const target = Object.assign(new EventTarget(), { navigator: { sendBeacon } });
+  disconnectHost(
+    target,
+    {
+      get: () => status,
+      counts: () => counts,
+      send: ({ type }) => said.push(type),
+      suspend: () => said.push('suspend'),
+      resume: () => said.push('resume'),
+    },
+    { suspend: () => said.push('unlock'), resume: () => said.push('lock') },
+  );
+  const happens = (type: string, persisted = false) =>
+    target.dispatchEvent(Object.assign(new Event(type), { persisted }));
+  return { said, sendBeacon, happens };
+}
+
+describe('a page that is left', () => {
+  it('says goodbye, and reports once what came of it all', async () => {
+    const { said, sendBeacon, happens } = page(connected);
+    happens('pagehide');
+    const goodbye = ['unlock', 'hideContent', 'suspend'];
+    expect(said).toEqual(goodbye);
+    happens('pageshow', true);
+    happens('pagehide');
+    expect(said).toEqual([...goodbye, 'resume', 'lock', ...goodbye]);
+    expect(sendBeacon).toHaveBeenCalledOnce();
+    const [path, body] = sendBeacon.mock.calls[0] ?? [];
+    expect([path, body?.type]).toEqual(['/host-report', 'application/json']);
+    const report = hostReportSchema.parse(JSON.parse((await body?.text()) ?? ''));
+    expect(report).toMatchObject({ status: 'connected', transport: 'window', version: 2, handshakeMs: 41, sent: 4 });
+  });
+
+  it('reports that its host was deaf', async () => {
+    const { sendBeacon, happens } = page({ status: 'unresponsive' });
+    happens('pagehide');
+    const body = await sendBeacon.mock.calls[0]?.[1].text();
+    expect(hostReportSchema.parse(JSON.parse(body ?? '')).status).toBe('unresponsive');
+  });
+
+  it('has nothing to report where there was no host', () => {
+    const { sendBeacon, happens } = page({ status: 'standalone' });
+    happens('pagehide');
+    expect(sendBeacon).not.toHaveBeenCalled();
+  });
+
+  it('lives where browsers send no last word', () => {
+    const target = Object.assign(new EventTarget(), { navigator: {} });
+    const suspend = vi.fn();
+    const bridge = { get: () => connected, counts: () => counts, send: vi.fn(), suspend, resume: vi.fn() };
+    disconnectHost(target, bridge, { suspend: vi.fn(), resume: vi.fn() });
+    target.dispatchEvent(new Event('pagehide'));
+    expect(suspend).toHaveBeenCalledOnce();
+  });
+
+  it('that is shown for the first time does not reconnect', () => {
+    const { said, happens } = page(connected);
+    happens('pageshow');
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createInbox } from '../../src/host/bridge/inbox.ts';
+import type { MessageToPage } from '../../src/host/catalogue.ts';
+import { siteFixture } from '../../src/state/site-fixture.ts';
+import { createSiteStore } from '../site-store.ts';
+import { handleHostMessages } from './handle-host-messages.ts';
+
+function page(before: readonly MessageToPage[] = []) {
+  const store = createSiteStore(siteFixture());
+  const received = {
+    consent: vi.fn(),
+    analytics: vi.fn(),
+    keepToken: vi.fn(),
+    changeConfiguration: vi.fn(),
+    refreshPage: vi.fn(async () => {}),
+  };
+  const { deliver: says, on } = createInbox(vi.fn());
+  before.forEach(says);
+  handleHostMessages(
+    { on },
+    {
+      store,
+      consent: { updateFromHost: received.consent },
+      analytics: { updateFromHost: received.analytics },
+      sessionFetch: { keepToken: received.keepToken },
+      changeConfiguration: received.changeConfiguration,
+      refreshPage: received.refreshPage,
+    },
+  );
+  const calls = () => Object.entries(received).flatMap(([name, { mock }]) => mock.calls.map(() => name));
+  return { store, received, says, calls };
+}
+
+describe('a message of the host', () => {
+  it.each([
+    ['with a token', { token: 'a.b.c' }, [['a.b.c']]],
+    ['that it is over', { token: null }, [[undefined]]],
+    ['without a word about the token, which is in a cookie then', {}, []],
+  ])('about the session, %s, makes the page read itself again', (_, fields, kept) => {
+    const { received, says } = page();
+    says({ type: 'sessionChanged', ...fields });
+    expect(received.keepToken.mock.calls).toEqual(kept);
+    expect(received.refreshPage).toHaveBeenCalledOnce();
+  });
+
+  it('about the site’s configuration changes the site, and the page is asked for with it', () => {
+    const { store, received, says, calls } = page();
+    const config = { brandName: 'Borealis', isLottoAvailable: false };
+    received.refreshPage.mockImplementation(async () => {
+      expect(received.changeConfiguration.mock.calls).toEqual([[config]]);
+    });
+    says({ type: 'updateSiteConfig', config });
+    expect(store.get().siteConfig).toEqual({ ...siteFixture().siteConfig, isLottoAvailable: false });
+    expect(calls()).toEqual(['changeConfiguration', 'refreshPage']);
+  });
+
+  it('goes to the part of the page that it is for', () => {
+    const { says, calls } = page();
+    says({ type: 'consent', analytics: true });
+    says({ type: 'registrationStarted' });
+    says({ type: 'registrationFailed', code: 'phone-taken' });
+    says({ type: 'registrationCompleted' });
+    expect(calls()).toEqual(['consent', 'analytics', 'analytics', 'analytics']);
+  });
+
+  it('R5.8: of any other type changes nothing of the site', () => {
+    const { store, says, received } = page();
+    const before = store.get();
+    says({ type: 'context', theme: 'light', currency: 'EUR', language: 'de' });
+    says({ type: 'consent', analytics: true });
+    says({ type: 'hostReady' });
+    expect(store.get()).toBe(before);
+    expect(received.changeConfiguration).not.toHaveBeenCalled();
+  });
+
+  it('that comes before there is a listener is not lost: every attempt to register counts', () => {
+    const { calls } = page([
+      { type: 'consent', analytics: false },
+      { type: 'registrationStarted' },
+      { type: 'registrationStarted' },
+      { type: 'consent', analytics: true },
+    ]);
+    expect(calls()).toEqual(['consent', 'analytics', 'analytics']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
+import { applyConfigurationChanges, type ConfigurationChanges } from '../../src/state/configuration-update.ts';
+import type { LazyAnalytics } from '../analytics/lazy-analytics.ts';
+import type { Consent } from '../consent.ts';
+import type { SessionFetch } from '../session/session-fetch.ts';
+import type { SiteStore } from '../site-store.ts';
+
+/** Receivers of the host's messages. */
+export interface HostListeners {
+  readonly store: SiteStore;
+  readonly consent: Pick<Consent, 'updateFromHost'>;
+  readonly analytics: Pick<LazyAnalytics, 'updateFromHost'>;
+  readonly track: (note: AnalyticsNote) => void;
+  readonly sessionFetch: Pick<SessionFetch, 'keepToken'>;
+  /** Adds changes that are sent with page requests. */
+  readonly changeConfiguration: (changes: ConfigurationChanges) => void;
+  /** Reads the page again for the current visitor. */
+  readonly refreshPage: () => Promise<void>;
+}
+
+/** Handles messages of the trusted host. The bridge has checked them, and keeps earlier ones for these listeners. */
+export function handleHostMessages(
+  { on }: Pick<HostBridge, 'on'>,
+  { store, consent, analytics, sessionFetch, changeConfiguration, refreshPage }: Omit<HostListeners, 'track'>,
+): void {
+  on('updateSiteConfig', ({ config }) => {
+    store.update({ siteConfig: applyConfigurationChanges(store.get().siteConfig, config) });
+    changeConfiguration(config);
+    // Most of its effects are in server-rendered HTML.
+    void refreshPage();
+  });
+  on('consent', consent.updateFromHost);
+  on('registrationStarted', analytics.updateFromHost);
+  on('registrationCompleted', analytics.updateFromHost);
+  on('registrationFailed', analytics.updateFromHost);
+  on('sessionChanged', ({ token }) => {
+    // Without a token in the message, the token cookie has changed already.
+    if (token !== undefined) sessionFetch.keepToken(token ?? undefined);
+    void refreshPage();
+  });
+}

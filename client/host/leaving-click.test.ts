@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { LeavingMessage } from '../../src/host/message-for-href.ts';
+import { createClickHandler, type LinkClick, type LinkTarget } from './leaving-click.ts';
+
+const plain = { button: 0, detail: 1, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+const topUp: LeavingMessage = { type: 'topUp', path: '/office/recharge' };
+
+const click = (more: Partial<LinkClick> = {}) => {
+  const event = {
+    ...plain,
+    defaultPrevented: false,
+    ...more,
+    preventDefault: () => {
+      event.defaultPrevented = true;
+    },
+  };
+  return event;
+};
+
+/** A host whose answers the test gives: `true` it does what it is asked, `false` nobody does. */
+function scriptedHost({ isStandalone = false } = {}) {
+  const asked: LeavingMessage[] = [];
+  const answers: ((isDone: boolean) => void)[] = [];
+  const gone: string[] = [];
+  const wayOut: LinkTarget = {
+    host: {
+      isStandalone: () => isStandalone,
+      request: (_message, fallback) => {
+        asked.push(topUp);
+        return new Promise((resolve) => {
+          answers.push((isDone) => {
+            if (!isDone) fallback();
+            resolve();
+          });
+        });
+      },
+    },
+    message: () => topUp,
+    goThere: () => gone.push('there'),
+  };
+  return { wayOut, asked, gone, answer: async (isDone: boolean) => answers.shift()?.(isDone) };
+}
+
+describe('a click on a link that leaves Marquee', () => {
+  it('asks the host in place of the browser', async () => {
+    const { wayOut, asked, gone, answer } = scriptedHost();
+    const event = click();
+    expect(createClickHandler()(event, wayOut)).toBe('asked');
+    expect(event.defaultPrevented).toBe(true);
+    await answer(true);
+    expect([asked.length, gone.length]).toEqual([1, 0]);
+  });
+
+  it('asks once for a double click, even where the answer came in between', async () => {
+    const { wayOut, asked, answer } = scriptedHost();
+    const leave = createClickHandler();
+    leave(click(), wayOut);
+    await answer(true);
+    const second = click({ detail: 2 });
+    expect(leave(second, wayOut)).toBe('waiting');
+    expect([second.defaultPrevented, asked.length]).toEqual([true, 1]);
+  });
+
+  it('opens the link itself where the host does not', async () => {
+    const { wayOut, gone, answer } = scriptedHost();
+    createClickHandler()(click(), wayOut);
+    await answer(false);
+    expect(gone).toEqual(['there']);
+  });
+
+  it('is left to the browser where there is no host at all', () => {
+    const { wayOut, asked } = scriptedHost({ isStandalone: true });
+    const event = click();
+    expect(createClickHandler()(event, wayOut)).toBe('followed');
+    expect([event.defaultPrevented, asked.length]).toEqual([false, 0]);
+  });
+
+  it.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
+    'is left to the browser when it wants the link elsewhere: %j',
+    (keys) => {
+      const { wayOut, asked } = scriptedHost();
+      const event = click(keys);
+      expect(createClickHandler()(event, wayOut)).toBe('followed');
+      expect([event.defaultPrevented, asked.length]).toEqual([false, 0]);
+    },
+  );
+
+  it('leaves links without a message and handled clicks to the browser', () => {
+    const { wayOut, asked } = scriptedHost();
+    const event = click();
+    expect(createClickHandler()(event, { ...wayOut, message: () => undefined })).toBe('followed');
+    expect(event.defaultPrevented).toBe(false);
+    expect(createClickHandler()(click({ defaultPrevented: true }), wayOut)).toBe('followed');
+    expect(asked).toEqual([]);
+  });
+
+  it('waits when it is the second one, and asks again once the first has been answered', async () => {
+    const { wayOut, asked, gone, answer } = scriptedHost();
+    const leave = createClickHandler();
+    leave(click(), wayOut);
+    const second = click();
+    expect(leave(second, wayOut)).toBe('waiting');
+    // Else the browser would go while the host is still thinking.
+    expect(second.defaultPrevented).toBe(true);
+    expect(asked).toHaveLength(1);
+    await answer(false);
+    expect(gone).toEqual(['there']);
+    await Promise.resolve();
+    expect(leave(click(), wayOut)).toBe('asked');
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,44 @@
+import type { LeavingMessage } from '../../src/host/message-for-href.ts';
+import type { HostControl } from '../../src/state/host-control.ts';
+import { type ClickKeys, isPlainClick } from '../actions/is-plain-click.ts';
+
+/** The fields of a click on a link that are read. */
+export interface LinkClick extends ClickKeys {
+  /** Number of the click in a series of quick clicks, from 1; 0 for the keyboard. */
+  readonly detail: number;
+  readonly defaultPrevented: boolean;
+  readonly preventDefault: () => void;
+}
+
+/** A link that leads away from Marquee. */
+export interface LinkTarget {
+  readonly host: Pick<HostControl, 'isStandalone' | 'request'>;
+  /** The message to the host; `undefined` where only the browser can follow the link. */
+  readonly message: () => LeavingMessage | undefined;
+  /** Runs where the host does not open the link. */
+  readonly goThere: () => void;
+}
+
+/**
+ * What became of a click on a link that leaves Marquee: the host was asked, it was being asked already, or the browser
+ * follows the link as it would any other.
+ */
+export type ClickOutcome = 'asked' | 'waiting' | 'followed';
+
+/** Makes a click handler that asks the host in place of the browser, one request at a time. */
+export function createClickHandler(): (click: LinkClick, wayOut: LinkTarget) => ClickOutcome {
+  let isAsking = false;
+  return (click, { host, message, goThere }) => {
+    if (click.defaultPrevented || !isPlainClick(click) || host.isStandalone()) return 'followed';
+    const wanted = message();
+    if (!wanted) return 'followed';
+    click.preventDefault();
+    // Only the first click of a double click counts, even after a quick answer.
+    if (isAsking || click.detail > 1) return 'waiting';
+    isAsking = true;
+    void host.request(wanted, goThere).finally(() => {
+      isAsking = false;
+    });
+    return 'asked';
+  };
+}

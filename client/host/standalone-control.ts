@@ -1,0 +1,31 @@
+import type { HostSettings } from '../../src/host/host-settings.ts';
+import { createScrollLock } from '../../src/host/scroll-lock.ts';
+import type { HostControl } from '../../src/state/host-control.ts';
+import { createPageVisibility } from './page-visibility.ts';
+
+/** May the page have a host? Only then its code is loaded: a page that stands alone has nothing to say to anyone. */
+export function mayHaveHost(target: Window, { apps }: HostSettings): boolean {
+  if (target.parent !== target) return true;
+  const handlers: unknown = Reflect.get(Object(Reflect.get(target, 'webkit')), 'messageHandlers');
+  return apps.some(({ name }) => name in target || name in Object(handlers));
+}
+
+const never = () => () => {};
+
+/** What pages may ask of a host that is not there: they do it themselves. */
+export function createStandaloneControl(target: Window): HostControl {
+  const scrollLock = createScrollLock({
+    bridge: { send: () => {}, supports: () => ({ isSupported: false, why: 'no-host' }), subscribe: never },
+    document: target.document,
+  });
+  return {
+    isStandalone: () => true,
+    request: async (_message, fallback) => fallback(),
+    lockScroll: scrollLock.lock,
+    scrollTo: (edge) => target.scrollTo({ top: edge === 'top' ? 0 : target.document.documentElement.scrollHeight }),
+    visibility: createPageVisibility(target.document).forPages,
+    motion: { isReduced: () => false, subscribe: never },
+    sessionClock: { beganAt: () => undefined, subscribe: never },
+    diagnostics: undefined,
+  };
+}

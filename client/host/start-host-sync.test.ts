@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageView } from '../../src/document/page-view.ts';
+import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
+import { pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
+import { siteFixture } from '../../src/state/site-fixture.ts';
+import { fakeFrame, viewFixture } from '../page/page-fixtures.ts';
+import type { PageChange } from '../page/page-frame.tsx';
+import { createSiteStore } from '../site-store.ts';
+import { createObservedValue } from './observed-value.ts';
+import { createPageVisibility } from './page-visibility.ts';
+import { createSessionClock } from './session-clock.ts';
+import { createStandaloneControl } from './standalone-control.ts';
+import { startHostSync } from './start-host-sync.ts';
+
+// It measures the page's layout, which the browser tests look at.
+const reporter = vi.hoisted(() => ({ start: vi.fn(), stop: vi.fn(), release: vi.fn() }));
+vi.mock('./frame-reporter.ts', () => ({ createFrameReporter: () => reporter }));
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** A hydrated page whose host is `told` something, and `called`. */
+function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
+  const told: string[] = [];
+  const called: string[] = [];
+  const pictures = [{ src: '/art/ball.svg' }];
+  const documentElement = { dataset: { frame: frameHeight }, toggleAttribute: vi.fn() };
+  const document = Object.assign(new EventTarget(), {
+    ...{ title: '', head: {}, referrer: '', visibilityState: 'visible' as const, documentElement },
+    querySelectorAll: () => pictures,
+  });
+  const location = { origin: 'https://promo.example', pathname: '/en/' };
+  const target = Object.assign(Object.create(null), { document, location });
+  target.parent = target;
+  const bridge: HostBridge = Object.assign(Object.create(null), {
+    get: () => ({ status: 'connected' }),
+    subscribe: () => () => {},
+    supports: () => ({ isSupported: true }),
+    on: () => () => {},
+    send: ({ type }: { type: string }) => told.push(type),
+    call: async ({ type }: { type: string }) => called.push(type),
+  });
+  const { frame } = fakeFrame(view);
+  const isMotionReduced = createObservedValue(false);
+  startHostSync({
+    ...{ target, bridge, frame, isMotionReduced, log: () => {} },
+    store: createSiteStore(siteFixture()),
+    control: {
+      ...createStandaloneControl(target),
+      motion: { isReduced: isMotionReduced.get, subscribe: isMotionReduced.subscribe },
+    },
+    visibility: createPageVisibility(document),
+    sessionClock: createSessionClock(Date.now),
+  });
+  const toldAtFirst = told.splice(0);
+  return {
+    ...{ toldAtFirst, told, called, pictures, isMotionReduced },
+    show: (change: PageChange, changes: Partial<PageView> = {}) =>
+      frame.show({ view: viewFixture(changes), pathname: '/en/lotto/', search: '' }, change),
+  };
+}
+
+describe('another page', () => {
+  it('is scrolled to its top by a host whose frame is as tall as the page', async () => {
+    const { show, told } = openPage();
+    await show('forward');
+    expect(told).toEqual(['scrollToTop']);
+    expect(reporter.release).toHaveBeenCalledOnce();
+  });
+
+  it('is left where it was scrolled to on the way back, and where the frame scrolls itself', async () => {
+    const auto = openPage();
+    await auto.show('back');
+    const fixed = openPage({ frameHeight: 'fixed' });
+    await fixed.show('forward');
+    expect([...auto.told, ...fixed.told]).toEqual([]);
+    // A new page has its own height in any case.
+    expect(reporter.release).toHaveBeenCalledTimes(2);
+  });
+
+  it('is one of another route or campaign: a newer read of the same page tells nothing', async () => {
+    const { show, told } = openPage();
+    await show('refresh');
+    expect([told.length, reporter.release.mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+describe('a page that is not there', () => {
+  const missing = { error: pageNotFound };
+
+  it('is reported once, however often it is read again', async () => {
+    const { show, toldAtFirst, told, called } = openPage({ view: viewFixture(missing) });
+    expect([toldAtFirst, called]).toEqual([['showContent', 'pageNotFound'], ['bonus']]);
+    await show('refresh', missing);
+    expect([told, called.length]).toEqual([[], 1]);
+  });
+
+  it('is reported again when another page is not there either, or when it has been there meanwhile', async () => {
+    const { show, told } = openPage();
+    await show('forward', missing);
+    await show('forward', missing);
+    await show('refresh');
+    await show('refresh', missing);
+    expect(told.filter((type) => type === 'pageNotFound')).toHaveLength(3);
+  });
+
+  it('is the only error that is reported', async () => {
+    const { show, told, called } = openPage();
+    await show('back', { error: publicError('internal') });
+    expect([told, called]).toEqual([[], []]);
+  });
+});
+
+describe('pictures', () => {
+  it('keep still where the host says that motion is reduced, on later pages too', async () => {
+    const { pictures, isMotionReduced, show } = openPage();
+    isMotionReduced.set(true);
+    pictures.push({ src: '/art/wheel.svg' });
+    await show('forward');
+    expect(pictures.map(({ src }) => src)).toEqual(['/art/ball.svg#still', '/art/wheel.svg#still']);
+    isMotionReduced.set(false);
+    expect(pictures.map(({ src }) => src)).toEqual(['/art/ball.svg', '/art/wheel.svg']);
+  });
+});

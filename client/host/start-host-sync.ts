@@ -1,0 +1,80 @@
+import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
+import type { HostControl } from '../../src/state/host-control.ts';
+import { isFramed } from '../../src/state/privacy-signals.ts';
+import type { PageFrame } from '../page/page-frame.tsx';
+import type { SiteStore } from '../site-store.ts';
+import { announcePage } from './announce-page.ts';
+import { applyContext } from './apply-context.ts';
+import { followHeight } from './follow-height.ts';
+import { createLanguageFollower } from './follow-language.ts';
+import { createFrameReporter } from './frame-reporter.ts';
+import { markDocument } from './mark-document.ts';
+import type { ObservedValue } from './observed-value.ts';
+import { isInternalReferral, openInLanguage } from './open-in-language.ts';
+import type { PageVisibility } from './page-visibility.ts';
+import { reportNotFound } from './report-not-found.ts';
+import type { SessionClock } from './session-clock.ts';
+
+/** A hydrated page and its host. */
+export interface HostedPage {
+  readonly target: Window & typeof globalThis;
+  readonly bridge: HostBridge;
+  readonly store: SiteStore;
+  readonly control: HostControl;
+  readonly visibility: PageVisibility;
+  readonly isMotionReduced: ObservedValue<boolean>;
+  readonly sessionClock: SessionClock;
+  readonly frame: PageFrame;
+  readonly log: (text: string) => void;
+}
+
+/** Applies the host's messages to the page, and reports the page to the host. */
+export function startHostSync(page: HostedPage): void {
+  const { target, bridge, control, frame } = page;
+  const root = target.document.documentElement;
+  const language = languageOf(page);
+  markDocument(root, control);
+  bridge.on('context', (context) => applyContext(context, { ...page, root, language }));
+  announcePage(bridge, target.document);
+  const reporter = createFrameReporter({ ...page, visibility: control.visibility });
+  if (isFramed(target)) followHeight({ bridge, root, reporter });
+  const keepArtStill = () => showArt(target.document, control.motion.isReduced());
+  control.motion.subscribe(keepArtStill);
+  keepArtStill();
+  let hasError = false;
+  const reportError = (isNewPage: boolean) => {
+    const { error } = frame.shown().view;
+    if (error && (isNewPage || !hasError)) reportNotFound(bridge, target.location.pathname, error);
+    hasError = error !== undefined;
+  };
+  reportError(true);
+  frame.onShown((_page, change) => {
+    keepArtStill();
+    reportError(change !== 'refresh');
+    if (change === 'refresh') return;
+    reporter.release();
+    // The next page starts at its top; where the host follows the height, only the host can scroll.
+    if (change === 'forward' && root.dataset['frame'] === 'auto') bridge.send({ type: 'scrollToTop' });
+  });
+}
+
+/** Pictures follow the browser's motion setting by themselves; the host's is set by their address (`Art`). */
+function showArt(document: Document, isStill: boolean): void {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-art]')) {
+    const [file = ''] = picture.src.split('#');
+    const wanted = isStill ? `${file}#still` : file;
+    if (picture.src !== wanted) picture.src = wanted;
+  }
+}
+
+function languageOf({ target: { document, location }, bridge, store }: HostedPage) {
+  return createLanguageFollower({
+    isInternalReferral: isInternalReferral(document, location.origin),
+    current: store.get().currentLanguage,
+    offered: () => store.get().siteConfig.languages,
+    open: (code) => {
+      bridge.send({ type: 'hideContent' });
+      openInLanguage(location, code);
+    },
+  });
+}

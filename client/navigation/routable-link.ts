@@ -1,0 +1,26 @@
+import { isPlainClick } from '../actions/is-plain-click.ts';
+
+/** The link around an element that leads to another page of Marquee in this document; `undefined` where it does not. */
+export function routableLink(element: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = element instanceof Element ? element.closest('a') : null;
+  if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return undefined;
+  // A page in another language is a document of its own.
+  if (link.dataset['document'] !== undefined || link.dataset['action'] !== undefined) return undefined;
+  const isPlaceOnPage = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+  return isPlaceOnPage ? undefined : link;
+}
+
+/** The link that a click follows within this document. */
+export const clickedLink = (event: MouseEvent): HTMLAnchorElement | undefined =>
+  event.defaultPrevented || !isPlainClick(event) ? undefined : routableLink(event.target);
+
+/** Calls back when a link to another page gets the pointer, a touch or the focus. */
+export function onIntent(callback: () => void): void {
+  const events = ['pointerover', 'touchstart', 'focusin'] as const;
+  const look = ({ target }: Event) => {
+    if (!routableLink(target)) return;
+    for (const event of events) document.removeEventListener(event, look);
+    callback();
+  };
+  for (const event of events) document.addEventListener(event, look, { passive: true });
+}

@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageView } from '../../src/document/page-view.ts';
+import { type ErrorCode, publicError } from '../../src/lib/error-catalogue.ts';
+import { createOverlay } from '../overlay.ts';
+import { createIslands } from '../page/islands.ts';
+import { fakeFrame, pageDataFixture, viewFixture } from '../page/page-fixtures.ts';
+import { showPage } from '../page/show-page.ts';
+import { FakeElement, stubWindow } from '../window-fixture.ts';
+import { isOtherPage, startNavigation } from './start-navigation.ts';
+
+// They load styles and write into the head of a document, which the browser tests look at.
+vi.mock('../page/show-page.ts', () => ({ showPage: vi.fn(), preparePage: vi.fn() }));
+
+const change = (from: string, to: string, defaultShouldRevalidate = false) => {
+  const [currentUrl, nextUrl] = [new URL(from, 'https://a.test'), new URL(to, 'https://a.test')];
+  return { currentUrl, nextUrl, currentParams: {}, nextParams: {}, defaultShouldRevalidate };
+};
+
+describe('isOtherPage', () => {
+  it.each([
+    ['/en/', '/en/lotto/', true],
+    ['/en/promotion/a', '/en/promotion/b', true],
+    ['/en/lotto/', '/en/lotto/?sort=JACKPOT_AMOUNT', true],
+    ['/en/lotto/?sort=DRAW_DATE', '/en/lotto/', true],
+    ['/en/lotto/', '/en/lotto/?utm_source=mail', false],
+    ['/en/lotto/', '/en/lotto/#faq', false],
+  ])('R4.15: is true where the path or a watched key of the query changes: %s to %s', (from, to, isOther) => {
+    expect(isOtherPage(change(from, to), ['sort'])).toBe(isOther);
+  });
+
+  it('is true where the page asks for itself again', () => {
+    expect(isOtherPage(change('/en/lotto/', '/en/lotto/', true), ['sort'])).toBe(true);
+  });
+});
+
+type Answer = () => Response | Promise<Response>;
+
+const visitor = { userId: null, userCountry: null, isKnown: true };
+const page = (changes: Partial<PageView> = {}) => Response.json(reply(changes));
+const reply = (changes: Partial<PageView> = {}) => ({
+  ...{ buildId: 'b', language: 'en', visitor, page: pageDataFixture(changes) },
+});
+const failure = (code: ErrorCode) => () => Response.json({ error: publicError(code) });
+
+/** Navigations that begin on a page at `/en/lotto/`, with a server whose answer the test changes. */
+function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () => page() }: Partial<OpenedPage> = {}) {
+  const browser = stubWindow('https://promo.example/en/lotto/');
+  const main = new FakeElement('main');
+  browser.document.elements.set('main', main);
+  const { frame, history: shows } = fakeFrame(view, { pathname: '/en/lotto/', search: '' });
+  vi.mocked(showPage).mockImplementation((data, place, how) => frame.show({ view: data.view, ...place }, how));
+  const overlay = createOverlay();
+  const statuses: string[] = [];
+  overlay.subscribe(() => statuses.push(overlay.get().navigation));
+  const asked: string[] = [];
+  const server: { answer: Answer } = { answer };
+  const onVisitor = vi.fn();
+  const navigation = startNavigation({
+    frame,
+    overlay,
+    islands: createIslands(async () => ({ default: () => null })),
+    request: {
+      buildId: 'b',
+      language: 'en',
+      fetchFrom: async (path) => {
+        asked.push(path);
+        return server.answer();
+      },
+      configuration: () => undefined,
+    },
+    onVisitor,
+  });
+  const settled = () => vi.advanceTimersByTimeAsync(100_000);
+  return {
+    ...browser,
+    ...{ main, frame, shows, overlay, statuses, asked, server, onVisitor },
+    shown: () => frame.shown().pathname + frame.shown().search,
+    follow: async (href: string, dataset = {}) => {
+      const isLeft = browser.click(new FakeElement('a', { href, dataset }));
+      await settled();
+      return isLeft;
+    },
+    goBack: async () => {
+      browser.history.go(-1);
+      await settled();
+    },
+    refresh: async () => {
+      void navigation.refresh();
+      await settled();
+    },
+    settled,
+  };
+}
+
+interface OpenedPage {
+  readonly view: PageView;
+  readonly answer: Answer;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.mocked(showPage).mockReset();
+});
+
+describe('a link to another page', () => {
+  it('shows it in the same document, with its address, at its top and with the focus on its content', async () => {
+    const { follow, asked, shows, shown, history, statuses, main, scrollTo, onVisitor } = openPage();
+    expect(await follow('/en/?utm=1')).toBe(false);
+    expect(asked).toEqual(['/page-data/en/?utm=1']);
+    expect(onVisitor.mock.calls).toEqual([[visitor]]);
+    expect(shows.map((show) => show.change)).toEqual(['forward']);
+    expect([shown(), history.url.pathname, history.length]).toEqual(['/en/?utm=1', '/en/', 2]);
+    expect(statuses).toEqual(['loading', 'idle']);
+    expect(main.focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+  });
+
+  it('leads back as well, to where the page was scrolled', async () => {
+    const { window, follow, goBack, shows, shown, scrollTo } = openPage();
+    window.scrollY = 700;
+    await follow('/en/');
+    window.scrollY = 0;
+    await goBack();
+    expect([shown(), ...shows.map((show) => show.change)]).toEqual(['/en/lotto/', 'forward', 'back']);
+    expect(scrollTo.mock.lastCall).toEqual([{ top: 700, behavior: 'instant' }]);
+  });
+
+  it('leaves the page where it is scrolled to where the link says so', async () => {
+    const { follow, scrollTo, main, shows } = openPage();
+    await follow('/en/lotto/?sort=DRAW_DATE', { keepScroll: '' });
+    expect([shows.length, scrollTo.mock.calls.length, main.focus.mock.calls.length]).toEqual([1, 0, 0]);
+    expect(shows[0]?.change).toBe('refresh');
+  });
+
+  it('leads to the place on the page that it names', async () => {
+    const { document, follow, scrollTo } = openPage();
+    const rules = new FakeElement('section');
+    document.elements.set('rules', rules);
+    await follow('/en/#rules');
+    expect([rules.scrollIntoView.mock.calls.length, scrollTo.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('to the address of the page itself adds nothing to the history', async () => {
+    const { follow, history, asked } = openPage();
+    await follow('/en/lotto/');
+    expect([history.length, asked.length]).toEqual([1, 1]);
+  });
+
+  it('follows a redirect of the server to its own address', async () => {
+    const { follow, server, shown, history } = openPage();
+    let isLed = false;
+    server.answer = () => {
+      if (isLed) return page();
+      isLed = true;
+      return Response.json({ redirect: '/en/promotion/lucky-friday' });
+    };
+    await follow('/en/promo-redirect/lucky-friday');
+    expect([shown(), history.length]).toEqual(['/en/promotion/lucky-friday', 2]);
+  });
+
+  it('is a document of its own where the page is of another build', async () => {
+    const { follow, server, assign, shows } = openPage();
+    server.answer = () => Response.json({ ...reply(), buildId: 'other' });
+    await follow('/en/');
+    expect([assign.mock.calls, shows.length]).toEqual([[['/en/']], 0]);
+  });
+
+  it('of which the visitor takes another one meanwhile shows the later page only', async () => {
+    const { click, settled, asked, shows, shown } = openPage();
+    click(new FakeElement('a', { href: '/en/' }));
+    await vi.advanceTimersByTimeAsync(50);
+    click(new FakeElement('a', { href: '/en/promotion/lucky-friday' }));
+    await settled();
+    expect([asked.length, shows.length, shown()]).toEqual([2, 1, '/en/promotion/lucky-friday']);
+  });
+});
+
+describe('R4.13: a navigation that fails', () => {
+  it.each(['not-found', 'platform-unavailable'] as const)(
+    'shows the error in the place of the page: %s',
+    async (code) => {
+      const { follow, server, frame, shown, document, statuses } = openPage();
+      server.answer = failure(code);
+      await follow('/en/');
+      expect(frame.shown().view).toMatchObject({
+        error: publicError(code),
+        nodes: [{ children: [{ island: 'failed-page', props: { status: publicError(code).status } }] }],
+      });
+      expect([shown(), document.title, statuses]).toEqual(['/en/', 'error_page_title', ['loading', 'failed']]);
+    },
+  );
+
+  it('has failed no more once another one succeeds', async () => {
+    const { follow, server, frame, overlay } = openPage();
+    server.answer = failure('not-found');
+    await follow('/en/');
+    server.answer = () => page();
+    await follow('/en/promotion/lucky-friday');
+    expect([frame.shown().view.error, overlay.get().navigation]).toEqual([undefined, 'idle']);
+  });
+});
+
+describe('a page that is read again', () => {
+  it('shows no progress, and the newer page in its place', async () => {
+    const { refresh, asked, shows, statuses, scrollTo } = openPage();
+    await refresh();
+    expect(asked).toEqual(['/page-data/en/lotto/']);
+    expect(shows.map((show) => show.change)).toEqual(['refresh']);
+    expect([statuses.length, scrollTo.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it.each(['overloaded', 'platform-unavailable'] as const)(
+    'stays while the server or platform fails: %s',
+    async (code) => {
+      const { refresh, server, asked, shows, statuses } = openPage();
+      server.answer = failure(code);
+      await refresh();
+      expect([asked.length, shows.length, statuses.length]).toEqual([1, 0, 0]);
+    },
+  );
+
+  it('stays while the platform fails after a part of the address has changed that the page does not depend on', async () => {
+    const { follow, refresh, server, asked, shown, frame, shows } = openPage();
+    await follow('/en/lotto/?utm=1');
+    expect([asked.length, shown()]).toEqual([0, '/en/lotto/?utm=1']);
+    server.answer = failure('platform-unavailable');
+    await refresh();
+    expect([asked.length, shows.length, frame.shown().view.error]).toEqual([1, 0, undefined]);
+  });
+});
+
+describe('a page that did not come with its document', () => {
+  const pending = { view: viewFixture({ isPending: true }) };
+
+  it('shows progress until it is there', async () => {
+    const { refresh, statuses, frame } = openPage({ ...pending, answer: () => new Promise(() => {}) });
+    await refresh();
+    expect([statuses, frame.shown().view.isPending]).toEqual([['loading'], true]);
+  });
+
+  it.each([
+    ['a part of the address that it does not depend on', '?utm=1', '?utm=2'],
+    ['the place on the page', '#faq', '#rules'],
+  ])('is read again when the address changes meanwhile, and not once it is there: %s', async (_, first, second) => {
+    const { window, history, asked, settled, refresh, server } = openPage(pending);
+    server.answer = () => new Promise(() => {});
+    await refresh();
+    expect(asked).toHaveLength(1);
+    const changeTo = async (part: string) => {
+      history.pushState(null, '', `/en/lotto/${part}`);
+      window.dispatchEvent(new Event('popstate'));
+      await settled();
+    };
+    server.answer = () => page();
+    await changeTo(first);
+    expect(asked).toHaveLength(2);
+    await changeTo(second);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('leads to another page without a way back to the placeholder', async () => {
+    const { refresh, server, history, shown } = openPage(pending);
+    let isLed = false;
+    server.answer = () => {
+      if (isLed) return page();
+      isLed = true;
+      return Response.json({ redirect: '/en/' });
+    };
+    await refresh();
+    expect([shown(), history.length, history.url.pathname]).toEqual(['/en/', 1, '/en/']);
+  });
+
+  it('is still waited for after another navigation has interrupted it', async () => {
+    const { refresh, server, asked, frame, shows, click, settled } = openPage(pending);
+    server.answer = () => new Promise(() => {});
+    await refresh();
+    click(new FakeElement('a', { href: '/en/promotion/lucky-friday' }));
+    await settled();
+    server.answer = failure('overloaded');
+    click(new FakeElement('a', { href: '/en/lotto/' }));
+    await settled();
+    expect(asked.filter((path) => path === '/page-data/en/lotto/')).toHaveLength(6);
+    expect([frame.shown().view.error, shows.length]).toEqual([publicError('overloaded'), 1]);
+  });
+});

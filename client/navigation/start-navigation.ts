@@ -1,0 +1,152 @@
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  redirect,
+  replace,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom';
+import { mainId } from '../../src/document/shell/main-id.ts';
+import { failedPage } from '../page/failed-page.tsx';
+import type { PageChange } from '../page/page-frame.tsx';
+import { type PageParts, scrollToAnchor } from '../page/refresh-page.ts';
+import { type PageLocation, type PageOutcome, requestPage } from '../page/request-page.ts';
+import { preparePage, showPage } from '../page/show-page.ts';
+import { clickedLink } from './routable-link.ts';
+
+/** Navigations within the document. */
+export interface Navigation {
+  /** Refreshes the shown page. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** Result of the loader for an address. */
+interface LoadedPage {
+  readonly place: PageLocation;
+  readonly isRefresh: boolean;
+  readonly outcome: Extract<PageOutcome, { kind: 'page' | 'failed' }>;
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const routeId = 'page';
+
+/**
+ * Makes links navigate within the document. React Router handles addresses, history and the order of navigations; React's
+ * root shows the result of its loader. Starting it changes nothing on the page.
+ */
+export function startNavigation(parts: PageParts): Navigation {
+  const { frame, overlay } = parts;
+  const shown = (): string => frame.shown().pathname + frame.shown().search;
+  const loader = async ({ request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedPage> => {
+    const { pathname, search } = new URL(url);
+    const place = { pathname, search };
+    const isRefresh = shown() === pathname + search;
+    const isPending = isRefresh && frame.shown().view.isPending === true;
+    const outcome = await requestPage(
+      place,
+      isPending ? 'pending' : isRefresh ? 'refresh' : 'navigation',
+      parts.request,
+      signal,
+    );
+    // The history must not contain a placeholder that redirects here again.
+    if (outcome.kind === 'redirect') throw (isPending ? replace : redirect)(outcome.href);
+    if (outcome.kind === 'document') return leaveFor(outcome.href);
+    if (outcome.kind === 'page') await preparePage(outcome.page, place, parts);
+    return { place, isRefresh: isRefresh && !isPending, outcome };
+  };
+  const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+    frame.shown().view.isPending === true || isOtherPage(change, frame.shown().view.watchQuery);
+  const hydrationData = { loaderData: { [routeId]: null } };
+  const router = createBrowserRouter([{ id: routeId, path: '*', loader, shouldRevalidate }], { hydrationData });
+
+  followScrolling(router);
+  followRouter(router, parts);
+  document.addEventListener('click', (event) => {
+    const link = clickedLink(event);
+    if (!link) return;
+    event.preventDefault();
+    const address = link.pathname + link.search + link.hash;
+    void router.navigate(address, {
+      replace: address === location.pathname + location.search + location.hash,
+      preventScrollReset: link.dataset['keepScroll'] !== undefined,
+    });
+  });
+  // The progress bar is mounted now, as it also shows a lost connection.
+  void import('../../src/document/ProgressBar.tsx').catch(() => {});
+  if (frame.shown().view.isPending) overlay.showNavigation('loading');
+  return { refresh: () => router.revalidate() };
+}
+
+/** A page is loaded when its path or a watched query key changes, or when the page requests it (R4.15). */
+export function isOtherPage(
+  { currentUrl, nextUrl, defaultShouldRevalidate }: Parameters<ShouldRevalidateFunction>[0],
+  watchQuery: readonly string[],
+): boolean {
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  if (currentUrl.pathname !== nextUrl.pathname) return true;
+  return watchQuery.some((key) => currentUrl.searchParams.get(key) !== nextUrl.searchParams.get(key));
+}
+
+function leaveFor(href: string): Promise<never> {
+  location.assign(href);
+  return new Promise(() => {});
+}
+
+/** Restores the scroll position between pages of one document, as the browser does between documents. */
+function followScrolling(router: Router): void {
+  history.scrollRestoration = 'manual';
+  router.enableScrollRestoration({}, () => window.scrollY);
+  window.addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+}
+
+/** Shows the state of the router. */
+function followRouter(router: Router, { frame, islands, overlay, onVisitor }: PageParts): void {
+  let { location: before } = router.state;
+  let last: unknown = router.state.loaderData[routeId];
+  let hasFailed = false;
+
+  const show = async ({ place, isRefresh, outcome }: LoadedPage, change: PageChange): Promise<void> => {
+    hasFailed = outcome.kind === 'failed' && !(isRefresh && outcome.isTemporary);
+    if (outcome.kind === 'page') {
+      hasFailed = outcome.page.view.error !== undefined;
+      onVisitor(outcome.visitor);
+      return showPage(outcome.page, place, change, { frame, islands });
+    }
+    if (!hasFailed) return;
+    document.title = frame.t('error_page_title', { code: outcome.error.status });
+    await frame.show({ view: failedPage(frame.shown().view, outcome.error, islands), ...place }, change);
+  };
+
+  router.subscribe(async (state) => {
+    const { location: now, navigation, revalidation, loaderData, historyAction } = state;
+    const { restoreScrollPosition, preventScrollReset } = state;
+    // While a placeholder is shown, the page still counts as loading.
+    const isArriving = revalidation === 'loading' && frame.shown().view.isPending === true;
+    if (navigation.state !== 'idle' || isArriving) return overlay.showNavigation('loading');
+    const isNewPlace = now.key !== before.key;
+    const isNewPath = now.pathname !== before.pathname;
+    before = now;
+    const loaded: unknown = loaderData[routeId];
+    if (isLoadedPage(loaded) && loaded !== last) {
+      last = loaded;
+      await show(loaded, isNewPath ? (historyAction === 'POP' ? 'back' : 'forward') : 'refresh');
+    } else frame.showAddress(now);
+    if (router.state.navigation.state !== 'idle') return;
+    overlay.showNavigation(hasFailed ? 'failed' : 'idle');
+    if (isNewPath) document.getElementById(mainId)?.focus({ preventScroll: true });
+    if (isNewPlace && !preventScrollReset) scrollAfterNavigation(restoreScrollPosition, now.hash);
+  });
+}
+
+const isLoadedPage = (data: unknown): data is LoadedPage =>
+  typeof data === 'object' && data !== null && 'outcome' in data;
+
+function scrollAfterNavigation(position: number | false | null, hash: string): void {
+  if (typeof position === 'number') window.scrollTo({ top: position, behavior: 'instant' });
+  else if (hash === '' || !scrollToAnchor(hash)) window.scrollTo({ top: 0, behavior: 'instant' });
+}

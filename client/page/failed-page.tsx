@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../src/components/ButtonLink.tsx';
+import { Heading } from '../../src/components/Heading.tsx';
+import type { FrameNode, PageNode, PageView } from '../../src/document/page-view.ts';
+import { mainId } from '../../src/document/shell/main-id.ts';
+import type { PublicError } from '../../src/lib/error-catalogue.ts';
+import { hrefFor } from '../../src/routes/route-href.ts';
+import { useLanguage } from '../../src/state/site-context.tsx';
+import type { Islands } from './islands.ts';
+
+/** Address under which the component is found as an island. */
+const address = 'failed-page';
+
+/** The shown page with an error in place of its content, for a failed navigation (R4.13). */
+export function failedPage(view: PageView, error: PublicError, islands: Islands): PageView {
+  islands.add(address, FailedPage);
+  const failure: PageNode = { island: address, props: { status: error.status } };
+  return { ...view, error, isPending: false, nodes: view.nodes.map((node) => withContent(node, failure)) };
+}
+
+/** A part of the page with the content of `<main>` replaced. */
+function withContent(node: PageNode, content: PageNode): PageNode {
+  if (!('children' in node)) return node;
+  if (node.attributes.id === mainId) return { ...node, children: [content] };
+  return { ...node, children: node.children.map((child) => withContent(child, content)) } satisfies FrameNode;
+}
+
+/** Uses only loaded code and texts, as there may be no connection. */
+function FailedPage({ status }: { readonly status?: number }) {
+  const { t } = useTranslation();
+  const { code } = useLanguage();
+  return (
+    <div className="failed-page">
+      <Heading level={1} size="large">
+        {t('error_page_title', { code: status ?? 500 })}
+      </Heading>
+      <p>{t('error_page_message_500')}</p>
+      <ButtonLink href={hrefFor('home', code, {})} size="large" isDocument>
+        {t('error_page_home_link')}
+      </ButtonLink>
+    </div>
+  );
+}

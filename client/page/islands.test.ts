@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PageNode } from '../../src/document/page-view.ts';
+import { createIslands } from './islands.ts';
+
+const First = () => 'first';
+const Second = () => 'second';
+
+const part = { tag: 'div', attributes: {} } as const;
+const island = (address: string): PageNode => ({ island: address, props: {} });
+const nodes: readonly PageNode[] = [
+  { ...part, key: 'static' },
+  island('/first.js'),
+  { ...part, children: [{ ...part, children: [island('/second.js'), island('/first.js')] }] },
+];
+
+/** Islands of two modules, and the addresses that were asked for. */
+function openPage() {
+  const asked: string[] = [];
+  const pages: string[] = [];
+  const missing = new Set<string>();
+  const islands = createIslands(async (address, page) => {
+    asked.push(address);
+    pages.push(page);
+    if (missing.has(address)) throw new Error('offline');
+    return { default: address === '/first.js' ? First : Second };
+  });
+  return { islands, asked, pages, missing };
+}
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+afterEach(() => void warn.mockClear());
+
+describe('the islands of a page', () => {
+  it('are loaded wherever they stand, each module once', async () => {
+    const { islands, asked } = openPage();
+    await Promise.all([islands.load(nodes, '/en/'), islands.load(nodes, '/en/')]);
+    await islands.load([island('/second.js')], '/en/');
+    expect(asked).toEqual(['/first.js', '/second.js']);
+    expect([islands.find('/first.js'), islands.find('/second.js')]).toEqual([First, Second]);
+  });
+
+  it('show nothing where one can’t be had, and leave the others alone', async () => {
+    const { islands, missing } = openPage();
+    missing.add('/first.js');
+    await islands.load(nodes, '/en/');
+    expect(islands.find('/first.js')({})).toBeNull();
+    expect(islands.find('/second.js')).toBe(Second);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('are loaded again by the next page where they could not be had', async () => {
+    const { islands, asked, pages, missing } = openPage();
+    missing.add('/first.js');
+    await islands.load(nodes, '/en/');
+    missing.clear();
+    await islands.load(nodes, '/en/lotto/');
+    // The page of a module that can't be had is loaded as a document.
+    expect(pages).toEqual(['/en/', '/en/', '/en/lotto/']);
+    expect(asked).toEqual(['/first.js', '/second.js', '/first.js']);
+    expect(islands.find('/first.js')).toBe(First);
+  });
+
+  it('that came with the document’s own script are not loaded', async () => {
+    const { islands, asked } = openPage();
+    islands.add('shell:session', First);
+    await islands.load([island('shell:session')], '/en/');
+    expect([asked, islands.find('shell:session')]).toEqual([[], First]);
+  });
+
+  it('show nothing before they are loaded', () => {
+    const { islands } = openPage();
+    expect(islands.find('/first.js')({})).toBeNull();
+  });
+});

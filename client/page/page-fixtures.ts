@@ -1,0 +1,56 @@
+import type { PageData } from '../../src/document/page-data.ts';
+import type { PageView } from '../../src/document/page-view.ts';
+import type { OwnState } from '../../src/state/own-data.tsx';
+import type { PageChange, PageFrame, ShownPage } from './page-frame.tsx';
+import type { PageLocation } from './request-page.ts';
+
+/** For tests: the part of a view that an error page replaces. */
+const content = { tag: 'main', attributes: { id: 'main' }, children: [] } as const;
+
+/** For tests: a page of one empty part. */
+export const viewFixture = (changes: Partial<PageView> = {}): PageView => ({
+  routeId: 'home',
+  watchQuery: [],
+  nodes: [content],
+  texts: {},
+  own: {},
+  serverTime: 1,
+  ...changes,
+});
+
+/** For tests: a page as the server sends it to a page that is shown. */
+export const pageDataFixture = (changes: Partial<PageView> = {}): PageData => ({
+  head: { title: 'Promotions', canonical: 'https://promo.example/en/', translations: [] },
+  styles: [],
+  view: viewFixture(changes),
+});
+
+/** For tests: a page that is shown, without React. It has what was shown in it, one after the other. */
+export function fakeFrame(view: PageView, place: PageLocation = { pathname: '/en/', search: '' }) {
+  const listeners = new Set<(page: ShownPage, change: PageChange) => void>();
+  const history: { readonly page: ShownPage; readonly change: PageChange }[] = [];
+  let page: ShownPage = { view, ...place };
+  let hasEnded = false;
+  const own = (): readonly OwnState<unknown>[] => Object.values(page.view.own);
+  const frame: PageFrame = {
+    shown: () => page,
+    hydrate: async () => {},
+    showAddress: ({ pathname, search }) => {
+      page = { ...page, pathname, search };
+    },
+    isWaiting: () => !hasEnded && own().some(({ status }) => status === 'waiting'),
+    endWaiting: () => {
+      hasEnded = true;
+    },
+    showSite: () => {},
+    show: async (next, change) => {
+      page = next;
+      hasEnded = false;
+      history.push({ page, change });
+      for (const listener of listeners) listener(next, change);
+    },
+    onShown: (listener) => void listeners.add(listener),
+    t: (key) => key,
+  };
+  return { frame, history };
+}

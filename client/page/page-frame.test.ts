@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DocumentState } from '../../src/document/document-state.ts';
+import type { PageView } from '../../src/document/page-view.ts';
+import { languages } from '../../src/i18n/languages.ts';
+import type { OwnStore } from '../../src/state/own-data.tsx';
+import type { PageTime } from '../../src/state/page-time.ts';
+import { siteFixture } from '../../src/state/site-fixture.ts';
+import type { SiteState } from '../../src/state/site-state.ts';
+import { createIslands } from './islands.ts';
+import { viewFixture } from './page-fixtures.ts';
+import { createPageFrame, type PageChange } from './page-frame.tsx';
+
+/** What the frame gives to React. */
+interface Rendered {
+  readonly version: number;
+  readonly onCommit: (version: number) => void;
+  readonly app: {
+    readonly site: SiteState;
+    readonly address: object;
+    readonly time: PageTime;
+    readonly own: OwnStore;
+    readonly nodes: PageView['nodes'];
+  };
+}
+
+// React needs a document: the tests say themselves when it has put a page there.
+const rendered = vi.hoisted((): Rendered[] => []);
+vi.mock('react-dom/client', () => {
+  const take = (element: { props: { children: { props: Omit<Rendered, 'app'> & { children: object } } } }) => {
+    const { version, onCommit, children } = element.props.children.props;
+    rendered.push({ version, onCommit, app: Reflect.get(children, 'props') });
+  };
+  return {
+    hydrateRoot: (_root: object, element: Parameters<typeof take>[0]) => {
+      take(element);
+      return { render: take };
+    },
+  };
+});
+afterEach(() => void rendered.splice(0));
+
+const waiting = { balance: { status: 'waiting' } } as const;
+const ready = { balance: { status: 'ready', value: 5 } } as const;
+
+/** The frame of a document, and what React is to show in it. */
+function openPage(view: Partial<PageView> = {}) {
+  const state: DocumentState = {
+    buildId: 'b',
+    site: siteFixture(),
+    language: languages.en,
+    address: { pathname: '/en/', search: '' },
+    view: viewFixture({ texts: { home_title: 'Promotions' }, ...view }),
+    host: { frames: [], apps: [] },
+    isVisitorKnown: true,
+  };
+  const frame = createPageFrame({
+    state,
+    root: Object.create(null),
+    islands: createIslands(async () => ({ default: () => null })),
+    age: 4_000,
+  });
+  const last = (): Rendered => {
+    const found = rendered.at(-1);
+    if (!found) throw new Error('Nothing was rendered');
+    return found;
+  };
+  const commit = ({ onCommit, version }: Rendered = last()) => onCommit(version);
+  const hydrate = async () => {
+    const hydrating = frame.hydrate(state.site, Object.create(null));
+    commit();
+    await hydrating;
+  };
+  const show = (changes: Partial<PageView>, change: PageChange) => {
+    const note = vi.fn();
+    void frame.show({ view: viewFixture(changes), pathname: '/en/lotto/', search: '' }, change).then(note);
+    return note;
+  };
+  return { state, frame, last, commit, hydrate, show };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the page of a document', () => {
+  it('is shown at the address that the server has seen, as old as the document is', async () => {
+    const { state, frame, hydrate, last } = openPage();
+    expect(frame.shown()).toEqual({ view: state.view, pathname: '/en/', search: '' });
+    await hydrate();
+    expect(last().app).toMatchObject({ address: state.address, time: { serverTime: 1, age: 4_000 }, site: state.site });
+  });
+
+  it('is shown at its whole address then, and rendered again only where that is another one', async () => {
+    const { frame, hydrate, last } = openPage();
+    await hydrate();
+    frame.showAddress({ pathname: '/en/', search: '' });
+    expect(rendered).toHaveLength(1);
+    frame.showAddress({ pathname: '/en/', search: '?utm=1' });
+    expect([rendered.length, last().app.address]).toEqual([2, { pathname: '/en/', search: '?utm=1' }]);
+    expect(frame.shown().search).toBe('?utm=1');
+  });
+
+  it('changes with the site', async () => {
+    const { frame, hydrate, last } = openPage();
+    await hydrate();
+    frame.showSite(siteFixture({ theme: 'light' }));
+    expect(last().app.site.theme).toBe('light');
+  });
+});
+
+describe('another page', () => {
+  it('is there once React has put it into the document: then its listeners are told', async () => {
+    const { frame, hydrate, show, commit, last } = openPage();
+    await hydrate();
+    const onShown = vi.fn();
+    frame.onShown(onShown);
+    const note = show({ serverTime: 9 }, 'forward');
+    await settled();
+    expect([note.mock.calls.length, onShown.mock.calls.length]).toEqual([0, 0]);
+    commit();
+    await settled();
+    expect(note).toHaveBeenCalledOnce();
+    expect(onShown.mock.calls).toEqual([[frame.shown(), 'forward']]);
+    expect(last().app).toMatchObject({
+      address: { pathname: '/en/lotto/', search: '' },
+      time: { serverTime: 9, age: 0 },
+    });
+  });
+
+  it('is over when React has gone on to a later one', async () => {
+    const { hydrate, show, commit } = openPage();
+    await hydrate();
+    const first = show({}, 'forward');
+    const second = show({}, 'back');
+    commit(rendered[1]);
+    await settled();
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
+    const third = show({}, 'refresh');
+    commit();
+    await settled();
+    expect([second.mock.calls.length, third.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('brings its texts, and keeps those before', async () => {
+    const { frame, hydrate, show } = openPage();
+    await hydrate();
+    show({ texts: { lotto_title: 'Lotteries' } }, 'forward');
+    expect([frame.t('home_title'), frame.t('lotto_title')]).toEqual(['Promotions', 'Lotteries']);
+  });
+});
+
+describe('the visitor’s own data', () => {
+  it('is waited for until the platform has said it, or is not asked any more', async () => {
+    const { frame, hydrate, last } = openPage({ own: { ...waiting, offers: { status: 'none' } } });
+    await hydrate();
+    expect(frame.isWaiting()).toBe(true);
+    frame.endWaiting();
+    expect(frame.isWaiting()).toBe(false);
+    const { own } = last().app;
+    expect([own.get('balance'), own.get('offers')]).toEqual([{ status: 'failed' }, { status: 'none' }]);
+  });
+
+  it('is replaced where it stands when the page is read again', async () => {
+    const { frame, hydrate, show, last } = openPage({ own: waiting });
+    await hydrate();
+    const { own } = last().app;
+    const onChange = vi.fn();
+    own.subscribe(onChange);
+    show({ own: ready }, 'refresh');
+    expect([own.get('balance'), onChange.mock.calls.length]).toEqual([ready.balance, 1]);
+    expect(frame.isWaiting()).toBe(false);
+  });
+
+  it('is another page’s own when that is shown', async () => {
+    const { frame, hydrate, show, last } = openPage({ own: ready });
+    await hydrate();
+    const before = last().app.own;
+    show({ own: waiting }, 'forward');
+    expect([before.get('balance'), last().app.own.get('balance')]).toEqual([ready.balance, waiting.balance]);
+    expect(frame.isWaiting()).toBe(true);
+  });
+});

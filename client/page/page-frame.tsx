@@ -1,0 +1,154 @@
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from '../../src/document/App.tsx';
+import type { DocumentState } from '../../src/document/document-state.ts';
+import type { PageView } from '../../src/document/page-view.ts';
+import { createTexts, type Texts } from '../../src/i18n/texts.ts';
+import type { BrowserServices } from '../../src/state/browser-services.tsx';
+import { createOwnStore } from '../../src/state/own-data.tsx';
+import type { PageTime } from '../../src/state/page-time.ts';
+import type { SiteState } from '../../src/state/site-state.ts';
+import type { Islands } from './islands.ts';
+
+/** Why a page was shown. */
+export type PageChange = 'refresh' | 'forward' | 'back';
+
+/** The page that is shown. */
+export interface ShownPage {
+  readonly view: PageView;
+  readonly pathname: string;
+  readonly search: string;
+}
+
+interface PageFrameParts {
+  readonly state: DocumentState;
+  readonly root: HTMLElement;
+  readonly islands: Islands;
+  /** Age of the document in milliseconds when it arrived. */
+  readonly age: number;
+}
+
+/** The React root and its page. */
+export interface PageFrame {
+  readonly shown: () => ShownPage;
+  /** Hydrates the server's HTML. */
+  readonly hydrate: (site: SiteState, services: BrowserServices) => Promise<void>;
+  /** The whole address; the server has seen only the watched query keys. */
+  readonly showAddress: (address: Pick<Location, 'pathname' | 'search'>) => void;
+  /** The visitor's own data has not arrived yet. */
+  readonly isWaiting: () => boolean;
+  /** The own data failed to load for good. */
+  readonly endWaiting: () => void;
+  /** Shows another state of the site. */
+  readonly showSite: (site: SiteState) => void;
+  /** Shows another page, or newer data of the same. Its islands must be loaded. Resolves before the browser paints. */
+  readonly show: (page: ShownPage, change: PageChange) => Promise<void>;
+  /** Calls back when another page is shown, or the same with newer data. */
+  readonly onShown: (listener: (page: ShownPage, change: PageChange) => void) => void;
+  /** The texts of the page. */
+  readonly t: Texts['t'];
+}
+
+export function createPageFrame({ state, root, islands, age }: PageFrameParts): PageFrame {
+  const listeners = new Set<(page: ShownPage, change: PageChange) => void>();
+  const texts = createTexts({
+    language: state.language.code,
+    messages: state.view.texts,
+    onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
+  });
+  let own = createOwnStore(state.view.own);
+  let page: ShownPage = { view: state.view, ...state.address };
+  let time: PageTime = { serverTime: state.view.serverTime, age };
+  let site = state.site;
+  let services: BrowserServices | undefined;
+  let reactRoot: ReturnType<typeof hydrateRoot> | undefined;
+
+  /** Renders are numbered: a commit also settles all earlier ones. */
+  let version = 0;
+  const waiting = new Map<number, () => void>();
+  const settle = (committed: number) => {
+    for (const [number, resolve] of waiting) {
+      if (number > committed) continue;
+      waiting.delete(number);
+      resolve();
+    }
+  };
+
+  const render = (): ReactNode => (
+    <StrictMode>
+      <Commit version={version} onCommit={settle}>
+        <App
+          site={site}
+          language={state.language}
+          i18n={texts.i18n}
+          address={{ pathname: page.pathname, search: page.search }}
+          time={time}
+          nodes={page.view.nodes}
+          own={own}
+          findIsland={islands.find}
+          {...(services && { services })}
+        />
+      </Commit>
+    </StrictMode>
+  );
+  const committed = (): Promise<void> => {
+    version += 1;
+    return new Promise((resolve) => waiting.set(version, resolve));
+  };
+  const update = (): Promise<void> => {
+    const done = committed();
+    startTransition(() => reactRoot?.render(render()));
+    return done;
+  };
+
+  return {
+    shown: () => page,
+    t: texts.t,
+    hydrate: (now, browserServices) => {
+      services = browserServices;
+      site = now;
+      const done = committed();
+      reactRoot = hydrateRoot(root, render(), {
+        onRecoverableError: (error) => console.warn('React has rendered a part of the page again', error),
+      });
+      return done;
+    },
+    showAddress: ({ pathname, search }) => {
+      if (search === page.search) return;
+      page = { ...page, pathname, search };
+      void update();
+    },
+    isWaiting: () => Object.keys(page.view.own).some((key) => own.get(key).status === 'waiting'),
+    endWaiting: () => {
+      for (const key of Object.keys(page.view.own)) {
+        if (own.get(key).status === 'waiting') own.set(key, { status: 'failed' });
+      }
+    },
+    showSite: (next) => {
+      site = next;
+      void update();
+    },
+    show: async (next, change) => {
+      texts.add(next.view.texts);
+      if (change === 'refresh') own.replace(next.view.own);
+      else own = createOwnStore(next.view.own);
+      page = next;
+      time = { serverTime: next.view.serverTime, age: 0 };
+      await update();
+      for (const listener of listeners) listener(next, change);
+    },
+    onShown: (listener) => void listeners.add(listener),
+  };
+}
+
+interface CommitProps {
+  readonly version: number;
+  readonly onCommit: (version: number) => void;
+  readonly children: ReactNode;
+}
+
+/** Reports when React has committed the page. */
+function Commit({ version, onCommit, children }: CommitProps) {
+  useLayoutEffect(() => onCommit(version), [version, onCommit]);
+  return children;
+}

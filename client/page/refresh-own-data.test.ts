@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnState } from '../../src/state/own-data.tsx';
+import { fakeFrame, viewFixture } from './page-fixtures.ts';
+import { refreshOwnData } from './refresh-own-data.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type Own = OwnState<unknown>['status'];
+const place = { pathname: '/en/', search: '' };
+const viewOf = (status: Own) =>
+  viewFixture({ own: { balance: status === 'ready' ? { status, value: 1 } : { status } } });
+
+/** A page whose own data is so at first, and after each time that it is read again; `undefined` where it can't be had. */
+function openPage(first: Own, ...later: readonly (Own | undefined)[]) {
+  const { frame } = fakeFrame(viewOf(first), place);
+  let reads = 0;
+  const refreshPage = async () => {
+    const status = later[Math.min(reads, later.length - 1)];
+    reads += 1;
+    if (status) await frame.show({ view: viewOf(status), ...place }, 'refresh');
+  };
+  refreshOwnData({ frame, refreshPage });
+  return {
+    isWaiting: frame.isWaiting,
+    reads: () => reads,
+    navigate: (status: Own) => frame.show({ view: viewOf(status), pathname: '/en/lotto/', search: '' }, 'forward'),
+    passSeconds: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000),
+  };
+}
+
+describe('the visitor’s own data that the platform has not said in time', () => {
+  it.each(['none', 'failed', 'ready'] as const)('is not asked for where nothing waits for it: %s', async (status) => {
+    const { reads, passSeconds } = openPage(status);
+    await passSeconds(100);
+    expect(reads()).toBe(0);
+  });
+
+  it('is asked for until it is there', async () => {
+    const { reads, passSeconds } = openPage('waiting', 'waiting', 'ready');
+    await passSeconds(100);
+    expect(reads()).toBe(2);
+  });
+
+  it.each([
+    ['the platform is still too slow', 'waiting' as const],
+    ['the page can’t be had', undefined],
+  ])('is asked for four times with longer and longer pauses while %s, and is missing then', async (_, later) => {
+    const { reads, isWaiting, passSeconds } = openPage('waiting', later);
+    const counts = [];
+    for (const pause of [1, 2, 4, 8]) {
+      await passSeconds(pause - 0.1);
+      counts.push(reads());
+      expect(isWaiting()).toBe(true);
+      await passSeconds(0.1);
+    }
+    expect([counts, isWaiting()]).toEqual([[0, 1, 2, 3], false]);
+    await passSeconds(100);
+    expect(reads()).toBe(4);
+  });
+
+  it('is asked for as often on the next page', async () => {
+    const { reads, navigate, isWaiting, passSeconds } = openPage('waiting', 'waiting');
+    await passSeconds(4);
+    expect(reads()).toBe(2);
+    await navigate('waiting');
+    await passSeconds(14.9);
+    expect([reads(), isWaiting()]).toEqual([5, true]);
+    await passSeconds(0.1);
+    expect([reads(), isWaiting()]).toEqual([6, false]);
+  });
+
+  it('is not asked for on the way from a page that waits to one that does not', async () => {
+    const { reads, navigate, passSeconds } = openPage('waiting', 'waiting');
+    await navigate('none');
+    await passSeconds(100);
+    expect(reads()).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+import type { PageFrame } from './page-frame.tsx';
+
+interface RefreshOwnDataParts {
+  readonly frame: Pick<PageFrame, 'isWaiting' | 'endWaiting' | 'onShown'>;
+  readonly refreshPage: () => Promise<void>;
+}
+
+/** Milliseconds until the page is read again, at least, and how often it is. */
+const shortestPause = 1_000;
+const mostAttempts = 4;
+
+/**
+ * Loads the visitor's own data that missed the server's deadline, with growing pauses. After the last failure the page shows
+ * that it is unavailable.
+ */
+export function refreshOwnData({ frame, refreshPage }: RefreshOwnDataParts): void {
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    clearTimeout(timer);
+    if (frame.isWaiting() && attempts < mostAttempts) {
+      timer = setTimeout(read, shortestPause * 2 ** attempts * (1 + Math.random()));
+      return;
+    }
+    attempts = 0;
+    frame.endWaiting();
+  };
+  const read = (): void => {
+    attempts += 1;
+    // Nothing is shown where the page could not be had.
+    void refreshPage().finally(look);
+  };
+  frame.onShown((_page, change) => {
+    if (change !== 'refresh') attempts = 0;
+    look();
+  });
+  look();
+}

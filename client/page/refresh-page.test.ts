@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageView } from '../../src/document/page-view.ts';
+import { type ErrorCode, publicError } from '../../src/lib/error-catalogue.ts';
+import type { Visitor } from '../../src/state/visitor.ts';
+import { createOverlay } from '../overlay.ts';
+import { FakeElement, stubWindow } from '../window-fixture.ts';
+import { createIslands } from './islands.ts';
+import { fakeFrame, pageDataFixture, viewFixture } from './page-fixtures.ts';
+import { refreshPage, scrollToAnchor } from './refresh-page.ts';
+import { showPage } from './show-page.ts';
+
+// It writes into the head of a document, which the browser tests look at.
+vi.mock('./show-page.ts', () => ({ showPage: vi.fn() }));
+
+const visitor: Visitor = { userId: 7, userCountry: { id: 372, code: 'IE' }, isKnown: true };
+const page = { buildId: 'b', language: 'en', visitor, page: pageDataFixture({ serverTime: 2 }) };
+const failure = (code: ErrorCode) => () => Response.json({ error: publicError(code) });
+const errorPage = (code: ErrorCode) => () => Response.json({ ...page, error: publicError(code) });
+const newer = () => Response.json(page);
+
+/** A page that is shown at an address, and a server that answers this. */
+function openPage(view: PageView, answer: () => Response, address = 'https://promo.example/en/?utm=1') {
+  const browser = stubWindow(address);
+  browser.document.title = 'Before';
+  const { frame, history } = fakeFrame(view);
+  vi.mocked(showPage).mockImplementation(async ({ head, view: next }, place, change) => {
+    browser.document.title = head.title;
+    await frame.show({ view: next, ...place }, change);
+  });
+  const overlay = createOverlay();
+  const statuses: string[] = [];
+  overlay.subscribe(() => statuses.push(overlay.get().navigation));
+  const onVisitor = vi.fn();
+  const controller = new AbortController();
+  const refresh = async () => {
+    const parts = {
+      frame,
+      overlay,
+      islands: createIslands(async () => ({ default: () => null })),
+      request: {
+        buildId: 'b',
+        language: 'en' as const,
+        fetchFrom: async () => answer(),
+        configuration: () => undefined,
+      },
+      onVisitor,
+    };
+    const work = refreshPage(parts, controller.signal);
+    work.catch(() => {});
+    await vi.advanceTimersByTimeAsync(200_000);
+    return work;
+  };
+  return { ...browser, frame, shows: history, overlay, statuses, onVisitor, controller, refresh };
+}
+
+const pending = viewFixture({ isPending: true });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.mocked(showPage).mockReset();
+});
+
+describe('a page that is read again', () => {
+  it('shows the newer one in its place, after the page knows whose it is', async () => {
+    const { refresh, frame, shows, onVisitor, statuses } = openPage(viewFixture(), newer);
+    onVisitor.mockImplementation(() => expect(shows).toEqual([]));
+    await refresh();
+    expect(onVisitor.mock.calls).toEqual([[visitor]]);
+    expect(shows.map(({ change }) => change)).toEqual(['refresh']);
+    expect(frame.shown()).toEqual({ view: page.page.view, pathname: '/en/', search: '?utm=1' });
+    expect(statuses).toEqual([]);
+  });
+
+  it.each([
+    ['the server is overloaded', failure('overloaded')],
+    ['the platform fails', errorPage('platform-unavailable')],
+    ['a proxy could not reach the server', () => new Response('', { status: 502 })],
+  ])('stays while %s', async (_, answer) => {
+    const { refresh, frame, shows, onVisitor, document } = openPage(viewFixture(), answer);
+    const before = frame.shown();
+    await refresh();
+    expect([frame.shown() === before, shows.length, onVisitor.mock.calls.length]).toEqual([true, 0, 0]);
+    expect(document.title).toBe('Before');
+  });
+
+  it('says that there is an error where it will not pass', async () => {
+    const { refresh, frame, document } = openPage(viewFixture(), failure('not-found'));
+    await refresh();
+    expect(frame.shown().view).toMatchObject({
+      error: publicError('not-found'),
+      nodes: [{ attributes: { id: 'main' }, children: [{ island: 'failed-page', props: { status: 404 } }] }],
+    });
+    expect(document.title).toBe('error_page_title');
+  });
+
+  it('is left alone where the visitor has followed a link meanwhile', async () => {
+    const { refresh, frame, shows, onVisitor } = openPage(viewFixture(), newer);
+    const refreshing = refresh();
+    frame.showAddress({ pathname: '/en/lotto/', search: '' });
+    await refreshing;
+    expect([shows.length, onVisitor.mock.calls.length, frame.shown().pathname]).toEqual([0, 0, '/en/lotto/']);
+  });
+
+  it('is left alone once it is aborted', async () => {
+    const { refresh, shows, onVisitor, controller } = openPage(viewFixture(), newer);
+    const refreshing = refresh();
+    controller.abort();
+    await expect(refreshing).rejects.toThrow();
+    expect([shows.length, onVisitor.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('leads to another page without a way back to itself', async () => {
+    const { refresh, replace, assign } = openPage(pending, () => Response.json({ redirect: '/en/lotto/' }));
+    await refresh();
+    expect([replace.mock.calls, assign.mock.calls]).toEqual([[['/en/lotto/']], []]);
+  });
+
+  it('is loaded as a document where it is of another build', async () => {
+    const { refresh, assign } = openPage(viewFixture(), () => Response.json({ ...page, buildId: 'other' }));
+    await refresh();
+    expect(assign.mock.calls).toEqual([['/en/?utm=1']]);
+  });
+});
+
+describe('a page that did not come with its document', () => {
+  it('is announced when it takes the place of the placeholder, and progress is shown until then', async () => {
+    const { refresh, overlay, statuses, document } = openPage(pending, newer, 'https://promo.example/en/#prizes');
+    const prizes = new FakeElement('section');
+    document.elements.set('prizes', prizes);
+    await refresh();
+    expect(overlay.get()).toMatchObject({ announcement: 'Promotions', navigation: 'idle' });
+    expect(statuses[0]).toBe('loading');
+    expect(prizes.scrollIntoView).toHaveBeenCalledOnce();
+  });
+
+  it('gives way to an error once it has been asked for five times, and is a page like any other then', async () => {
+    let asked = 0;
+    const answer = () => {
+      asked += 1;
+      return failure('overloaded')();
+    };
+    const { refresh, frame, statuses, shows } = openPage(pending, answer);
+    await refresh();
+    expect(frame.shown().view).toMatchObject({ isPending: false, error: publicError('overloaded') });
+    expect([asked, statuses]).toEqual([5, ['loading', 'failed']]);
+    await refresh();
+    expect([asked, shows.length]).toEqual([6, 1]);
+  });
+});
+
+describe('the place that an address names', () => {
+  it.each([
+    ['#prizes', true],
+    ['#%70rizes', true],
+    ['#no-such-place', false],
+    ['#%zz', false],
+    ['', false],
+  ])('is scrolled to where it is there: %s', (hash, isThere) => {
+    const { document } = stubWindow();
+    const prizes = new FakeElement('section');
+    document.elements.set('prizes', prizes);
+    expect(scrollToAnchor(hash)).toBe(isThere);
+    expect(prizes.scrollIntoView).toHaveBeenCalledTimes(isThere ? 1 : 0);
+  });
+});

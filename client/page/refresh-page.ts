@@ -1,0 +1,76 @@
+import type { Visitor } from '../../src/state/visitor.ts';
+import type { Overlay } from '../overlay.ts';
+import { failedPage } from './failed-page.tsx';
+import type { Islands } from './islands.ts';
+import type { PageFrame } from './page-frame.tsx';
+import { type PageRequestParts, requestPage } from './request-page.ts';
+import { showPage } from './show-page.ts';
+
+/** What {@link refreshPage} needs. */
+export interface PageParts {
+  readonly frame: PageFrame;
+  readonly islands: Islands;
+  readonly overlay: Overlay;
+  readonly request: PageRequestParts;
+  /** A reply has brought the current visitor. */
+  readonly onVisitor: (visitor: Visitor) => void;
+}
+
+/**
+ * Refreshes the shown page, or loads the page of a placeholder. While the platform or the connection fails, a shown page
+ * stays. Rejects only when `signal` is aborted.
+ */
+export async function refreshPage(parts: PageParts, signal: AbortSignal): Promise<void> {
+  const { frame, islands, overlay, request, onVisitor } = parts;
+  const shown = frame.shown();
+  const isPending = shown.view.isPending === true;
+  if (isPending) overlay.showNavigation('loading');
+  const place = { pathname: location.pathname, search: location.search };
+  const outcome = await requestPage(place, isPending ? 'pending' : 'refresh', request, signal);
+  signal.throwIfAborted();
+  // A link was followed meanwhile.
+  if (frame.shown() !== shown) return;
+  switch (outcome.kind) {
+    case 'page':
+      onVisitor(outcome.visitor);
+      await showPage(outcome.page, place, 'refresh', parts);
+      if (isPending) announceArrival(overlay);
+      break;
+    case 'redirect':
+      // The history must not contain a placeholder that redirects here again.
+      return location.replace(outcome.href);
+    case 'document':
+      return location.assign(outcome.href);
+    case 'failed':
+      if (isPending || !outcome.isTemporary) {
+        document.title = frame.t('error_page_title', { code: outcome.error.status });
+        const view = failedPage(shown.view, outcome.error, islands);
+        await frame.show({ view, ...place }, 'refresh');
+      }
+  }
+  if (isPending) overlay.showNavigation(outcome.kind === 'failed' ? 'failed' : 'idle');
+}
+
+/**
+ * The page replaces a placeholder without an action of the visitor: its title is announced, and the address's anchor is
+ * scrolled into view.
+ */
+function announceArrival({ announce }: Overlay): void {
+  announce(document.title);
+  scrollToAnchor(location.hash);
+}
+
+/** Scrolls to the anchor of an address. Returns whether it exists. */
+export function scrollToAnchor(hash: string): boolean {
+  const element = document.getElementById(anchorOf(hash));
+  element?.scrollIntoView();
+  return element !== null;
+}
+
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ErrorCode, publicError } from '../../src/lib/error-catalogue.ts';
+import type { SessionRequest } from '../session/session-fetch.ts';
+import { pageDataFixture } from './page-fixtures.ts';
+import { type PageOutcome, type PageRequestParts, type RequestReason, requestPage } from './request-page.ts';
+
+const place = { pathname: '/en/', search: '?sort=DRAW_DATE' };
+const visitor = { userId: null, userCountry: null, isKnown: true };
+const page = pageDataFixture();
+const reply = { buildId: 'b', language: 'en', visitor, page };
+
+const answer = () => Response.json(reply);
+const failure = (code: ErrorCode) =>
+  Response.json({ error: publicError(code) }, { status: publicError(code).status, headers: { 'retry-after': '1' } });
+const errorPage = (code: ErrorCode) =>
+  Response.json({ ...reply, error: publicError(code) }, { status: publicError(code).status });
+const lostConnection = () => new TypeError('Failed to fetch');
+
+/** A server that gives these answers, one after the other; the last one stays. */
+function serverWith(...answers: (() => Response | Error)[]) {
+  const asked: { readonly path: string; readonly request: SessionRequest }[] = [];
+  const parts: PageRequestParts = {
+    buildId: 'b',
+    language: 'en',
+    fetchFrom: async (path, request) => {
+      asked.push({ path, request });
+      const next = answers[Math.min(asked.length, answers.length) - 1]?.() ?? new Error('No answer');
+      if (next instanceof Error) throw next;
+      return next;
+    },
+    configuration: () => undefined,
+  };
+  const ask = (reason: RequestReason, more: Partial<PageRequestParts> = {}, signal = new AbortController().signal) => {
+    const asking = requestPage(place, reason, { ...parts, ...more }, signal);
+    // The test asks later what became of it.
+    asking.catch(() => {});
+    return asking;
+  };
+  return { ask, asked };
+}
+
+/** Lets the clock run until there is an outcome. */
+async function settled(asking: Promise<PageOutcome>): Promise<PageOutcome> {
+  let isOver = false;
+  const note = () => {
+    isOver = true;
+  };
+  asking.then(note, note);
+  while (!isOver) await vi.advanceTimersByTimeAsync(1_000);
+  return asking;
+}
+
+const failed = (code: ErrorCode, isTemporary: boolean): PageOutcome => ({
+  kind: 'failed',
+  error: publicError(code),
+  isTemporary,
+});
+const shown: PageOutcome = { kind: 'page', page, visitor };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a request for a page', () => {
+  it('asks for the data of its path and query, as a script and not as a document', async () => {
+    const { ask, asked } = serverWith(answer);
+    expect(await settled(ask('navigation'))).toEqual(shown);
+    expect(asked).toMatchObject([
+      {
+        path: '/page-data/en/?sort=DRAW_DATE',
+        request: { headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' } },
+      },
+    ]);
+    expect(asked[0]?.request.method).toBeUndefined();
+  });
+
+  it('carries what the host has changed of the configuration', async () => {
+    const { ask, asked } = serverWith(answer);
+    await settled(ask('refresh', { configuration: () => ({ brandName: 'Borealis' }) }));
+    expect(asked[0]?.request).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"configuration":{"brandName":"Borealis"}}',
+    });
+  });
+
+  it('answers after 200 ms at the earliest, so that nothing flickers', async () => {
+    const { ask } = serverWith(answer);
+    const note = vi.fn();
+    void ask('navigation').then(note);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(note).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(note).toHaveBeenCalledOnce();
+  });
+
+  it('gives a redirect as it is', async () => {
+    const { ask } = serverWith(() => Response.json({ redirect: '/en/lotto/' }));
+    expect(await settled(ask('navigation'))).toEqual({ kind: 'redirect', href: '/en/lotto/' });
+  });
+
+  it('takes no redirect to another site', async () => {
+    const { ask } = serverWith(() => Response.json({ redirect: '//evil.example/' }));
+    expect(await settled(ask('navigation'))).toEqual(failed('internal', false));
+  });
+
+  it('leads a visitor whose region is blocked to the block page, as a document', async () => {
+    const { ask } = serverWith(() => failure('region-blocked'));
+    expect(await settled(ask('navigation'))).toEqual({ kind: 'document', href: '/en/blockPage' });
+  });
+
+  it.each(['navigation', 'pending'] as const)('shows an error page of the server as a page: %s', async (reason) => {
+    const { ask } = serverWith(() => errorPage('not-found'));
+    expect(await settled(ask(reason))).toEqual(shown);
+  });
+});
+
+describe('a page of another build or language', () => {
+  const href = '/en/?sort=DRAW_DATE';
+
+  it.each([{ buildId: 'other' }, { language: 'de' }])('is loaded as a document: %o', async (changes) => {
+    const { ask } = serverWith(() => Response.json({ ...reply, ...changes }));
+    expect(await settled(ask('navigation'))).toEqual({ kind: 'document', href });
+  });
+
+  it('is loaded later in place of a placeholder, and not for a visitor who has gone on', async () => {
+    /** How many outcomes there are after a second, and in the end. */
+    const outcomes = async (reason: RequestReason, leaves: boolean) => {
+      const controller = new AbortController();
+      const note = vi.fn();
+      const { ask } = serverWith(() => Response.json({ ...reply, buildId: 'other' }));
+      ask(reason, {}, controller.signal).then(note, () => {});
+      await vi.advanceTimersByTimeAsync(1_000);
+      const atOnce = note.mock.calls.length;
+      if (leaves) controller.abort();
+      await vi.advanceTimersByTimeAsync(10_000);
+      return [atOnce, note.mock.calls.length];
+    };
+    expect(await outcomes('navigation', false)).toEqual([1, 1]);
+    expect(await outcomes('pending', false)).toEqual([0, 1]);
+    expect(await outcomes('pending', true)).toEqual([0, 0]);
+  });
+});
+
+describe('a page that does not come', () => {
+  it('is asked for again in place of a placeholder while the failure may pass', async () => {
+    const { ask, asked } = serverWith(
+      () => failure('overloaded'),
+      () => errorPage('platform-timeout'),
+      lostConnection,
+      () => new Response('<h1>503</h1>', { status: 503 }),
+      answer,
+    );
+    expect(await settled(ask('pending'))).toEqual(shown);
+    expect(asked).toHaveLength(5);
+  });
+
+  it('is given up after five attempts, with the error of the last', async () => {
+    const { ask, asked } = serverWith(() => failure('overloaded'));
+    expect(await settled(ask('pending'))).toEqual(failed('overloaded', true));
+    expect(asked).toHaveLength(5);
+  });
+
+  it('is not asked for again where the error will not pass', async () => {
+    const { ask, asked } = serverWith(() => failure('not-found'));
+    expect(await settled(ask('pending'))).toEqual(failed('not-found', false));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not asked for again by a visitor who has gone on', async () => {
+    const { ask, asked } = serverWith(() => failure('overloaded'), answer);
+    const controller = new AbortController();
+    const asking = ask('pending', {}, controller.signal);
+    await vi.advanceTimersByTimeAsync(300);
+    controller.abort();
+    await expect(asking).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['overloaded', 3],
+    ['platform-unavailable', 1],
+    ['internal', 1],
+  ] as const)('is asked for again by a navigation only where the server is overloaded: %s', async (code, attempts) => {
+    const { ask, asked } = serverWith(() => failure(code));
+    expect(await settled(ask('navigation'))).toMatchObject({ kind: 'failed', error: publicError(code) });
+    expect(asked).toHaveLength(attempts);
+  });
+
+  it.each(['overloaded', 'not-ready', 'platform-unavailable'] as const)(
+    'is asked for once where the visitor has the page already: %s',
+    async (code) => {
+      for (const broken of [failure, errorPage]) {
+        const { ask, asked } = serverWith(() => broken(code));
+        expect(await settled(ask('refresh'))).toEqual(failed(code, true));
+        expect(asked).toHaveLength(1);
+      }
+    },
+  );
+
+  it('may be there in a moment where the connection is lost', async () => {
+    const { ask, asked } = serverWith(lostConnection);
+    expect(await settled(ask('refresh'))).toEqual(failed('internal', true));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('may be there in a moment where a proxy could not reach the server', async () => {
+    const { ask } = serverWith(() => new Response('<h1>502</h1>', { status: 502 }));
+    expect(await settled(ask('refresh'))).toEqual(failed('not-ready', true));
+  });
+
+  it.each(['no JSON', '{"buildId":"b"}', '{"page":{}}', 'null'])(
+    'is an error where the answer is none: %s',
+    async (text) => {
+      const { ask } = serverWith(() => new Response(text));
+      expect(await settled(ask('navigation'))).toEqual(failed('internal', false));
+    },
+  );
+});

@@ -1,0 +1,130 @@
+import { minimumFetchDelay } from '../../config/constants.ts';
+import { type PageData, type PageDataReply, pageDataPrefix, pageDataSchema } from '../../src/document/page-data.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { type PublicError, publicError } from '../../src/lib/error-catalogue.ts';
+import { hrefFor } from '../../src/routes/route-href.ts';
+import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
+import type { Visitor } from '../../src/state/visitor.ts';
+import { type Attempt, retry, retryPause } from '../retry.ts';
+import type { SessionFetch } from '../session/session-fetch.ts';
+
+/** Where a page is: path and query. */
+export interface PageLocation {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Outcome of a page request. */
+export type PageOutcome =
+  | { readonly kind: 'page'; readonly page: PageData; readonly visitor: Visitor }
+  | { readonly kind: 'redirect'; readonly href: string }
+  /** The page must be loaded as a document: it has another build or language, or its policy requires it. */
+  | { readonly kind: 'document'; readonly href: string }
+  /** No page to show. `isTemporary`: a retry may succeed. */
+  | { readonly kind: 'failed'; readonly error: PublicError; readonly isTemporary: boolean };
+
+/** What requests for pages need. */
+export interface PageRequestParts {
+  readonly buildId: string;
+  readonly language: LanguageCode;
+  readonly fetchFrom: SessionFetch['fetch'];
+  /** Changes of the site configuration by the host. */
+  readonly configuration: () => ConfigurationChanges | undefined;
+}
+
+/** Attempts per request: the most for a placeholder, one for a refresh of a page that the visitor already has. */
+const attempts = { pending: 5, navigation: 3, refresh: 1 } as const;
+
+/** Why a page is requested. */
+export type RequestReason = keyof typeof attempts;
+
+/** Requests a page. Rejects only when `signal` is aborted. */
+export async function requestPage(
+  place: PageLocation,
+  reason: RequestReason,
+  parts: PageRequestParts,
+  signal: AbortSignal,
+): Promise<PageOutcome> {
+  const answer = await retry(
+    () => askOnce(place, reason, parts, signal),
+    {
+      attempts: attempts[reason],
+      pauseAfter: (attempt, retryAfter) => retryPause(attempt, retryAfter, Math.random()),
+    },
+    signal,
+  );
+  const href = place.pathname + place.search;
+  if (answer instanceof TypeError) return { kind: 'failed', error: publicError('internal'), isTemporary: true };
+  if ('redirect' in answer) return { kind: 'redirect', href: answer.redirect };
+  if (answer.error?.code === 'region-blocked') {
+    return { kind: 'document', href: hrefFor('block-page', parts.language, {}) };
+  }
+  if (!('page' in answer)) return { kind: 'failed', error: answer.error, isTemporary: isTemporary(answer.error) };
+  if (answer.language !== parts.language || answer.buildId !== parts.buildId) {
+    // The next document may be a placeholder as well, and of the other build again.
+    if (reason === 'pending') await soonest(retryPause(1, null, Math.random()));
+    signal.throwIfAborted();
+    return { kind: 'document', href };
+  }
+  // While the platform fails, the visitor keeps the shown page.
+  if (reason === 'refresh' && answer.error && isTemporary(answer.error)) {
+    return { kind: 'failed', error: answer.error, isTemporary: true };
+  }
+  return { kind: 'page', page: answer.page, visitor: answer.visitor };
+}
+
+/** Whether a retry may succeed. */
+const isTemporary = ({ code }: PublicError): boolean =>
+  code.startsWith('platform-') || code === 'not-ready' || code === 'overloaded';
+
+type Answer = PageDataReply | TypeError;
+
+/** A failed connection (a TypeError) is an answer as well, and may be retried. */
+async function askOnce(
+  { pathname, search }: PageLocation,
+  reason: RequestReason,
+  { fetchFrom, configuration }: PageRequestParts,
+  signal: AbortSignal,
+): Promise<Attempt<Answer>> {
+  const changes = configuration();
+  const asking = fetchFrom(`${pageDataPrefix}${pathname}${search}`, {
+    signal,
+    headers: {
+      accept: 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      ...(changes && { 'content-type': 'application/json' }),
+    },
+    ...(changes && { method: 'POST', body: JSON.stringify({ configuration: changes }) }),
+  });
+  try {
+    const [response] = await Promise.all([asking, soonest(minimumFetchDelay)]);
+    const value = await readReply(response);
+    return { value, isWorthAnother: isWorthAnother(value, reason), retryAfter: response.headers.get('retry-after') };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { value: error, isWorthAnother: isWorthAnother(error, reason), retryAfter: null };
+  }
+}
+
+async function readReply(response: Response): Promise<PageDataReply> {
+  const body: unknown = await response.json().catch((error: unknown) => {
+    // The connection was lost, which may be retried.
+    if (error instanceof TypeError) throw error;
+  });
+  const reply = pageDataSchema.safeParse(body);
+  if (reply.success) return reply.data;
+  return { error: publicError(gatewayStatuses.has(response.status) ? 'not-ready' : 'internal') };
+}
+
+/** Statuses of a proxy that could not reach the server. */
+const gatewayStatuses = new Set([502, 503, 504]);
+
+/** A placeholder retries every temporary error. Otherwise only an overload is retried. */
+function isWorthAnother(answer: Answer, reason: RequestReason): boolean {
+  if (answer instanceof TypeError) return reason === 'pending';
+  if ('redirect' in answer || !answer.error) return false;
+  const { code, status } = answer.error;
+  return reason === 'pending' ? status === 503 || status === 504 : code === 'overloaded';
+}
+
+const soonest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

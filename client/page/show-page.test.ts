@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageData } from '../../src/document/page-data.ts';
+import { createIslands } from './islands.ts';
+import { fakeFrame, pageDataFixture, viewFixture } from './page-fixtures.ts';
+import { showPage } from './show-page.ts';
+
+/** An element of the head: its properties, and the events that a test sends. */
+class HeadElement extends EventTarget {
+  readonly tag: string;
+  #href = '';
+
+  constructor(tag: string, properties: object = {}) {
+    super();
+    this.tag = tag;
+    Object.assign(this, properties);
+  }
+  get href(): string {
+    return this.#href;
+  }
+  set href(href: string) {
+    this.#href = new URL(href, 'https://promo.example/en/').href;
+  }
+  remove(): void {
+    head.splice(head.indexOf(this), 1);
+  }
+  fits(selector: string): boolean {
+    const [, tag, name = '', value] = /^(\w+)\[(\w+)="(.+)"\]$/.exec(selector) ?? [];
+    return this.tag === tag && Reflect.get(this, name) === value;
+  }
+  /** As it would be written. */
+  get text(): string {
+    const names = this.tag === 'meta' ? ['name', 'content'] : ['rel', 'href', 'hreflang'];
+    return [this.tag, ...names.map((name) => Reflect.get(this, name)).filter((value) => value !== undefined)].join(' ');
+  }
+}
+
+let head: HeadElement[] = [];
+let document: { title: string };
+const query = (selectors: string) =>
+  head.filter((element) => selectors.split(', ').some((selector) => element.fits(selector)));
+
+beforeEach(() => {
+  head = [
+    new HeadElement('meta', { name: 'description', content: 'Before' }),
+    new HeadElement('meta', { name: 'theme-color', content: '#0c0a1a' }),
+    new HeadElement('link', { rel: 'stylesheet', href: '/assets/shell.css' }),
+    new HeadElement('link', { rel: 'canonical', href: '/en/before' }),
+    new HeadElement('link', { rel: 'alternate', href: '/de/before', hreflang: 'de' }),
+  ];
+  document = Object.assign(Object.create(null), {
+    ...{ title: 'Before', baseURI: 'https://promo.example/en/', querySelectorAll: query },
+    createElement: (tag: string) => new HeadElement(tag),
+    head: { querySelectorAll: query, append: (...elements: HeadElement[]) => void head.push(...elements) },
+  });
+  vi.stubGlobal('document', document);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Shows a page after another one, and what was done for it. */
+function show(changes: Partial<PageData>) {
+  const { frame, history } = fakeFrame(viewFixture());
+  const asked: string[] = [];
+  const islands = createIslands(async (address) => {
+    asked.push(address);
+    return { default: () => null };
+  });
+  const place = { pathname: '/en/lotto/', search: '?sort=DRAW_DATE' };
+  const page = { ...pageDataFixture(), ...changes };
+  const showing = showPage(page, place, 'forward', { frame, islands });
+  return { showing, shows: history, asked, page, place };
+}
+
+describe('a page that came as data', () => {
+  it('is shown at its address once its styles and islands are there, in one step', async () => {
+    const view = viewFixture({ nodes: [{ island: '/assets/wheel.js', props: {} }] });
+    const { showing, shows, asked, place } = show({ styles: ['/assets/wheel.css', '/assets/shell.css'], view });
+    await settled();
+    expect([shows.length, document.title, asked]).toEqual([0, 'Before', ['/assets/wheel.js']]);
+    const added = head.filter(({ tag, href }) => tag === 'link' && href.endsWith('wheel.css'));
+    expect(added).toHaveLength(1);
+    added[0]?.dispatchEvent(new Event('load'));
+    await showing;
+    expect(shows).toEqual([{ page: { view, ...place }, change: 'forward' }]);
+    // That of the shell was there already.
+    expect(head.filter((element) => element.fits('link[rel="stylesheet"]'))).toHaveLength(2);
+  });
+
+  it('is shown without a style sheet that can’t be had', async () => {
+    const { showing, shows } = show({ styles: ['/assets/gone.css'] });
+    await settled();
+    head.at(-1)?.dispatchEvent(new Event('error'));
+    await showing;
+    expect(shows).toHaveLength(1);
+  });
+
+  it('has its own title, description and translations in the head, in place of those before', async () => {
+    const { showing } = show({
+      head: {
+        ...{ title: 'Lotteries', description: 'All draws', canonical: 'https://promo.example/en/lotto/' },
+        translations: [
+          ['en', 'https://promo.example/en/lotto/'],
+          ['x-default', 'https://promo.example/en/lotto/'],
+        ],
+      },
+    });
+    await showing;
+    expect(document.title).toBe('Lotteries');
+    expect(head.map(({ text }) => text)).toEqual([
+      'meta theme-color #0c0a1a',
+      'link stylesheet https://promo.example/assets/shell.css',
+      'meta description All draws',
+      'link canonical https://promo.example/en/lotto/',
+      'link alternate https://promo.example/en/lotto/ en',
+      'link alternate https://promo.example/en/lotto/ x-default',
+    ]);
+  });
+
+  it('is named to search engines by nothing where it is hidden from them', async () => {
+    const { showing } = show({
+      head: { title: 'Lotteries', isHidden: true, canonical: 'https://promo.example/en/lotto/', translations: [] },
+    });
+    await showing;
+    expect(head.map(({ text }) => text)).toEqual([
+      'meta theme-color #0c0a1a',
+      'link stylesheet https://promo.example/assets/shell.css',
+      'meta robots noindex',
+    ]);
+  });
+});

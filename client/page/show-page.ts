@@ -1,0 +1,66 @@
+import type { PageData } from '../../src/document/page-data.ts';
+import type { Islands } from './islands.ts';
+import type { PageChange, PageFrame } from './page-frame.tsx';
+import type { PageLocation } from './request-page.ts';
+
+interface ShowParts {
+  readonly frame: PageFrame;
+  readonly islands: Islands;
+}
+
+/** Loads what a page needs before it can be shown. */
+export async function preparePage(
+  { styles, view }: PageData,
+  { pathname, search }: PageLocation,
+  { islands }: Pick<ShowParts, 'islands'>,
+): Promise<void> {
+  await Promise.all([...styles.map(loadStyles), islands.load(view.nodes, pathname + search)]);
+}
+
+/** Shows a page from page data in one step, once its styles and islands are loaded. */
+export async function showPage(
+  page: PageData,
+  place: PageLocation,
+  change: PageChange,
+  { frame, islands }: ShowParts,
+): Promise<void> {
+  await preparePage(page, place, { islands });
+  const { head, view } = page;
+  showHead(head);
+  await frame.show({ view, ...place }, change);
+}
+
+/** A stylesheet that fails to load makes the document's inline script reload the page. */
+function loadStyles(href: string): Promise<void> {
+  const address = new URL(href, document.baseURI).href;
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  if (links.some((link) => link.href === address)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    document.head.append(link);
+  });
+}
+
+/** Updates the head of the document. */
+function showHead({ title, description, isHidden, canonical, translations }: PageData['head']): void {
+  document.title = title;
+  for (const old of document.head.querySelectorAll(
+    'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[rel="alternate"]',
+  )) {
+    old.remove();
+  }
+  const meta = (name: string, content: string) => Object.assign(document.createElement('meta'), { name, content });
+  const link = (rel: string, href: string, hreflang = '') => {
+    const element = Object.assign(document.createElement('link'), { rel, href });
+    if (hreflang !== '') element.hreflang = hreflang;
+    return element;
+  };
+  document.head.append(
+    ...(description === undefined ? [] : [meta('description', description)]),
+    ...(isHidden
+      ? [meta('robots', 'noindex')]
+      : [link('canonical', canonical), ...translations.map(([language, href]) => link('alternate', href, language))]),
+  );
+}

@@ -1,0 +1,82 @@
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import type { BalanceState, SessionControl } from '../../src/state/browser-services.tsx';
+import type { Session } from './session.ts';
+
+/** The loaded session and its transport. */
+export interface SessionModule {
+  readonly session: Session;
+  readonly transport: PlatformTransport;
+}
+
+const unknown: BalanceState = { status: 'unknown' };
+
+/**
+ * The session of a page, loaded when it is needed: for a signed-in visitor, or on an action.
+ * @param load rejects where the module fails to load
+ */
+export function createLazySession(load: () => Promise<SessionModule>, log: (text: string, cause: unknown) => void) {
+  const listeners = new Set<() => void>();
+  let loading: Promise<SessionModule> | undefined;
+  let session: Session | undefined;
+  let visitor: number | null = null;
+  /** The balance that the server has read, as known and as stale after a failed read. */
+  let noted: { readonly known: BalanceState; readonly stale: BalanceState } | undefined;
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const get = (): Promise<SessionModule> => {
+    loading ??= load().then(
+      (module) => {
+        session = module.session;
+        session.balance.subscribe(tell);
+        session.noteVisitor(visitor);
+        return module;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const withSession = async <Outcome>(use: (session: Session) => Promise<Outcome>, without: Outcome) => {
+    const module = await get().catch((error: unknown) => log('The session could not be loaded', error));
+    return module ? use(module.session) : without;
+  };
+
+  const control: SessionControl = {
+    signIn: (login, pass) => withSession((own) => own.signIn(login, pass), 'unavailable'),
+    signOut: () => withSession((own) => own.signOut(), false),
+    chooseAccount: (id) => withSession((own) => own.chooseAccount(id), false),
+    refreshBalance: () => withSession((own) => own.refreshBalance(), undefined),
+    noteBalance: (balance) => {
+      noted = { known: { status: 'known', balance }, stale: { status: 'stale', balance } };
+      tell();
+    },
+    balance: {
+      get: () => {
+        const read = session?.balance.get() ?? unknown;
+        if (read.status === 'unknown') return noted?.known ?? unknown;
+        return read.status === 'failed' ? (noted?.stale ?? read) : read;
+      },
+      subscribe: (onChange) => {
+        listeners.add(onChange);
+        return () => void listeners.delete(onChange);
+      },
+    },
+  };
+  const transport: PlatformTransport = async (request) => (await get()).transport(request);
+  return {
+    control,
+    transport,
+    /** Sets the visitor as the server knows it: a user id, 0 for an anonymous one, `null` while unknown. */
+    noteVisitor: (userId: number | null): void => {
+      const isForgotten = noted !== undefined && visitor !== null && userId !== visitor;
+      if (isForgotten) noted = undefined;
+      visitor = userId;
+      session?.noteVisitor(userId);
+      if (isForgotten) tell();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { type Balance, loadBalance, setActiveAccount } from '../../src/platform/common.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import type { BalanceState, SessionControl } from '../../src/state/browser-services.tsx';
+
+/** What {@link createSessionBalance} needs. */
+export interface SessionBalanceSettings {
+  readonly transport: PlatformTransport;
+  /** The platform no longer knows the session. */
+  readonly onSessionOver: () => void;
+  readonly log: (text: string, cause: unknown) => void;
+}
+
+/** The accounts of the signed-in visitor, as far as the page knows them. */
+export interface SessionBalance extends Pick<SessionControl, 'chooseAccount' | 'refreshBalance' | 'balance'> {
+  /** The visitor has changed or signed out: known accounts and running reads are dropped. */
+  readonly forget: () => void;
+}
+
+/** Keeps the visitor's accounts: one read at a time, choices in order, and no reply for an earlier visitor. */
+export function createSessionBalance({ transport, onSessionOver, log }: SessionBalanceSettings): SessionBalance {
+  const balance = createBalanceHolder();
+  let visit = 0;
+  let reading: Promise<void> | undefined;
+  let choosing: { readonly id: number; readonly done: Promise<boolean> } | undefined;
+
+  const noteFailure = (text: string, error: unknown) => {
+    if (error instanceof PlatformError && error.status === 401) onSessionOver();
+    else log(text, error);
+  };
+
+  const read = (): Promise<void> => {
+    // A successful choice or another visitor replaces this read.
+    const isCurrent = () => reading === own;
+    const own: Promise<void> = loadBalance(transport)
+      .then((reply) => {
+        if (isCurrent()) balance.show(reply);
+      })
+      .catch((error: unknown) => {
+        if (!isCurrent()) return;
+        balance.fail();
+        noteFailure('The balance could not be read', error);
+      })
+      .finally(() => {
+        if (isCurrent()) reading = undefined;
+      });
+    reading = own;
+    return own;
+  };
+
+  const choose = async (id: number, ofVisit: number): Promise<boolean> => {
+    if (ofVisit !== visit) return false;
+    try {
+      const reply = await setActiveAccount(transport, id);
+      if (ofVisit !== visit) return false;
+      reading = undefined;
+      balance.show(reply);
+      return reply.activeId === id;
+    } catch (error) {
+      if (ofVisit === visit) noteFailure('The account could not be chosen', error);
+      return false;
+    }
+  };
+
+  return {
+    balance: { get: balance.get, subscribe: balance.subscribe },
+    refreshBalance: () => reading ?? read(),
+    chooseAccount: (id) => {
+      if (choosing?.id === id) return choosing.done;
+      const ofVisit = visit;
+      const before = choosing?.done ?? Promise.resolve(true);
+      const own = { id, done: before.then(() => choose(id, ofVisit)) };
+      choosing = own;
+      return own.done.finally(() => {
+        if (choosing === own) choosing = undefined;
+      });
+    },
+    forget: () => {
+      visit += 1;
+      reading = undefined;
+      choosing = undefined;
+      balance.forget();
+    },
+  };
+}
+
+/** The state for components, with subscribers. */
+function createBalanceHolder() {
+  const listeners = new Set<() => void>();
+  let state: BalanceState = { status: 'unknown' };
+  const change = (next: BalanceState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    subscribe: (onChange: () => void) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    show: (balance: Balance) => change({ status: 'known', balance }),
+    fail: () => change('balance' in state ? { status: 'stale', balance: state.balance } : { status: 'failed' }),
+    forget: () => change({ status: 'unknown' }),
+  };
+}

@@ -1,0 +1,114 @@
+import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { signIn, signOut } from '../../src/platform/user.ts';
+import type { SessionControl, SignInOutcome } from '../../src/state/browser-services.tsx';
+import { createSessionBalance } from './session-balance.ts';
+
+/** What {@link createSession} needs. */
+export interface SessionSettings {
+  readonly transport: PlatformTransport;
+  readonly isSignedIn: () => boolean;
+  /**
+   * The visitor has signed in, has left (`null`), or may have (`undefined`): the page's data must be refreshed, which
+   * brings the visitor.
+   */
+  readonly onSessionChanged: (userId: number | null | undefined) => Promise<void> | void;
+  readonly track: (note: AnalyticsNote) => void;
+  readonly log: (text: string, cause: unknown) => void;
+}
+
+/** The session of a page. */
+export interface Session extends Omit<SessionControl, 'noteBalance'> {
+  /** Sets the visitor as the server knows it: a user id, 0 for an anonymous one, `null` while unknown. */
+  readonly noteVisitor: (userId: number | null) => void;
+}
+
+/** Sign-in, sign-out and the visitor's accounts, without a reload of the page. */
+export function createSession({ transport, isSignedIn, onSessionChanged, track, log }: SessionSettings): Session {
+  let visitor = 0;
+  const announce = async (userId: number | null | undefined) => {
+    try {
+      await onSessionChanged(userId);
+    } catch (error) {
+      log('The page could not be refreshed after a change of the session', error);
+    }
+  };
+  const announceOnce = shareFlight(announce);
+  const { forget, balance, refreshBalance, chooseAccount } = createSessionBalance({
+    transport,
+    // A single refusal is no proof that the session is over.
+    onSessionOver: () => void announceOnce(undefined),
+    log,
+  });
+  /** The visitor has left: the accounts are read again even for the same person. */
+  const forgetVisitor = () => {
+    visitor = 0;
+    forget();
+  };
+
+  const enter = async (login: string, pass: string): Promise<SignInOutcome> => {
+    try {
+      const { user_id } = await signIn(transport, login, pass);
+      track({ name: 'sign_in' });
+      forgetVisitor();
+      await announce(user_id);
+      return 'signed-in';
+    } catch (error) {
+      return refusedOutcome(error) ?? fail('Signing in has failed', error, 'unavailable');
+    }
+  };
+
+  const leave = async (): Promise<boolean> => {
+    try {
+      await signOut(transport);
+    } catch (error) {
+      return fail('Signing out has failed', error, false);
+    }
+    track({ name: 'sign_out' });
+    forgetVisitor();
+    await announce(null);
+    return true;
+  };
+
+  const fail = <Outcome>(text: string, error: unknown, outcome: Outcome): Outcome => {
+    log(text, error);
+    return outcome;
+  };
+
+  return {
+    signIn: shareFlight(enter),
+    signOut: shareFlight(leave),
+    chooseAccount,
+    refreshBalance: async () => {
+      if (isSignedIn()) await refreshBalance();
+    },
+    balance,
+    noteVisitor: (userId) => {
+      const next = userId ?? 0;
+      if (next === visitor) return;
+      visitor = next;
+      forget();
+      if (next !== 0) void refreshBalance();
+    },
+  };
+}
+
+/** The outcome that the platform's own error code of a sign-in means; `undefined` for other codes. */
+function refusedOutcome(error: unknown): SignInOutcome | undefined {
+  const code = error instanceof PlatformError ? error.platformCode : undefined;
+  return code === 'wrong-credentials' || code === 'account-locked' ? code : undefined;
+}
+
+/** Concurrent calls share one outcome: a second click sends nothing. */
+function shareFlight<Given extends unknown[], Outcome>(
+  run: (...given: Given) => Promise<Outcome>,
+): (...given: Given) => Promise<Outcome> {
+  let flight: Promise<Outcome> | undefined;
+  return (...given) => {
+    flight ??= run(...given).finally(() => {
+      flight = undefined;
+    });
+    return flight;
+  };
+}

@@ -1,0 +1,31 @@
+import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import { createBrowserTransport } from '../../src/platform/browser-transport.ts';
+import type { Consent } from '../consent.ts';
+import { createFingerprint } from '../fingerprint/create-fingerprint.ts';
+import { withFingerprint } from '../fingerprint/with-fingerprint.ts';
+import { createThirdPartyScripts } from '../third-party-scripts.ts';
+import type { SessionModule } from './lazy-session.ts';
+import { createSession, type SessionSettings } from './session.ts';
+import type { SessionFetch } from './session-fetch.ts';
+
+interface StartSessionParts extends Pick<SessionSettings, 'isSignedIn' | 'onSessionChanged' | 'log'> {
+  readonly sessionFetch: SessionFetch;
+  readonly consent: Consent;
+  /** Address of the operator's fingerprint script; there may be none. */
+  readonly fingerprintScript: string | undefined;
+  readonly track: (note: AnalyticsNote) => void;
+}
+
+/** The session, and the transport of the visitor's actions. */
+export function startSession({ sessionFetch, consent, fingerprintScript, ...parts }: StartSessionParts): SessionModule {
+  const fingerprint = createFingerprint({
+    script: fingerprintScript,
+    consent,
+    loadScript: createThirdPartyScripts(window, consent),
+    target: window,
+    now: Date.now,
+    log: (text) => console.warn(text),
+  });
+  const transport = withFingerprint(createBrowserTransport(sessionFetch.fetch), fingerprint);
+  return { transport, session: createSession({ ...parts, transport }) };
+}

@@ -1,0 +1,29 @@
+import type { Consent } from './consent.ts';
+import { loadScript, type ScriptDocument } from './load-script.ts';
+
+/** The part of a window that scripts of others need. */
+export interface ThirdPartyScriptWindow {
+  readonly document: ScriptDocument;
+  readonly location: Pick<Location, 'reload'>;
+}
+
+/** Loads a third-party script with consent; rejects where the load fails. */
+export type LoadThirdPartyScript = (address: string) => Promise<void>;
+
+/**
+ * Loads all third-party scripts of the page. A script can't be stopped, even while it loads: when consent is withdrawn the
+ * page is reloaded without them.
+ */
+export function createThirdPartyScripts(
+  { document, location }: ThirdPartyScriptWindow,
+  consent: Pick<Consent, 'isGranted' | 'subscribe'>,
+): LoadThirdPartyScript {
+  let hasAny = false;
+  consent.subscribe(() => {
+    if (hasAny && !consent.isGranted()) location.reload();
+  });
+  return (address) => {
+    hasAny = true;
+    return loadScript(document, address);
+  };
+}

@@ -1,0 +1,160 @@
+import { type Mock, vi } from 'vitest';
+
+interface FakeElementSettings {
+  readonly href?: string;
+  readonly target?: string;
+  readonly dataset?: Readonly<Record<string, string>>;
+  readonly attributes?: readonly string[];
+  readonly parent?: FakeElement;
+}
+
+/** For tests: an element with what the client's delegated listeners read. */
+export class FakeElement extends EventTarget {
+  readonly tag: string;
+  readonly target: string;
+  readonly dataset: Readonly<Record<string, string>>;
+  readonly parent: FakeElement | undefined;
+  readonly focus: Mock<() => void> = vi.fn();
+  readonly scrollIntoView: Mock<() => void> = vi.fn();
+  readonly #address: URL;
+  readonly #attributes: readonly string[];
+
+  constructor(
+    tag: string,
+    { href = '', target = '', dataset = {}, attributes = [], parent }: FakeElementSettings = {},
+  ) {
+    super();
+    this.tag = tag;
+    this.target = target;
+    this.dataset = dataset;
+    this.parent = parent;
+    this.#address = new URL(href, location.href);
+    this.#attributes = attributes;
+  }
+
+  get origin(): string {
+    return this.#address.origin;
+  }
+  get pathname(): string {
+    return this.#address.pathname;
+  }
+  get search(): string {
+    return this.#address.search;
+  }
+  get hash(): string {
+    return this.#address.hash;
+  }
+  hasAttribute(name: string): boolean {
+    return this.#attributes.includes(name);
+  }
+  /** Knows the selectors `tag` and `[data-name]`. */
+  closest(selector: string): FakeElement | null {
+    const name = /^\[data-([a-z]+)\]$/.exec(selector)?.[1];
+    const isIt = name === undefined ? this.tag === selector : name in this.dataset;
+    return isIt ? this : (this.parent?.closest(selector) ?? null);
+  }
+  contains(other: FakeElement): boolean {
+    return other === this || (other.parent !== undefined && this.contains(other.parent));
+  }
+}
+
+class FakeDocument extends EventTarget {
+  title = '';
+  readonly documentElement = { dataset: {}, scrollHeight: 4_000 };
+  readonly elements = new Map<string, FakeElement>();
+
+  getElementById(id: string): FakeElement | null {
+    return this.elements.get(id) ?? null;
+  }
+  // React Router tells a browser by it.
+  createElement(): never {
+    throw new Error('The test has no elements to give');
+  }
+}
+
+/** The history of a tab: entries, and where in it the tab is. */
+class FakeHistory {
+  scrollRestoration: ScrollRestoration = 'auto';
+  readonly #entries: { url: URL; state: unknown }[];
+  readonly #onPop: () => void;
+  #index = 0;
+
+  constructor(address: string, onPop: () => void) {
+    this.#entries = [{ url: new URL(address), state: null }];
+    this.#onPop = onPop;
+  }
+
+  get url(): URL {
+    const entry = this.#entries[this.#index];
+    if (!entry) throw new Error('The history has no such entry');
+    return entry.url;
+  }
+  get state(): unknown {
+    return this.#entries[this.#index]?.state;
+  }
+  get length(): number {
+    return this.#entries.length;
+  }
+  pushState(state: unknown, _title: string, url: string | URL): void {
+    this.#entries.splice(this.#index + 1, this.#entries.length, { url: new URL(url, this.url), state });
+    this.#index += 1;
+  }
+  replaceState(state: unknown, _title: string, url: string | URL = this.url): void {
+    this.#entries[this.#index] = { url: new URL(url, this.url), state };
+  }
+  go(steps: number): void {
+    this.#index += steps;
+    queueMicrotask(this.#onPop);
+  }
+}
+
+/** Puts a window in the place of the browser's, with its document, history and location; `vi.unstubAllGlobals` ends it. */
+export function stubWindow(address = 'https://promo.example/en/') {
+  const events = new EventTarget();
+  const history = new FakeHistory(address, () => events.dispatchEvent(new Event('popstate')));
+  const document = new FakeDocument();
+  const leaving = { assign: vi.fn<Location['assign']>(), replace: vi.fn<Location['replace']>() };
+  const location = {
+    ...leaving,
+    get href() {
+      return history.url.href;
+    },
+    get origin() {
+      return history.url.origin;
+    },
+    get pathname() {
+      return history.url.pathname;
+    },
+    get search() {
+      return history.url.search;
+    },
+    get hash() {
+      return history.url.hash;
+    },
+  };
+  const scrollTo = vi.fn<(position: ScrollToOptions) => void>();
+  const window = Object.assign(events, { document, history, location, scrollTo, scrollY: 0 });
+  Object.assign(window, { parent: window, top: window });
+  Object.assign(document, { defaultView: window });
+  for (const [name, value] of Object.entries({ window, document, history, location })) vi.stubGlobal(name, value);
+  for (const name of ['Element', 'HTMLElement', 'Node']) vi.stubGlobal(name, FakeElement);
+  return {
+    window,
+    document,
+    history,
+    ...leaving,
+    scrollTo,
+    /** Clicks an element, and tells whether the browser would follow it. */
+    click: (target: FakeElement, keys: Partial<MouseEvent> = {}): boolean => {
+      const event = Object.assign(new Event('click', { cancelable: true }), {
+        ...{ button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...keys },
+      });
+      return document.dispatchEvent(aimedAt(event, target));
+    },
+  };
+}
+
+/** An event of an element that reaches the document: it has no tree to go through. */
+export function aimedAt<Dispatched extends Event>(event: Dispatched, target: FakeElement): Dispatched {
+  return Object.defineProperty(event, 'target', { value: target });
+}

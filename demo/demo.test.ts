@@ -1,0 +1,69 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { LoaderInput } from '../server/loaders/loader.ts';
+import { createMetrics } from '../server/observability/metrics.ts';
+import { createSharedReads } from '../server/platform/shared-reads.ts';
+import { createSiteConfigurations } from '../server/platform/site-configurations.ts';
+import { builtInMessages } from '../src/i18n/messages.ts';
+import { callExamples } from '../test/fixtures/call-examples.ts';
+import { demo } from './demo.tsx';
+import { debugKinds } from './pages/debug/island.tsx';
+
+const transport = () => Promise.reject(new Error('No page of the demo asks the platform while it loads'));
+const site = await createSiteConfigurations({
+  transport: () => Promise.resolve(callExamples.find(({ call }) => call === 'site-configuration')?.reply),
+  operatorDictionary: () => Promise.resolve({}),
+  messages: builtInMessages,
+  logger: pino({ level: 'silent' }),
+  metrics: createMetrics('test'),
+  freshFor: 1_000,
+}).get('en');
+
+const input: LoaderInput = {
+  parameters: {},
+  query: new URLSearchParams(),
+  language: 'en',
+  t: site.texts.t,
+  session: { status: 'anonymous' },
+  region: undefined,
+  currency: 'EUR',
+  site,
+  now: 1_795_251_600,
+  transport,
+  reads: createSharedReads(transport),
+  campaigns: { get: () => undefined, list: () => [], artAt: () => undefined },
+  noteLeftOut: () => {},
+};
+
+const load = (id: string, changes: Partial<LoaderInput> = {}) => demo.loaders.get(id)?.({ ...input, ...changes });
+
+describe('the pages of the demo', () => {
+  it.each(['new-api-demo', 'test-mobile-app', 'host-simulator', 'host-conformance'])(
+    'R2.29 R2.30 %s stays out of search results, and nothing of it is kept for other visitors',
+    async (id) => {
+      expect(await load(id)).toMatchObject({ isHidden: true, blocks: [{ type: id, isPersonal: true }] });
+    },
+  );
+
+  it('have a loader each', () => {
+    for (const { page } of demo.routes) expect([...demo.loaders.keys()]).toContain(page);
+  });
+
+  it('name the call that the address selects', async () => {
+    const query = new URLSearchParams({ call: 'wheel-spin' });
+    expect(await load('new-api-demo', { query })).toMatchObject({ title: 'wheel-spin | New API demo' });
+    expect(await load('new-api-demo')).toMatchObject({ title: 'New API demo' });
+  });
+
+  it.each(debugKinds.filter((kind) => kind !== 'data-error'))(
+    'fail in the way that the address names: %s',
+    async (kind) => {
+      expect(await load('debug', { parameters: { kind } })).toMatchObject({ title: kind, isHidden: true });
+    },
+  );
+
+  it('fail on purpose in the loader, and are not found for a way that is unknown', async () => {
+    await expect(load('debug', { parameters: { kind: 'data-error' } })).rejects.toThrow('failed on purpose');
+    expect(await load('debug', { parameters: { kind: 'none' } })).toBe('not-found');
+  });
+});

@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react';
+import type { Loader } from '../server/loaders/loader.ts';
+import type { Demo } from '../server/services.ts';
+import { type BlockInstance, defineBlock, Interactive, Static } from '../src/blocks/block.tsx';
+import type { PageContent } from '../src/blocks/page-content.ts';
+import { type DemoPageId, demoRoutes } from './demo-routes.ts';
+import Debug, { debugKinds } from './pages/debug/island.tsx';
+import HostConformance from './pages/host-conformance/island.tsx';
+import HostSimulator from './pages/host-simulator/island.tsx';
+import NewApiDemo from './pages/new-api-demo/island.tsx';
+import TestMobileApp from './pages/test-mobile-app/island.tsx';
+import { createDebugApi } from './server/debug-api.ts';
+import { demoCalls } from './server/demo-calls.ts';
+
+/** A page of the demo: one island in English. Nothing of it is in a dictionary. */
+function demoPage<Props extends object>(id: DemoPageId, title: string, Component: ComponentType<Props>) {
+  const folder = `demo/pages/${id}`;
+  const island = { folder, Component, texts: [] };
+  const block = defineBlock<Props>({
+    type: id,
+    folder,
+    reads: [],
+    render: ({ data }) => <Interactive island={island} props={data} />,
+  });
+  // A visitor's own data may be in it: nothing is kept.
+  return (props: Props, moreTitle = title): PageContent => ({
+    title: moreTitle,
+    isHidden: true,
+    blocks: [block.of(props, { isPersonal: true })],
+  });
+}
+
+const newApiDemo = demoPage('new-api-demo', 'New API demo', NewApiDemo);
+const testMobileApp = demoPage('test-mobile-app', 'Test mobile app', TestMobileApp);
+const hostSimulator = demoPage('host-simulator', 'Host simulator', HostSimulator);
+const hostConformance = demoPage('host-conformance', 'Host conformance', HostConformance);
+const debug = demoPage('debug', 'Debug', Debug);
+
+const failingBlock: BlockInstance = defineBlock<object>({
+  type: 'failing',
+  folder: 'demo/pages/debug',
+  reads: [],
+  render: () => (
+    <Static>
+      <Failing />
+    </Static>
+  ),
+}).of({});
+
+function Failing(): never {
+  throw new Error('A block failed on purpose');
+}
+
+const campaignNames = ({ campaigns }: Parameters<Loader>[0]): string[] =>
+  campaigns.list().map(({ campaign }) => campaign.name);
+
+const loaders: Readonly<Record<DemoPageId, Loader>> = {
+  'new-api-demo': async ({ session, now, query }) => {
+    const calls = demoCalls(now);
+    const selected = calls.find(({ id }) => id === query.get('call'));
+    const title = selected && `${selected.id} | New API demo`;
+    return newApiDemo({ calls, isSignedIn: session.status === 'signed-in' }, title);
+  },
+  'test-mobile-app': async (input) => testMobileApp({ campaigns: campaignNames(input) }),
+  'host-simulator': async (input) => hostSimulator({ campaigns: campaignNames(input) }),
+  'host-conformance': async () => hostConformance({}),
+  debug: async ({ parameters }) => {
+    const kind = debugKinds.find((known) => known === parameters['kind']);
+    if (kind === undefined) return 'not-found';
+    if (kind === 'data-error') throw new Error('The loader failed on purpose');
+    const page = debug({ kind }, kind);
+    return kind === 'block-error' ? { ...page, blocks: [failingBlock, ...page.blocks] } : page;
+  },
+};
+
+/** What the demo adds to Marquee. */
+export const demo: Demo = {
+  routes: demoRoutes,
+  loaders: new Map(Object.entries(loaders)),
+  api: createDebugApi,
+};

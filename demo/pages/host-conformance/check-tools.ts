@@ -1,0 +1,99 @@
+import type { Transport } from '../../../src/host/bridge/transport.ts';
+import { specFor } from '../../../src/host/catalogue.ts';
+import { describeIssue } from '../../../src/host/describe-issue.ts';
+import { pageMessages } from '../../../src/host/page-messages.ts';
+import type { Probe, ProbeAnswer } from './probe.ts';
+
+/** Time and place of the checks; others in tests. */
+export interface CheckRoom {
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Height of the window in CSS pixels. */
+  readonly windowHeight: () => number;
+  /** Height that the page needs. */
+  readonly contentHeight: () => number;
+}
+
+/** What the host said to the introduction. */
+export interface Handshake {
+  readonly after: number;
+  readonly result: unknown;
+}
+
+/** A host that answers. */
+export interface KnownHost {
+  readonly transport: Transport;
+  readonly probe: Probe;
+  readonly handshake: Handshake;
+}
+
+/** Milliseconds in which a host that would answer has answered. */
+export const quiet = 700;
+const step = 20;
+/** Versions that this page speaks. */
+export const offered = [1, 2];
+/** How the page introduces itself. */
+export const introduction = { type: 'init', versions: offered, page: 'host-conformance' };
+
+/** Waits until something is so; tells whether it became so in time. */
+export async function becomes(isSo: () => boolean, limit: number, { now, wait }: CheckRoom): Promise<boolean> {
+  const end = now() + limit;
+  while (!isSo() && now() < end) await wait(step);
+  return isSo();
+}
+
+/** Introduces the page as the bridge does: more than once, with one id. */
+export async function handshakeOf(probe: Probe, room: CheckRoom): Promise<Handshake | undefined> {
+  const { id, answers } = probe.send({ message: introduction });
+  for (const pause of [300, 700, budgetOf('init') - 1_000]) {
+    if (await becomes(() => answers().length > 0, pause, room)) break;
+    probe.send({ message: introduction, id });
+  }
+  const answer = answers()[0];
+  return answer && { after: answer.after, result: answer.result };
+}
+
+/** Asks the host, and gives its first answer if one comes in time. */
+export async function ask(
+  probe: Probe,
+  message: Parameters<Probe['send']>[0]['message'],
+  limit: number,
+  room: CheckRoom,
+) {
+  const { answers } = probe.send({ message });
+  await becomes(() => answers().length > 0, limit, room);
+  return answers()[0];
+}
+
+/** The host still answers. Every check that says something strange ends with it. */
+export const isAlive = async (probe: Probe, room: CheckRoom): Promise<boolean> =>
+  (await ask(probe, introduction, 1_500, room)) !== undefined;
+
+/** Milliseconds that the host has for an answer. */
+export const budgetOf = (type: string): number => specFor('host', type)?.reply?.budget ?? 0;
+
+/** What the host says of itself in its answer to the introduction; nothing where that is not as it should be. */
+export function readWelcome(result: unknown) {
+  const read = pageMessages.init.reply?.contract.safeParse(result);
+  return read?.success ? read.data : undefined;
+}
+
+/** The types that the host says it carries out; without a list it knows all of its version. */
+export function supportedTypes(result: unknown): readonly string[] | undefined {
+  return readWelcome(result)?.supports;
+}
+
+/** Whether the host says that it carries out messages of a type. */
+export const supportsType = ({ handshake }: KnownHost, type: string): boolean =>
+  supportedTypes(handshake.result)?.includes(type) ?? true;
+
+/** Types that pages say. */
+export const allTypes: readonly string[] = [...Object.keys(pageMessages), 'updateSiteConfig'];
+
+/** What is wrong with an answer to a message of a type; nothing where it is right. */
+export function answerProblem(type: string, { result, problem }: ProbeAnswer): string | undefined {
+  if (problem !== undefined) return `it was answered with the problem ${JSON.stringify(problem)}`;
+  const contract = specFor('host', type)?.reply?.contract;
+  const read = contract?.safeParse(result);
+  return read && !read.success ? describeIssue(read.error.issues[0]) : undefined;
+}

@@ -1,0 +1,91 @@
+import type { Transport } from '../../../src/host/bridge/transport.ts';
+import { type CheckRoom, handshakeOf, type KnownHost } from './check-tools.ts';
+import { checks } from './checks.ts';
+import type { CheckResult, ConformanceReport } from './conformance-report.ts';
+import { openProbe, type Probe } from './probe.ts';
+
+/** What a run is made of. */
+export interface ConformanceParts {
+  /** Ways to trusted hosts that are there. */
+  readonly transports: readonly Transport[];
+  readonly newEpoch: () => string;
+  readonly room: CheckRoom;
+  /** Tells of every check as it ends. */
+  readonly onResult: (result: CheckResult) => void;
+}
+
+const hostTitle = 'There is a host';
+const handshakeTitle = 'The host answers the introduction of the page';
+
+/**
+ * Checks the host that this page is in, over the page's own ways to it. Nothing else may speak to the host meanwhile.
+ * Never rejects.
+ */
+export async function runConformance(parts: ConformanceParts): Promise<ConformanceReport> {
+  const { transports, onResult } = parts;
+  const results: CheckResult[] = [];
+  const add = (result: CheckResult): void => {
+    results.push(result);
+    onResult(result);
+  };
+  const [first] = transports;
+  if (!first) {
+    add({ id: 'host', title: hostTitle, verdict: 'fail', text: noHostText });
+    return { host: 'no host', results };
+  }
+  add({ id: 'host', title: hostTitle, verdict: 'pass', text: transports.map(wordsFor).join('; ') });
+  const answering = transports.filter(({ canAnswer }) => canAnswer);
+  if (answering.length === 0) {
+    add({ id: 'handshake', title: handshakeTitle, verdict: 'skipped', text: listenerText });
+    return { host: wordsFor(first), results };
+  }
+  const probes = answering.map((transport) => ({
+    transport,
+    probe: openProbe({ ...parts, ...parts.room, transport }),
+  }));
+  try {
+    const met = await meet(probes, parts.room);
+    if (!met) {
+      add({ id: 'handshake', title: handshakeTitle, verdict: 'fail', text: unresponsiveText(answering) });
+      return { host: wordsFor(first), results };
+    }
+    await runChecks(met, parts.room, add);
+    return { host: wordsFor(met.transport), results };
+  } finally {
+    for (const { probe } of probes) probe.close();
+  }
+}
+
+async function runChecks(host: KnownHost, room: CheckRoom, add: (result: CheckResult) => void): Promise<void> {
+  for (const { id, title, run } of checks) {
+    try {
+      add({ id, title, ...(await run(host, room)) });
+    } catch (cause) {
+      add({ id, title, verdict: 'fail', text: `The check itself failed: ${String(cause)}` });
+    }
+  }
+}
+
+/** Sends `init` over every transport; the first that answers is the host. */
+async function meet(
+  candidates: readonly { readonly transport: Transport; readonly probe: Probe }[],
+  room: CheckRoom,
+): Promise<KnownHost | undefined> {
+  const found = await Promise.all(
+    candidates.map(async ({ transport, probe }) => {
+      const handshake = await handshakeOf(probe, room);
+      return handshake && { transport, probe, handshake };
+    }),
+  );
+  return found.filter((host) => host !== undefined).toSorted((a, b) => a.handshake.after - b.handshake.after)[0];
+}
+
+const wordsFor = ({ name, peer }: Transport): string => `${name}, ${peer}`;
+
+const noHostText =
+  'This page found no host. Open it inside your host, as the host opens any page of Marquee. In a frame: is the origin of your page among the “frames” of config/hosts.json, exactly, with scheme and port? Does your page send a referrer? In an app: has it put its object into the window before the page was loaded, under the name in “apps”?';
+
+const listenerText = 'The settings say that this host never answers (version 1), so there is nothing to check.';
+
+const unresponsiveText = (transports: readonly Transport[]): string =>
+  `No answer of ${transports.map(wordsFor).join('; ')} within three seconds. Is the script of the host loaded, and does it listen before the frame is? Does it compare the origin of messages with the one of this page? Does it send its answer to the window of the frame, with the origin of the frame as its target? A host that never answers needs "speaks": 1 in config/hosts.json.`;

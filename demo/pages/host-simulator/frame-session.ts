@@ -1,0 +1,97 @@
+import type { MessageToHost, MessageToPage } from '../../../src/host/catalogue.ts';
+import { readMessage } from '../../../src/host/check-message.ts';
+import { afterTimeout } from './faulty-channel.ts';
+import { heardWords, type Recording, type Step } from './recording.ts';
+import type { Observation } from './session-log.ts';
+import { createSimulatedHost, type SimulatedHost } from './simulated-host.ts';
+import type { SimulatorSettings } from './simulator-settings.ts';
+
+/** What a frame session needs. */
+export interface FrameSessionParts {
+  readonly settings: SimulatorSettings;
+  /** The window of the frame; `null` before it is shown. */
+  readonly frameWindow: () => Window | null;
+  readonly origin: string;
+  readonly observe: (observation: Observation) => void;
+  readonly carryOut: (message: MessageToHost) => void;
+}
+
+/** What came to this window. */
+export type WindowMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>;
+
+/** One frame, the host around it, and what was said in it. */
+export interface FrameSession extends Pick<SimulatedHost, 'turn' | 'isConnected' | 'close'> {
+  /** Takes what came to this window; what is of another window, or of a page of another origin, is left alone. */
+  readonly receive: (event: WindowMessage) => void;
+  /** Says a message as a good host does, or anything else as it is. */
+  readonly send: (data: unknown) => void;
+  /** Runs once the page has said something; at once where it has. */
+  readonly onFirstWord: (run: () => void) => void;
+  readonly received: () => readonly string[];
+  readonly record: () => Recording;
+}
+
+/** More than any useful session has. */
+const keptSteps = 500;
+
+/** Starts the host's side of one load of a frame. */
+export function createFrameSession(parts: FrameSessionParts): FrameSession {
+  const { settings, frameWindow, origin, observe, carryOut } = parts;
+  const steps: Step[] = [];
+  const received: unknown[] = [];
+  const waiting = new Set<() => void>();
+  let firstWordAt: number | undefined;
+  const sinceFirstWord = (): number => (firstWordAt === undefined ? 0 : Date.now() - firstWordAt);
+  const noteHeard = ({ direction, data, at }: Observation): void => {
+    if (direction === 'to-page') return;
+    firstWordAt ??= at;
+    if (received.length < keptSteps) received.push(data);
+    for (const run of waiting) run();
+    waiting.clear();
+  };
+  const host = createSimulatedHost({
+    settings,
+    post: (data) => frameWindow()?.postMessage(data, origin),
+    observe: (observation) => {
+      observe(observation);
+      noteHeard(observation);
+    },
+    carryOut,
+    log: (text) => console.warn(text),
+    now: Date.now,
+    after: afterTimeout,
+  });
+  return {
+    turn: host.turn,
+    isConnected: host.isConnected,
+    close: host.close,
+    receive: (event) => {
+      if (event.source !== null && event.source === frameWindow() && event.origin === origin) host.receive(event.data);
+    },
+    send: (data) => {
+      if (steps.length < keptSteps) steps.push({ at: sinceFirstWord(), data });
+      sayTo(host, data);
+    },
+    onFirstWord: (run) => {
+      if (firstWordAt === undefined) waiting.add(run);
+      else run();
+    },
+    received: () => heardWords(received),
+    record: () => ({
+      format: 'marquee-host-session',
+      version: 1,
+      settings,
+      steps: [...steps],
+      received: [...heardWords(received)],
+      length: sinceFirstWord(),
+    }),
+  };
+}
+
+/** A message with a head of its own is sent unchanged. */
+function sayTo(host: SimulatedHost, data: unknown): void {
+  const { message } = readMessage('page', data);
+  const isWhole = typeof data === 'object' && data !== null && 'marquee' in data;
+  if (message && !isWhole) host.send(message satisfies MessageToPage);
+  else host.sendAnything(data);
+}

@@ -1,0 +1,148 @@
+import { decodeCall, encode, readWire } from '../../../src/host/bridge/codec.ts';
+import type { MessageToHost, MessageToPage } from '../../../src/host/catalogue.ts';
+import { readMessage } from '../../../src/host/check-message.ts';
+import { createHostCore } from '../../../src/host/host-side/host-core.ts';
+import type { HostHandlers } from '../../../src/host/host-side/host-core-types.ts';
+import { pageMessages } from '../../../src/host/page-messages.ts';
+import { type Relay, readRelay } from '../../../src/host/simulation.ts';
+import { createFaultyChannel, type FaultRule, type FaultyChannel, type FaultyChannelParts } from './faulty-channel.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { Direction, Observation } from './session-log.ts';
+import { type AnswerKind, answerFor, hostKindOf, type SimulatorSettings } from './simulator-settings.ts';
+
+/** What a host that is played is made of. */
+export interface SimulatedHostParts {
+  readonly settings: SimulatorSettings;
+  /** Sends something to the window of the page. */
+  readonly post: (data: unknown) => void;
+  /** Something was on the line. */
+  readonly observe: (observation: Observation) => void;
+  /** The host does what the page asked for. */
+  readonly carryOut: (message: MessageToHost) => void;
+  readonly log: (text: string) => void;
+  readonly now: () => number;
+  readonly after: FaultyChannelParts<unknown>['after'];
+}
+
+/** A host that is played, with the line between it and one page. */
+export interface SimulatedHost {
+  /** Takes what came from the window of the page. */
+  readonly receive: (data: unknown) => void;
+  readonly send: (message: MessageToPage) => void;
+  /** Says anything, whether or not a good host would. */
+  readonly sendAnything: (data: unknown) => void;
+  /** The app goes to the background, or comes back. */
+  readonly turn: (to: 'suspend' | 'resume') => void;
+  readonly isConnected: () => boolean;
+  readonly close: () => void;
+}
+
+/** Puts the host's side of the SDK, or one that is worse, at the end of a line that may be bad. */
+export function createSimulatedHost(parts: SimulatedHostParts): SimulatedHost {
+  const { settings, post, log } = parts;
+  const isApp = settings.way !== 'window';
+  const relay = (data: Relay): void => post(data);
+  const toPage = openLine(parts, 'to-page', (data) => (isApp ? relay({ marqueeSimulator: 'app', data }) : post(data)));
+  const send = (data: unknown): void => toPage.send(data, typeOf(data));
+  const side = sideOf(parts, send, log);
+  const toHost = openLine(parts, 'to-host', side.receive);
+  return {
+    receive: (event) => {
+      const data = isApp ? handedOver(event) : event;
+      if (data !== undefined) toHost.send(data, typeOf(data));
+    },
+    send: side.send,
+    sendAnything: send,
+    turn: (to) => relay({ marqueeSimulator: to }),
+    isConnected: side.isConnected,
+    close: () => {
+      side.close();
+      toPage.close();
+      toHost.close();
+    },
+  };
+}
+
+type HostSide = Pick<SimulatedHost, 'receive' | 'send' | 'isConnected' | 'close'>;
+
+function openLine(
+  { settings: { faults }, observe, now, after }: SimulatedHostParts,
+  direction: Direction,
+  deliver: (data: unknown) => void,
+): FaultyChannel<unknown> {
+  const rule: FaultRule = direction === 'to-host' ? faults.toHost : faults.toPage;
+  return createFaultyChannel({
+    rule,
+    deliver,
+    note: (data, happened) => observe({ at: now(), direction, data, faults: happened }),
+    // Either direction has dice of its own: what one side says must not change the luck of the other.
+    random: seededRandom(direction === 'to-host' ? faults.seed : ~faults.seed),
+    after,
+  });
+}
+
+function sideOf(parts: SimulatedHostParts, post: (data: unknown) => void, log: (text: string) => void): HostSide {
+  const kind = hostKindOf(parts.settings);
+  if (kind === 'unresponsive') return { receive: () => {}, send: () => {}, isConnected: () => false, close: () => {} };
+  if (kind === 'listener') return listener(parts, post);
+  return createHostCore({
+    post,
+    handlers: handlersOf(parts),
+    versions: kind === 'version-1' ? [1] : [1, 2],
+    log,
+  });
+}
+
+/** Receives and never answers; its messages have no head. */
+function listener({ carryOut }: SimulatedHostParts, post: (data: unknown) => void): HostSide {
+  let isConnected = false;
+  return {
+    receive: (data) => {
+      const { message } = readMessage('host', data);
+      isConnected ||= message !== undefined;
+      if (message) carryOut(message);
+    },
+    send: (message) => post(encode({ message })),
+    isConnected: () => isConnected,
+    close: () => {},
+  };
+}
+
+/** Types that a host may handle. */
+export const handledTypes: readonly string[] = [...Object.keys(pageMessages), 'updateSiteConfig'].filter(
+  (type) => type !== 'init',
+);
+
+function handlersOf({ settings, carryOut }: SimulatedHostParts): HostHandlers {
+  const handle =
+    <Result>(kind: AnswerKind, yes: Result, no: Result) =>
+    (message: MessageToHost): Result | Promise<Result> => {
+      carryOut(message);
+      if (kind === 'failed') throw new Error('The simulator was told to fail here');
+      if (kind === 'never') return new Promise(() => {});
+      return kind === 'declined' ? no : yes;
+    };
+  const kindOf = (type: string): AnswerKind => answerFor(type, settings);
+  const handlers: HostHandlers = {
+    ...Object.fromEntries(
+      handledTypes.map((type) => [type, handle(kindOf(type), { isAccepted: true }, { isAccepted: false })]),
+    ),
+    notification: handle(kindOf('notification'), { isActionPressed: true }, { isActionPressed: false }),
+    checkAuth: handle(kindOf('checkAuth'), { isSignedIn: true }, { isSignedIn: false }),
+  };
+  return Object.fromEntries(Object.entries(handlers).filter(([type]) => kindOf(type) !== 'no-handler'));
+}
+
+/** What the page handed to the app's object, as an object; nothing for what the page's window says to others. */
+function handedOver(event: unknown): unknown {
+  const relay = readRelay(event);
+  if (relay?.marqueeSimulator !== 'app') return undefined;
+  if (relay.method === undefined) return readWire(relay.data);
+  const { envelope } = decodeCall(relay.method, relay.data);
+  return envelope && encode(envelope);
+}
+
+function typeOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
+  return typeof data.type === 'string' ? data.type : undefined;
+}

@@ -1,0 +1,21 @@
+import type { DemoCall } from './new-api-demo-contract.ts';
+
+/** What the list of calls is narrowed to; empty texts narrow nothing. */
+export interface CallFilter {
+  readonly text: string;
+  readonly group: string;
+}
+
+/** The calls that fit: of the group, and with every word of the text in their id, address, function or description. */
+export function filterCalls(calls: readonly DemoCall[], { text, group }: CallFilter): DemoCall[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return calls.filter((call) => {
+    const haystack = [call.id, call.group, call.method, call.path, call.function, ...call.words]
+      .join('\n')
+      .toLowerCase();
+    return (group === '' || call.group === group) && words.every((word) => haystack.includes(word));
+  });
+}
+
+/** The groups of the calls, in their order. */
+export const groupsOf = (calls: readonly DemoCall[]): string[] => [...new Set(calls.map(({ group }) => group))];

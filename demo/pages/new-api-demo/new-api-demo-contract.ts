@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** What a developer finds filled in for a call; texts are JSON. */
+export const sampleTextsSchema = z.object({
+  parameters: z.record(z.string(), z.string()),
+  query: z.optional(z.string()),
+  body: z.optional(z.string()),
+  headers: z.string(),
+});
+
+/** What a developer finds filled in for a call. */
+export type SampleTexts = z.infer<typeof sampleTextsSchema>;
+
+/** A call to the platform, as the demo page shows it: everything of the call table but its contracts. */
+export const demoCallSchema = z.object({
+  id: z.string(),
+  group: z.string(),
+  method: z.enum(['GET', 'POST']),
+  path: z.string(),
+  /** The function that makes the call, and its file. */
+  function: z.string(),
+  file: z.string(),
+  token: z.enum(['none', 'optional', 'required']),
+  isRepeatable: z.boolean(),
+  isMoneyAction: z.boolean(),
+  /** Changes nothing, so that the page may make it without being asked for it by name. */
+  isSafeRead: z.boolean(),
+  /** Why the page asks once more before it makes the call. */
+  warning: z.optional(z.string()),
+  /** Browsers may make it through Marquee's API groups. */
+  isForBrowsers: z.boolean(),
+  /** Takes a key that names the visitor's wish. */
+  takesIdempotencyKey: z.boolean(),
+  /** Its lines in the operator's list of calls (R7.6 to R7.62). */
+  words: z.array(z.string()),
+  sample: sampleTextsSchema,
+  /** What one must know to make the sample succeed. */
+  hint: z.optional(z.string()),
+});
+
+/** A call to the platform, as the demo page shows it. */
+export type DemoCall = z.infer<typeof demoCallSchema>;

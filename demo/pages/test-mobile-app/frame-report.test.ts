@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type ReportedWindow, readFrame } from './frame-report.ts';
+
+const state = {
+  buildId: 'b',
+  site: { userId: 7, theme: 'light', timeZone: 5.5, is12h: 1, coefViewId: 2, brandName: 'left out' },
+  view: { routeId: 'promotion', watchQuery: [], nodes: [], texts: {}, own: {}, serverTime: 0 },
+  host: { frames: [{ origin: 'https://partner.example', speaks: 2 }], apps: [] },
+  demoModule: '/assets/demo.js',
+  isVisitorKnown: true,
+};
+
+interface Shown {
+  readonly stateText?: string | undefined;
+  /** What the browser says of how the document came. */
+  readonly timing?: readonly object[];
+}
+
+/** A window as the report sees it. */
+const windowWith = ({ stateText = JSON.stringify(state), timing = [] }: Shown = {}): ReportedWindow => ({
+  location: { pathname: '/ar/promotion/a', search: '?x=1', hash: '#terms' },
+  performance: { getEntriesByType: () => timing },
+  document: {
+    documentElement: { lang: 'ar', dir: 'rtl', dataset: { theme: 'light', view: 'mobile' } },
+    getElementById: (id) => (id === 'marquee-state' ? { textContent: stateText } : null),
+  },
+  innerWidth: 390,
+  innerHeight: 844,
+  navigation: { canGoBack: true },
+});
+
+const stateWith = (changes: object): string => JSON.stringify({ ...state, ...changes });
+
+describe('readFrame', () => {
+  it('says where the page is, how it looks and who it is for', () => {
+    expect(readFrame(windowWith({ timing: [{ responseStatus: 200, redirectCount: 1 }] }))).toEqual({
+      isReadable: true,
+      address: '/ar/promotion/a?x=1#terms',
+      status: 200,
+      isRedirected: true,
+      language: 'ar',
+      direction: 'rtl',
+      theme: 'light',
+      isNarrow: true,
+      width: 390,
+      height: 844,
+      canGoBack: true,
+      marquee: {
+        routeId: 'promotion',
+        session: 'signed-in',
+        userId: 7,
+        errorCode: undefined,
+        hosts: ['https://partner.example'],
+        timeZone: 5.5,
+        is12h: true,
+        oddsFormat: 2,
+      },
+    });
+  });
+
+  it('does not look at a window of another origin', () => {
+    const foreign = windowWith();
+    Object.defineProperty(foreign, 'location', {
+      get: () => {
+        throw new DOMException('Blocked a frame', 'SecurityError');
+      },
+    });
+    expect(readFrame(foreign)).toEqual({ isReadable: false });
+  });
+
+  it.each([
+    ['R4.7 an id that is not zero is signed in', { userId: 7 }, true, 'signed-in'],
+    ['R4.7 zero is anonymous', { userId: 0 }, true, 'anonymous'],
+    ['no id is anonymous', { userId: null }, true, 'anonymous'],
+    ['an id that only the browser remembers says nothing', { userId: 7 }, false, 'unknown'],
+  ])('%s', (_, site, isVisitorKnown, session) => {
+    const stateText = stateWith({ site: { ...state.site, ...site }, isVisitorKnown });
+    expect(readFrame(windowWith({ stateText }))).toMatchObject({ marquee: { session } });
+  });
+
+  it('names the error that the page shows', () => {
+    const stateText = stateWith({ view: { ...state.view, error: { status: 404, code: 'not-found' } } });
+    expect(readFrame(windowWith({ stateText }))).toMatchObject({ marquee: { errorCode: 'not-found' } });
+  });
+
+  it.each(['', '{}', 'null', '<html>', stateWith({ view: undefined }), stateWith({ host: { frames: [7], apps: [] } })])(
+    'takes a document without a state of Marquee’s for what it is: %s',
+    (stateText) => {
+      expect(readFrame(windowWith({ stateText }))).toMatchObject({ isReadable: true, marquee: undefined });
+    },
+  );
+
+  it.each([[[]], [[{}]], [[{ responseStatus: 0 }]]])('a browser may not tell the status: %j', (timing) => {
+    expect(readFrame(windowWith({ timing }))).toMatchObject({ status: undefined, isRedirected: false });
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { logMessage, withMessage, writeMessage } from './host-messages.ts';
+
+const received = { id: 1, at: 0, direction: 'received' } as const;
+
+describe('logMessage', () => {
+  it('tells the type from what belongs to it', () => {
+    expect(logMessage({ type: 'bonus', path: '/bonus/rules' }, received)).toEqual({
+      ...received,
+      type: 'bonus',
+      parameters: '{"path":"/bonus/rules"}',
+    });
+  });
+
+  it('R5.9 shows messages without a type as what no host takes', () => {
+    for (const data of [undefined, null, 'init', 7, [], {}, { type: 7 }, { type: '' }]) {
+      expect(logMessage(data, received).type).toBeUndefined();
+    }
+    expect(logMessage({ type: 7 }, received).parameters).toBe('{"type":7}');
+  });
+
+  it('takes anything that a window can be sent', () => {
+    const circle: Record<string, unknown> = { type: 'init' };
+    circle['self'] = circle;
+    expect(logMessage(circle, received)).toMatchObject({ type: 'init', parameters: '(not to be written as JSON)' });
+    expect(logMessage({ type: 'init', big: 7n }, received).parameters).toBe('(not to be written as JSON)');
+    expect(logMessage({ type: 'init', text: 'x'.repeat(100_000) }, received).parameters.length).toBeLessThan(2_100);
+    expect(logMessage(undefined, received).parameters).toBe('undefined');
+  });
+});
+
+it('keeps the newest messages, in front', () => {
+  let log: ReturnType<typeof withMessage> = [];
+  for (let id = 1; id <= 200; id += 1) log = withMessage(log, logMessage({ type: 'init' }, { ...received, id }));
+  expect(log).toHaveLength(50);
+  expect(log[0]?.id).toBe(200);
+});
+
+describe('writeMessage', () => {
+  it('puts the type in last: the parameters can’t change it', () => {
+    expect(writeMessage(' updateSiteConfig ', '{"config":{"brandName":"B"},"type":"init"}')).toEqual({
+      message: { type: 'updateSiteConfig', config: { brandName: 'B' } },
+    });
+    expect(writeMessage('init', ' ')).toEqual({ message: { type: 'init' } });
+  });
+
+  it.each([
+    ['', '{}', 'type'],
+    ['x'.repeat(65), '{}', 'type'],
+    ['init', '{config}', 'JSON object'],
+    ['init', '[1]', 'JSON object'],
+    ['init', 'null', 'JSON object'],
+    ['init', '7', 'JSON object'],
+  ])('says what is wrong with %j and %s', (type, parameters, words) => {
+    expect(writeMessage(type, parameters)).toEqual({ problem: expect.stringContaining(words) });
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { renderInSite } from '../../../src/components/render-in-site.tsx';
+import { sandboxCommand } from './app-cookies.ts';
+import TestMobileApp from './island.tsx';
+
+const campaigns = ['lucky-friday'];
+
+it('is English in every language', () => {
+  const html = renderInSite(<TestMobileApp campaigns={campaigns} />, { currentLanguage: 'ar' }, '/ar/test-mobile-app');
+  expect(html).toContain('<div lang="en" dir="ltr"><header');
+});
+
+it('offers an example of every page, and opens none by itself', () => {
+  const html = renderInSite(<TestMobileApp campaigns={campaigns} />);
+  expect(html).toContain('value="promotion/lucky-friday"');
+  expect(html).toContain('value="promo-redirect/lucky-friday"');
+  expect(html).not.toContain('<iframe');
+});
+
+it('is whole on a site without a sign-in page that could be read', () => {
+  const html = renderInSite(<TestMobileApp campaigns={campaigns} />, { siteConfig: { loginUrl: '/sign-in' } });
+  expect(html).toContain('http://localhost:3900/sandbox/api/app-authorizations');
+});
+
+it('writes no style into the document, which its policy forbids', () => {
+  expect(renderInSite(<TestMobileApp campaigns={campaigns} />)).not.toMatch(/\sstyle="/);
+});
+
+it('gives a command that asks the sandbox for an authorization', () => {
+  expect(sandboxCommand('http://localhost:3900', '7')).toBe(
+    `curl -X POST http://localhost:3900/sandbox/api/app-authorizations -H 'content-type: application/json' -d '{"accountId":7}'`,
+  );
+});

@@ -1,0 +1,47 @@
+import { Heading } from '../../../src/components/Heading.tsx';
+import { AppCookies } from './AppCookies.tsx';
+import { DevicePreview } from './DevicePreview.tsx';
+import { FrameReportPanel } from './FrameReportPanel.tsx';
+import { MessagePanel } from './MessagePanel.tsx';
+import { TargetForm } from './TargetForm.tsx';
+import styles from './TestMobileAppPage.module.css';
+import { useOpenedPage } from './use-opened-page.ts';
+
+export interface TestMobileAppProps {
+  /** Names of the campaigns, as addresses write them. */
+  readonly campaigns: readonly string[];
+}
+
+/**
+ * With it app teams try how Marquee behaves in their webview (R2.29). Its words are for developers, so
+ * they are in no dictionary and English in every language.
+ */
+export default function TestMobileApp({ campaigns }: TestMobileAppProps) {
+  const page = useOpenedPage();
+  return (
+    <div lang="en" dir="ltr">
+      <header className={styles['head']}>
+        <Heading level={1} size="medium">
+          Test mobile app
+        </Heading>
+        <p className={styles['lead']}>
+          An app sets cookies in its webview and opens a page of Marquee. Set the same cookies here, open the page in
+          the webview of a device, and see what came of it.
+        </p>
+      </header>
+      <div className={styles['tool']}>
+        <div className={styles['target']}>
+          <TargetForm campaigns={campaigns} onOpen={page.open} />
+        </div>
+        <div className={styles['webview']}>
+          <DevicePreview page={page} />
+          <FrameReportPanel page={page} />
+          <MessagePanel page={page} />
+        </div>
+        <div className={styles['settings']}>
+          <AppCookies onReload={page.opened && page.reload} />
+        </div>
+      </div>
+    </div>
+  );
+}

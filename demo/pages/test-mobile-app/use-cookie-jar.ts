@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  // Another tab may have changed them, or the page in the frame; not every browser reports changes.
+  window.addEventListener('focus', onChange);
+  const store = 'cookieStore' in window ? window.cookieStore : undefined;
+  store?.addEventListener('change', onChange);
+  return () => {
+    listeners.delete(onChange);
+    store?.removeEventListener('change', onChange);
+    window.removeEventListener('focus', onChange);
+  };
+}
+
+/** Cookies may have changed by something that {@link writeCookies} knows nothing of: a page in the frame. */
+export const noticeCookies = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Writes cookies by their lines for `document.cookie`: the Cookie Store API would make other lines than pages do. */
+export function writeCookies(lines: readonly string[], target: Pick<Document, 'cookie'> = document): void {
+  for (const line of lines) target.cookie = line;
+  noticeCookies();
+}
+
+/** The cookies that scripts may read; undefined until the browser has taken over. */
+export const useCookieJar = (): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.cookie,
+    () => undefined,
+  );

@@ -1,0 +1,103 @@
+import express, { type Request, type Response, type Router } from 'express';
+import * as z from 'zod';
+import { privateCacheControl } from '../../config/cache-policies.ts';
+import { MarqueeError, toPublicError } from '../../server/errors.ts';
+import { parseBody, parseJson } from '../../server/http/read-json.ts';
+import { sendJsonError } from '../../server/http/send-json-error.ts';
+import type { Lifecycle } from '../../server/lifecycle.ts';
+import type { RunMiddleware } from '../../server/middleware/named-middleware.ts';
+import { refuseCrossSiteWrites } from '../../server/middleware/refuse-cross-site-writes.ts';
+import { logEvents } from '../../server/observability/log-events.ts';
+import type { Logger } from '../../server/observability/logger.ts';
+import type { TransportFor } from '../../server/platform/server-transport.ts';
+import { readBody } from '../../server/proxy/read-body.ts';
+import { createRenewingTransport } from '../../server/session/renewing-transport.ts';
+import { readSentToken } from '../../server/session/sent-token.ts';
+import type { TokenVerifier } from '../../server/session/verify-token.ts';
+import type { CallSpec } from '../../src/platform/call-spec.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { demoInputSchema } from '../pages/new-api-demo/demo-input.ts';
+import { checkReply, makeCall } from './make-call.ts';
+
+interface DebugApiDeps {
+  readonly transportFor: TransportFor;
+  readonly tokens: Pick<TokenVerifier, 'verify'>;
+  readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
+  readonly runMiddleware: RunMiddleware;
+  readonly logger: Logger;
+}
+
+/** Bytes of an input: as much as the largest API group takes. */
+const inputLimit = 64 * 1024;
+/** Bytes of a reply that is to be checked: as much as the largest API group passes on. */
+const replyLimit = 1_024 * 1024;
+
+const contractQuestionSchema = z.strictObject({ reply: z.unknown() });
+const calls: ReadonlyMap<string, CallSpec> = new Map(callTable.map((call) => [call.id, call]));
+
+/** Answers a question about a call, from the body of the request; what it resolves to goes out as JSON. */
+type Answer = (call: CallSpec, question: unknown, request: Request, response: Response) => Promise<unknown>;
+
+/**
+ * What the API demo page asks the server for , outside production only: `POST
+ * /debug-api/calls/{id}` makes a call with the server's transport and the visitor's token, `POST
+ * /debug-api/calls/{id}/contract` checks a reply that the browser got. Its errors are JSON with a code of the catalogue.
+ */
+export function createDebugApi(deps: DebugApiDeps): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const makeTheCall: Answer = async (call, question, request, response) => {
+    const input = parseBody(demoInputSchema, question);
+    const transport = deps.transportFor(response.locals.context);
+    const reply = { carrier: response.locals.context.carrier, answer: response };
+    const verified = await deps.tokens.verify(readSentToken(request), reply);
+    if (verified.status !== 'held') return makeCall(transport, call, input, undefined);
+    return makeCall(createRenewingTransport(transport, verified.token), call, input, verified.token.value);
+  };
+  const checkTheReply: Answer = (call, question) => checkReply(call, parseBody(contractQuestionSchema, question).reply);
+  router.all('/debug-api/calls/:id', answering(deps, inputLimit, makeTheCall));
+  router.all('/debug-api/calls/:id/contract', answering(deps, replyLimit, checkTheReply));
+  return router;
+}
+
+const answering =
+  ({ lifecycle, runMiddleware, logger }: DebugApiDeps, limit: number, answer: Answer) =>
+  async (request: Request<{ id: string }>, response: Response): Promise<void> => {
+    const { context } = response.locals;
+    context.label = 'debug-api';
+    try {
+      const call = askedCall(request, response);
+      refuseUnfitRequest(request, limit);
+      context.isMoneyAction = call.isMoneyAction;
+      if (!(await runMiddleware(['region-block'], request, response))) return;
+      await readBody(request, response, lifecycle);
+      const body = await answer(call, parseJson(request.body), request, response);
+      response.setHeader('Cache-Control', privateCacheControl);
+      response.json(body);
+    } catch (thrown) {
+      if (context.signal.aborted) return;
+      const error = toPublicError(thrown);
+      if (error.status >= 500) logger.error({ event: logEvents.requestFailed, error: thrown }, error.code);
+      sendJsonError(response, error);
+    }
+  };
+
+function askedCall(request: Request<{ id: string }>, response: Response): CallSpec {
+  const call = calls.get(request.params.id);
+  if (call === undefined) throw new MarqueeError('not-found');
+  if (request.method !== 'POST') {
+    response.setHeader('Allow', 'POST');
+    throw new MarqueeError('method-not-allowed');
+  }
+  return call;
+}
+
+/** Only a page of ours can send the header, and only it may spend the visitor's token. */
+function refuseUnfitRequest(request: Request, limit: number): void {
+  refuseCrossSiteWrites(request);
+  const { headers } = request;
+  if (headers['x-requested-with'] !== 'XMLHttpRequest') throw new MarqueeError('bad-request');
+  if (headers['transfer-encoding'] !== undefined) throw new MarqueeError('length-required');
+  if (headers['content-encoding'] !== undefined || !request.is('application/json'))
+    throw new MarqueeError('bad-request');
+  if (Number(headers['content-length'] ?? 0) > limit) throw new MarqueeError('body-too-large');
+}

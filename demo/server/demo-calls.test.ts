@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { callTable } from '../../src/platform/call-table.ts';
+import { specifiedCalls } from '../../src/platform/specified-calls.ts';
+import { callExamples } from '../../test/fixtures/call-examples.ts';
+import { readInput } from '../pages/new-api-demo/input-texts.ts';
+import { demoCallSchema } from '../pages/new-api-demo/new-api-demo-contract.ts';
+import { demoCalls } from './demo-calls.ts';
+import { sampleInputs } from './sample-inputs.ts';
+
+const now = 1_795_251_600;
+const calls = demoCalls(now);
+
+describe('the calls of the demo page', () => {
+  it('are those of the call table, all of them and in its order, and keep the contract of the page', () => {
+    expect(calls.map(({ id }) => id)).toEqual(callTable.map(({ id }) => id));
+    expect(calls.map((call) => demoCallSchema.parse(call))).toEqual(calls);
+  });
+
+  it('have a sample each, and no sample is of another call', () => {
+    expect([...sampleInputs(now).keys()].toSorted()).toEqual(callTable.map(({ id }) => id).toSorted());
+  });
+
+  it.each(callTable)(
+    '$id: the sample keeps the contracts of the request and fills the path',
+    ({ id, path, query, body }) => {
+      const call = calls.find((known) => known.id === id);
+      if (call === undefined) throw new Error('not listed');
+      const read = readInput({ ...call.sample, idempotencyKey: '' });
+      if (!('input' in read)) throw new Error(read.problem);
+      expect(Object.keys(read.input.parameters)).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+      if (query) query.parse(read.input.query);
+      else expect(read.input.query).toBeUndefined();
+      if (body) body.parse(read.input.body);
+      else expect(read.input.body).toBeUndefined();
+    },
+  );
+
+  it('take an idempotency key where the function that makes them sends one', () => {
+    const withKey = callExamples.filter(({ sent }) => sent.idempotencyKey !== undefined).map(({ call }) => call);
+    expect(calls.filter(({ takesIdempotencyKey }) => takesIdempotencyKey).map(({ id }) => id)).toEqual(
+      callTable.map(({ id }) => id).filter((id) => withKey.includes(id)),
+    );
+  });
+
+  it('have all lines of the operator’s list (R7.6 to R7.62)', () => {
+    expect(calls.flatMap(({ words }) => words).toSorted()).toEqual(specifiedCalls.map(([words]) => words).toSorted());
+  });
+
+  it('ask once more before whatever moves money or ends the session, and count none of it as a safe read', () => {
+    for (const { id, isMoneyAction, isRepeatable, isSafeRead, warning } of calls) {
+      expect(warning !== undefined, id).toBe(isMoneyAction || id === 'disconnect');
+      if (isSafeRead) expect([isMoneyAction, isRepeatable, warning], id).toEqual([false, true, undefined]);
+    }
+    const excluded = ['disconnect', 'active-account-set', 'token', 'token-auth', 'fast-login', 'wheel-spin'];
+    expect(calls.filter(({ id, isSafeRead }) => isSafeRead && excluded.includes(id))).toEqual([]);
+    expect(calls.filter(({ isSafeRead, method }) => isSafeRead && method === 'POST').map(({ id }) => id)).toEqual([
+      'amounts-convert',
+      'first-bonus-get',
+      'bonus-rules',
+      'bonus',
+      'balance',
+    ]);
+  });
+
+  it('say which of them browsers may make (decision 20)', () => {
+    expect(calls.filter(({ isForBrowsers }) => !isForBrowsers).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'site-configuration',
+        'dictionary',
+        'token-auth',
+        'session-user',
+        'user-configuration',
+        'debug',
+      ]),
+    );
+    expect(calls.find(({ id }) => id === 'wheel-spin')?.isForBrowsers).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import { proxyGroups } from '../../config/proxy-groups.ts';
+import { createCallFinder } from '../../server/proxy/call-finder.ts';
+import { type CallEntry, callTable } from '../../src/platform/call-table.ts';
+import { specifiedCalls } from '../../src/platform/specified-calls.ts';
+import type { DemoCall } from '../pages/new-api-demo/new-api-demo-contract.ts';
+import { type SampleInput, sampleInputs } from './sample-inputs.ts';
+
+const findProxied = createCallFinder(proxyGroups, callTable);
+
+/** Calls that may be repeated and yet change what the visitor meets next, or give out a token. */
+const changingCalls = new Set(['disconnect', 'active-account-set', 'token']);
+
+/**
+ * Every call of the call table as the demo page shows it: contracts stay on the server.
+ * @param now Seconds since epoch.
+ */
+export function demoCalls(now: number): DemoCall[] {
+  const samples = sampleInputs(now);
+  return callTable.map((call) => demoCall(call, samples.get(call.id) ?? {}));
+}
+
+function demoCall(call: CallEntry, { takesIdempotencyKey = false, hint, ...input }: SampleInput): DemoCall {
+  const { id, group, method, path, file, token, isRepeatable, isMoneyAction } = call;
+  const warning = warningOf(call);
+  return {
+    ...{ id, group, method, path, function: call.function, file, token, isRepeatable, isMoneyAction },
+    isSafeRead: isRepeatable && !isMoneyAction && !changingCalls.has(id),
+    ...(warning !== undefined && { warning }),
+    isForBrowsers: isForBrowsers(call),
+    takesIdempotencyKey,
+    words: specifiedCalls.filter(([, specified]) => specified === id).map(([words]) => words),
+    sample: {
+      parameters: { ...input.parameters },
+      ...(call.query && { query: jsonText(input.query ?? {}) }),
+      ...(call.body && { body: jsonText(input.body ?? {}) }),
+      headers: jsonText(input.headers ?? {}),
+    },
+    ...(hint !== undefined && { hint }),
+  };
+}
+
+function warningOf({ id, isMoneyAction }: CallEntry): string | undefined {
+  if (isMoneyAction) return 'It moves money or prizes, or takes part in something that does.';
+  return id === 'disconnect' ? 'It ends your session.' : undefined;
+}
+
+const isForBrowsers = ({ method, path }: CallEntry): boolean =>
+  findProxied(path).some(({ call }) => call.method === method && call.path === path);
+
+const jsonText = (value: unknown): string => JSON.stringify(value, undefined, 2);

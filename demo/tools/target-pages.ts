@@ -1,0 +1,61 @@
+import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
+import { compileRoutes, matchRoute } from '../../src/routes/match-route.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { demoRoutes } from '../demo-routes.ts';
+
+/** A page that an app may open. */
+export interface TargetPage {
+  readonly routeId: string;
+  /** Without the language and without a slash in front. */
+  readonly path: string;
+}
+
+/** An address of ours, or what is wrong with it. */
+export type CheckedAddress =
+  | { readonly href: string /** Its route lets a page frame it. */; readonly mayBeFramed: boolean }
+  | { readonly problem: string };
+
+/** Parameters of addresses that name a campaign. */
+const campaignParameter = /:(?:name|promoName)$/;
+const unmatchedPath = 'no-such-page';
+/** A placeholder origin to parse addresses with. */
+const ownOrigin = 'https://marquee.invalid';
+
+/** The pages of a route table with an example of each; a route whose parameters nothing is known of has none. */
+export const targetPages = (routes: readonly RouteSpec[], campaigns: readonly string[]): readonly TargetPage[] =>
+  routes.flatMap(({ id, path }) => examplePaths(path, campaigns).map((example) => ({ routeId: id, path: example })));
+
+function examplePaths(path: string, campaigns: readonly string[]): readonly string[] {
+  if (path === '*') return [unmatchedPath];
+  if (!path.includes(':')) return [path];
+  if (!campaignParameter.test(path) || path.split(':').length > 2) return [];
+  return campaigns.map((name) => path.replace(campaignParameter, encodeURIComponent(name)));
+}
+
+/** The address of a page in a language; without one the server chooses it. */
+export const targetHref = (path: string, language: LanguageCode | undefined): string =>
+  language === undefined ? `/${path}` : `/${language}/${path}`;
+
+/** The language and the rest of an address, query included: the other way round of {@link targetHref}. */
+export function splitAddress(address: string): { language: LanguageCode | undefined; path: string } {
+  const [, prefix, rest = ''] = /^\/([a-z]{2})(?:\/|(?=[?#])|$)(.*)$/.exec(address) ?? [];
+  if (prefix !== undefined && isLanguageCode(prefix)) return { language: prefix, path: rest };
+  return { language: undefined, path: address.replace(/^\//, '') };
+}
+
+const allRoutes = compileRoutes<RouteSpec>([...demoRoutes, ...routeTable]);
+
+/** Reads a typed address, with or without an origin of Marquee. */
+export function checkAddress(text: string, origin: string): CheckedAddress {
+  const written = text.trim();
+  const path = written.startsWith(`${origin}/`) ? written.slice(origin.length) : written;
+  const isPath = path.startsWith('/') && URL.canParse(path, ownOrigin);
+  const url = new URL(isPath ? path : '/', ownOrigin);
+  if (!isPath || url.origin !== ownOrigin) return { problem: 'Write an address of this site, beginning with a slash.' };
+  const match = matchRoute(allRoutes, url.pathname);
+  return {
+    href: url.pathname + url.search + url.hash,
+    mayBeFramed: match !== undefined && match.route.embed !== 'none',
+  };
+}

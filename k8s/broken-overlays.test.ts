@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { removeBrokenOverlays, renderOnTop } from './verify/broken-overlay.ts';
+import { hasKubeScore, kubeScoreFindings } from './verify/kube-score.ts';
+import { findKustomize, manifests, type Overlay, render } from './verify/kustomize.ts';
+import { objectionsTo } from './verify/objections-to.ts';
+import { type Resources, readResources, schemaProblems } from './verify/resources.ts';
+import { unknownFields } from './verify/unknown-fields.ts';
+
+const kustomize = findKustomize();
+afterAll(removeBrokenOverlays);
+
+const brokenYaml = (overlay: Overlay, change: Parameters<typeof renderOnTop>[2]): string =>
+  renderOnTop(overlay, kustomize ?? [], change);
+const brokenOverlay = (...parameters: Parameters<typeof brokenYaml>): Resources =>
+  readResources(brokenYaml(...parameters));
+
+/** What an operator could break, in which overlay, and what must be said then. */
+const container = '/spec/template/spec/containers/0';
+const pods = '/spec/template/spec';
+const mistakes: readonly (readonly [Overlay, string, string, string, unknown, string])[] = [
+  ['production', 'Deployment/marquee', 'replace', `${container}/image`, 'registry.example/marquee:latest', 'by digest'],
+  ['production', 'Deployment/marquee', 'remove', `${container}/resources/requests`, null, 'requests no CPU'],
+  ['production', 'Deployment/marquee', 'add', `${container}/resources/limits/cpu`, '1', 'a CPU limit'],
+  ['production', 'Deployment/marquee', 'replace', `${container}/resources/limits/memory`, '1Gi', 'memory limit'],
+  [
+    'production',
+    'Deployment/marquee',
+    'remove',
+    `${container}/securityContext/readOnlyRootFilesystem`,
+    null,
+    'written',
+  ],
+  [
+    'production',
+    'Deployment/marquee',
+    'add',
+    `${container}/securityContext/capabilities/add`,
+    ['NET_RAW'],
+    'capabilit',
+  ],
+  ['production', 'Deployment/marquee', 'remove', `${pods}/securityContext/seccompProfile`, null, 'seccomp'],
+  ['production', 'Deployment/marquee', 'replace', `${pods}/securityContext/runAsUser`, 0, 'as a user'],
+  ['production', 'Deployment/marquee', 'replace', `${pods}/automountServiceAccountToken`, true, 'has a token'],
+  ['production', 'Deployment/marquee', 'remove', `${container}/livenessProbe`, null, 'life is not probed'],
+  ['production', 'Deployment/marquee', 'replace', `${container}/startupProbe/httpGet/path`, '/readyz', 'its start'],
+  [
+    'production',
+    'Deployment/marquee',
+    'replace',
+    `${container}/readinessProbe/httpGet/port`,
+    'http',
+    'operations port',
+  ],
+  ['production', 'Deployment/marquee', 'replace', `${container}/livenessProbe/failureThreshold`, 2, 'an overload'],
+  ['production', 'Deployment/marquee', 'replace', `${pods}/terminationGracePeriodSeconds`, 30, 'before it has drained'],
+  ['production', 'Deployment/marquee', 'remove', `${container}/lifecycle`, null, 'load balancers know'],
+  ['production', 'Deployment/marquee', 'replace', '/spec/strategy/rollingUpdate/maxUnavailable', 1, 'takes pods away'],
+  ['production', 'Deployment/marquee', 'add', '/spec/replicas', 6, 'resets the number'],
+  ['production', 'Deployment/marquee', 'remove', `${pods}/topologySpreadConstraints/0`, null, 'over zones'],
+  ['production', 'Deployment/marquee', 'remove', `${pods}/topologySpreadConstraints/1/matchLabelKeys`, null, 'skews'],
+  ['production', 'Deployment/marquee', 'remove', `${pods}/affinity`, null, 'keep off nodes'],
+  ['production', 'Deployment/marquee', 'replace', `${pods}/priorityClassName`, 'urgent', 'no cluster has'],
+  ['production', 'Deployment/marquee', 'replace', `${pods}/priorityClassName`, 'marquee-head-room', 'wrong priority'],
+  ['production', 'Deployment/marquee', 'replace', `${container}/ports/0/containerPort`, 8080, 'is not PORT'],
+  [
+    'production',
+    'Deployment/marquee',
+    'add',
+    `${container}/env`,
+    [{ name: 'PLATFROM_URL', value: 'x' }],
+    'reads no PLAT',
+  ],
+  [
+    'production',
+    'Deployment/marquee',
+    'add',
+    `${container}/env`,
+    [{ name: 'DRAIN_DELAY_MS', value: '25000' }],
+    'killed',
+  ],
+  [
+    'production',
+    'Deployment/marquee',
+    'add',
+    `${container}/env`,
+    [{ name: 'LB_IDLE_MS', value: '0' }],
+    'idle connections',
+  ],
+  ['production', 'Deployment/marquee', 'replace', `${pods}/volumes/0/configMap/name`, 'gone', 'not there'],
+  [
+    'production',
+    'Deployment/marquee',
+    'replace',
+    `${container}/volumeMounts/4/mountPath`,
+    '/app/config/campaigns',
+    'in a ConfigMap',
+  ],
+  ['production', 'Deployment/marquee-head-room', 'replace', `${container}/resources/requests/cpu`, '100m', 'less room'],
+  ['production', 'PodDisruptionBudget/marquee', 'replace', '/spec/maxUnavailable', 0, 'or none, may be evicted'],
+  ['production', 'PodDisruptionBudget/marquee', 'add', '/spec/selector/matchLabels/track', 'x', 'disruption budget'],
+  ['production', 'HorizontalPodAutoscaler/marquee', 'replace', '/spec/minReplicas', 2, 'down to 2 pods'],
+  ['production', 'HorizontalPodAutoscaler/marquee', 'remove', '/spec/behavior/scaleDown', null, 'first lull'],
+  ['production', 'Service/marquee', 'replace', '/spec/ports/0/targetPort', 'ops', 'that of the pages'],
+  ['production', 'Service/marquee-ops', 'replace', '/spec/selector', { app: 'x' }, 'leads to other pods'],
+  ['production', 'Ingress/marquee', 'replace', '/spec/rules/0/host', 'other.example', 'PUBLIC_URL'],
+  [
+    'production',
+    'Ingress/marquee',
+    'replace',
+    '/spec/rules/0/http/paths/0/backend/service/name',
+    'marquee-ops',
+    'leads',
+  ],
+  ['production', 'ServiceMonitor/marquee', 'replace', '/spec/endpoints/0/port', 'http', 'watches not exactly one'],
+  [
+    'production',
+    'NetworkPolicy/marquee',
+    'replace',
+    '/spec/egress/1/to/0/ipBlock/cidr',
+    '0.0.0.0/0',
+    'than a platform',
+  ],
+  [
+    'production',
+    'NetworkPolicy/marquee',
+    'replace',
+    '/spec/egress/1/to/0/ipBlock/cidr',
+    '169.254.169.254/32',
+    'than a plat',
+  ],
+  [
+    'production',
+    'NetworkPolicy/marquee',
+    'replace',
+    '/spec/egress/1/to/0/ipBlock/cidr',
+    '192.0.2.0/24',
+    'the address of the platform',
+  ],
+  ['production', 'NetworkPolicy/marquee', 'add', '/spec/egress/-', {}, 'not exactly one rule opens'],
+  ['production', 'NetworkPolicy/marquee', 'add', '/spec/ingress/-', {}, 'other doors'],
+  ['production', 'NetworkPolicy/marquee', 'remove', '/spec/ingress/1/from/0/podSelector', null, 'not only Prometheus'],
+  ['production', 'NetworkPolicy/deny-everything', 'add', '/spec/egress', [{}], 'no policy names'],
+  ['staging', 'Namespace/marquee-staging', 'remove', '/metadata/labels', null, 'restricted profile'],
+  ['campaign', 'ScaledObject/marquee', 'remove', '/spec/fallback/behavior', null, 'while the load is unknown'],
+  ['campaign', 'ScaledObject/marquee', 'remove', '/metadata/annotations', null, 'take the autoscaler'],
+];
+
+describe.skipIf(kustomize === undefined)('a broken overlay', () => {
+  const cluster = kustomize && readResources(render(path.join(manifests, 'cluster'), kustomize));
+
+  it.each(mistakes)('%s: %s, %s %s %j', (overlay, target, op, place, value, sentence) => {
+    const [kind = '', name = ''] = target.split('/');
+    const patch = JSON.stringify([{ op, path: place, ...(op !== 'remove' && { value }) }]);
+    const resources = brokenOverlay(overlay, { patches: [{ target: { kind, name: `^${name}$` }, patch }] });
+    const objections = objectionsTo(resources, cluster ?? resources);
+    expect(objections.filter((objection) => objection.includes(sentence))).not.toEqual([]);
+  });
+
+  it('that has both an autoscaler and a schedule is refused', () => {
+    const autoscaler = path.join(manifests, 'base/autoscaler.yaml');
+    const resources = brokenOverlay('campaign', { addition: readFileSync(autoscaler, 'utf8') });
+    expect(objectionsTo(resources, cluster ?? resources)).toContain(
+      'marquee: not exactly one autoscaler or schedule owns the number of its pods',
+    );
+  });
+
+  it('whose ingress would use connections that its pods close is refused, as the service would refuse it', () => {
+    const env = [{ name: 'LB_IDLE_MS', value: '70000' }];
+    const patch = JSON.stringify([{ op: 'add', path: `${container}/env`, value: env }]);
+    const resources = brokenOverlay('production', { patches: [{ target: { kind: 'Deployment' }, patch }] });
+    expect(() => objectionsTo(resources, cluster ?? resources)).toThrow(/KEEPALIVE_MS.* LB_IDLE_MS/);
+  });
+
+  it('with a misspelt field is refused by the compiler', () => {
+    const patch = JSON.stringify([{ op: 'add', path: '/spec/minAvailabel', value: 1 }]);
+    const { all } = brokenOverlay('staging', { patches: [{ target: { kind: 'PodDisruptionBudget' }, patch }] });
+    expect(unknownFields(all, 'misspelt').join()).toMatch(/minAvailabel.* does not exist/);
+  });
+
+  it('with a value of the wrong type is refused by the schema', () => {
+    const patch = JSON.stringify([{ op: 'replace', path: '/spec/ports/0/port', value: 'eighty' }]);
+    const { all } = brokenOverlay('staging', { patches: [{ target: { kind: 'Service', name: '^marquee$' }, patch }] });
+    expect(all.flatMap(schemaProblems).join()).toContain('Service marquee');
+  });
+
+  it.skipIf(!hasKubeScore())('without a disruption budget is refused by kube-score', () => {
+    const patch = '$patch: delete\napiVersion: policy/v1\nkind: PodDisruptionBudget\nmetadata:\n  name: marquee\n';
+    expect(kubeScoreFindings(brokenYaml('staging', { patches: [{ patch }] })).join()).toMatch(/PodDisruptionBudget/);
+  });
+
+  it('whose kustomization is wrong does not render', () => {
+    expect(() => brokenOverlay('staging', { patchs: [] })).toThrow(/patchs/);
+  });
+});

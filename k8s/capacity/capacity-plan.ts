@@ -1,0 +1,72 @@
+import type { Forecast } from './forecast.ts';
+import type { MeasuredFigures } from './measured-figures.ts';
+
+/** Goal D4: what the campaign's pods must hold, as a multiple of the forecast peak. */
+export const headRoom = 1.5;
+/** Share of its core that a pod may use at that: above it, waiting times grow faster than the load. */
+export const busyShare = 0.75;
+/** Days after which measured figures are no longer those of the build that will run (goal D4). */
+export const longestAge = 30;
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** How many pods a forecast needs. Rates are requests per second. */
+export interface CapacityPlan {
+  /** Milliseconds of CPU of an average request, on a core of the cluster. */
+  readonly cpuPerRequest: number;
+  readonly ratePerPod: number;
+  /** Pods for the peak with head-room, all of them well. */
+  readonly forPeak: number;
+  /** Pods so that the bare peak is held while a zone is gone. */
+  readonly forLostZone: number;
+  /** What to schedule: the larger one, and one more that a rollout or a node may take away. */
+  readonly replicas: number;
+  /** Cores that they request. */
+  readonly cores: number;
+  /** What speaks against going by it; nothing when empty. */
+  readonly objections: readonly string[];
+}
+
+/** Works the pods out from what was measured and what is expected. `at`: the day that the figures must still hold on. */
+export function planCapacity(figures: MeasuredFigures, forecast: Forecast, at: Date): CapacityPlan {
+  const measured = Object.entries(forecast.mix).map(([kind, share]) => {
+    const figure = Object.entries(figures.kinds).find(([name]) => name === kind)?.[1];
+    return (figure?.cpuMs ?? Number.NaN) * share;
+  });
+  const cpuPerRequest = measured.reduce((sum, cost) => sum + cost, 0) / forecast.coreSpeed;
+  const ratePerPod = (forecast.coresPerPod * 1_000 * busyShare) / cpuPerRequest;
+  const peak = forecast.peakRequestsPerSecond;
+  const forPeak = Math.ceil((peak * headRoom) / ratePerPod);
+  const forLostZone = whollyLeft(Math.ceil(peak / ratePerPod), forecast.zones);
+  const replicas = Math.max(forPeak, forLostZone) + 1;
+  const cores = replicas * forecast.coresPerPod;
+  return {
+    cpuPerRequest,
+    ratePerPod,
+    forPeak,
+    forLostZone,
+    replicas,
+    cores,
+    objections: [
+      ...(cores > forecast.coresInCluster
+        ? [`${replicas} pods need ${cores} cores, and the cluster has ${forecast.coresInCluster}`]
+        : []),
+      ...ageObjections(figures, at),
+    ],
+  };
+}
+
+/** The smallest number of pods of which `needed` are left when the fullest zone goes. One zone leaves nothing. */
+function whollyLeft(needed: number, zones: number): number {
+  if (zones === 1) return needed;
+  let pods = needed;
+  while (pods - Math.ceil(pods / zones) < needed) pods += 1;
+  return pods;
+}
+
+function ageObjections({ measuredAt }: MeasuredFigures, at: Date): string[] {
+  const days = Math.floor((at.getTime() - Date.parse(measuredAt)) / day);
+  return days > longestAge
+    ? [`the figures will be ${days} days old by then: measure again (k8s/capacity/measure.ts)`]
+    : [];
+}

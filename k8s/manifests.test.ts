@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadConfigFiles } from '../server/config/load-config-files.ts';
+import { createMetrics } from '../server/observability/metrics.ts';
+import { prometheusRuleDocument, ruleGroups } from './prometheus-rule-document.ts';
+import { removeBrokenOverlays, renderOnTop } from './verify/broken-overlay.ts';
+import { hasKubeScore, kubeScoreFindings } from './verify/kube-score.ts';
+import { findKustomize, manifests, overlays, render } from './verify/kustomize.ts';
+import { writeMountedConfig } from './verify/mounted-config.ts';
+import { objectionsTo } from './verify/objections-to.ts';
+import { type Resources, readResources, schemaProblems } from './verify/resources.ts';
+import { servicePods } from './verify/service-pods.ts';
+import { unknownFields } from './verify/unknown-fields.ts';
+
+const kustomize = findKustomize();
+if (kustomize === undefined)
+  process.stdout.write('No kubectl with kustomize 5 or newer is here: the tests of rendered manifests are skipped.\n');
+if (!hasKubeScore()) process.stdout.write('kube-score is not here: its tests are skipped.\n');
+
+const root = path.join(manifests, '..');
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  removeBrokenOverlays();
+});
+
+const yamlOf = (folder: string) => render(path.join(manifests, folder), kustomize ?? []);
+const resourcesOf = (folder: string): Resources => readResources(yamlOf(folder));
+
+describe.skipIf(kustomize === undefined)('rendered manifests', () => {
+  describe.each(overlays)('of the overlay %s', (overlay) => {
+    const resources = kustomize && resourcesOf(`overlays/${overlay}`);
+    const rendered = () => resources ?? resourcesOf(`overlays/${overlay}`);
+
+    it('have the values and fields that Kubernetes knows', () => {
+      expect(rendered().all.flatMap(schemaProblems)).toEqual([]);
+      expect(unknownFields(rendered().all, overlay)).toEqual([]);
+    });
+
+    it('meet the goals of reliability', () => {
+      expect(objectionsTo(rendered(), resourcesOf('cluster'))).toEqual([]);
+    });
+
+    it('mount a configuration that the service accepts, whole, without campaigns', () => {
+      const folder = writeMountedConfig(rendered());
+      folders.push(folder);
+      const { hosts } = loadConfigFiles(folder);
+      expect(JSON.stringify(hosts)).not.toContain('http://');
+      const regions = readdirSync(path.join(root, 'config/regions')).filter((file) => file.endsWith('.json'));
+      expect(readdirSync(path.join(folder, 'regions')).sort()).toEqual(regions.sort());
+      expect(readdirSync(folder)).not.toContain('campaigns');
+    });
+
+    it.skipIf(!hasKubeScore())('have nothing that kube-score warns of', () => {
+      expect(kubeScoreFindings(yamlOf(`overlays/${overlay}`))).toEqual([]);
+    });
+  });
+
+  it('of the cluster have the values and fields that Kubernetes knows', () => {
+    const { all } = resourcesOf('cluster');
+    expect(all.map(({ kind }) => kind)).toEqual(['PriorityClass', 'PriorityClass']);
+    expect([...all.flatMap(schemaProblems), ...unknownFields(all, 'cluster')]).toEqual([]);
+  });
+
+  it('of a campaign are those of production, but for the schedule and the head-room', () => {
+    const names = (resources: Resources) =>
+      resources.all.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();
+    const production = names(resourcesOf('overlays/production'));
+    const expected = production.map((name) =>
+      name === 'HorizontalPodAutoscaler marquee' ? 'ScaledObject marquee' : name,
+    );
+    expect(names(resourcesOf('overlays/campaign'))).toEqual(expected.sort());
+  });
+
+  it('ask Prometheus for metrics that the service has, of the namespace that it runs in', () => {
+    const { scaledObjects } = resourcesOf('overlays/campaign');
+    const queries = scaledObjects.flatMap(({ spec }) =>
+      spec.triggers.flatMap(({ metadata }) => metadata['query'] ?? []),
+    );
+    expect(queries).toHaveLength(1);
+    const known = createMetrics('test').registry.getMetricsAsArray();
+    for (const query of queries) {
+      expect(query).toContain('{namespace="marquee"}');
+      const name = /([a-z_]+)\{/.exec(query)?.[1]?.replace(/_(count|sum|bucket)$/, '');
+      expect(known.map((metric) => metric.name)).toContain(name);
+    }
+  });
+
+  it('give metrics the label by which the rules and dashboards ask for them', () => {
+    const { monitors, services } = resourcesOf('overlays/production');
+    const label = monitors[0]?.spec.jobLabel ?? '';
+    const jobs = services.map(({ metadata }) => metadata?.labels?.[label]);
+    const files = readdirSync(path.join(manifests, 'monitoring'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ya?ml|json)$/.test(file))
+      .map((file) => readFileSync(path.join(manifests, 'monitoring', file), 'utf8'));
+    const asked = files.flatMap((text) => [...text.matchAll(/\bjob=~?\\*"([^"\\]+)/g)].map(([, job]) => job));
+    expect(new Set(asked)).toEqual(new Set(['marquee']));
+    expect(new Set(jobs)).toEqual(new Set(asked));
+  });
+
+  it('may mount a volume over the campaign folders, with the component for it', () => {
+    const components = ['../../components/campaign-volume'];
+    const resources = readResources(renderOnTop('production', kustomize ?? [], { components }));
+    const { container, spec } = servicePods(resources);
+    const mount = container.volumeMounts?.find(({ mountPath }) => mountPath === '/app/config/campaigns');
+    const volume = spec.volumes?.find(({ name }) => name === mount?.name);
+    expect(mount?.readOnly).toBe(true);
+    expect(volume?.persistentVolumeClaim).toEqual({ claimName: 'marquee-campaigns', readOnly: true });
+    expect([...resources.all.flatMap(schemaProblems), ...unknownFields(resources.all, 'volume')]).toEqual([]);
+    expect(objectionsTo(resources, resourcesOf('cluster'))).toEqual([]);
+  });
+
+  it('get other ConfigMaps, and so other pods, when a configuration file changes', () => {
+    const nameOf = (folder: string) =>
+      servicePods(resourcesOf(folder)).spec.volumes?.find(({ name }) => name === 'config')?.configMap?.name;
+    expect(nameOf('overlays/staging')).not.toBe(nameOf('overlays/production'));
+    expect(nameOf('overlays/campaign')).toBe(nameOf('overlays/production'));
+  });
+});
+
+describe('prometheus-rule.yaml', () => {
+  it('has the rules that Prometheus loads', () => {
+    const written = readFileSync(path.join(manifests, 'base/prometheus-rule.yaml'), 'utf8');
+    expect(written).toBe(prometheusRuleDocument(ruleGroups()));
+  });
+});

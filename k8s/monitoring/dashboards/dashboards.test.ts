@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { dashboards, generatedFiles } from '../generated-files.ts';
+import { namesIn } from '../metric-names.ts';
+import { promtool, runPromtool } from '../promtool.ts';
+import { alertRules } from '../rules/alert-rules.ts';
+import { recordingRules } from '../rules/recording-rules.ts';
+import { toYaml } from '../rules/to-yaml.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The part of a dashboard's file that says where its panels are. */
+const place = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+const placed = z.object({ panels: z.array(z.object({ gridPos: place })) });
+
+const panels = dashboards.flatMap(({ title, sections }) =>
+  sections.flatMap((section) => section.panels.map((panel) => [`${title}, ${panel.title}`, panel] as const)),
+);
+const queries = panels.flatMap(([name, panel]) => panel.queries.map((query) => [name, query] as const));
+
+describe('the generated files', () => {
+  it.each([...generatedFiles])('%s is what the code says: run "npm run monitoring" otherwise', (file, text) => {
+    expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
+  });
+
+  it('are all that is there', () => {
+    const there = ['k8s/monitoring/prometheus', 'k8s/monitoring/grafana'].flatMap((directory) =>
+      readdirSync(path.join(root, directory)).map((file) => `${directory}/${file}`),
+    );
+    expect(there.sort()).toEqual([...generatedFiles.keys()].sort());
+  });
+
+  it('have no two panels in one place', () => {
+    for (const [file, text] of generatedFiles) {
+      if (!file.endsWith('.json')) continue;
+      const taken = new Set<string>();
+      for (const { gridPos } of placed.parse(JSON.parse(text)).panels) {
+        for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1) {
+          for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+            expect(taken.has(`${x} ${y}`), `${file} ${x} ${y}`).toBe(false);
+            expect(x).toBeLessThan(24);
+            taken.add(`${x} ${y}`);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('every panel', () => {
+  it.each(panels)('%s says what it shows', (_, { title, description, unit, queries: lines }) => {
+    expect(title).toMatch(/^[A-Z].{3,60}$/);
+    expect(description).toMatch(/^[A-Za-z0-9].{20,160}\.$/);
+    expect(unit).not.toBe('');
+    expect(lines.length).toBeGreaterThan(0);
+    // Lines with one name can't be told apart.
+    expect(new Set(lines.map(({ legend }) => legend)).size).toBe(lines.length);
+  });
+
+  it('has a title of its own in its dashboard', () => {
+    const names = panels.map(([name]) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it.each(queries)('%s names its lines by what they differ in', (_, { expr, legend }) => {
+    expect(legend).not.toBe('');
+    const grouped =
+      expr.match(/^(?:topk\(\d+, )?(?:sum|avg|max|count) by \(([^)]*)\)/)?.[1] ??
+      expr.match(/sum by \(le, ([^)]*)\)/)?.[1] ??
+      '';
+    for (const label of grouped.split(', ').filter((name) => name !== '')) expect(legend).toContain(`{{${label}}}`);
+    // One line a pod, for want of a sum.
+    if (/^(?:rate\(|[a-z_]+\{)/.test(expr) && !expr.includes('slo_')) expect(legend).toContain('{{instance}}');
+  });
+});
+
+describe('every query', () => {
+  it.skipIf(promtool === undefined)('is one that Prometheus understands', () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'marquee-queries-'));
+    const rules = queries.map(([, { expr }], index) => ({
+      record: `query:${index}`,
+      expr: expr.replaceAll('$__rate_interval', '5m'),
+    }));
+    const file = path.join(directory, 'queries.yml');
+    writeFileSync(file, toYaml({ groups: [{ name: 'queries', rules }] }).trimStart());
+    const { output } = runPromtool('check', 'rules', file);
+    rmSync(directory, { recursive: true });
+    expect(output).toContain(`SUCCESS: ${rules.length} rules found`);
+  });
+
+  it('asks for Marquee only, and for recorded series only as they are recorded', () => {
+    const recorded = new Set(recordingRules.map(({ record }) => record));
+    const all = [...queries.map(([, { expr }]) => expr), ...alertRules.map(({ expr }) => expr(1))];
+    for (const expr of all) {
+      // A name without matchers would not be seen by the tests that look for names.
+      expect(namesIn(expr).length, expr).toBeGreaterThan(0);
+      expect(expr).not.toMatch(
+        /(?:_total|_count|_sum|_bucket|_seconds|_bytes|_state|_stale|_info|_flight|_use)(?![\w{])/,
+      );
+      for (const name of namesIn(expr)) {
+        if (name.includes(':')) expect(recorded, expr).toContain(name);
+        else expect(expr).toMatch(new RegExp(`${name}\\{job="marquee"`));
+      }
+    }
+  });
+});

@@ -1,0 +1,38 @@
+/** Units of Grafana that our panels use. */
+export type Unit = 'short' | 'reqps' | 'ops' | 's' | 'percentunit' | 'bytes' | 'dateTimeFromNow';
+
+/** One line, or several, of a panel. */
+export interface Query {
+  readonly expr: string;
+  /** Name of the line; `{{label}}` is a label of the result. */
+  readonly legend: string;
+}
+
+/** One picture of a dashboard. */
+export interface Panel {
+  readonly title: string;
+  /** What it shows and which values are good. */
+  readonly description: string;
+  readonly unit: Unit;
+  readonly queries: readonly Query[];
+  /** A number instead of a curve. */
+  readonly isNumber?: true;
+}
+
+/** Panels that belong together. */
+export interface Section {
+  readonly title: string;
+  readonly panels: readonly Panel[];
+}
+
+/** A dashboard, as we think of it; {@link grafanaJson} has it as Grafana does. */
+export interface Dashboard {
+  /** Part of its address: it must not change. */
+  readonly uid: string;
+  readonly title: string;
+  readonly description: string;
+  readonly sections: readonly Section[];
+}
+
+/** The time that a rate is taken over: Grafana chooses it to fit the picture and the scrape interval. */
+export const interval = '$__rate_interval';

@@ -1,0 +1,342 @@
+import { objectives } from '../objectives.ts';
+import { failedRefreshShare, hitShare } from '../page-queries.ts';
+import { apiRoutes, pageRoutes, quantile, rate, series, share, sum } from '../queries.ts';
+import { degradedRatio, errorRatio, requestRate } from '../rules/recording-rules.ts';
+import { type Dashboard, interval, type Section } from './panel.ts';
+
+const requests = 'http_request_duration_seconds';
+const started = 'page_response_start_seconds';
+
+const promise: Section = {
+  title: 'Objectives',
+  panels: [
+    {
+      title: 'Burn rate of the error budgets (1 h)',
+      description: '1 spends the budget of 30 days in 30 days. Above 14.4 is a page.',
+      unit: 'short',
+      queries: objectives.map(({ id, target, by }) => ({
+        expr: `${errorRatio('1h')}{slo="${id}"} / ${Number((1 - target).toPrecision(6))}`,
+        legend: [id, ...by.map((label) => `{{${label}}}`)].join(' '),
+      })),
+    },
+    {
+      title: 'Share of failures over 3 days',
+      description: 'The source of the tickets. Each objective has its own target: docs/operations.md.',
+      unit: 'percentunit',
+      queries: [{ expr: `${errorRatio('3d')}{slo=~".+"}`, legend: '{{slo}} {{route}}' }],
+    },
+    {
+      title: 'Requests that count',
+      description: 'Below 0.2 a second the alerts are silent: a few failures would be a large share.',
+      unit: 'reqps',
+      queries: [{ expr: `${requestRate('5m')}{slo=~".+"}`, legend: '{{slo}} {{route}}' }],
+    },
+    {
+      title: 'Degraded pages',
+      description: 'Share of stale pages, shells and refusals over 15 minutes. At most 0.01 outside campaigns.',
+      unit: 'percentunit',
+      queries: [{ expr: `${degradedRatio}{}`, legend: 'degraded' }],
+    },
+  ],
+};
+
+const traffic: Section = {
+  title: 'Traffic',
+  panels: [
+    {
+      title: 'Requests by status',
+      description: 'Everything but probes. "aborted" are visitors who left before the answer was complete.',
+      unit: 'reqps',
+      queries: [{ expr: sum(rate(`${requests}_count`, interval), ['status']), legend: '{{status}}' }],
+    },
+    {
+      title: 'Requests by route',
+      description: 'Pages by route, API calls by group, files of the build, and unknown paths.',
+      unit: 'reqps',
+      queries: [{ expr: sum(rate(`${requests}_count`, interval), ['route']), legend: '{{route}}' }],
+    },
+    {
+      title: 'Requests in flight per pod',
+      description: 'Requests in progress. They rise when a dependency is slow; 150 beside renders is an alert.',
+      unit: 'short',
+      queries: [{ expr: series('http_requests_in_flight'), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Errors by code',
+      description: 'Codes of the error catalogue. 4xx codes are mostly scanners; platform- codes are not ours.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('marquee_errors_total', interval), ['code']), legend: '{{code}}' }],
+    },
+    {
+      title: 'Pages by outcome',
+      description:
+        'full: complete. stale, shell, refused: degraded. error, static: error pages. aborted: the visitor left.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('ssr_outcome_total', interval), ['outcome']), legend: '{{outcome}}' }],
+    },
+    {
+      title: 'Refused by region policy',
+      description: 'Share of pages and calls. An unplanned step up is mostly a wrong country header.',
+      unit: 'percentunit',
+      queries: [
+        {
+          expr: share(
+            sum(rate('marquee_region_blocked_total', interval)),
+            sum(rate(`${requests}_count`, interval, 'route!~"asset|unmatched|web-vitals"')),
+          ),
+          legend: 'refused',
+        },
+      ],
+    },
+  ],
+};
+
+const times: Section = {
+  title: 'Times',
+  panels: [
+    {
+      title: 'Pages begin after',
+      description: 'From the request to the headers of the page. Objectives: 95 % within 0.25 s, 99 % within 1 s.',
+      unit: 's',
+      queries: [0.5, 0.95, 0.99].map((q) => ({ expr: quantile(q, started, interval, []), legend: `p${q * 100}` })),
+    },
+    {
+      title: 'Renders take until their shell (p95)',
+      description: 'Render time until the first bytes. Above 0.05 s look at the event loop.',
+      unit: 's',
+      queries: [{ expr: quantile(0.95, 'ssr_shell_seconds', interval, ['route']), legend: '{{route}}' }],
+    },
+    {
+      title: 'Calls of browsers take (p95)',
+      description: 'API groups, the whole answer. Objective: 99 % within 2.5 s.',
+      unit: 's',
+      queries: [{ expr: quantile(0.95, requests, interval, ['route'], apiRoutes), legend: '{{route}}' }],
+    },
+    {
+      title: 'Whole pages take (p95)',
+      description: "Until the last byte is sent, over the visitor's connection: includes slow phones.",
+      unit: 's',
+      queries: [{ expr: quantile(0.95, requests, interval, ['route'], pageRoutes), legend: '{{route}}' }],
+    },
+    {
+      title: 'Largest contentful paint (p75)',
+      description: 'As measured by browsers: good up to 2.5 s, poor above 4 s.',
+      unit: 's',
+      queries: [{ expr: quantile(0.75, 'web_vitals_lcp_seconds', interval, ['page']), legend: '{{page}}' }],
+    },
+    {
+      title: 'Interaction to next paint (p75)',
+      description: 'As measured by browsers: good up to 0.2 s, poor above 0.5 s.',
+      unit: 's',
+      queries: [{ expr: quantile(0.75, 'web_vitals_inp_seconds', interval, ['page']), legend: '{{page}}' }],
+    },
+    {
+      title: 'Cumulative layout shift (p75)',
+      description: 'Unexpected movement of pages: good up to 0.1, poor above 0.25.',
+      unit: 'short',
+      queries: [{ expr: quantile(0.75, 'web_vitals_cls', interval, ['page']), legend: '{{page}}' }],
+    },
+    {
+      title: 'First paint and first byte at browsers (p75)',
+      description: "Includes the visitor's connection. Good: first paint up to 1.8 s, first byte up to 0.8 s.",
+      unit: 's',
+      queries: [
+        { expr: quantile(0.75, 'web_vitals_fcp_seconds', interval, []), legend: 'first paint' },
+        { expr: quantile(0.75, 'web_vitals_ttfb_seconds', interval, []), legend: 'first byte' },
+      ],
+    },
+    {
+      title: 'Reports of browsers',
+      description: 'counted, dropped beyond 100 a second and pod, or declined (Global Privacy Control).',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('web_vitals_reports_total', interval), ['outcome']), legend: '{{outcome}}' }],
+    },
+  ],
+};
+
+const saturation: Section = {
+  title: 'Load of the pods',
+  panels: [
+    {
+      title: 'Event loop busy',
+      description: 'Share of the time. Above 0.7 add pods; 0.9 is an alert.',
+      unit: 'percentunit',
+      queries: [{ expr: rate('event_loop_active_seconds_total', interval), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Longest delay of the event loop in a second (p95)',
+      description: 'The longest wait of a request in most seconds. Above 0.2 s is an alert.',
+      unit: 's',
+      queries: [{ expr: quantile(0.95, 'event_loop_delay_seconds', interval, ['instance']), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Cores in use',
+      description: 'More than one: garbage collection and compression work beside the event loop.',
+      unit: 'short',
+      queries: [{ expr: rate('process_cpu_seconds_total', interval), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Heap, as a share of its limit',
+      description: 'It rises and falls with garbage collection; only its low points matter.',
+      unit: 'percentunit',
+      queries: [
+        {
+          expr: `${series('nodejs_heap_size_used_bytes')} / ${series('nodejs_heap_size_limit_bytes')}`,
+          legend: '{{instance}}',
+        },
+      ],
+    },
+    {
+      title: 'Memory of the process',
+      description: 'Heap, buffers and code. It must stay below the memory limit of the container.',
+      unit: 'bytes',
+      queries: [{ expr: series('process_resident_memory_bytes'), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Time in garbage collection',
+      description: 'Seconds in each second. Above 0.1 the heap is too small for what is kept.',
+      unit: 's',
+      queries: [{ expr: sum(rate('nodejs_gc_duration_seconds_sum', interval), ['kind']), legend: '{{kind}}' }],
+    },
+  ],
+};
+
+const pageCache: Section = {
+  title: 'Page cache',
+  panels: [
+    {
+      title: 'Page cache hits',
+      description: 'Share of the shared pages that needed no render. Near 1 under traffic.',
+      unit: 'percentunit',
+      queries: [{ expr: hitShare(interval), legend: 'hits' }],
+    },
+    {
+      title: 'Pages by outcome of the page cache',
+      description:
+        'hit, updating (refreshed in the background), stale (refresh failed), coalesced, miss, bypass (signed in).',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('page_cache_requests_total', interval), ['outcome']), legend: '{{outcome}}' }],
+    },
+    {
+      title: 'Renders for the page cache',
+      description: 'stored, or failed: the old page is kept for a day at most.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('page_cache_refreshes_total', interval), ['outcome']), legend: '{{outcome}}' }],
+    },
+    {
+      title: 'Failed renders for the page cache',
+      description: 'Share of these renders. Above 0.2 for long is an alert: visitors see stale pages.',
+      unit: 'percentunit',
+      queries: [{ expr: failedRefreshShare(interval), legend: 'failed' }],
+    },
+    {
+      title: 'Pages in the page cache',
+      description: 'About routes × languages × countries. Far more: the keys contain personal data.',
+      unit: 'short',
+      queries: [{ expr: series('page_cache_entries'), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Size of the page cache',
+      description: 'With all compressed forms. At PAGE_CACHE_MB pages are evicted.',
+      unit: 'bytes',
+      queries: [{ expr: series('page_cache_bytes'), legend: '{{instance}}' }],
+    },
+  ],
+};
+
+const overload: Section = {
+  title: 'Overload',
+  panels: [
+    {
+      title: 'Renders in progress',
+      description: 'Renders and their adaptive limits. A limit falls when renders slow down.',
+      unit: 'short',
+      queries: [
+        { expr: series('limiter_limit'), legend: '{{instance}} limit' },
+        { expr: series('limiter_in_flight'), legend: '{{instance}} rendered' },
+      ],
+    },
+    {
+      title: 'Shed requests',
+      description: 'By kind of request and answer. Bots are refused first, calls with an effect last.',
+      unit: 'ops',
+      queries: [
+        { expr: sum(rate('overload_shed_total', interval), ['kind', 'answer']), legend: '{{kind}}: {{answer}}' },
+      ],
+    },
+    {
+      title: 'Shed requests by reason',
+      description:
+        'limiter: no slot. lag: the event loop is late. slow: the page took too long. switch: shell-only mode.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('overload_shed_total', interval), ['reason']), legend: '{{reason}}' }],
+    },
+    {
+      title: 'Shell-only mode',
+      description: 'Share of the pods whose switch is on. More than half an hour is an alert.',
+      unit: 'percentunit',
+      queries: [{ expr: `avg(${series('shell_only_mode')})`, legend: 'on' }],
+    },
+    {
+      title: 'Dropped log lines',
+      description: 'Lines dropped because their reader was too slow. 0 is good: otherwise the log has gaps.',
+      unit: 'ops',
+      queries: [{ expr: rate('log_lines_dropped_total', interval), legend: '{{instance}}' }],
+    },
+  ],
+};
+
+const state: Section = {
+  title: 'State',
+  panels: [
+    {
+      title: 'Running builds',
+      description: 'Pods by build. More than one build after a rollout: it is stuck.',
+      unit: 'short',
+      isNumber: true,
+      queries: [{ expr: `count by (version, node) (${series('build_info')})`, legend: '{{version}} on {{node}}' }],
+    },
+    {
+      title: 'Scraped pods',
+      description: 'Pods that answer Prometheus, and pods that do not.',
+      unit: 'short',
+      queries: [
+        { expr: `sum(${series('up')})`, legend: 'answer' },
+        { expr: `count(${series('up')}) - sum(${series('up')})`, legend: 'do not' },
+      ],
+    },
+    {
+      title: 'Start of the pods',
+      description: 'Start time of each process. A start without a deployment is a crash.',
+      unit: 'dateTimeFromNow',
+      isNumber: true,
+      queries: [{ expr: `1000 * ${series('process_start_time_seconds')}`, legend: '{{instance}}' }],
+    },
+    {
+      title: 'Stale site configurations',
+      description: 'Share of the pods that serve a stale one, by language. 0 is good.',
+      unit: 'percentunit',
+      queries: [{ expr: `avg by (language) (${series('site_configuration_stale')})`, legend: '{{language}}' }],
+    },
+    {
+      title: 'Missing texts',
+      description: 'Texts missing from every dictionary. A rise after a release: missing keys, named in the log.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('dictionary_missing_keys_total', interval), ['language']), legend: '{{language}}' }],
+    },
+    {
+      title: 'Pods that use the asset CDN',
+      description: 'Share of the pods. 0 without a CDN, or while it lacks this build.',
+      unit: 'percentunit',
+      queries: [{ expr: `avg(${series('asset_cdn_in_use')})`, legend: 'use it' }],
+    },
+  ],
+};
+
+/** The first look at any time: is it well, and if not, where is it not. */
+export const serviceDashboard: Dashboard = {
+  uid: 'marquee-service',
+  title: 'Marquee: service',
+  description: 'Health of the service.',
+  sections: [promise, traffic, times, pageCache, overload, saturation, state],
+};

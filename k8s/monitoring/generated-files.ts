@@ -1,0 +1,23 @@
+import { campaignDashboard } from './dashboards/campaign-dashboard.ts';
+import { grafanaJson } from './dashboards/grafana-json.ts';
+import { hostBridgeDashboard } from './dashboards/host-bridge-dashboard.ts';
+import type { Dashboard } from './dashboards/panel.ts';
+import { platformDashboard } from './dashboards/platform-dashboard.ts';
+import { serviceDashboard } from './dashboards/service-dashboard.ts';
+import { alertRules } from './rules/alert-rules.ts';
+import { recordingRules } from './rules/recording-rules.ts';
+import { ruleFile } from './rules/rule-file.ts';
+
+/** Every dashboard. */
+export const dashboards: readonly Dashboard[] = [
+  serviceDashboard,
+  campaignDashboard,
+  platformDashboard,
+  hostBridgeDashboard,
+];
+
+/** What Prometheus and Grafana load, by its path in the repository. */
+export const generatedFiles: ReadonlyMap<string, string> = new Map([
+  ['k8s/monitoring/prometheus/marquee-rules.yml', ruleFile(recordingRules, alertRules)],
+  ...dashboards.map((dashboard) => [`k8s/monitoring/grafana/${dashboard.uid}.json`, grafanaJson(dashboard)] as const),
+]);

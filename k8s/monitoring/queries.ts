@@ -1,0 +1,53 @@
+import { routeTable } from '../../src/routes/route-table.ts';
+
+/**
+ * The name that Marquee's pods are scraped under: in a Prometheus that many services share, names such as
+ * `http_request_duration_seconds` belong to all of them.
+ */
+export const job = 'marquee';
+
+/** Every page of the route table, as a matcher of the label `route`. */
+export const pageRoutes = `route=~"${routeTable.map(({ id }) => id).join('|')}"`;
+
+/** Pages that are asked for to be seen: one that is not there, and the block page, are error pages that are meant. */
+export const meantRoutes = 'route!~"not-found|block-page|unmatched"';
+
+/** Every group of API calls. */
+export const apiRoutes = 'route=~"api:.+"';
+
+/** The series of one of Marquee's metrics that fit the matchers, such as `route="home"`. */
+export const series = (name: string, ...matchers: readonly string[]): string =>
+  `${name}{${[`job="${job}"`, ...matchers].join(',')}}`;
+
+/** What it rises by in a second, on average over a time. */
+export const rate = (name: string, window: string, ...matchers: readonly string[]): string =>
+  `rate(${series(name, ...matchers)}[${window}])`;
+
+/** A bucket of a histogram, by its upper end. Prometheus 3 writes whole numbers with a decimal, and 2 does not. */
+export const upTo = (limit: number): string =>
+  Number.isInteger(limit) ? `le=~"${limit}|${limit}.0"` : `le="${limit}"`;
+
+/** `sum(…)`, or `sum by (…) (…)`. */
+export const sum = (inner: string, by: readonly string[] = []): string =>
+  by.length === 0 ? `sum(${inner})` : `sum by (${by.join(', ')}) (${inner})`;
+
+/** A quantile of a histogram. */
+export const quantile = (
+  q: number,
+  name: string,
+  window: string,
+  by: readonly string[],
+  ...matchers: string[]
+): string => `histogram_quantile(${q}, ${sum(rate(`${name}_bucket`, window, ...matchers), ['le', ...by])})`;
+
+/** A share of a whole. Where nothing was counted for the part it is 0; where there is no whole, nothing. */
+export const share = (part: string, whole: string): string => `(${part} or 0 * ${whole}) / ${whole}`;
+
+/** Ends a query about a share: it means nothing where there is next to no traffic. */
+export const atLeast = (perSecond: number, whole: string): string => `and ${whole} > ${perSecond}`;
+
+/** Requests for pages and calls, in a second: what visitors ask for, without files and scanners. */
+export const visitorRequests = (window: string): string =>
+  sum(
+    rate('http_request_duration_seconds_count', window, `route=~"api:.+|${routeTable.map(({ id }) => id).join('|')}"`),
+  );

@@ -1,0 +1,199 @@
+import { cacheablePages, failedRefreshShare, missShare, refusedVisitors } from '../page-queries.ts';
+import { atLeast, rate, series, share, sum, visitorRequests } from '../queries.ts';
+import type { AlertRule } from './alert-rule.ts';
+import { minutely, named, rises, stays } from './case-series.ts';
+import { answeredRate, degradedRatio } from './recording-rules.ts';
+
+const outcomes = 'ssr_outcome_total';
+
+const degraded = (part: number, perSecond: number, fires: boolean) =>
+  minutely(
+    `${part} of ${perSecond} pages a second`,
+    40,
+    {
+      [named(outcomes, { route: 'promotion', outcome: 'full' })]: rises((1 - part) * perSecond, 41),
+      [named(outcomes, { route: 'promotion', outcome: 'shell' })]: rises((part / 2) * perSecond, 41),
+      [named(outcomes, { route: 'promotion', outcome: 'stale' })]: rises((part / 4) * perSecond, 41),
+      [named(outcomes, { route: 'home', outcome: 'refused' })]: rises((part / 4) * perSecond, 41),
+      // Visitors who left: they must change nothing.
+      [named(outcomes, { route: 'home', outcome: 'aborted' })]: rises(perSecond, 41),
+    },
+    fires ? [{}] : [],
+  );
+
+const pagesDegraded: AlertRule = {
+  alert: 'PagesDegraded',
+  severity: 'ticket',
+  for: '10m',
+  // Reliability goal M10.
+  threshold: 0.01,
+  expr: (threshold) => `${degradedRatio}{} > ${threshold}\n${atLeast(0.2, `${answeredRate}{}`)}`,
+  summary: 'Degraded pages (stale, shell or refused) are more than 1 %, and no declared campaign is on.',
+  cases: [degraded(0.012, 1, true), degraded(0.008, 1, false), degraded(0.5, 0.15, false)],
+};
+
+const refused = (part: number, perSecond: number, fires: boolean) =>
+  minutely(
+    `${part} of ${perSecond} requests a second`,
+    20,
+    {
+      [named('http_request_duration_seconds_count', { route: 'home', status: '2xx' })]: rises(perSecond / 2, 21),
+      [named('http_request_duration_seconds_count', { route: 'api:lotto', status: '2xx' })]: rises(perSecond / 2, 21),
+      [named('overload_shed_total', { kind: 'anonymous', answer: 'refused', reason: 'lag' })]: rises(
+        (part / 2) * perSecond,
+        21,
+      ),
+      [named('overload_shed_total', { kind: 'api-write', answer: 'refused', reason: 'lag' })]: rises(
+        (part / 2) * perSecond,
+        21,
+      ),
+      // Prefetches, bots, and answers that are no refusal.
+      [named('overload_shed_total', { kind: 'bot', answer: 'refused', reason: 'lag' })]: rises(perSecond, 21),
+      [named('overload_shed_total', { kind: 'anonymous', answer: 'shell', reason: 'lag' })]: rises(perSecond, 21),
+    },
+    fires ? [{}] : [],
+  );
+
+const visitorsRefused: AlertRule = {
+  alert: 'VisitorsRefused',
+  severity: 'page',
+  for: '1m',
+  threshold: 0.01,
+  expr: (threshold) =>
+    `${share(refusedVisitors('5m'), visitorRequests('5m'))} > ${threshold}\n${atLeast(0.05, refusedVisitors('5m'))}`,
+  summary: 'Refused requests of visitors (not bots) are more than 1 %: the service is overloaded.',
+  cases: [refused(0.012, 10, true), refused(0.008, 10, false), refused(0.03, 1, false)],
+};
+
+/** Minutes that the switch was on for, up to now. */
+const shellOnlyFor = (minutes: number, fires: boolean) =>
+  minutely(
+    `on for ${minutes} minutes on one of two pods`,
+    120,
+    {
+      [named('shell_only_mode', { instance: 'a' })]: [stays(0, 120 - minutes), stays(1, minutes + 1)],
+      [named('shell_only_mode', { instance: 'b' })]: stays(0, 121),
+    },
+    fires ? [{}] : [],
+  );
+
+const shellOnly: AlertRule = {
+  alert: 'ShellOnlyLeftOn',
+  severity: 'ticket',
+  // With 27 of the 30 minutes that are looked at: half an hour.
+  for: '3m',
+  threshold: 0.9,
+  expr: (threshold) => `avg_over_time(max(${series('shell_only_mode')})[30m:1m]) > ${threshold}`,
+  summary: 'Shell-only mode has been on for half an hour: pages are sent without their content.',
+  cases: [shellOnlyFor(35, true), shellOnlyFor(25, false)],
+};
+
+const refreshes = 'page_cache_refreshes_total';
+
+const refreshing = (part: number, perSecond: number, fires: boolean) =>
+  minutely(
+    `${part} of ${perSecond} refreshes a second`,
+    40,
+    {
+      [named(refreshes, { outcome: 'stored' })]: rises((1 - part) * perSecond, 41),
+      [named(refreshes, { outcome: 'failed' })]: rises(part * perSecond, 41),
+    },
+    fires ? [{}] : [],
+  );
+
+const refreshesFailing: AlertRule = {
+  alert: 'PageCacheRefreshesFailing',
+  severity: 'ticket',
+  for: '10m',
+  threshold: 0.2,
+  expr: (threshold) =>
+    `${failedRefreshShare('10m')} > ${threshold}\n${atLeast(0.02, sum(rate('page_cache_refreshes_total', '10m')))}`,
+  summary: 'Failed refreshes of cached pages are more than 20 %: visitors see stale pages.',
+  cases: [refreshing(0.24, 1, true), refreshing(0.16, 1, false), refreshing(1, 0.015, false)],
+};
+
+/** Two pods. */
+const missing = (part: number, perSecond: number, fires: boolean) =>
+  minutely(
+    `${part} of ${perSecond} pages a second`,
+    40,
+    {
+      'up{job="marquee",instance="a"}': stays(1, 41),
+      'up{job="marquee",instance="b"}': stays(1, 41),
+      [named('page_cache_requests_total', { outcome: 'miss' })]: rises(part * perSecond, 41),
+      [named('page_cache_requests_total', { outcome: 'hit' })]: rises(((1 - part) / 2) * perSecond, 41),
+      [named('page_cache_requests_total', { outcome: 'updating' })]: rises(((1 - part) / 4) * perSecond, 41),
+      [named('page_cache_requests_total', { outcome: 'coalesced' })]: rises(((1 - part) / 4) * perSecond, 41),
+      // Visitors who are signed in: theirs are never in the cache.
+      [named('page_cache_requests_total', { outcome: 'bypass' })]: rises(9 * perSecond, 41),
+    },
+    fires ? [{}] : [],
+  );
+
+const misses: AlertRule = {
+  alert: 'PageCacheMissesHigh',
+  severity: 'ticket',
+  for: '10m',
+  threshold: 0.5,
+  // Where a pod is asked for little, pages are too old when they are asked for again.
+  expr: (threshold) => `${missShare('10m')} > ${threshold}\nand ${cacheablePages('10m')} > 5 * sum(${series('up')})`,
+  summary: 'Page cache misses are more than 50 % under traffic.',
+  cases: [missing(0.6, 12, true), missing(0.4, 12, false), missing(1, 8, false)],
+};
+
+const used = (gauge: string): string => `sum(avg_over_time(${series(gauge)}[5m]))`;
+
+const renderSlots = (part: number, fires: boolean) =>
+  minutely(
+    `${part} of the slots`,
+    30,
+    Object.fromEntries(
+      [40, 10].flatMap((limit, pod) => [
+        [named('limiter_limit', { instance: `${pod}` }), stays(limit, 31)] as const,
+        [named('limiter_in_flight', { instance: `${pod}` }), stays(part * limit, 31)] as const,
+      ]),
+    ),
+    fires ? [{}] : [],
+  );
+
+const slotsFull: AlertRule = {
+  alert: 'RenderSlotsFull',
+  severity: 'ticket',
+  for: '10m',
+  // Visitors who are not signed in may take three quarters of the slots.
+  threshold: 0.6,
+  expr: (threshold) => `${used('limiter_in_flight')} / ${used('limiter_limit')} > ${threshold}`,
+  summary: 'Concurrent renders are at their limit: further requests get a shell or a refusal.',
+  cases: [renderSlots(0.7, true), renderSlots(0.5, false)],
+};
+
+const droppedLines: AlertRule = {
+  alert: 'LogLinesDropped',
+  severity: 'ticket',
+  for: '5m',
+  threshold: 0.1,
+  expr: (threshold) => `${sum(rate('log_lines_dropped_total', '10m'))} > ${threshold}`,
+  summary: 'Log lines are dropped because their reader is too slow: the log has gaps.',
+  cases: [0.12, 0.08].map((perSecond) =>
+    minutely(
+      `${perSecond} in a second`,
+      30,
+      {
+        [named('log_lines_dropped_total', { instance: 'a' })]: rises(perSecond, 31),
+        [named('log_lines_dropped_total', { instance: 'b' })]: rises(0, 31),
+      },
+      perSecond > 0.1 ? [{}] : [],
+    ),
+  ),
+};
+
+/** The alerts of the page cache, and of what the service does when there is too much to do. */
+export const overloadAlerts: readonly AlertRule[] = [
+  visitorsRefused,
+  pagesDegraded,
+  shellOnly,
+  slotsFull,
+  refreshesFailing,
+  misses,
+  droppedLines,
+];

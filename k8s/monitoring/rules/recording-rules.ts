@@ -1,0 +1,46 @@
+import { type Objective, objectives } from '../objectives.ts';
+import { answeredPages, degradedShare } from '../page-queries.ts';
+import { meantRoutes, share } from '../queries.ts';
+
+/** A query whose answer Prometheus keeps as a series of its own. */
+export interface RecordingRule {
+  readonly group: RecordingGroup;
+  readonly record: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly expr: string;
+}
+
+/** Days of samples take Prometheus a while: they are read less often. */
+export type RecordingGroup = 'marquee-objectives' | 'marquee-objectives-long';
+
+/** Times that error budgets are looked at over. */
+export const sloWindows = ['5m', '30m', '1h', '6h', '3d'] as const;
+export type SloWindow = (typeof sloWindows)[number];
+
+/** Share of what was bad, over a time. */
+export const errorRatio = (window: SloWindow): string => `marquee:slo_error_ratio:rate${window}`;
+/** Requests a second that an objective counts, over a time. */
+export const requestRate = (window: SloWindow): string => `marquee:slo_requests:rate${window}`;
+
+const rulesOf = ({ id, bad, all }: Objective): RecordingRule[] =>
+  sloWindows.flatMap((window) => {
+    const group = window === '6h' || window === '3d' ? 'marquee-objectives-long' : 'marquee-objectives';
+    const labels = { slo: id };
+    return [
+      { group, labels, record: errorRatio(window), expr: share(bad(window), all(window)) },
+      { group, labels, record: requestRate(window), expr: all(window) },
+    ];
+  });
+
+/** Share of degraded pages, over a quarter of an hour: what a month was like is asked of this one. */
+export const degradedRatio = 'marquee:degraded_ratio:rate15m';
+/** Pages a second that it is a share of. */
+export const answeredRate = 'marquee:answered_pages:rate15m';
+
+const degradation: readonly RecordingRule[] = [
+  { group: 'marquee-objectives', labels: {}, record: degradedRatio, expr: degradedShare('15m', meantRoutes) },
+  { group: 'marquee-objectives', labels: {}, record: answeredRate, expr: answeredPages('15m', meantRoutes) },
+];
+
+/** What the alerts of every objective, and the dashboards, look at. */
+export const recordingRules: readonly RecordingRule[] = [...objectives.flatMap(rulesOf), ...degradation];

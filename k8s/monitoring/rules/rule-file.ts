@@ -1,0 +1,38 @@
+import { type AlertRule, runbookOf } from './alert-rule.ts';
+import type { RecordingGroup, RecordingRule } from './recording-rules.ts';
+import { toYaml, type Yaml } from './to-yaml.ts';
+
+const note = '# Written by "npm run monitoring" from k8s/monitoring/rules. Changes belong there.\n';
+
+/** The groups of the file, in the order that they depend on each other. */
+export const ruleGroups = ['marquee-objectives', 'marquee-objectives-long', 'marquee-alerts'] as const;
+
+/** Labels that the rule itself gives to its alerts. */
+export const labelsOf = ({ severity, labels = {} }: AlertRule): Readonly<Record<string, string>> => ({
+  severity,
+  service: 'marquee',
+  ...labels,
+});
+
+const alertYaml = (rule: AlertRule): Yaml => ({
+  alert: rule.alert,
+  expr: rule.expr(rule.threshold),
+  for: rule.for,
+  labels: labelsOf(rule),
+  annotations: { summary: rule.summary, runbook_url: runbookOf(rule) },
+});
+
+const rulesOf = (recordings: readonly RecordingRule[], wanted: RecordingGroup): Yaml[] =>
+  recordings.filter(({ group }) => group === wanted).map(({ record, labels, expr }) => ({ record, labels, expr }));
+
+/** A file that Prometheus loads, and that a `PrometheusRule` of Kubernetes has as its `spec`. */
+export const ruleFile = (recordings: readonly RecordingRule[], alerts: readonly AlertRule[]): string =>
+  note +
+  toYaml({
+    groups: [
+      { name: ruleGroups[0], interval: '30s', rules: rulesOf(recordings, ruleGroups[0]) },
+      // A value is good for 5 minutes.
+      { name: ruleGroups[1], interval: '3m', rules: rulesOf(recordings, ruleGroups[1]) },
+      { name: ruleGroups[2], interval: '30s', rules: alerts.map(alertYaml) },
+    ].filter(({ rules }) => rules.length > 0),
+  }).trimStart();

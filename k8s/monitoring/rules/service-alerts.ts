@@ -1,0 +1,337 @@
+import { atLeast, job, meantRoutes, quantile, rate, series, share, sum, visitorRequests } from '../queries.ts';
+import type { AlertCase, AlertRule } from './alert-rule.ts';
+import { minutely, named, rises, stays } from './case-series.ts';
+
+const outcomes = 'ssr_outcome_total';
+const requests = 'http_request_duration_seconds_count';
+
+const pagesMade = sum(rate(outcomes, '10m', meantRoutes));
+
+const errorPages: AlertRule = {
+  alert: 'ErrorPagesShown',
+  severity: 'ticket',
+  for: '5m',
+  threshold: 0.05,
+  expr: (threshold) =>
+    `${share(sum(rate(outcomes, '10m', meantRoutes, 'outcome=~"error|static"')), pagesMade)} > ${threshold}\n` +
+    atLeast(0.1, pagesMade),
+  summary: 'Error pages are more than 5 % of the requested pages.',
+  cases: [0.06, 0.04].map((part) =>
+    minutely(
+      `${part} of the pages`,
+      30,
+      {
+        [named(outcomes, { route: 'home', outcome: 'full' })]: rises(1 - part, 31),
+        [named(outcomes, { route: 'home', outcome: 'error' })]: rises(part, 31),
+        // Scanners.
+        [named(outcomes, { route: 'not-found', outcome: 'error' })]: rises(5, 31),
+      },
+      part > 0.05 ? [{}] : [],
+    ),
+  ),
+};
+
+const staticPages: AlertRule = {
+  alert: 'StaticErrorPagesShown',
+  severity: 'page',
+  for: '2m',
+  threshold: 0.01,
+  expr: (threshold) => `${sum(rate(outcomes, '5m', 'outcome="static"'))} > ${threshold}`,
+  summary: 'The branded error page fails: visitors see the static one.',
+  cases: [0.012, 0.008].map((perSecond) =>
+    minutely(
+      `${perSecond} in a second`,
+      20,
+      { [named(outcomes, { route: 'home', outcome: 'static' })]: rises(perSecond, 21) },
+      perSecond > 0.01 ? [{}] : [],
+    ),
+  ),
+};
+
+const allPages = sum(rate(outcomes, '15m'));
+
+const aborted: AlertRule = {
+  alert: 'RendersAborted',
+  severity: 'ticket',
+  for: '10m',
+  threshold: 0.1,
+  expr: (threshold) =>
+    `${share(sum(rate(outcomes, '15m', 'outcome="aborted"')), allPages)} > ${threshold}\n${atLeast(0.1, allPages)}`,
+  summary: 'Aborted pages are more than 10 %.',
+  cases: [0.12, 0.08].map((part) =>
+    minutely(
+      `${part} of the pages`,
+      60,
+      {
+        [named(outcomes, { route: 'promotion', outcome: 'full' })]: rises(1 - part, 61),
+        [named(outcomes, { route: 'promotion', outcome: 'aborted' })]: rises(part, 61),
+      },
+      part > 0.1 ? [{}] : [],
+    ),
+  ),
+};
+
+const blockedShare = (window: string): string =>
+  share(sum(rate('marquee_region_blocked_total', window)), visitorRequests(window));
+
+/** A day, and half an hour after it; a sample every 5 minutes. */
+const blocked = (name: string, before: number, now: number, fires: boolean): AlertCase => ({
+  name,
+  series: {
+    [named(requests, { route: 'home', status: '3xx' })]: [{ step: 3_000, samples: 295 }],
+    [named('marquee_region_blocked_total', { carrier: 'document' })]: [
+      { step: 3_000 * before, samples: 288 },
+      { step: 3_000 * now, samples: 7 },
+    ],
+  },
+  interval: '5m',
+  at: '1470m',
+  fires: fires ? [{}] : [],
+});
+
+const regionBlocks: AlertRule = {
+  alert: 'RegionBlockSurge',
+  severity: 'page',
+  for: '5m',
+  threshold: 0.2,
+  expr: (threshold) =>
+    `${blockedShare('10m')} > ${threshold}\nand ${blockedShare('10m')} > 3 * ${blockedShare('1d')}\n` +
+    atLeast(0.2, visitorRequests('10m')),
+  summary: 'Refusals by the region policy are far above the last day: check the source of the country.',
+  cases: [
+    blocked('from 1 in 100 to 23 in 100', 0.01, 0.23, true),
+    blocked('from 1 in 100 to 17 in 100', 0.01, 0.17, false),
+    blocked('a country that is always blocked', 0.3, 0.4, false),
+  ],
+};
+
+const renewals = 'token_renewals_total';
+const allRenewals = sum(rate(renewals, '10m'));
+
+const tokens: AlertRule = {
+  alert: 'TokenRenewalsFailing',
+  severity: 'page',
+  for: '5m',
+  threshold: 0.2,
+  expr: (threshold) =>
+    `${share(sum(rate(renewals, '10m', 'outcome="failed"')), allRenewals)} > ${threshold}\n${atLeast(0.02, allRenewals)}`,
+  summary: 'Session token renewals fail: signed-in visitors see anonymous pages.',
+  cases: [0.24, 0.16].map((part) =>
+    minutely(
+      `${part} of the renewals`,
+      30,
+      {
+        [named(renewals, { outcome: 'renewed' })]: rises(0.5 * (1 - part), 31),
+        [named(renewals, { outcome: 'failed' })]: rises(0.5 * part, 31),
+      },
+      part > 0.2 ? [{}] : [],
+    ),
+  ),
+};
+
+const breakerOpen = `avg by (group) (avg_over_time((${series('platform_breaker_state')} > bool 0)[5m:1m]))`;
+
+const breakers: AlertRule = {
+  alert: 'PlatformBreakerOpen',
+  severity: 'ticket',
+  for: '2m',
+  threshold: 0.5,
+  expr: (threshold) => `${breakerOpen} > ${threshold}`,
+  summary: 'Platform calls of the group {{ $labels.group }} fail: the breakers of more than half of the pods are open.',
+  cases: [
+    // Half of the pods have seen nothing of it; a breaker that tries is not closed.
+    [3, 5],
+    [2, 5],
+  ].map(([open = 0, pods = 0]) =>
+    minutely(
+      `open on ${open} of ${pods} pods`,
+      20,
+      Object.fromEntries(
+        Array.from({ length: pods }, (_, pod) => [
+          named('platform_breaker_state', { group: 'lotto', instance: `${pod}` }),
+          stays(pod < open ? 1 + (pod % 2) : 0, 21),
+        ]),
+      ),
+      open > 2 ? [{ group: 'lotto' }] : [],
+    ),
+  ),
+};
+
+const refusals = 'platform_refusals_total';
+
+const slots: AlertRule = {
+  alert: 'PlatformSlotsFull',
+  severity: 'ticket',
+  for: '5m',
+  threshold: 0.5,
+  expr: (threshold) => `${sum(rate(refusals, '5m', 'reason="bulkhead"'), ['group'])} > ${threshold}`,
+  summary: 'Platform calls of the group {{ $labels.group }} are refused: its bulkhead and queue are full.',
+  cases: [0.6, 0.4].map((perSecond) =>
+    minutely(
+      `${perSecond} in a second`,
+      20,
+      {
+        [named(refusals, { group: 'user', reason: 'bulkhead' })]: rises(perSecond, 21),
+        // That the breaker is open is another alert's.
+        [named(refusals, { group: 'user', reason: 'breaker' })]: rises(9, 21),
+      },
+      perSecond > 0.5 ? [{ group: 'user' }] : [],
+    ),
+  ),
+};
+
+const configuration: AlertRule = {
+  alert: 'SiteConfigurationStale',
+  severity: 'ticket',
+  for: '10m',
+  threshold: 0.3,
+  expr: (threshold) => `avg by (language) (${series('site_configuration_stale')}) > ${threshold}`,
+  summary: 'The site configuration for {{ $labels.language }} is stale: the platform returns no new one.',
+  cases: [2, 1].map((stale) =>
+    minutely(
+      `on ${stale} of 5 pods`,
+      30,
+      Object.fromEntries(
+        Array.from({ length: 5 }, (_, pod) => [
+          named('site_configuration_stale', { language: 'de', instance: `${pod}` }),
+          stays(pod < stale ? 1 : 0, 31),
+        ]),
+      ),
+      stale > 1 ? [{ language: 'de' }] : [],
+    ),
+  ),
+};
+
+const eventLoop: AlertRule = {
+  alert: 'EventLoopSaturated',
+  severity: 'page',
+  for: '5m',
+  threshold: 0.9,
+  expr: (threshold) => `avg(${rate('event_loop_active_seconds_total', '5m')}) > ${threshold}`,
+  summary: 'Event loops are busy for more than 90 % of the time, averaged over the pods.',
+  cases: [0.94, 0.86].map((busy) =>
+    minutely(
+      `busy for ${busy} of the time`,
+      20,
+      {
+        [named('event_loop_active_seconds_total', { instance: 'a' })]: rises(busy + 0.04, 21),
+        [named('event_loop_active_seconds_total', { instance: 'b' })]: rises(busy - 0.04, 21),
+      },
+      busy > 0.9 ? [{}] : [],
+    ),
+  ),
+};
+
+/** Seconds whose longest delay is at most a quarter of a second, and the rest. */
+const delays = (quick: number, slow: number) => ({
+  [named('event_loop_delay_seconds_bucket', { instance: 'a', le: '0.1' })]: rises(quick, 31),
+  [named('event_loop_delay_seconds_bucket', { instance: 'a', le: '0.25' })]: rises(quick + slow, 31),
+  [named('event_loop_delay_seconds_bucket', { instance: 'a', le: '0.5' })]: rises(quick + slow, 31),
+  [named('event_loop_delay_seconds_bucket', { instance: 'a', le: '+Inf' })]: rises(quick + slow, 31),
+});
+
+const stalls: AlertRule = {
+  alert: 'EventLoopStalls',
+  severity: 'ticket',
+  for: '10m',
+  threshold: 0.2,
+  expr: (threshold) => `${quantile(0.95, 'event_loop_delay_seconds', '10m', ['instance'])} > ${threshold}`,
+  summary: 'The event loop of {{ $labels.instance }} is blocked in more than 5 % of the seconds.',
+  cases: [
+    // Where the 95th of 100 seconds lies between 0.1 s and 0.25 s: at 0.1 + 0.15 × (95 − quick) / slow.
+    minutely('0.21 s', 30, delays(0.8, 0.2 - 0.01), [{ instance: 'a' }]),
+    minutely('0.15 s', 30, delays(0.925, 0.075), []),
+  ],
+};
+
+/** What a gauge of each pod was in the last five minutes, on average. */
+const meanOf = (gauge: string): string => `avg(avg_over_time(${series(gauge)}[5m]))`;
+
+const inFlight: AlertRule = {
+  alert: 'InFlightHigh',
+  severity: 'ticket',
+  for: '5m',
+  threshold: 150,
+  // Renders are as many as the limiter lets in, and it has an alert of its own.
+  expr: (threshold) => `${meanOf('http_requests_in_flight')} - ${meanOf('limiter_in_flight')} > ${threshold}`,
+  summary: 'Requests that wait for anything but a render are more than 150 per pod: a dependency is slow.',
+  cases: [170, 130].map((count) =>
+    minutely(
+      `${count} and 60 renders in each pod`,
+      20,
+      {
+        [named('http_requests_in_flight', { instance: 'a' })]: stays(count + 60 + 15, 21),
+        [named('http_requests_in_flight', { instance: 'b' })]: stays(count + 60 - 15, 21),
+        [named('limiter_in_flight', { instance: 'a' })]: stays(70, 21),
+        [named('limiter_in_flight', { instance: 'b' })]: stays(50, 21),
+      },
+      count > 150 ? [{}] : [],
+    ),
+  ),
+};
+
+const heap: AlertRule = {
+  alert: 'HeapNearLimit',
+  severity: 'ticket',
+  for: '15m',
+  threshold: 0.85,
+  expr: (threshold) =>
+    `min_over_time(${series('nodejs_heap_size_used_bytes')}[10m]) / ${series('nodejs_heap_size_limit_bytes')} > ${threshold}`,
+  summary: 'The heap of {{ $labels.instance }} is nearly full after garbage collection: the process will exit.',
+  cases: [0.9, 0.8].map((part) =>
+    minutely(
+      `${part} of the limit`,
+      60,
+      {
+        [named('nodejs_heap_size_used_bytes', { instance: 'a' })]: stays(part * 1e9, 61),
+        [named('nodejs_heap_size_limit_bytes', { instance: 'a' })]: stays(1e9, 61),
+      },
+      part > 0.85 ? [{ instance: 'a', job }] : [],
+    ),
+  ),
+};
+
+const up = series('up');
+const downShare = `(count(${up} == 0) / count(${up}))`;
+
+/** A few of ten pods that can not be scraped for some minutes. */
+const scrapes = (down: number, fires: boolean) =>
+  minutely(
+    `${down} of 10 pods do not answer`,
+    30,
+    Object.fromEntries(
+      Array.from({ length: 10 }, (_, pod) => [named('up', { instance: `${pod}` }), stays(pod < down ? 0 : 1, 31)]),
+    ),
+    fires ? [{}] : [],
+  );
+
+const scrape: AlertRule = {
+  alert: 'ScrapeMissing',
+  severity: 'page',
+  for: '3m',
+  threshold: 0.35,
+  expr: (threshold) => `${downShare} > ${threshold}\nor absent(${up})`,
+  summary: 'Marquee has no metrics: Prometheus scrapes no pod.',
+  cases: [
+    scrapes(4, true),
+    scrapes(3, false),
+    minutely('no pod is known at all', 30, { 'up{job="other"}': stays(1, 31) }, [{ job }]),
+  ],
+};
+
+/** The alerts beside those of the error budgets. */
+export const serviceAlerts: readonly AlertRule[] = [
+  scrape,
+  staticPages,
+  errorPages,
+  aborted,
+  regionBlocks,
+  tokens,
+  configuration,
+  breakers,
+  slots,
+  eventLoop,
+  stalls,
+  inFlight,
+  heap,
+];

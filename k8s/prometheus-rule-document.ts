@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import * as z from 'zod';
+
+/** A rules file of Prometheus; its tests and the server's own configuration lie beside it and have no groups. */
+const rulesFileSchema = z.looseObject({ groups: z.array(z.looseObject({ name: z.string() })) });
+
+const head = `# Written by k8s/prometheus-rule.ts from what "npm run monitoring" writes. Changes belong into k8s/monitoring/rules.\n`;
+
+/** Where `npm run monitoring` leaves the rules that Prometheus loads. */
+export const rulesFolder: string = path.resolve(import.meta.dirname, './monitoring/prometheus');
+
+/** Every group of the rules files at and below a folder, in the order of their file names. */
+export function ruleGroups(folder: string = rulesFolder): z.infer<typeof rulesFileSchema>['groups'] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.ya?ml$/.test(file));
+  return files.sort().flatMap((file) => {
+    const content = rulesFileSchema.safeParse(parse(readFileSync(path.join(folder, file), 'utf8')));
+    return content.success ? content.data.groups : [];
+  });
+}
+
+/** The rules as an object of the Prometheus operator, so that a cluster alerts by what `promtool test rules` has tested. */
+export const prometheusRuleDocument = (groups: readonly object[]): string =>
+  head +
+  stringify(
+    {
+      apiVersion: 'monitoring.coreos.com/v1',
+      kind: 'PrometheusRule',
+      metadata: { name: 'marquee', labels: { 'app.kubernetes.io/name': 'marquee' } },
+      spec: { groups },
+    },
+    { lineWidth: 0, blockQuote: 'literal' },
+  );

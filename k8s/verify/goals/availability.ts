@@ -1,0 +1,92 @@
+import { broken, type Rule, selects } from '../objections.ts';
+import type { Resources } from '../resources.ts';
+import { type Pods, podsOf, serviceName, servicePods } from '../service-pods.ts';
+
+const fewestPods = 3;
+
+/** Goals D2 and D6: spread, budget, and who decides how many pods there are. */
+export function availabilityObjections(resources: Resources): string[] {
+  const service = servicePods(resources);
+  return [
+    ...podsOf(resources).flatMap((pods) => broken(pods.name, spreadRules(pods))),
+    ...broken(serviceName, [...budgetRules(resources, service), ...scalingRules(resources, service)]),
+    ...resources.autoscalers.flatMap((autoscaler) => behaviourObjections('autoscaler', autoscaler.spec?.behavior)),
+    ...resources.scaledObjects.flatMap(({ spec }) =>
+      behaviourObjections('schedule', spec.advanced?.horizontalPodAutoscalerConfig?.behavior),
+    ),
+  ];
+}
+
+function spreadRules({ name, spec, labels }: Pods): Rule[] {
+  const constraints = spec.topologySpreadConstraints ?? [];
+  const over = (key: string) => constraints.find(({ topologyKey }) => topologyKey === key);
+  const others = spec.affinity?.podAntiAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? [];
+  return [
+    [over('topology.kubernetes.io/zone')?.whenUnsatisfiable === 'DoNotSchedule', 'is not spread over zones'],
+    [name !== serviceName || over('kubernetes.io/hostname') !== undefined, 'is not spread over nodes'],
+    [
+      constraints.every(({ labelSelector }) => selects(labelSelector?.matchLabels, labels)),
+      'is spread among pods of others',
+    ],
+    [
+      constraints.every(({ matchLabelKeys }) => matchLabelKeys?.includes('pod-template-hash') === true),
+      'a rollout skews its spread',
+    ],
+    [
+      others.some(
+        ({ podAffinityTerm: term }) =>
+          term.topologyKey === 'kubernetes.io/hostname' && selects(term.labelSelector?.matchLabels, labels),
+      ),
+      'does not keep off nodes that have one of it',
+    ],
+  ];
+}
+
+function budgetRules({ budgets }: Resources, { labels }: Pods): Rule[] {
+  const [budget, ...others] = budgets.filter(({ spec }) => selects(spec?.selector?.matchLabels, labels));
+  return [
+    [budget !== undefined && others.length === 0, 'has not exactly one disruption budget'],
+    [budget?.spec?.maxUnavailable === 1, 'more than one pod, or none, may be evicted at a time'],
+    [budget?.spec?.unhealthyPodEvictionPolicy === 'AlwaysAllow', 'a broken pod holds up the drain of its node'],
+  ];
+}
+
+function scalingRules({ autoscalers, scaledObjects }: Resources, { deployment }: Pods): Rule[] {
+  const ours = autoscalers.filter(({ spec }) => spec?.scaleTargetRef.name === serviceName);
+  const scheduled = scaledObjects.filter(({ spec }) => spec.scaleTargetRef.name === serviceName);
+  const smallest = ours[0]?.spec?.minReplicas ?? scheduled[0]?.spec.minReplicaCount ?? 0;
+  const largest = ours[0]?.spec?.maxReplicas ?? scheduled[0]?.spec.maxReplicaCount ?? 0;
+  const takesOver = scheduled.every(
+    ({ metadata, spec }) =>
+      metadata?.annotations?.['scaledobject.keda.sh/transfer-hpa-ownership'] === 'true' &&
+      spec.advanced?.horizontalPodAutoscalerConfig?.name === serviceName,
+  );
+  return [
+    [ours.length + scheduled.length === 1, 'not exactly one autoscaler or schedule owns the number of its pods'],
+    [deployment.spec?.replicas === undefined, 'an apply resets the number of its pods'],
+    [smallest >= fewestPods, `may be down to ${smallest} pods`],
+    [largest >= smallest * 2, 'may not double'],
+    [takesOver, 'the schedule does not take the autoscaler of production over'],
+    [
+      scheduled.every(({ spec }) => spec.fallback?.behavior === 'currentReplicasIfHigher'),
+      'pods are removed while the load is unknown',
+    ],
+  ];
+}
+
+interface Direction {
+  readonly stabilizationWindowSeconds?: number | undefined;
+  readonly policies?: readonly unknown[] | null | undefined;
+}
+
+function behaviourObjections(
+  subject: string,
+  behaviour: { readonly scaleUp?: Direction; readonly scaleDown?: Direction } | undefined,
+): string[] {
+  return broken(subject, [
+    [behaviour?.scaleUp?.stabilizationWindowSeconds === 0, 'waits before it scales up'],
+    [(behaviour?.scaleDown?.stabilizationWindowSeconds ?? 0) >= 300, 'scales down at the first lull'],
+    [(behaviour?.scaleUp?.policies ?? []).length > 0, 'leaves to the cluster how fast it scales up'],
+    [(behaviour?.scaleDown?.policies ?? []).length > 0, 'leaves to the cluster how fast it scales down'],
+  ]);
+}

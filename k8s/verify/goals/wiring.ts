@@ -1,0 +1,158 @@
+import { broken, type Rule, selects } from '../objections.ts';
+import { settingsOf, unknownVariables } from '../pod-settings.ts';
+import type { Resources } from '../resources.ts';
+import { type Pods, podsOf, serviceName, servicePods } from '../service-pods.ts';
+
+/** Where the image has its campaign folders. A volume may be mounted over it. */
+const campaignFolder = '/app/config/campaigns';
+
+/** Everything that names something names what is there, and in the namespace of the overlay. */
+export function wiringObjections(resources: Resources, cluster: Resources): string[] {
+  const pods = podsOf(resources);
+  const service = servicePods(resources);
+  return [
+    ...broken('namespace', namespaceRules(resources)),
+    ...pods.flatMap((each) => broken(each.name, podReferenceRules(each, resources, cluster))),
+    ...broken('service', serviceRules(resources, pods)),
+    ...broken('ingress', ingressRules(resources)),
+    ...broken(serviceName, portRules(resources, service)),
+    ...unknownVariables(resources).map((name) => `settings: the service reads no ${name}`),
+    ...resources.all
+      .filter(({ kind }) => kind === 'Secret')
+      .map(({ metadata }) => `${metadata.name}: a Secret is in the repository`),
+  ];
+}
+
+function namespaceRules({ namespaces, all }: Resources): Rule[] {
+  const [namespace] = namespaces;
+  const name = namespace?.metadata?.name;
+  const inside = all.filter(({ kind }) => kind !== 'Namespace');
+  return [
+    [namespaces.length === 1, 'there is not exactly one'],
+    [inside.every(({ metadata }) => metadata.namespace === name), 'something lies in another'],
+    [
+      namespace?.metadata?.labels?.['pod-security.kubernetes.io/enforce'] === 'restricted',
+      'does not enforce the restricted profile',
+    ],
+  ];
+}
+
+function podReferenceRules(
+  { deployment, labels, spec, container }: Pods,
+  resources: Resources,
+  cluster: Resources,
+): Rule[] {
+  const mapOf = (name: string | undefined) => resources.configMaps.find(({ metadata }) => metadata?.name === name);
+  const volumes = spec.volumes ?? [];
+  const mounts = container.volumeMounts ?? [];
+  // One that need not be there is a switch: it is made and changed while the pods run.
+  const ownMaps = volumes.flatMap(({ configMap }) => (configMap && configMap.optional !== true ? [configMap] : []));
+  const priority = cluster.priorities.find(({ metadata }) => metadata?.name === spec.priorityClassName);
+  const isService = deployment.metadata?.name === serviceName;
+  const mapNameOf = (volume: string) => volumes.find(({ name }) => name === volume)?.configMap?.name;
+  const keysOf = (volume: string) => Object.keys(mapOf(mapNameOf(volume))?.data ?? {});
+  return [
+    [selects(deployment.spec?.selector.matchLabels, labels), 'its selector misses its own pods'],
+    [
+      resources.accounts.some(
+        ({ metadata, automountServiceAccountToken }) =>
+          metadata?.name === spec.serviceAccountName && automountServiceAccountToken === false,
+      ),
+      'its account is missing, or has a token',
+    ],
+    [priority !== undefined, `no cluster has the priority ${spec.priorityClassName}`],
+    [isService ? (priority?.value ?? 0) > 0 : (priority?.value ?? 0) < 0, 'has the wrong priority'],
+    // The cluster autoscaler adds no node for what is below this.
+    [(priority?.value ?? 0) >= -10, 'no node would be added for its priority'],
+    [
+      (container.envFrom ?? []).every(({ configMapRef }) => mapOf(configMapRef?.name) !== undefined),
+      'gets variables from a ConfigMap that is not there',
+    ],
+    [ownMaps.every(({ name }) => mapOf(name) !== undefined), 'mounts a ConfigMap that is not there'],
+    [ownMaps.every(({ name }) => /-[a-z0-9]{10}$/.test(name ?? '')), 'would not notice that a ConfigMap has changed'],
+    [mounts.every(({ name }) => volumes.some((volume) => volume.name === name)), 'mounts a volume that is not there'],
+    [
+      mounts.every(({ name, subPath }) => subPath === undefined || keysOf(name).includes(subPath)),
+      'mounts a file that its ConfigMap lacks',
+    ],
+    [
+      mounts.every(({ name, mountPath }) => mountPath !== campaignFolder || mapNameOf(name) === undefined),
+      'has its campaigns in a ConfigMap, which 1 MiB fills',
+    ],
+  ];
+}
+
+function serviceRules({ services, monitors }: Resources, pods: readonly Pods[]): Rule[] {
+  const answering = (service: Resources['services'][number]) =>
+    pods.filter(({ labels }) => selects(service.spec?.selector, labels));
+  const portsFit = services.every((service) =>
+    (service.spec?.ports ?? []).every(({ targetPort }) =>
+      answering(service).every(({ container }) => container.ports?.some(({ name }) => name === targetPort)),
+    ),
+  );
+  const watched = monitors.flatMap(({ spec }) =>
+    services.filter(
+      ({ metadata, spec: { ports } = {} }) =>
+        selects(spec.selector.matchLabels, metadata?.labels) &&
+        spec.endpoints?.every(({ port }) => ports?.some(({ name }) => name === port)),
+    ),
+  );
+  const toVisitors = services.find(({ metadata }) => metadata?.name === serviceName);
+  return [
+    [
+      services.every(
+        (service) =>
+          answering(service)
+            .map(({ name }) => name)
+            .join() === serviceName,
+      ),
+      'leads to other pods than those that answer',
+    ],
+    [portsFit, 'leads to a port that the pods don’t have'],
+    [
+      toVisitors?.spec?.ports?.map(({ targetPort }) => targetPort).join() === 'http',
+      'the one for visitors has another port than that of the pages',
+    ],
+    [monitors.length === 1 && watched.length === 1, 'Prometheus watches not exactly one'],
+  ];
+}
+
+function ingressRules(resources: Resources): Rule[] {
+  const { ingresses, services } = resources;
+  const [ingress] = ingresses;
+  const rules = ingress?.spec?.rules ?? [];
+  const backends = rules.flatMap(({ http }) => http?.paths ?? []).map(({ backend }) => backend.service);
+  const publicHost = new URL(settingsOf(resources).PUBLIC_URL ?? 'http://unset.invalid').host;
+  const port = (name: string | undefined) =>
+    services
+      .find(({ metadata }) => metadata?.name === name)
+      ?.spec?.ports?.map((each) => each.name)
+      .join();
+  return [
+    [ingresses.length === 1, 'there is not exactly one'],
+    [rules.map(({ host }) => host).join() === publicHost, 'its host is not that of PUBLIC_URL'],
+    [
+      ingress?.spec?.tls?.length === 1 &&
+        ingress.spec.tls.every(({ hosts, secretName }) => hosts?.join() === publicHost && secretName !== undefined),
+      'there is no certificate for its host',
+    ],
+    [
+      backends.length === 1 && backends.every((backend) => backend?.port?.name === port(backend?.name)),
+      'leads to a service that is not there',
+    ],
+    [backends.every((backend) => backend?.name === serviceName), 'leads elsewhere than to the pages'],
+  ];
+}
+
+function portRules(resources: Resources, { container }: Pods): Rule[] {
+  const settings = settingsOf(resources);
+  const port = (name: string) => container.ports?.find((each) => each.name === name)?.containerPort;
+  return [
+    [port('http') === settings.PORT, 'its port http is not PORT'],
+    [port('ops') === settings.OPS_PORT, 'its port ops is not OPS_PORT'],
+    [settings.NODE_ENV === 'production', 'has the demo pages'],
+    [settings.PUBLIC_URL?.startsWith('https:') === true, 'visitors come without TLS'],
+    [settings.PLATFORM_URL.startsWith('https:'), 'talks to the platform without TLS'],
+    [settings.TOKEN_KEYS_URL !== undefined, 'verifies no session token'],
+  ];
+}

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { build as buildWithVike } from 'vike/api';
+import { build } from 'vite';
+import { withRecordedReact } from './page/with-recorded-react.ts';
+
+/** Builds the servers that Marquee is compared with: by the product's own configuration, and by Vike. */
+const root = path.resolve(import.meta.dirname, '../..');
+const names = ['buffer-server', 'bare-server', 'express-server', 'express-buffer-server', 'naive-server'];
+
+process.env['NODE_ENV'] = 'production';
+await build({
+  root,
+  logLevel: 'warn',
+  plugins: [withRecordedReact],
+  // The benchmark's own folder of packages has another version of it.
+  ssr: { noExternal: ['lru-cache'] },
+  build: {
+    ssr: true,
+    outDir: 'load-tests/bench/dist/servers',
+    // An object, because a list would be added to the input of the product.
+    rolldownOptions: {
+      input: Object.fromEntries(names.map((name) => [name, `load-tests/bench/servers/${name}.ts`])),
+    },
+  },
+});
+await buildWithVike({ viteConfig: { root: path.join(root, 'load-tests/bench/vike') } });

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { browserHeaders } from '../page/page-under-test.ts';
+
+const connections = 8;
+const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
+const run = promisify(execFile);
+
+const reportSchema = z.object({
+  '2xx': z.number(),
+  non2xx: z.number(),
+  errors: z.number(),
+  timeouts: z.number(),
+  start: z.coerce.date(),
+  finish: z.coerce.date(),
+});
+
+/** What a load was. */
+export interface LoadReport {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** Asks for a page over keep-alive connections, from a process of its own. Throws when an answer is missing or not 200. */
+export async function load(
+  url: string,
+  limit: { seconds: number } | { requests: number },
+  request: Readonly<Record<string, string>> = browserHeaders,
+): Promise<LoadReport> {
+  const amount = 'seconds' in limit ? ['--duration', `${limit.seconds}`] : ['--amount', `${limit.requests}`];
+  const headers = Object.entries(request).flatMap(([name, value]) => ['--headers', `${name}: ${value}`]);
+  // The end is noticed at a sample, and a second between samples would be too coarse for the rate.
+  const { stdout } = await run(process.execPath, [
+    autocannon,
+    ...['--json', '--no-progress', '--sampleInt', '20', '--connections', `${connections}`],
+    ...amount,
+    ...headers,
+    url,
+  ]);
+  const report = reportSchema.parse(JSON.parse(stdout));
+  const failures = report.non2xx + report.errors + report.timeouts;
+  if (failures > 0) throw new Error(`${failures} of the requests to ${url} failed`);
+  return { requests: report['2xx'], seconds: (report.finish.getTime() - report.start.getTime()) / 1_000 };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type MeasuredRow, ratiosOf, report } from './report.ts';
+
+const measured = (name: string, cpuPerRequest: number, size = 32_000, isSame = true): MeasuredRow => ({
+  row: { name, size, body: { isSame, text: isSame ? 'same page' : 'differs, +1 bytes' } },
+  summary: { requestsPerSecond: 1_000 / cpuPerRequest, cpuPerRequest, spread: 0.05 },
+});
+
+const rows = [
+  measured('bare', 1),
+  measured('signed-in', 0.5),
+  measured('naive', 0.75, 64_000),
+  measured('express buffer', 0.1),
+  measured('cached', 0.13),
+];
+
+describe('report', () => {
+  it('gives each cost as a multiple of bare React and for each kB', () => {
+    const line = report(rows)
+      .split('\n')
+      .find((one) => one.startsWith('signed-in'));
+    expect(line).toMatch(/0\.500 +5 % +32\.0 +0\.0156 +0\.50 +same page$/);
+  });
+
+  it('compares with the limits, per byte where the pages differ', () => {
+    expect(ratiosOf(rows).map(({ ratio, isMet }) => [Number(ratio.toFixed(2)), isMet])).toEqual([
+      [0.5, true],
+      [1.33, false],
+      [1.3, false],
+    ]);
+  });
+
+  it('warns about a row that sent another page', () => {
+    expect(report(rows)).not.toContain('Warning');
+    expect(report([...rows, measured('vike', 2, 32_000, false)])).toContain('Warning: vike sent another page');
+  });
+});

@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { freePort, freePorts } from '../../../scripts/free-ports.ts';
+import { type BodyComparison, compareBodies } from '../page/compare-bodies.ts';
+import { browserHeaders, pagePath } from '../page/page-under-test.ts';
+import type { Capture } from '../page/read-capture.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const folder = path.join(root, 'load-tests/bench/dist');
+
+/** An account of the sandbox: Alice, in Ireland, with euros. */
+const aliceId = 285_104_233;
+
+/** A server under measurement, and what it is asked with. */
+export interface Row {
+  readonly name: string;
+  readonly server: ServerProcess;
+  readonly request: Readonly<Record<string, string>>;
+  readonly body: BodyComparison;
+  /** Bytes of its body. */
+  readonly size: number;
+}
+
+/** Page of a row that is another page by purpose: only its cost for each byte is compared. */
+const ownPage: BodyComparison = { isSame: true, text: 'its own page' };
+
+/**
+ * Starts the platform, Marquee and the servers that it is compared with, which send what Marquee sent. Every process is
+ * added to `started` at once, so that a failure in the middle leaves none behind.
+ */
+export async function startRows(started: ServerProcess[]): Promise<Row[]> {
+  const keep = async (server: Promise<ServerProcess>) => {
+    started.push(await server);
+    return server;
+  };
+  const platform = await keep(startSandbox());
+  const origin = new URL(platform.url).origin;
+  const signedIn = { ...browserHeaders, cookie: `user_token=${await signIn(origin)}` };
+  const uncached = await keep(startMarquee(origin, { PAGE_CACHE_MB: '0' }));
+  const cached = await keep(startMarquee(origin, { PAGE_CACHE_FRESH_MS: '3600000' }));
+
+  const [ofSignedIn, ofAnonymous, ofCache] = [
+    await capture(uncached.url, signedIn),
+    await capture(uncached.url, browserHeaders),
+    // The second answer is the first that comes out of the cache.
+    (await capture(cached.url, browserHeaders)) && (await capture(cached.url, browserHeaders)),
+  ];
+  const files = { signedIn: await write('signed-in', ofSignedIn), cached: await write('cached', ofCache) };
+  const row = async (name: string, server: ServerProcess, asked: Capture): Promise<Row> => {
+    const { body, request } = await capture(server.url, asked.request);
+    return { name, server, request, body: compareBodies(body, asked.body), size: Buffer.byteLength(body) };
+  };
+  const compared = async (name: string, script: string, file: string, asked: Capture): Promise<Row> =>
+    row(name, await keep(startComparison(script, file, origin)), asked);
+  const built = (name: string) => `load-tests/bench/dist/servers/${name}.js`;
+  const naive = await compared('naive', built('naive-server'), files.signedIn, ofSignedIn);
+
+  return [
+    await compared('buffer', built('buffer-server'), files.signedIn, ofSignedIn),
+    await compared('bare', built('bare-server'), files.signedIn, ofSignedIn),
+    await compared('express', built('express-server'), files.signedIn, ofSignedIn),
+    await row('signed-in', uncached, ofSignedIn),
+    await row('anonymous', uncached, ofAnonymous),
+    { ...naive, body: ownPage },
+    await compared('vike', 'load-tests/bench/vike/vike-server.ts', files.signedIn, ofSignedIn),
+    await compared('express buffer', built('express-buffer-server'), files.cached, ofCache),
+    await row('cached', cached, ofCache),
+  ];
+}
+
+/** What a server answers to a request for the page. */
+async function capture(url: string, request: Readonly<Record<string, string>>): Promise<Capture> {
+  const answer = await fetch(url, { headers: request });
+  const headers = [...answer.headers].filter(([name]) => !hopHeaders.has(name));
+  return { request, headers, body: await answer.text() };
+}
+
+/** What Node writes by itself. */
+const hopHeaders: ReadonlySet<string> = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+
+async function write(name: string, captured: Capture): Promise<string> {
+  const file = path.join(folder, `captured-${name}.json`);
+  await writeFile(file, JSON.stringify(captured));
+  return file;
+}
+
+async function signIn(platform: string): Promise<string> {
+  const answer = await fetch(`${platform}/sandbox/api/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accountId: aliceId }),
+  });
+  return z.object({ token: z.string() }).parse(await answer.json()).token;
+}
+
+/** The platform that Marquee asks. */
+export async function startSandbox(): Promise<ServerProcess> {
+  const port = await freePort();
+  const settings = { NODE_ENV: 'development', SANDBOX_PORT: `${port}` };
+  return startServer({ script: 'sandbox/main.ts', directory: root, port, path: '/sandbox/api/state', settings });
+}
+
+/** As it runs in production: with its log switched on. */
+export async function startMarquee(
+  platform: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const [port = 0, opsPort] = await freePorts(2);
+  const settings = {
+    ...productSettings(platform),
+    LOG_LEVEL: 'info',
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    OPS_PORT: `${opsPort}`,
+    DRAIN_DELAY_MS: '0',
+    ...more,
+  };
+  return startServer({ script: 'dist/server/main.js', directory: root, port, path: pagePath, settings });
+}
+
+const productSettings = (platform: string) => ({
+  NODE_ENV: 'production',
+  PLATFORM_URL: platform,
+  TOKEN_KEYS_URL: `${platform}/.well-known/jwks.json`,
+  DEFAULT_COUNTRY: 'IE',
+});
+
+async function startComparison(script: string, captured: string, platform: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const settings = { ...productSettings(platform), PORT: `${port}`, CAPTURE_FILE: captured, DIST_DIR: 'dist' };
+  return startServer({ script, directory: root, port, path: pagePath, settings });
+}

@@ -1,0 +1,108 @@
+import { availableParallelism, cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { textTable } from '../../scripts/text-table.ts';
+import { load } from './harness/load.ts';
+import { startMarquee, startSandbox } from './harness/rows.ts';
+import type { ServerProcess } from './harness/server-process.ts';
+import { type Round, summarize } from './harness/summary.ts';
+import { pagePath } from './page/page-under-test.ts';
+
+/**
+ * What log and metrics cost (reliability goal M8): the built server with and without either, in turn, round after round, on a
+ * page that is rendered and on one that comes from the page cache. Needs a build and the benchmark's packages
+ * (`npm run bench` brings both). `--rounds N` and `--seconds N` make it longer.
+ */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+
+/** CPU of a request that log and metrics may be. */
+const goal = 0.03;
+
+const mute = `--import ${new URL('harness/mute-metrics.ts', import.meta.url).href}`;
+
+/** What a server is made to leave out. */
+const variants = {
+  everything: {},
+  'no log': { LOG_LEVEL: 'silent' },
+  'no metrics': { NODE_OPTIONS: mute },
+  neither: { LOG_LEVEL: 'silent', NODE_OPTIONS: mute },
+} as const;
+
+/** On a loaded machine it must not give up pages: those would be cheaper. */
+const unprotected = { OVERLOAD_PROTECTION: 'off' };
+
+/** Where a page comes from. */
+const pages = { rendered: { PAGE_CACHE_MB: '0' }, cached: { PAGE_CACHE_FRESH_MS: '3600000' } } as const;
+
+interface Measured {
+  readonly page: string;
+  readonly variant: string;
+  readonly server: ServerProcess;
+  readonly requests: number;
+  readonly rounds: Round[];
+}
+
+const started: ServerProcess[] = [];
+try {
+  const platform = await startSandbox();
+  started.push(platform);
+  const measured: Measured[] = [];
+  for (const [page, source] of Object.entries(pages)) {
+    for (const [variant, less] of Object.entries(variants)) {
+      const server = await startMarquee(new URL(platform.url).origin, { ...unprotected, ...source, ...less });
+      started.push(server);
+      const warm = await load(server.url, { seconds });
+      const requests = Math.max(100, Math.round((warm.requests / warm.seconds) * seconds));
+      measured.push({ page, variant, server, requests, rounds: [] });
+    }
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    process.stdout.write(`Round ${round} of ${rounds}\n`);
+    for (const row of measured) row.rounds.push(await measureRound(row));
+  }
+  process.stdout.write(`\n${report(measured)}`);
+} finally {
+  for (const server of started) server.stop();
+}
+
+async function measureRound({ server, requests }: Measured): Promise<Round> {
+  const before = await server.cpuTime();
+  const done = await load(server.url, { requests });
+  const used = (await server.cpuTime()) - before;
+  return { requestsPerSecond: done.requests / done.seconds, cpuPerRequest: used / done.requests };
+}
+
+function report(measured: readonly Measured[]): string {
+  const lines = measured.map(({ page, variant, rounds: done }) => {
+    const { requestsPerSecond, cpuPerRequest, spread } = summarize(done);
+    return [
+      `${page}, ${variant}`,
+      requestsPerSecond.toFixed(0),
+      cpuPerRequest.toFixed(3),
+      `${(spread * 100).toFixed(0)} %`,
+      `${(100 * shareOver(measured, page, variant)).toFixed(1)} %`,
+    ];
+  });
+  const head = ['row', 'requests/s', 'CPU ms/request', 'spread', 'everything costs more by'];
+  return [
+    `${pagePath}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}\n\n`,
+    `${textTable([head, ...lines])}\n\n`,
+    `Log and metrics together may be ${goal * 100} % of a rendered page.\n`,
+  ].join('');
+}
+
+/**
+ * How much more everything costs than a variant: the median over the rounds, because those of a round met the same machine.
+ */
+function shareOver(measured: readonly Measured[], page: string, variant: string): number {
+  const roundsOf = (name: string) => measured.find((row) => row.page === page && row.variant === name)?.rounds ?? [];
+  const others = roundsOf(variant);
+  const shares = roundsOf('everything').map(({ cpuPerRequest, requestsPerSecond }, index) => ({
+    requestsPerSecond,
+    cpuPerRequest: cpuPerRequest / (others[index]?.cpuPerRequest ?? Number.NaN) - 1,
+  }));
+  return summarize(shares).cpuPerRequest;
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { ReactNode } from 'react';
+import * as z from 'zod';
+import { readEnvironment } from '../../../config/environment.ts';
+import { assemble } from '../../../server/assemble.ts';
+import { createLogger } from '../../../server/observability/logger.ts';
+import { loadAssetIndex } from '../../../server/render/asset-index.ts';
+import { rootElementId, stateElementId } from '../../../src/document/document-state.ts';
+import { lastPageTree } from './page-tree.tsx';
+import { pagePath } from './page-under-test.ts';
+import { readCapture } from './read-capture.ts';
+
+/** A page that Marquee sent to a signed-in visitor, as what React needs to make it without Marquee. */
+export interface CapturedPage {
+  /** The document up to React's root and after it. */
+  readonly start: string;
+  readonly end: string;
+  readonly element: ReactNode;
+}
+
+/**
+ * Takes a captured document apart, and makes its element tree once by the product itself, in this process: what a row then
+ * spends on a request is React and the server around it, and no preparation.
+ */
+export async function loadCapturedPage(captureFile: string, productDirectory: string): Promise<CapturedPage> {
+  const { body, request } = readCapture(captureFile);
+  const [start, rest] = cut(body, `<div id="${rootElementId}">`);
+  const [, end] = cut(rest, `</div><script id="${stateElementId}"`);
+  await renderByProduct(request, productDirectory);
+  return {
+    start: `${start}<div id="${rootElementId}">`,
+    end: `</div><script id="${stateElementId}"${end}`,
+    element: lastPageTree(),
+  };
+}
+
+function cut(text: string, at: string): [string, string] {
+  const index = text.indexOf(at);
+  if (index === -1) throw new Error(`The captured page has no ${at}`);
+  return [text.slice(0, index), text.slice(index + at.length)];
+}
+
+/** Answers one request for the page as Marquee does, with a service that is gone afterwards. */
+async function renderByProduct(headers: Readonly<Record<string, string>>, productDirectory: string): Promise<void> {
+  const read = readEnvironment({ ...process.env, PAGE_CACHE_MB: '0', DIST_DIR: productDirectory });
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  const service = await assemble({
+    environment: read.environment,
+    assets: loadAssetIndex(`${productDirectory}/client`),
+    buildId: 'bench',
+    logger: createLogger('silent'),
+  });
+  await service.warmUp();
+  service.lifecycle.markReady();
+  const server = createServer(service.app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const { port } = z.object({ port: z.number() }).parse(server.address());
+    const answer = await fetch(`http://127.0.0.1:${port}${pagePath}`, { headers });
+    await answer.text();
+    if (!answer.ok) throw new Error(`The product answered ${answer.status}`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+    await service.closePlatform();
+  }
+}

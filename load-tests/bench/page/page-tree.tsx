@@ -1,0 +1,47 @@
+import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { AppProps } from '../../../src/document/App.tsx';
+import type { PageNode } from '../../../src/document/page-view.ts';
+import { BrowserServicesProvider } from '../../../src/state/browser-services.tsx';
+import { OwnStoreContext } from '../../../src/state/own-data.tsx';
+import { PageAddressContext } from '../../../src/state/page-address.ts';
+import { PageTimeContext } from '../../../src/state/page-time.ts';
+import { SiteProvider } from '../../../src/state/site-context.tsx';
+import { lastStreamedElement, staticElementOf } from './recording-react-server.ts';
+
+/**
+ * The tree of the page that this process has streamed last, with all blocks as components: no part of it is HTML that is
+ * ready. It is what a React page without static blocks would render.
+ */
+export function lastPageTree(): ReactNode {
+  const app = lastStreamedElement();
+  if (!isValidElement<AppProps>(app)) throw new Error('No page was streamed');
+  const { site, language, i18n, address, time, own, nodes } = app.props;
+  return (
+    <SiteProvider site={site} language={language}>
+      <I18nextProvider i18n={i18n}>
+        <BrowserServicesProvider value={undefined}>
+          <PageAddressContext value={address}>
+            <PageTimeContext value={time}>
+              <OwnStoreContext value={own}>{treeOf(nodes, app.props)}</OwnStoreContext>
+            </PageTimeContext>
+          </PageAddressContext>
+        </BrowserServicesProvider>
+      </I18nextProvider>
+    </SiteProvider>
+  );
+}
+
+function treeOf(nodes: readonly PageNode[], app: AppProps): ReactNode {
+  return nodes.map((node, index) => <Fragment key={`${index}`}>{elementOf(node, app)}</Fragment>);
+}
+
+function elementOf(node: PageNode, app: AppProps): ReactNode {
+  if ('island' in node) {
+    const own = node.own === undefined ? {} : { own: app.own.get(node.own), onOwn: () => {} };
+    return createElement(app.findIsland(node.island), { ...node.props, ...own });
+  }
+  const { tag, attributes } = node;
+  if ('children' in node) return createElement(tag, attributes, treeOf(node.children, app));
+  return createElement(tag, attributes, staticElementOf(node.html ?? ''));
+}

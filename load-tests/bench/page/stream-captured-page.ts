@@ -1,0 +1,32 @@
+import type { ServerResponse } from 'node:http';
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+
+/** A document whose middle React renders. */
+export interface DocumentParts {
+  readonly start: string;
+  readonly element: ReactNode;
+  readonly end: string;
+}
+
+/** Renders a page into a response, with its document around it. */
+export function streamCapturedPage({ start, element, end }: DocumentParts, response: ServerResponse): void {
+  const { pipe } = renderToPipeableStream(element, {
+    onShellReady: () => {
+      response.write(start);
+      pipe(
+        new Writable({
+          write: (chunk, _encoding, done) => {
+            response.write(chunk);
+            done();
+          },
+          final: (done) => {
+            response.end(end);
+            done();
+          },
+        }),
+      );
+    },
+  });
+}

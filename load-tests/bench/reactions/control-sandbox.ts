@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+/** How a call of the sandbox misbehaves (sandbox/README.md). */
+type Fault = { readonly hang: true } | { readonly latencyMs: number };
+
+/** An account of the sandbox: Alice, in Ireland, with euros. */
+const accountId = 285_104_233;
+
+const tokenSchema = z.object({ token: z.string() });
+const stateSchema = z.object({ counters: z.record(z.string(), z.number()) });
+
+/** Tells a running sandbox what to do. */
+export function controlSandbox(origin: string) {
+  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${origin}/sandbox/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`The sandbox answered ${method} ${path} with ${answer.status}`);
+    return answer.json();
+  };
+  return {
+    /** `*` stands for all calls. */
+    fault: (call: string, fault: Fault) => send('PUT', `faults/${call}`, fault),
+    heal: (call: string) => send('DELETE', `faults/${call}`),
+    /** The session token of somebody who has signed in; it holds for longer than any run. */
+    token: async (): Promise<string> =>
+      tokenSchema.parse(await send('POST', 'tokens', { accountId, expiresInSeconds: 7_200 })).token,
+    /** How often a call has come. */
+    count: async (call: string): Promise<number> => stateSchema.parse(await send('GET', 'state')).counters[call] ?? 0,
+  };
+}

@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import * as z from 'zod';
+import { textTable } from '../../../scripts/text-table.ts';
+import { percentile } from '../harness/percentile.ts';
+import { startMarquee } from '../harness/rows.ts';
+import type { ServerProcess } from '../harness/server-process.ts';
+import { browserHeaders } from '../page/page-under-test.ts';
+import { askOnOwnSocket } from './ask-on-own-socket.ts';
+import { type Hold, startPlatformFront } from './platform-front.ts';
+import { startBareRelay } from './start-bare-relay.ts';
+import { keep, startPlatform } from './start-parts.ts';
+import { type Length, verdict } from './verdict.ts';
+
+/** Milliseconds until what is done for a visitor who has left must have ended. */
+const goal = 50;
+/** Visitors who leave, and how many of them at the same moment. */
+const visitors = { whole: 200, quick: 40 } as const;
+const crowds = [1, 20] as const;
+
+/** A moment to leave in. */
+interface Moment {
+  readonly name: string;
+  readonly path: string;
+  /** The call of the platform that does not end, and how far it has come. */
+  readonly held: { readonly path: string; readonly how: Hold };
+}
+
+/** What the table compares with: the first moment, with nothing but a relay of two connections in Marquee's place. */
+const bare = 'call passed on by a bare relay';
+
+const heldCall = '/web-api/evaginarium/mobile';
+const whoIsIt = '/web-api/api/internal/v1/sessions/user';
+
+const moments: readonly [Moment, ...Moment[]] = [
+  { name: 'call passed on, unanswered', path: heldCall, held: { path: heldCall, how: 'unanswered' } },
+  { name: 'call passed on, half answered', path: heldCall, held: { path: heldCall, how: 'half-answered' } },
+  { name: 'page, its data on the way', path: '/en/lotto/', held: { path: whoIsIt, how: 'unanswered' } },
+  { name: 'page data', path: '/page-data/en/lotto/', held: { path: whoIsIt, how: 'half-answered' } },
+];
+
+/** A page of which a part is rendered later, so that its stream stays open; it is not in production. */
+const streamed = { path: '/en/debug/slow-boundary', open: 'waiting' };
+
+const closingsSchema = z.record(z.string(), z.string().transform(BigInt));
+
+/**
+ * Goal O6: how long after a visitor has left the platform sees that the call made for them has ended, and how long after it
+ * the response is closed whose `close` aborts the render.
+ */
+export async function measureLeaving(started: ServerProcess[], length: Length): Promise<string> {
+  const count = visitors[length];
+  const { origin, steering } = await startPlatform(started);
+  const token = await steering.token();
+  const front = await startPlatformFront(origin);
+  try {
+    const marquee = await keep(started, startMarquee(front.url));
+    const relay = await keep(started, startBareRelay(front.url));
+    const leave = ({ path, held }: Moment, server: ServerProcess, together: number) => {
+      front.hold(held.path, held.how);
+      const ask = (id: string) => askAs(id, new URL(path, server.url).href, token);
+      return leaveInTurn({ count, together }, ask, (id) => front.callOf(id));
+    };
+    const streaming = await startStreaming(started, front.url);
+    const measured: Measured[] = [];
+    const machine: Measured[] = [];
+    for (const together of crowds) {
+      const note = async (list: Measured[], name: string, durations: Promise<number[]>) =>
+        list.push({ name, together, durations: await durations });
+      for (const moment of moments) await note(measured, moment.name, leave(moment, marquee, together));
+      await note(measured, 'page, in the middle of its stream', leaveStreams(streaming, { count, together }));
+      await note(machine, bare, leave(moments[0], relay, together));
+    }
+    return report(measured, machine);
+  } finally {
+    front.stop();
+  }
+}
+
+interface Measured {
+  readonly name: string;
+  /** How many left at the same moment. */
+  readonly together: number;
+  readonly durations: readonly number[];
+}
+
+function report(measured: readonly Measured[], machine: readonly Measured[]): string {
+  const line = ({ name, together, durations }: Measured) => [
+    name,
+    `${durations.length}`,
+    `${together}`,
+    ...[0.5, 0.99, 1].map((share) => percentile(durations, share).toFixed(1)),
+    `${durations.filter((duration) => duration > goal).length}`,
+  ];
+  const head = ['a visitor leaves a …', 'visitors', 'at once', 'p50 ms', 'p99 ms', 'max ms', `above ${goal} ms`];
+  const isMet = measured.every(({ durations }) => percentile(durations, 1) <= goal);
+  return `${textTable([head, ...[...measured, ...machine].map(line)])}\n${verdict(isMet, `all ended within ${goal} ms`)}\n`;
+}
+
+const askAs = (id: string, url: string, token: string): Socket =>
+  askOnOwnSocket(url, { ...browserHeaders, 'x-request-id': id, cookie: `user_token=${token}` }).resume();
+
+interface Fate {
+  readonly arrived: { readonly promise: Promise<void> };
+  readonly closed: { readonly promise: Promise<bigint> };
+}
+
+/** So many visitors, of whom so many leave at the same moment. */
+interface Crowd {
+  readonly count: number;
+  readonly together: number;
+}
+
+/** Milliseconds from leaving to the end of the call, for visitors of whom so many leave at a time. */
+async function leaveInTurn(
+  { count, together }: Crowd,
+  ask: (id: string) => Socket,
+  fateOf: (id: string) => Fate,
+): Promise<number[]> {
+  const durations: number[] = [];
+  const round = newRound();
+  while (durations.length < count) {
+    const visits = Array.from({ length: together }, (_, index) => {
+      const id = `${round}-${durations.length + index}`;
+      return { id, socket: ask(id) };
+    });
+    await Promise.all(visits.map(({ id }) => fateOf(id).arrived.promise));
+    durations.push(
+      ...(await Promise.all(
+        visits.map(async ({ id, socket }) => {
+          const leftAt = process.hrtime.bigint();
+          socket.destroy();
+          return millisecondsBetween(leftAt, await fateOf(id).closed.promise);
+        }),
+      )),
+    );
+  }
+  return durations;
+}
+
+let rounds = 0;
+/** Request ids must differ between the moments, and be long enough for Marquee to take them. */
+function newRound(): string {
+  rounds += 1;
+  return `leaving-${rounds}`;
+}
+
+/** Marquee with the page that is streamed slowly, which it has only where it is developed. */
+function startStreaming(started: ServerProcess[], platform: string): Promise<ServerProcess> {
+  const report = new URL('../harness/report-closings.ts', import.meta.url).href;
+  return keep(started, startMarquee(platform, { NODE_ENV: 'development', NODE_OPTIONS: `--import ${report}` }));
+}
+
+/** The same for pages whose stream is open. What has closed is asked at the end, of the process itself. */
+async function leaveStreams(marquee: ServerProcess, { count, together }: Crowd): Promise<number[]> {
+  const url = new URL(streamed.path, marquee.url).href;
+  const round = newRound();
+  const leftAt = new Map<string, bigint>();
+  while (leftAt.size < count) {
+    const ids = Array.from({ length: together }, (_, index) => `${round}-${leftAt.size + index}`);
+    const sockets = await Promise.all(ids.map((id) => untilStreaming(id, url)));
+    for (const [index, socket] of sockets.entries()) {
+      leftAt.set(`${ids[index]}`, process.hrtime.bigint());
+      socket.destroy();
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const closings = closingsSchema.parse(await marquee.ask('closings'));
+  return [...leftAt].map(([id, at]) => {
+    const closedAt = closings[id];
+    if (closedAt === undefined) throw new Error(`The response to ${id} was not closed within a second`);
+    return millisecondsBetween(at, closedAt);
+  });
+}
+
+async function untilStreaming(id: string, url: string): Promise<Socket> {
+  const socket = askOnOwnSocket(url, { ...browserHeaders, 'x-request-id': id });
+  for (let text = ''; !text.includes(streamed.open); ) {
+    const [chunk] = await once(socket, 'data');
+    text += String(chunk);
+  }
+  return socket;
+}
+
+const millisecondsBetween = (from: bigint, to: bigint): number => Number(to - from) / 1e6;

@@ -1,0 +1,167 @@
+import { Agent, request } from 'node:http';
+import * as z from 'zod';
+import { textTable } from '../../../scripts/text-table.ts';
+import type { ServerProcess } from '../harness/server-process.ts';
+import { browserHeaders, pagePath } from '../page/page-under-test.ts';
+import { type BreakOff, breakOffPlan, brokenOff } from './break-off-plan.ts';
+import { readMetric, untilMetric } from './read-metric.ts';
+import { startMarqueeWithOps, startPlatform } from './start-parts.ts';
+import { type Length, verdict } from './verdict.ts';
+
+/** How much more memory may be in use afterwards. */
+const goal = 0.05;
+const requests = { whole: 100_000, quick: 2_000 } as const;
+/** Requests before the first look: code is compiled and caches are filled by then. Then so many looks, the first included. */
+const warmUp = { whole: 10_000, quick: 1_000 } as const;
+const looks = 5;
+/** Requests at a time. */
+const atOnce = 16;
+/** Milliseconds that every call of the platform takes, so that there is a time to leave in. */
+const platformDelay = 10;
+/** Milliseconds after which nothing idle is kept open any more. */
+const rest = 8_000;
+
+const seed = 6;
+
+/** What is asked in turn: `isSignedIn` is a page of the visitor's own, which is rendered. */
+const kinds = [
+  { path: pagePath, isSignedIn: false },
+  { path: '/en/lotto/', isSignedIn: true },
+  { path: '/page-data/en/lotto/', isSignedIn: true },
+  { path: '/web-api/external-api/lotto/available', isSignedIn: true },
+] as const;
+
+const heapSchema = z.object({ heapUsed: z.number(), resources: z.array(z.string()) });
+
+/** The process at rest. */
+interface Look {
+  readonly requests: number;
+  readonly heapUsed: number;
+  readonly sockets: number;
+  readonly timers: number;
+  /** Everything that keeps the process busy. */
+  readonly resources: number;
+}
+
+const mebibytes = ({ heapUsed }: Look): string => (heapUsed / 1024 ** 2).toFixed(2);
+
+/** What became of the requests, as the visitors saw it. */
+type Outcome = 'whole' | 'left' | 'failed';
+
+/** Goal O10: what is left in the process when many visitors have come, and three of ten have left in the middle. */
+export async function measureLeftBehind(started: ServerProcess[], length: Length): Promise<string> {
+  const platform = await startPlatform(started);
+  const report = new URL('../harness/report-heap.ts', import.meta.url).href;
+  // On a loaded machine it must not give up pages: those would leave less behind.
+  const settings = { OVERLOAD_PROTECTION: 'off', NODE_OPTIONS: `--import ${report}` };
+  const { server, origin, opsUrl } = await startMarqueeWithOps(started, platform.origin, settings);
+  await platform.steering.fault('*', { latencyMs: platformDelay });
+  const token = await platform.steering.token();
+
+  await visit(origin, token, breakOffPlan(warmUp[length], seed));
+  const first = await lookAt(server, opsUrl, 0);
+  process.stdout.write(`warm, ${mebibytes(first)} MiB\n`);
+  const seen = [first];
+  const before = await serverCounts(opsUrl);
+  const counts = { whole: 0, left: 0, failed: 0 };
+  const part = requests[length] / (looks - 1);
+  for (let look = 1; look < looks; look += 1) {
+    const done = await visit(origin, token, breakOffPlan(part, seed + look));
+    for (const outcome of done) counts[outcome] += 1;
+    const last = await lookAt(server, opsUrl, part * look);
+    seen.push(last);
+    process.stdout.write(`${last.requests} requests, ${mebibytes(last)} MiB\n`);
+  }
+  const after = await serverCounts(opsUrl);
+  return conclude(seen, counts, { aborted: after.aborted - before.aborted, shed: after.shed - before.shed });
+}
+
+const serverCounts = async (opsUrl: string) => ({
+  aborted: await readMetric(opsUrl, 'http_request_duration_seconds_count', 'status="aborted"'),
+  shed: await readMetric(opsUrl, 'overload_shed_total'),
+});
+
+/** Waits until nothing is under way and nothing idle is kept, and looks what is left. */
+async function lookAt(server: ServerProcess, opsUrl: string, asked: number): Promise<Look> {
+  await untilMetric(opsUrl, 'http_requests_in_flight', 0);
+  await untilMetric(opsUrl, 'limiter_in_flight', 0);
+  await new Promise((resolve) => setTimeout(resolve, rest));
+  const { heapUsed, resources } = heapSchema.parse(await server.ask('heap'));
+  const count = (kind: string) => resources.filter((name) => name === kind).length;
+  return {
+    requests: asked,
+    heapUsed,
+    sockets: count('TCPSocketWrap'),
+    timers: count('Timeout'),
+    resources: resources.length,
+  };
+}
+
+/** Sends what the plan says, so many requests at a time, each as soon as one before it has ended. */
+async function visit(origin: string, token: string, plan: Iterable<BreakOff | undefined>): Promise<Outcome[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const outcomes: Outcome[] = [];
+  const turns = [...plan].entries();
+  const visitor = async () => {
+    for (const [index, breakOff] of turns) {
+      const kind = kinds[index % kinds.length];
+      if (!kind) continue;
+      const headers = { ...browserHeaders, ...(kind.isSignedIn && { cookie: `user_token=${token}` }) };
+      outcomes.push(await ask(`${origin}${kind.path}`, headers, agent, breakOff));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, visitor));
+  agent.destroy();
+  return outcomes;
+}
+
+/** One request. It counts as broken off even where the answer was there first. */
+function ask(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  agent: Agent,
+  breakOff: BreakOff | undefined,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const asked = request(url, { headers, agent }, (response) => {
+      response.once('error', () => {});
+      response.on('data', () => {
+        if (breakOff === 'answer-begins') asked.destroy();
+      });
+      response.once('end', () => finish(response.statusCode === 200 ? 'whole' : 'failed'));
+    });
+    const timer = typeof breakOff === 'object' ? setTimeout(() => asked.destroy(), breakOff.after) : undefined;
+    const finish = (outcome: Outcome) => {
+      clearTimeout(timer);
+      resolve(breakOff === undefined ? outcome : 'left');
+    };
+    asked.once('error', () => finish('failed'));
+    asked.once('close', () => finish('failed'));
+    asked.end();
+  });
+}
+
+function conclude(
+  seen: readonly Look[],
+  { whole, left, failed }: Readonly<Record<Outcome, number>>,
+  { aborted, shed }: { readonly aborted: number; readonly shed: number },
+): string {
+  const [first, last] = [seen[0], seen.at(-1)];
+  if (!first || !last) throw new Error('Nothing was looked at');
+  const growthOf = ({ heapUsed }: Look) => heapUsed / first.heapUsed - 1;
+  const lines = seen.map((look) => [
+    `${look.requests}`,
+    mebibytes(look),
+    `${(growthOf(look) * 100).toFixed(1)} %`,
+    ...[look.sockets, look.timers, look.resources].map(String),
+  ]);
+  const head = ['requests', 'heap MiB', 'growth', 'sockets', 'timers', 'all resources'];
+  const isMet = growthOf(last) < goal && last.sockets <= first.sockets && last.timers <= first.timers && failed === 0;
+  const share = `${brokenOff.count} of ${brokenOff.of}`;
+  return [
+    `${textTable([head, ...lines])}\n`,
+    `${whole} answered whole, ${left} broken off (${share}; ${aborted} before the server had sent all), `,
+    `${failed} failed, ${shed} given less than they asked for\n`,
+    `${verdict(isMet, `less than ${goal * 100} % more memory, no more sockets and timers than before`)}\n`,
+  ].join('');
+}

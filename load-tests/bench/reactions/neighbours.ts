@@ -1,0 +1,153 @@
+import { Agent } from 'node:http';
+import type { Socket } from 'node:net';
+import { textTable } from '../../../scripts/text-table.ts';
+import { percentile } from '../harness/percentile.ts';
+import type { ServerProcess } from '../harness/server-process.ts';
+import { median } from '../harness/summary.ts';
+import { askOnOwnSocket } from './ask-on-own-socket.ts';
+import { type Answer, get } from './get.ts';
+import { readMetric, untilMetric } from './read-metric.ts';
+import { startMarqueeWithOps, startPlatform } from './start-parts.ts';
+import { type Length, verdict } from './verdict.ts';
+
+/** How much longer than alone the slowest hundredth of the calls may take. */
+const goal = 1.1;
+const plans = { whole: { rounds: 8, seconds: 4 }, quick: { rounds: 2, seconds: 2 } } as const;
+/** Calls of the quick group in a second. */
+const rate = 100;
+
+/** The group that hangs (`promotions`), and as many callers as it has slots and places in its queue for. */
+const hanging = { path: '/web-api/evaginarium/mobile', call: 'evaginarium-mobile', callers: 192 } as const;
+/** A call of another group (`bonus-cms`), which costs the sandbox next to nothing: it must not be what is waited for. */
+const quick = { path: '/web-api/bonus-api/promotion_service_id' } as const;
+
+/** What is measured in turn. `alone` twice: how far the two are apart is what the machine does by itself. */
+const variants = ['alone', 'alone again', 'beside a group that hangs'] as const;
+type Variant = (typeof variants)[number];
+
+type Marquee = Pick<Awaited<ReturnType<typeof startMarqueeWithOps>>, 'origin' | 'opsUrl'>;
+
+interface Measurement {
+  readonly marquee: Marquee;
+  readonly steering: Pick<Awaited<ReturnType<typeof startPlatform>>['steering'], 'fault' | 'heal'>;
+}
+
+/** Calls of one round: milliseconds of those that were answered with 200, and how many were not. */
+interface Calls {
+  readonly durations: readonly number[];
+  readonly failed: number;
+}
+
+/** Goal O9: calls of a group at a fixed rate, alone and while another group hangs with all its callers waiting. */
+export async function measureNeighbours(started: ServerProcess[], length: Length): Promise<string> {
+  const { rounds, seconds } = plans[length];
+  const platform = await startPlatform(started);
+  // On a loaded machine it must not give up calls: those would be quicker.
+  const unprotected = { OVERLOAD_PROTECTION: 'off' };
+  const marquee = await startMarqueeWithOps(started, platform.origin, unprotected);
+  const agent = new Agent({ keepAlive: true });
+  const call = () => callEvenly(marquee.origin, agent, seconds);
+  await call();
+  const measured: Record<Variant, Calls[]> = { alone: [], 'alone again': [], 'beside a group that hangs': [] };
+  for (let round = 0; round < rounds; round += 1) {
+    // Each comes first as often as the others.
+    for (let turn = 0; turn < variants.length; turn += 1) {
+      const variant = variants[(round + turn) % variants.length];
+      if (variant === undefined) continue;
+      const isBeside = variant === 'beside a group that hangs';
+      measured[variant].push(
+        isBeside ? await besideHanging({ marquee, steering: platform.steering }, call) : await call(),
+      );
+    }
+  }
+  agent.destroy();
+  return report(measured);
+}
+
+/** Sends calls at a fixed rate, whether or not earlier ones have come back. */
+async function callEvenly(origin: string, agent: Agent, seconds: number): Promise<Calls> {
+  const startedAt = performance.now();
+  const calls: Promise<Answer | undefined>[] = [];
+  for (let index = 0; index < rate * seconds; index += 1) {
+    const wait = startedAt + (index / rate) * 1_000 - performance.now();
+    if (wait > 0) await sleep(wait);
+    calls.push(get(`${origin}${quick.path}`, { agent }).catch(() => undefined));
+  }
+  const answers = await Promise.all(calls);
+  const durations = answers.flatMap((answer) => (answer?.status === 200 ? [answer.duration] : []));
+  return { durations, failed: answers.length - durations.length };
+}
+
+/**
+ * Measures while nobody who waits for the group that hangs gets an answer, nor leaves. Where the machine was so slow that the
+ * time of those who wait has run out, it is measured again.
+ */
+async function besideHanging({ marquee, steering }: Measurement, call: () => Promise<Calls>): Promise<Calls> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await steering.fault(hanging.call, { hang: true });
+    const calls = await whileAllWait(marquee, call);
+    await steering.heal(hanging.call);
+    if (calls) return calls;
+    // Its breaker has opened.
+    while ((await get(`${marquee.origin}${hanging.path}`)).status === 503) await sleep(500);
+  }
+  throw new Error('The machine is too slow: those who wait for the group that hangs were answered');
+}
+
+async function whileAllWait({ origin, opsUrl }: Marquee, call: () => Promise<Calls>): Promise<Calls | undefined> {
+  let answered = 0;
+  const callers: Socket[] = Array.from({ length: hanging.callers }, () =>
+    askOnOwnSocket(`${origin}${hanging.path}`, {}).once('data', () => {
+      answered += 1;
+    }),
+  );
+  try {
+    while (answered === 0 && (await readMetric(opsUrl, 'http_requests_in_flight')) < hanging.callers) await sleep(20);
+    const calls = answered === 0 ? await call() : undefined;
+    return answered === 0 ? calls : undefined;
+  } finally {
+    for (const caller of callers) caller.destroy();
+    await untilMetric(opsUrl, 'http_requests_in_flight', 0);
+  }
+}
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function report(measured: Readonly<Record<Variant, readonly Calls[]>>): string {
+  const p99s = (variant: Variant) => measured[variant].map(({ durations }) => percentile(durations, 0.99));
+  const durationsOf = (variant: Variant) => measured[variant].flatMap(({ durations }) => durations);
+  const failedOf = (variant: Variant) => measured[variant].reduce((sum, { failed }) => sum + failed, 0);
+  const lines = variants.map((variant) => {
+    const all = durationsOf(variant);
+    const ratios = ratiosOf(p99s(variant), p99s('alone'));
+    return [
+      variant,
+      `${all.length}`,
+      `${failedOf(variant)}`,
+      percentile(all, 0.5).toFixed(2),
+      percentile(all, 0.99).toFixed(2),
+      (percentile(all, 0.99) / percentile(durationsOf('alone'), 0.99)).toFixed(2),
+      median(ratios).toFixed(2),
+      `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+    ];
+  });
+  const head = [
+    'calls of the quick group',
+    'answered',
+    'failed',
+    'p50 ms',
+    'p99 ms',
+    'p99 to alone',
+    'median of rounds',
+    'rounds',
+  ];
+  const ratioOf = (variant: Variant) => median(ratiosOf(p99s(variant), p99s('alone')));
+  const isEven = ratioOf('alone again') <= goal && ratioOf('alone again') >= 1 / goal;
+  const isMet = ratioOf('beside a group that hangs') <= goal && failedOf('beside a group that hangs') === 0;
+  const wish = `p99 at most ${goal} times that of the quick group alone (median of the rounds)`;
+  return `${textTable([head, ...lines])}\n${verdict(isEven ? isMet : undefined, wish)}\n`;
+}
+
+/** Round by round, because those of a round met the same machine. */
+const ratiosOf = (some: readonly number[], others: readonly number[]): number[] =>
+  some.map((value, round) => value / (others[round] ?? Number.NaN));

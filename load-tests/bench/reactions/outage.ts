@@ -1,0 +1,169 @@
+import { textTable } from '../../../scripts/text-table.ts';
+import { percentile } from '../harness/percentile.ts';
+import type { ServerProcess } from '../harness/server-process.ts';
+import { browserHeaders } from '../page/page-under-test.ts';
+import { get } from './get.ts';
+import { type Outage, startPlatformFront } from './platform-front.ts';
+import { readMetric } from './read-metric.ts';
+import { startMarqueeWithOps, startPlatform } from './start-parts.ts';
+import { type Length, verdict } from './verdict.ts';
+
+/** Seconds of the outage. In its first half nobody listens at the platform's address, in its second nobody answers. */
+const outageSeconds = { whole: 600, quick: 20 } as const;
+const outages: readonly Outage[] = ['refuses', 'hangs'];
+
+/** In milliseconds; the patience is that of the probes in `k8s/base/deployment.yaml`. */
+const probes = { every: 250, patience: 5_000, paths: ['/livez', '/readyz'] } as const;
+
+/** Milliseconds between two visitors, and how long each waits. */
+const visits = { every: 500, patience: 10_000 } as const;
+
+/** Pages that visitors of whom nothing is known have seen before the outage, and one that nobody has asked for. */
+const seenPaths = ['/en/promotion/lucky-friday', '/en/', '/en/lotto/', '/de/promotion/lucky-friday'] as const;
+const unseenPath = '/fa/promotion/lucky-friday';
+
+/** Somebody who asks for a page in the outage. */
+interface Visitor {
+  readonly name: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** They come in turn. */
+const visitorsWith = (token: string): readonly Visitor[] => [
+  ...seenPaths.map((path) => ({ name: 'pages', path, headers: browserHeaders })),
+  { name: 'a page not seen before', path: unseenPath, headers: browserHeaders },
+  { name: 'a page, signed in', path: seenPaths[0], headers: { ...browserHeaders, cookie: `user_token=${token}` } },
+];
+
+/** What became of what was asked. */
+interface Asked {
+  /** Milliseconds of those that were answered with 200. */
+  readonly durations: number[];
+  /** How often which answer came: status and what the page cache did, or `none`. */
+  readonly answers: Map<string, number>;
+}
+
+/**
+ * Goal L6: probes while platform and key server are down for ten minutes. Each has a connection of its own, as Kubernetes
+ * makes them. Beside them visitors ask for pages.
+ */
+export async function measureOutage(started: ServerProcess[], length: Length): Promise<string> {
+  const platform = await startPlatform(started);
+  const visitors = visitorsWith(await platform.steering.token());
+  const front = await startPlatformFront(platform.origin);
+  try {
+    const { origin, opsUrl } = await startMarqueeWithOps(started, front.url, {
+      TOKEN_KEYS_URL: `${front.url}/.well-known/jwks.json`,
+      TOKEN_ISSUER: 'marquee-sandbox',
+      TOKEN_AUDIENCE: 'session',
+    });
+    await untilReady(opsUrl);
+    for (const { path, headers } of visitors) {
+      if (path !== unseenPath) await get(`${origin}${path}`, { headers });
+    }
+    const watched = watch(origin, opsUrl, visitors);
+    for (const outage of outages) {
+      await front.fail(outage);
+      await sleep((outageSeconds[length] / outages.length) * 1_000);
+    }
+    return conclude(await watched.end(), await readMisses(opsUrl), outageSeconds[length]);
+  } finally {
+    front.stop();
+  }
+}
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function untilReady(opsUrl: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if ((await get(`${opsUrl}/readyz`)).status === 200) return;
+    await sleep(100);
+  }
+  throw new Error('Marquee did not become ready');
+}
+
+/** Probes and visits, at a fixed rate whether or not earlier ones were answered, until it is ended. */
+function watch(origin: string, opsUrl: string, visitors: readonly Visitor[]) {
+  const asked = new Map<string, Asked>();
+  const pending = new Set<Promise<void>>();
+  const ask = (name: string, ...request: [url: string, headers: Visitor['headers'], patience: number]) => {
+    const about = asked.get(name) ?? { durations: [], answers: new Map() };
+    asked.set(name, about);
+    const noted = note(about, ...request).finally(() => pending.delete(noted));
+    pending.add(noted);
+  };
+  const probe = () => {
+    for (const path of probes.paths) ask(path, `${opsUrl}${path}`, {}, probes.patience);
+  };
+  let turn = 0;
+  const visit = () => {
+    const visitor = visitors[turn % visitors.length];
+    turn += 1;
+    if (visitor) ask(visitor.name, `${origin}${visitor.path}`, visitor.headers, visits.patience);
+  };
+  const timers = [setInterval(probe, probes.every), setInterval(visit, visits.every)];
+  return {
+    end: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(pending);
+      return asked;
+    },
+  };
+}
+
+async function note(
+  { durations, answers }: Asked,
+  url: string,
+  headers: Visitor['headers'],
+  patience: number,
+): Promise<void> {
+  const answer = await get(url, { headers, patience }).catch(() => undefined);
+  const isWhole = answer?.status === 200 && (!answer.body.startsWith('<') || answer.body.endsWith('</html>'));
+  if (answer && isWhole) durations.push(answer.duration);
+  const cache = answer?.headers['x-cache'];
+  const name = answer ? [answer.status, ...(cache === undefined ? [] : [cache])].join(' ') : 'none';
+  answers.set(name, (answers.get(name) ?? 0) + 1);
+}
+
+/** What Marquee missed in the outage: calls by how they failed, and languages whose configuration is the last known. */
+interface Misses {
+  readonly refused: number;
+  readonly unanswered: number;
+  readonly staleLanguages: number;
+}
+
+async function readMisses(opsUrl: string): Promise<Misses> {
+  const attempts = (outcome: string) => readMetric(opsUrl, 'platform_attempts_total', `outcome="${outcome}"`);
+  return {
+    refused: await attempts('platform-unavailable'),
+    unanswered: await attempts('platform-timeout'),
+    staleLanguages: await readMetric(opsUrl, 'site_configuration_stale'),
+  };
+}
+
+function conclude(asked: ReadonlyMap<string, Asked>, misses: Misses, seconds: number): string {
+  const failedOf = ({ durations, answers }: Asked) =>
+    [...answers.values()].reduce((sum, count) => sum + count, 0) - durations.length;
+  const lines = [...asked].map(([name, about]) => [
+    name,
+    `${failedOf(about) + about.durations.length}`,
+    `${failedOf(about)}`,
+    ...[0.5, 0.99, 1].map((share) =>
+      about.durations.length > 0 ? percentile(about.durations, share).toFixed(1) : '-',
+    ),
+    [...about.answers].map(([answer, count]) => `${count} x ${answer}`).join(', '),
+  ]);
+  const head = ['asked', 'times', 'failed', 'p50 ms', 'p99 ms', 'max ms', 'answers'];
+  const failed = probes.paths.reduce((sum, path) => {
+    const about = asked.get(path);
+    return sum + (about ? failedOf(about) : 1);
+  }, 0);
+  const isMet = failed === 0 && misses.refused > 0 && misses.unanswered > 0;
+  return [
+    `${textTable([head, ...lines])}\n`,
+    `calls to the platform that failed: ${misses.refused} refused, ${misses.unanswered} unanswered; `,
+    `configuration last known in ${misses.staleLanguages} languages\n`,
+    `${verdict(isMet, `0 failed probes in ${seconds} s without platform and key server`)}\n`,
+  ].join('');
+}

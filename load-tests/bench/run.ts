@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { load } from './harness/load.ts';
+import { type MeasuredRow, ratiosOf, report } from './harness/report.ts';
+import { type Row, startRows } from './harness/rows.ts';
+import type { ServerProcess } from './harness/server-process.ts';
+import { type Round, summarize } from './harness/summary.ts';
+
+/**
+ * Measures every row in turn, round after round, and prints one table. Fails when a row can't be measured; with `--check` also
+ * when a ratio is over its limit.
+ */
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+});
+const plan = values.quick
+  ? { warmUpSeconds: 1, rounds: 1, roundSeconds: 1 }
+  : { warmUpSeconds: 3, rounds: 5, roundSeconds: 4 };
+
+const started: ServerProcess[] = [];
+try {
+  const measured = await measure(await startRows(started));
+  process.stdout.write(`\n${report(measured)}`);
+  if (values.check && ratiosOf(measured).some(({ isMet }) => !isMet)) process.exitCode = 1;
+} finally {
+  for (const server of started) server.stop();
+}
+
+async function measure(rows: readonly Row[]): Promise<MeasuredRow[]> {
+  const measured: { row: Row; requests: number; rounds: Round[] }[] = [];
+  for (const row of rows) measured.push({ row, requests: await requestsPerRound(row), rounds: [] });
+  for (let round = 1; round <= plan.rounds; round += 1) {
+    process.stdout.write(`Round ${round} of ${plan.rounds}\n`);
+    for (const { row, requests, rounds } of measured) rounds.push(await measureRound(row, requests));
+  }
+  return measured.map(({ row, rounds }) => ({ row, summary: summarize(rounds) }));
+}
+
+/** Warms a server up, and finds how many requests keep it busy for a round. */
+async function requestsPerRound({ server, request }: Row): Promise<number> {
+  const { requests, seconds } = await load(server.url, { seconds: plan.warmUpSeconds }, request);
+  return Math.max(100, Math.round((requests / seconds) * plan.roundSeconds));
+}
+
+async function measureRound({ server, request }: Row, requests: number): Promise<Round> {
+  const before = await server.cpuTime();
+  const done = await load(server.url, { requests }, request);
+  const used = (await server.cpuTime()) - before;
+  return { requestsPerSecond: done.requests / done.seconds, cpuPerRequest: used / done.requests };
+}

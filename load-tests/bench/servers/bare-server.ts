@@ -1,0 +1,12 @@
+import { createServer } from 'node:http';
+import { loadCapturedPage } from '../page/captured-page.ts';
+import { streamCapturedPage } from '../page/stream-captured-page.ts';
+import { captureFile, port, productDirectory } from './settings.ts';
+
+/** What React costs, with nothing around it. */
+const page = await loadCapturedPage(captureFile, productDirectory);
+
+createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  streamCapturedPage(page, response);
+}).listen(port);

@@ -1,0 +1,16 @@
+import express from 'express';
+import { readCapture } from '../page/read-capture.ts';
+import { captureFile, port } from './settings.ts';
+
+/** What Express alone uses for an answer that is there: the headers and the bytes that Marquee sends out of its cache. */
+const answer = readCapture(captureFile);
+const body = Buffer.from(answer.body);
+
+const app = express();
+app.disable('x-powered-by');
+app.disable('etag');
+app.get('/:language/promotion/:name', (_request, response) => {
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  response.status(200).send(body);
+});
+app.listen(port);

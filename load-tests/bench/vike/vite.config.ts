@@ -1,0 +1,25 @@
+import vike from 'vike/plugin';
+import { defineConfig } from 'vite';
+import productConfig from '../../../vite.config.ts';
+import { withRecordedReact } from '../page/with-recorded-react.ts';
+
+const product = await productConfig({ command: 'build', mode: 'production', isSsrBuild: true });
+
+/** Vike's way of building with what decides how React is bundled taken from the product. */
+export default defineConfig({
+  plugins: [withRecordedReact, vike()],
+  logLevel: 'warn',
+  build: {
+    outDir: '../dist/vike',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+  },
+  experimental: {
+    // Vike fixes its own names for files; the pages of all rows are to name the same ones.
+    renderBuiltUrl: (file) => `/${file.replace(/static\/(.+)\.(.{8}\.\w+)$/, '$1-$2')}`,
+  },
+  // Vike leaves the choice between React's two forms to run time; the product's build makes it.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // The benchmark's own folder of packages has another version of lru-cache.
+  ssr: { noExternal: [...[product.ssr?.noExternal ?? []].flat().filter((one) => one !== true), 'lru-cache'] },
+});

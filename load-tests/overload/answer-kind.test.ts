@@ -1,0 +1,37 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { answerKind } from './answer-kind.ts';
+
+const documentWith = (state: string) => `<html><script type="application/json">${state}</script></html>`;
+const full = documentWith('{"view":{"serverTime":1,"texts":{"title":"a"}}}');
+const shell = documentWith('{"view":{"serverTime":1,"isPending":true,"texts":{}}}');
+const kindOf = (status: number, body: string, headers: Record<string, string> = {}) =>
+  answerKind({ status, headers, body: Buffer.from(body) });
+
+describe('answerKind', () => {
+  it('tells a page from a shell by what its state says', () => {
+    expect(kindOf(200, full)).toBe('full');
+    expect(kindOf(200, full, { 'x-cache': 'MISS' })).toBe('full');
+    expect(kindOf(200, shell)).toBe('shell');
+    expect(kindOf(200, shell, { 'x-cache': 'BYPASS' })).toBe('shell');
+    const [headers, body] = [{ 'content-encoding': 'br' }, brotliCompressSync(shell)];
+    expect(answerKind({ status: 200, headers, body })).toBe('shell');
+  });
+
+  it('believes the page cache', () => {
+    expect(kindOf(200, 'compressed', { 'x-cache': 'HIT', 'content-encoding': 'br' })).toBe('full');
+    expect(kindOf(200, 'compressed', { 'x-cache': 'STALE', 'content-encoding': 'br' })).toBe('stale');
+  });
+
+  it('takes no error page, no half page and no redirect for a page', () => {
+    expect(kindOf(200, documentWith('{"view":{"serverTime":1,"error":{},"texts":{}}}'))).toBe('error');
+    expect(kindOf(200, full.slice(0, -7))).toBe('error');
+    expect(kindOf(302, '')).toBe('error');
+    expect(kindOf(500, full)).toBe('5xx');
+    expect(kindOf(503, full)).toBe('5xx');
+  });
+
+  it('calls it a refusal where it says when to come back', () => {
+    expect(kindOf(503, '', { 'retry-after': '2' })).toBe('refused');
+  });
+});

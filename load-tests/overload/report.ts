@@ -1,0 +1,54 @@
+import { availableParallelism, cpus } from 'node:os';
+import { textTable } from '../../scripts/text-table.ts';
+import { answerKinds } from './answer-kind.ts';
+import type { LoadSummary } from './summary.ts';
+
+/** A row of the table: a server before, in and after the spike. */
+export interface MeasuredRow {
+  readonly name: string;
+  readonly before: LoadSummary;
+  readonly spike: LoadSummary;
+  /** Seconds after the spike until all was as before; `undefined` where it was not by the end. */
+  readonly recovered: number | undefined;
+}
+
+/** All that a run has measured. */
+export interface OverloadResult {
+  /** Requests a second that one process can do without protection, and that the spike sends. */
+  readonly capacity: number;
+  readonly offered: number;
+  readonly seconds: number;
+  readonly rows: readonly MeasuredRow[];
+}
+
+/** More of the requests late than this, and the load was not the one that was promised. */
+const mostLate = 0.05;
+
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+
+/** The result for a reader: machine, load, table, and what makes a line worthless. */
+export function report({ capacity, offered, seconds, rows }: OverloadResult): string {
+  const head = ['row', ...answerKinds, 'p50 ms', 'p99 ms', 'full/s', 'of capacity', 'recovered', 'sent late'];
+  const lines = rows.map(({ name, spike, recovered }) => [
+    name,
+    ...answerKinds.map((kind) => `${spike.answers[kind]}`),
+    spike.p50.toFixed(0),
+    spike.p99.toFixed(0),
+    spike.fullPerSecond.toFixed(0),
+    percent(spike.fullPerSecond / capacity),
+    recovered === undefined ? 'no' : `${recovered} s`,
+    percent(spike.late),
+  ]);
+  const warnings = rows
+    .filter(({ spike }) => spike.late > mostLate)
+    .map(
+      ({ name, spike }) =>
+        `Warning: ${percent(spike.late)} of the load of ${name} was sent late: use a quieter machine.\n`,
+    );
+  return [
+    `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}\n`,
+    `One process, unprotected, does ${capacity.toFixed(0)} requests/s; offered ${offered.toFixed(0)}/s for ${seconds} s, visitors wait 1 s.\n\n`,
+    `${textTable([head, ...lines])}\n`,
+    ...warnings,
+  ].join('');
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { readForecast } from '../../k8s/capacity/forecast.ts';
+import { readMeasuredFigures } from '../../k8s/capacity/measured-figures.ts';
+import { findCapacity } from './capacity.ts';
+import { figuresOf } from './figures.ts';
+
+const input = {
+  given: { ...readForecast(), coreSpeed: 1, coresPerPod: 1, zones: 3 },
+  figures: readMeasuredFigures(),
+  peak: 10_000,
+  scheduled: 20,
+  now: new Date('2026-11-22T00:00:00Z'),
+};
+const part = (perSecond: number, cpuSeconds: number) => ({
+  ...figuresOf('', [], { from: 0, until: 10 }),
+  requests: perSecond * 10,
+  perSecond,
+  cpuSeconds,
+});
+const idle = part(0, 0);
+const quiet = part(100, 1);
+
+it('plans pods for the cost that was measured, and says how much the scheduled ones hold', () => {
+  // 1 ms a request: 750 requests a second of a pod, 15 000 of twenty.
+  const found = findCapacity({ ordinary: idle, quiet }, input);
+  expect(found?.cpuPerRequest).toBe(1);
+  expect(found?.rehearsed.ratePerPod).toBe(750);
+  expect(found?.rehearsed.forPeak).toBe(20);
+  expect(found?.headRoom).toBe(1.5);
+});
+
+it('does not count to the visitors what processes use without them', () => {
+  const found = findCapacity({ ordinary: part(1, 0.51), quiet: part(101, 1.51) }, input);
+  expect(found?.cpuPerRequest).toBeCloseTo(1);
+});
+
+it('says nothing where nothing was measured, or no pods are scheduled', () => {
+  for (const nothing of [part(0, 1), part(100, 0), part(0, 0)])
+    expect(findCapacity({ ordinary: idle, quiet: nothing }, input)).toBeUndefined();
+  expect(findCapacity({ ordinary: quiet, quiet }, input)).toBeUndefined();
+  expect(findCapacity({ ordinary: idle, quiet }, { ...input, scheduled: undefined })?.headRoom).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import { type CapacityPlan, headRoom, planCapacity } from '../../k8s/capacity/capacity-plan.ts';
+import { type Forecast, forecastSchema } from '../../k8s/capacity/forecast.ts';
+import type { MeasuredFigures } from '../../k8s/capacity/measured-figures.ts';
+import type { PartFigures } from './figures.ts';
+import { lengthOf } from './phases.ts';
+
+/** What the rehearsal and the capacity sheet say about the pods of the campaign. */
+export interface CapacityFindings {
+  /** Milliseconds of CPU that the service used for a request, on this machine, with caches as warm as they were. */
+  readonly cpuPerRequest: number;
+  /** The plan from the cost that was measured now, with the requests of the rehearsal. */
+  readonly rehearsed: CapacityPlan;
+  /** The plan from the measured figures in the repository, in which no page comes from the page cache. */
+  readonly sheet: CapacityPlan;
+  readonly forecast: Forecast;
+  /** Pods that are scheduled for the campaign; nothing when none are. */
+  readonly scheduled: number | undefined;
+  /** What those hold, in times of the forecast peak. */
+  readonly headRoom: number | undefined;
+}
+
+/** Head-room that is asked for, in times of the forecast peak. */
+export const neededHeadRoom = headRoom;
+
+/**
+ * Works out what the quiet part of the peak says about the whole campaign: what it took more than the ordinary day before is
+ * the cost of its requests. What processes use while they are idle grows with the pods, and not with the visitors. Nothing
+ * when nothing was measured.
+ */
+export function findCapacity(
+  { ordinary, quiet }: { ordinary: PartFigures; quiet: PartFigures },
+  { given, figures, peak, scheduled, now }: CapacityInput,
+): CapacityFindings | undefined {
+  const cpuPerRequest = ((cpuRate(quiet) - cpuRate(ordinary)) * 1_000) / (quiet.perSecond - ordinary.perSecond);
+  if (!(quiet.cpuSeconds > 0 && cpuPerRequest > 0 && Number.isFinite(cpuPerRequest))) return undefined;
+  const forecast = forecastSchema.parse({ ...given, peakRequestsPerSecond: peak });
+  const rehearsed = planCapacity(sameForAll(figures, cpuPerRequest, now), forecast, now);
+  return {
+    cpuPerRequest,
+    rehearsed,
+    sheet: planCapacity(figures, forecast, now),
+    forecast,
+    scheduled,
+    headRoom: scheduled === undefined ? undefined : (scheduled * rehearsed.ratePerPod) / peak,
+  };
+}
+
+/** Cores that all processes of the service used together. */
+const cpuRate = (part: PartFigures): number => (lengthOf(part) === 0 ? 0 : part.cpuSeconds / lengthOf(part));
+
+/** What is expected and known before the rehearsal. */
+export interface CapacityInput {
+  readonly given: Forecast;
+  readonly figures: MeasuredFigures;
+  /** Forecast peak in requests a second. */
+  readonly peak: number;
+  readonly scheduled: number | undefined;
+  readonly now: Date;
+}
+
+/** The rehearsal's requests are a mix already: its mean is the cost of each kind. */
+function sameForAll(figures: MeasuredFigures, cpuMs: number, now: Date): MeasuredFigures {
+  const each = { cpuMs, spread: 0 };
+  return {
+    ...figures,
+    measuredAt: now.toISOString(),
+    kinds: { document: each, list: each, pageData: each, platformRead: each, asset: each },
+  };
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+
+/** What nginx needs to know. */
+export interface NginxSettings {
+  readonly port: number;
+  /** Ports of the service's processes. */
+  readonly upstreams: readonly number[];
+  /** Folder for its log and everything that it writes. */
+  readonly directory: string;
+}
+
+/** Requests that one process had refused and another one answered: one line each. */
+export const repeatedLog = 'repeated.log';
+
+/** What nginx says went wrong. */
+export const errorLog = 'nginx-errors.log';
+
+/**
+ * nginx as the load balancer of the rehearsal, which waits and repeats as k8s/base/ingress.yaml says: connections to the
+ * processes are kept, chunks go on as they come, and a process that no longer listens is passed over. It does not compress;
+ * Marquee's cached pages come compressed.
+ */
+export function nginxConfig({ port, upstreams, directory }: NginxSettings): string {
+  const at = (name: string) => `"${path.join(directory, name)}"`;
+  return `worker_processes 1;
+daemon off;
+pid ${at('nginx.pid')};
+error_log ${at(errorLog)} warn;
+
+events {
+  worker_connections 4096;
+}
+
+http {
+  access_log off;
+  server_tokens off;
+  tcp_nodelay on;
+  merge_slashes off;
+  keepalive_requests 100000;
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${at(name)};`).join('\n')}
+
+  log_format repeated '$msec $request_uri $upstream_addr $upstream_status $status';
+  map $upstream_addr $is_repeated {
+    default 0;
+    "~," 1;
+  }
+
+  upstream marquee {
+${upstreams.map((upstream) => `    server 127.0.0.1:${upstream} max_fails=1 fail_timeout=1s;`).join('\n')}
+    keepalive 64;
+    keepalive_timeout 60s;
+  }
+
+  server {
+    listen 127.0.0.1:${port} backlog=4096;
+    access_log ${at(repeatedLog)} repeated if=$is_repeated;
+
+    location / {
+      proxy_pass http://marquee;
+      proxy_http_version 1.1;
+      proxy_buffering off;
+      proxy_connect_timeout 2s;
+      proxy_read_timeout 30s;
+      proxy_next_upstream error timeout;
+      proxy_next_upstream_tries 2;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Host $http_host;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+  }
+}
+`;
+}

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrokenRequests } from '../measure/broken-requests.ts';
+import type { InjectionTimes } from '../phases.ts';
+import type { Injection, InjectionKind } from '../record.ts';
+import { asSeconds } from '../report/numbers.ts';
+import type { Stage } from './stage.ts';
+import type { SignedInLooks, TokenVisitors } from './token-visitors.ts';
+
+/** Milliseconds by which every call of the platform is slower for a while. */
+const slowness = 2_000;
+const lookEveryMs = 50;
+
+/** The spike that is to be disturbed. */
+export interface Course {
+  /** Seconds since the first visit. */
+  readonly elapsed: () => number;
+  readonly isOver: () => boolean;
+  /** What is being done to the service now; nothing when it ends. */
+  readonly onChange: (title: string | undefined) => void;
+}
+
+/** What signed-in visitors saw while the token keys were not to be had, and how often the service asked for keys meanwhile. */
+export interface KeysDown extends SignedInLooks {
+  readonly fetches: number;
+}
+
+/** What became of a process that was killed. Times are seconds since the first visit. */
+export interface KilledProcess {
+  readonly at: number;
+  /** When its successor was ready; nothing when it never was. */
+  readonly backAt: number | undefined;
+  /** What it had accepted and not answered. */
+  readonly broken: BrokenRequests;
+}
+
+/** What was done to the service. */
+export interface Disturbances {
+  readonly injections: readonly Injection[];
+  readonly keysDown: KeysDown | undefined;
+  readonly killed: KilledProcess | undefined;
+  /** Processes that came back after they were asked to end. */
+  readonly restarted: number;
+  /** Why it ended early, if it did. */
+  readonly problem: string | undefined;
+}
+
+/** What is disturbed. */
+export interface Disturbed {
+  readonly stage: Pick<Stage, 'service' | 'control' | 'killProcess' | 'startProcess' | 'restartProcess' | 'broken'>;
+  readonly visitors: TokenVisitors;
+}
+
+/**
+ * One after the other: makes the platform slow, silences the key server, kills a process and starts it again, restarts the
+ * processes one by one. It ends with the first process that does not come back, and when the spike is over.
+ */
+export async function disturb(disturbed: Disturbed, times: InjectionTimes, course: Course): Promise<Disturbances> {
+  const disturbance = new Disturbance(disturbed, course);
+  let problem: string | undefined;
+  try {
+    if (await reached(times.slow.from, course)) await disturbance.slowPlatform(times.slow.until);
+    if (await reached(times.keys.from, course)) await disturbance.silenceKeys(times.keys.until);
+    if (await reached(times.away.from, course)) await disturbance.killProcess(times.away.until);
+    if (await reached(times.restartFrom, course)) await disturbance.restartAll();
+  } catch (error) {
+    problem = error instanceof Error ? error.message : String(error);
+  }
+  const { injections, keysDown, killed, restarted } = disturbance;
+  return { injections, keysDown, killed, restarted, problem };
+}
+
+class Disturbance {
+  readonly injections: Injection[] = [];
+  keysDown: KeysDown | undefined;
+  killed: KilledProcess | undefined;
+  restarted = 0;
+  readonly #course: Course;
+  readonly #disturbed: Disturbed;
+
+  constructor(disturbed: Disturbed, course: Course) {
+    this.#disturbed = disturbed;
+    this.#course = course;
+  }
+
+  slowPlatform(until: number): Promise<void> {
+    const { control } = this.#disturbed.stage;
+    return this.#during('slow', `platform slower by ${asSeconds(slowness / 1_000)}`, async () => {
+      await control.slowCalls(slowness);
+      await reached(until, this.#course);
+      await control.slowCalls(0);
+    });
+  }
+
+  silenceKeys(until: number): Promise<void> {
+    const { stage, visitors } = this.#disturbed;
+    const { elapsed, isOver } = this.#course;
+    return this.#during('keys', 'token keys down', async () => {
+      const before = await stage.control.keySetRequests();
+      await stage.control.silenceKeys(true);
+      const looks = await visitors.look(() => !isOver() && elapsed() < until);
+      this.keysDown = { ...looks, fetches: (await stage.control.keySetRequests()) - before };
+      await stage.control.silenceKeys(false);
+    });
+  }
+
+  killProcess(awayUntil: number): Promise<void> {
+    const { stage } = this.#disturbed;
+    const place = stage.service.length - 1;
+    return this.#during('loss', `a zone lost: process ${place + 1} killed`, async () => {
+      const before = stage.broken(place);
+      const at = this.#course.elapsed();
+      const note = (backAt: number | undefined) => {
+        const { waiting, begun } = stage.broken(place);
+        this.killed = { at, backAt, broken: { waiting: waiting - before.waiting, begun: begun - before.begun } };
+      };
+      await stage.killProcess(place);
+      await reached(awayUntil, this.#course);
+      note(undefined);
+      await stage.startProcess(place);
+      note(this.#course.elapsed());
+    });
+  }
+
+  async restartAll(): Promise<void> {
+    const { stage } = this.#disturbed;
+    for (const place of stage.service.keys()) {
+      await this.#during('restart', `process ${place + 1} restarting`, () => stage.restartProcess(place));
+      this.restarted += 1;
+    }
+  }
+
+  async #during(kind: InjectionKind, title: string, work: () => Promise<void>): Promise<void> {
+    const { elapsed, isOver, onChange } = this.#course;
+    const from = elapsed();
+    onChange(title);
+    try {
+      await work();
+    } finally {
+      this.injections.push({ kind, title, from, until: isOver() ? undefined : elapsed() });
+      onChange(undefined);
+    }
+  }
+}
+
+/** Waits for a second of the spike; false when the spike ends first. */
+async function reached(second: number, { elapsed, isOver }: Course): Promise<boolean> {
+  while (!isOver() && elapsed() < second) await sleep(lookEveryMs);
+  return !isOver();
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { RehearsalError } from '../rehearsal-error.ts';
+
+const stateSchema = z.object({ accounts: z.array(z.object({ id: z.int() })).min(1), keySetRequests: z.int() });
+const tokenSchema = z.object({ token: z.string() });
+
+/** Somebody who is signed in. */
+export interface SignedInAccount {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** What the rehearsal makes the sandbox platform do (sandbox/README.md). All of it rejects where the sandbox refuses. */
+export class SandboxControl {
+  readonly #address: string;
+
+  constructor(platformUrl: string) {
+    this.#address = `${platformUrl}/sandbox/api`;
+  }
+
+  /** Lets every call of the platform take longer, in milliseconds; 0 takes that away. */
+  async slowCalls(milliseconds: number): Promise<void> {
+    await (milliseconds === 0
+      ? this.#ask('DELETE', '/faults/*')
+      : this.#ask('PUT', '/faults/*', { latencyMs: milliseconds }));
+  }
+
+  /** Lets the key server accept requests and answer none of them, or answer again. */
+  async silenceKeys(isSilent: boolean): Promise<void> {
+    await (isSilent ? this.#ask('PUT', '/faults/key-set', { hang: true }) : this.#ask('DELETE', '/faults/key-set'));
+  }
+
+  /** How often somebody has asked for the keys. */
+  async keySetRequests(): Promise<number> {
+    return stateSchema.parse(await this.#ask('GET', '/state')).keySetRequests;
+  }
+
+  /** The first account, with a token that lasts longer than a rehearsal. */
+  async signIn(): Promise<SignedInAccount> {
+    const [account] = stateSchema.parse(await this.#ask('GET', '/state')).accounts;
+    if (account === undefined) throw new RehearsalError('The platform has no accounts');
+    const { token } = tokenSchema.parse(await this.#ask('POST', '/tokens', { accountId: account.id }));
+    return { id: account.id, token };
+  }
+
+  async #ask(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await fetch(this.#address + path, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new RehearsalError(`The platform refused ${method} ${path}: ${answer.status}`);
+    return answer.json();
+  }
+}

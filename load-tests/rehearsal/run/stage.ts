@@ -1,0 +1,152 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BrokenRequests, brokenRequests } from '../measure/broken-requests.ts';
+import { errorLog, nginxConfig } from '../nginx-config.ts';
+import { RehearsalError } from '../rehearsal-error.ts';
+import type { Ports } from './ports.ts';
+import { type Program, Programs, untilReady } from './program.ts';
+import { SandboxControl } from './sandbox-control.ts';
+
+/** What the stage is built from. */
+export interface StageSettings {
+  readonly root: string;
+  /** Folder for logs and whatever the programs write. */
+  readonly directory: string;
+  readonly ports: Ports;
+  /** Milliseconds that a process goes on accepting after SIGTERM. */
+  readonly drainDelay: number;
+}
+
+/** Milliseconds that a process may take to tell its metrics: on a full machine it does, and that is to be seen. */
+const metricsTimeout = 5_000;
+
+/** Everything but the visitors: the platform, the processes of the service, and the load balancer in front of them. */
+export class Stage {
+  readonly programs = new Programs();
+  readonly control: SandboxControl;
+  readonly #settings: StageSettings;
+  readonly #service: Program[] = [];
+  #platform: Program | undefined;
+  #edge: Program | undefined;
+
+  constructor(settings: StageSettings) {
+    this.#settings = settings;
+    this.control = new SandboxControl(this.#platformUrl);
+  }
+
+  /** Address for visitors. */
+  get origin(): string {
+    return `http://localhost:${this.#settings.ports.edge}`;
+  }
+
+  get platform(): Program | undefined {
+    return this.#platform;
+  }
+
+  get edge(): Program | undefined {
+    return this.#edge;
+  }
+
+  /** The processes of the service, by their places. */
+  get service(): readonly Program[] {
+    return this.#service;
+  }
+
+  /** Starts everything, and waits until a page is answered through the load balancer. */
+  async start(page: string): Promise<void> {
+    const { ports } = this.#settings;
+    this.#platform = await this.#start('platform', process.execPath, ['sandbox/main.ts'], {
+      NODE_ENV: 'development',
+      SANDBOX_PORT: String(ports.platform),
+      SANDBOX_RETURN_URL: this.origin,
+    });
+    await untilReady(this.#platform, `${this.#platformUrl}/sandbox/api/state`);
+    await Promise.all(ports.service.map((_, place) => this.startProcess(place)));
+    await this.#startEdge(page);
+  }
+
+  /** Starts the process at a place, and waits until it says that it may have visitors. */
+  async startProcess(place: number): Promise<void> {
+    const program = await this.#start(
+      `service-${place + 1}`,
+      process.execPath,
+      ['--enable-source-maps', 'dist/server/main.js'],
+      this.serviceSettings(place),
+    );
+    this.#service[place] = program;
+    await untilReady(program, `http://127.0.0.1:${this.#portsAt(place).ops}/readyz`);
+  }
+
+  /** Asks the process at a place to end as a rollout does, waits until it has, and starts its successor. */
+  async restartProcess(place: number): Promise<void> {
+    await this.#end(place, 'SIGTERM');
+    await this.startProcess(place);
+  }
+
+  /** Ends the process at a place without notice: what it was doing is lost. */
+  killProcess(place: number): Promise<void> {
+    return this.#end(place, 'SIGKILL');
+  }
+
+  /** Requests that the processes at a place have accepted and not answered, since the start. */
+  broken(place: number): BrokenRequests {
+    const file = path.join(this.#settings.directory, errorLog);
+    return brokenRequests(existsSync(file) ? readFileSync(file, 'utf8') : '', this.#portsAt(place).main);
+  }
+
+  /** The `/metrics` page of the process at a place; nothing while it has none. */
+  async metrics(place: number): Promise<string | undefined> {
+    const address = `http://127.0.0.1:${this.#portsAt(place).ops}/metrics`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(metricsTimeout) }).catch(() => undefined);
+    return answer?.ok ? answer.text().catch(() => undefined) : undefined;
+  }
+
+  /** Settings of one process: production's, before the sandbox platform. */
+  serviceSettings(place: number): Record<string, string> {
+    const { main, ops } = this.#portsAt(place);
+    return {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(main),
+      OPS_PORT: String(ops),
+      PUBLIC_URL: this.origin,
+      TRUSTED_PROXIES: 'loopback',
+      DEFAULT_COUNTRY: 'IE',
+      PLATFORM_URL: this.#platformUrl,
+      TOKEN_KEYS_URL: `${this.#platformUrl}/.well-known/jwks.json`,
+      TOKEN_ISSUER: 'marquee-sandbox',
+      TOKEN_AUDIENCE: 'session',
+      DRAIN_DELAY_MS: String(this.#settings.drainDelay),
+    };
+  }
+
+  async #end(place: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const program = this.#service[place];
+    if (program === undefined) throw new RehearsalError(`There is no process ${place + 1}`);
+    program.signal(signal);
+    await program.exited;
+  }
+
+  async #startEdge(page: string): Promise<void> {
+    const { ports, directory } = this.#settings;
+    const file = path.join(directory, 'nginx.conf');
+    writeFileSync(file, nginxConfig({ port: ports.edge, upstreams: ports.service.map(({ main }) => main), directory }));
+    this.#edge = await this.#start('nginx', 'nginx', ['-c', file, '-e', path.join(directory, 'nginx.log')], {});
+    await untilReady(this.#edge, this.origin + page);
+  }
+
+  #start(name: string, command: string, parameters: string[], settings: Record<string, string>): Promise<Program> {
+    const { root, directory } = this.#settings;
+    return this.programs.start({ name, command, parameters, directory, root, settings });
+  }
+
+  get #platformUrl(): string {
+    return `http://localhost:${this.#settings.ports.platform}`;
+  }
+
+  #portsAt(place: number): Ports['service'][number] {
+    const ports = this.#settings.ports.service[place];
+    if (ports === undefined) throw new RehearsalError(`There is no place ${place + 1}`);
+    return ports;
+  }
+}

@@ -1,0 +1,45 @@
+import type { BonusTexts } from './bonus-texts.ts';
+
+/** Whom a page is made for. */
+export interface PageVisitor {
+  readonly language: string;
+  readonly currency: string;
+  /** ISO 3166-1 alpha-2; empty where it is not known. */
+  readonly country: string;
+  /** Seconds since epoch. */
+  readonly sandboxStartedAt: number;
+  /** Where the operator's own site has its sign-in. */
+  readonly signInUrl: string;
+}
+
+/** What pages are made from. */
+export interface PageMaker extends PageVisitor {
+  readonly texts: BonusTexts;
+  /** An amount of the operator's list, as this visitor reads it. */
+  readonly moneyOf: (amount: number) => string;
+}
+
+/** How a page is made. */
+export interface PageTemplate {
+  readonly type: 'bonus' | 'promotion';
+  readonly updatedAt: number;
+  readonly promotionId?: number;
+  /** Countries that the page is for; empty for all. */
+  readonly countries: readonly string[];
+  readonly title: (page: PageMaker) => string;
+  readonly description: (page: PageMaker) => string;
+  readonly blocks: (page: PageMaker) => readonly object[];
+}
+
+/** What people ask about bonuses. */
+export const questions = ({ texts }: PageMaker) => ({
+  type: 'faq',
+  title: texts('questions_title'),
+  items: [
+    { question: texts('question_several'), answer: texts('answer_several') },
+    { question: texts('question_late'), answer: texts('answer_late') },
+  ],
+});
+
+/** The way to sign in. */
+export const signIn = ({ texts, signInUrl }: PageMaker) => ({ label: texts('sign_in'), href: signInUrl });

@@ -1,0 +1,26 @@
+/** A fingerprint, and the call that it came with. */
+export interface SentFingerprint {
+  readonly call: string;
+  readonly token: string;
+}
+
+/** The fingerprint that was sent last. */
+export interface FingerprintStore {
+  readonly note: (sent: SentFingerprint) => void;
+  readonly last: () => SentFingerprint | undefined;
+  readonly reset: () => void;
+}
+
+/** Makes an empty store. */
+export function createFingerprintStore(): FingerprintStore {
+  let last: SentFingerprint | undefined;
+  return {
+    note: (sent) => {
+      last = sent;
+    },
+    last: () => last,
+    reset: () => {
+      last = undefined;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { createFirstBonusStore } from './first-bonus-store.ts';
+
+describe('createFirstBonusStore', () => {
+  it('keeps the last choice and the moment of the first one, each account for itself', () => {
+    const store = createFirstBonusStore();
+    store.choose(1, 2, 100);
+    store.choose(1, 0, 500);
+    expect(store.choiceOf(1)).toEqual({ bonusId: 0, firstChosenAt: 100 });
+    expect(store.choiceOf(2)).toBeUndefined();
+    store.reset();
+    expect(store.choiceOf(1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+
+/** Below the ports that systems give to outgoing connections: none of those takes a port between its choice and its use. */
+const lowest = 20_000;
+const highest = 32_000;
+
+/** Ports that nothing listens on, each of them another. Suites of several clones choose theirs side by side. */
+export async function freePorts(count: number): Promise<number[]> {
+  const held: Server[] = [];
+  while (held.length < count) {
+    const server = createServer();
+    server.listen(randomInt(lowest, highest));
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (isFree) held.push(server);
+  }
+  // All are held until the last is found, so that none comes twice.
+  const ports = held.map(portOf);
+  await Promise.all(held.map((server) => once(server.close(), 'close')));
+  return ports;
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const [port] = await freePorts(1);
+  if (port === undefined) throw new Error('No port is free');
+  return port;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
+  return address.port;
+}

@@ -1,0 +1,59 @@
+import type { JsonSchema, MessageField, MessageModel } from './model.ts';
+
+const opening = `/**
+ * What a page may say, in short: written by \`npm run host-messages\` from the catalogue. Do not edit. For every rule the
+ * types that it is for. A rule: \`!\` where the answer says whether the host has taken it on, \`=\` where it says something
+ * else; then the fields: name, \`?\` for one that may be missing, kind, limit.
+ */
+export const messageTable: Readonly<Record<string, string>> = {
+`;
+
+/** The contracts of what a page says as a table that is small enough for every host page. */
+export function writeTable(messages: readonly MessageModel[]): string {
+  const types = Map.groupBy(
+    messages.filter(({ spec }) => spec.direction !== 'host-to-page'),
+    ({ replySchema, fields }) => answerSign(replySchema) + fields.map(fieldRule).join(' '),
+  );
+  const lines = Array.from(
+    types,
+    ([rule, models]) => `  '${rule}':${listed(models.map(({ type }) => type).join(' '), rule)},\n`,
+  );
+  return `${opening}${lines.join('')}};\n`;
+}
+
+/** Behind the rule or below it, as the formatter has it. */
+const listed = (types: string, rule: string): string =>
+  `${rule.length + types.length > 110 ? '\n    ' : ' '}'${types}'`;
+
+const answerSign = (reply: JsonSchema | undefined): string =>
+  reply === undefined ? '' : Object.keys(reply.properties ?? {}).join() === 'isAccepted' ? '!' : '=';
+
+const fieldRule = ({ name, isRequired, schema }: MessageField): string =>
+  `${name}${isRequired ? '' : '?'}:${kindWithLimit(schema)}`;
+
+/** Throws for a contract that `check-fields.ts` has no kind for: it is to learn it. */
+function kindWithLimit(schema: JsonSchema): string {
+  const { type, const: only, enum: choices, items } = schema;
+  if (typeof only === 'number') return String(only);
+  if (choices) return `"(${choices.join('|')})"`;
+  if (type === 'string') return `${textKind(schema['pattern'])}:${limitOf(schema, 'maxLength')}`;
+  if (type === 'integer') return `\\\\d+:${limitOf(schema, 'maximum')}`;
+  if (type === 'array' && items?.type === 'integer') return '\\\\[\\\\d+(,\\\\d+)*]';
+  if (type === 'boolean') return 'true|false';
+  if (type === 'object') return '{[^]*}';
+  throw new Error(`check-fields.ts has no kind for ${JSON.stringify(schema)}`);
+}
+
+function textKind(pattern: unknown): string {
+  if (typeof pattern !== 'string') return 'text';
+  if (pattern.startsWith('^https:')) return 'url';
+  if (/^\^\\?\/$/.test(pattern)) return '"/[^]*"';
+  if (/^\^\\?\//.test(pattern)) return 'path';
+  throw new Error(`check-fields.ts has no kind for texts like ${pattern}`);
+}
+
+function limitOf(schema: JsonSchema, name: string): number {
+  const limit = schema[name];
+  if (typeof limit !== 'number') throw new Error(`A field without ${name}: ${JSON.stringify(schema)}`);
+  return limit;
+}

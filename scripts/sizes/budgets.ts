@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { type HostKitPart, hostKitParts } from './host-kit-sizes.ts';
+import type { PageLoad } from './page-weights.ts';
+
+const budgetFile = path.resolve(import.meta.dirname, '../../config/size-budgets.json');
+
+const bytes = z.int().positive();
+
+const pageBudgetSchema = z.strictObject({
+  script: bytes,
+  scrolledScript: bytes,
+  /** Missing where the page has no call to action. */
+  pressedScript: bytes.optional(),
+  style: bytes,
+  art: bytes,
+});
+
+/** What a page may load at most, in bytes (gzip). */
+export type PageBudget = z.infer<typeof pageBudgetSchema>;
+
+const budgetsSchema = z.strictObject({
+  hostKit: z.record(z.enum(hostKitParts), bytes),
+  pages: z.record(z.string(), pageBudgetSchema),
+});
+
+/** The limits of `config/size-budgets.json`. */
+export const readBudgets = (): z.infer<typeof budgetsSchema> =>
+  budgetsSchema.parse(JSON.parse(readFileSync(budgetFile, 'utf8')));
+
+/** What is over its budget in a part of the host kit. */
+export function findHostKitExcess(
+  sizes: Readonly<Record<HostKitPart, number>>,
+  budgets: Readonly<Record<HostKitPart, number>>,
+): string[] {
+  return hostKitParts.flatMap((part) => excess(part, sizes[part], budgets[part]));
+}
+
+/** What a page loads over its budget. A page without a budget is over it. */
+export function findPageExcess(name: string, load: PageLoad, budget: PageBudget | undefined): string[] {
+  if (!budget) return [`${name} has no budget`];
+  const { weights, art, scrolledScript, pressedScript } = load;
+  return [
+    ...excess(`${name}: script`, weights.script, budget.script),
+    ...excess(`${name}: script after scrolling`, scrolledScript, budget.scrolledScript),
+    ...(pressedScript === undefined
+      ? []
+      : excess(`${name}: script after the call to action`, pressedScript, budget.pressedScript ?? 0)),
+    ...excess(`${name}: styles`, weights.style, budget.style),
+    ...excess(`${name}: art`, art, budget.art),
+  ];
+}
+
+const excess = (what: string, size: number, budget: number): string[] =>
+  size > budget ? [`${what} ${size} of ${budget} bytes`] : [];

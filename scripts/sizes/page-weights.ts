@@ -1,0 +1,147 @@
+import type { Browser, Page } from '@playwright/test';
+import { phone } from '../chromium.ts';
+import type { Product } from '../start-product.ts';
+import {
+  type Encoding,
+  encodings,
+  kindOf,
+  type ResponseKind,
+  startWeighingProxy,
+  type WeighedResponse,
+} from './weighing-proxy.ts';
+
+/** A product page that is measured. */
+export interface MeasuredPage {
+  readonly name: string;
+  readonly path: string;
+  readonly isSignedIn?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Every product page, and the campaign page of a visitor who is signed in. */
+export const measuredPages: readonly MeasuredPage[] = [
+  { name: 'home', path: '/en/' },
+  { name: 'campaign', path: '/en/promotion/lucky-friday' },
+  { name: 'campaign, signed in', path: '/en/promotion/lucky-friday', isSignedIn: true },
+  { name: 'lotteries', path: '/en/lotto/' },
+  { name: 'content page', path: '/en/bonus/first-deposit' },
+  { name: 'block page', path: '/en/blockPage', headers: { 'x-edge-country': 'US' } },
+  { name: 'not found', path: '/en/no-such-page' },
+];
+
+/** Bytes of bodies by what they are for. */
+export type Weights = Readonly<Record<ResponseKind, number>>;
+
+/** What a page loads in one encoding, from the first byte on. */
+export interface PageLoad {
+  readonly weights: Weights;
+  readonly requests: number;
+  /** The heaviest picture of a campaign. */
+  readonly art: number;
+  /** Script after the visitor has scrolled to the end, and after they have pressed the call to action as well. */
+  readonly scrolledScript: number;
+  /** Missing where the page has no call to action. */
+  readonly pressedScript: number | undefined;
+}
+
+/** A page and what it loads. */
+export interface PageWeight {
+  readonly page: MeasuredPage;
+  readonly loads: Readonly<Record<Encoding, PageLoad>>;
+}
+
+/** Milliseconds after `load` in which what a page loads counts as its first load. */
+const settlingTime = 10_000;
+
+/** Milliseconds without a request after which what a scroll or a press loads has come. */
+const quietTime = 2_000;
+
+/** Opens every page with an empty cache, once for each encoding. The pages of an encoding load side by side. */
+export async function weighPages(browser: Browser, product: Product): Promise<PageWeight[]> {
+  const weighAll = async (encoding: Encoding) => {
+    await product.reset();
+    return Promise.all(measuredPages.map((page) => weighPage(browser, product, { page, encoding })));
+  };
+  const byEncoding = { gzip: await weighAll('gzip'), br: await weighAll('br') };
+  return measuredPages.map((page, index) => {
+    const [gzip, br] = encodings.map((encoding) => byEncoding[encoding][index]);
+    if (!gzip || !br) throw new Error(`${page.name} was not measured`);
+    return { page, loads: { gzip, br } };
+  });
+}
+
+interface Weighing {
+  readonly page: MeasuredPage;
+  readonly encoding: Encoding;
+  /** Bytes of noise that are added to the first script. */
+  readonly padding?: number;
+}
+
+/** Opens one page as a visitor with a phone and an empty cache. */
+export async function weighPage(
+  browser: Browser,
+  product: Product,
+  { page: { name, path, isSignedIn, headers = {} }, encoding, padding = 0 }: Weighing,
+): Promise<PageLoad> {
+  const proxy = await startWeighingProxy({ target: product.url, encoding, padding });
+  const context = await browser.newContext({ ...phone, extraHTTPHeaders: { ...headers } });
+  try {
+    if (isSignedIn) {
+      const token = await product.signIn();
+      await context.addCookies([{ name: 'user_token', value: token, url: proxy.url, httpOnly: true }]);
+    }
+    const page = await context.newPage();
+    // Not by routes: with them Chromium has no cache.
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== proxy.url && protocol.startsWith('http')) elsewhere.push(request.url());
+    });
+    await page.goto(proxy.url + path, { waitUntil: 'load' });
+    await page.waitForTimeout(settlingTime);
+    const first = [...proxy.responses];
+    if (elsewhere.length > 0) throw new Error(`${name} loads what is not weighed: ${elsewhere.join(', ')}`);
+    await scrollToEnd(page);
+    await proxy.quiet(quietTime);
+    const scrolledScript = weigh(proxy.responses).script;
+    const isPressed = await pressCallToAction(page);
+    if (isPressed) await proxy.quiet(quietTime);
+    return {
+      weights: weigh(first),
+      requests: first.length,
+      art: Math.max(
+        0,
+        ...first.filter((response) => response.path.startsWith('/campaign-art/')).map(({ bytes }) => bytes),
+      ),
+      scrolledScript,
+      pressedScript: isPressed ? weigh(proxy.responses).script : undefined,
+    };
+  } finally {
+    await context.close();
+    await proxy.stop();
+  }
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  const isAtEnd = () =>
+    page.evaluate(() => {
+      scrollBy(0, innerHeight / 2);
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    });
+  while (!(await isAtEnd())) await page.waitForTimeout(100);
+}
+
+/** Presses the first primary button of the page, if there is one. */
+async function pressCallToAction(page: Page): Promise<boolean> {
+  const button = page.locator('main :is(a, button)[class*="_primary_"]').first();
+  if ((await button.count()) === 0) return false;
+  await button.scrollIntoViewIfNeeded();
+  await button.tap({ noWaitAfter: true });
+  return true;
+}
+
+function weigh(responses: readonly WeighedResponse[]): Weights {
+  const weights = { script: 0, style: 0, font: 0, picture: 0, other: 0 };
+  for (const { contentType, bytes } of responses) weights[kindOf(contentType)] += bytes;
+  return weights;
+}

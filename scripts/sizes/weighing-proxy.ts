@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib';
+import { freePort } from '../free-ports.ts';
+
+/** The encodings that browsers ask for. */
+export const encodings = ['gzip', 'br'] as const;
+
+/** One of {@link encodings}. */
+export type Encoding = (typeof encodings)[number];
+
+/** What one response was. */
+export interface WeighedResponse {
+  readonly path: string;
+  readonly contentType: string;
+  /** Bytes of its body, as they were on the wire. */
+  readonly bytes: number;
+}
+
+export interface WeighingProxy {
+  /** Origin that the browser opens pages at. */
+  readonly url: string;
+  readonly responses: readonly WeighedResponse[];
+  /** Resolves when nothing has been asked for and answered for so many milliseconds. */
+  readonly quiet: (milliseconds: number) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface ProxySettings {
+  readonly target: string;
+  readonly encoding: Encoding;
+  /** Adds so many bytes (compressed) of noise to the first script: a page that must be found too heavy. */
+  readonly padding?: number;
+}
+
+/**
+ * A proxy in front of Marquee that asks for one encoding and counts the bytes of bodies. Chromium can't: it asks for both
+ * encodings, and its own figure has headers in it and is 0 for what a service worker or a cache answers.
+ */
+export async function startWeighingProxy({ target, encoding, padding = 0 }: ProxySettings): Promise<WeighingProxy> {
+  const agent = new Agent({ keepAlive: true });
+  const responses: WeighedResponse[] = [];
+  let isPadded = padding === 0;
+  let open = 0;
+  let lastChange = Date.now();
+  const server = createServer((incoming, outgoing) => {
+    open += 1;
+    lastChange = Date.now();
+    outgoing.once('close', () => {
+      open -= 1;
+      lastChange = Date.now();
+    });
+    const headers = { ...incoming.headers, 'accept-encoding': encoding };
+    const asked = request(`${target}${incoming.url}`, { agent, method: incoming.method, headers }, async (answer) => {
+      const received = await buffer(answer);
+      const contentType = answer.headers['content-type'] ?? '';
+      const isPaddedHere = !isPadded && kindOf(contentType) === 'script';
+      if (isPaddedHere) isPadded = true;
+      const body = isPaddedHere ? await pad(received, answer.headers, padding) : received;
+      responses.push({ path: incoming.url ?? '', contentType, bytes: body.length });
+      const { 'transfer-encoding': _, ...rest } = answer.headers;
+      const length = rest['content-length'] === undefined ? {} : { 'content-length': body.length };
+      outgoing.writeHead(answer.statusCode ?? 502, { ...rest, ...length }).end(body);
+    });
+    asked.on('error', () => outgoing.destroy());
+    incoming.pipe(asked);
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    responses,
+    quiet: async (milliseconds) => {
+      while (open > 0 || Date.now() - lastChange < milliseconds) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** What a browser loads, by what it is for. */
+export type ResponseKind = 'script' | 'style' | 'font' | 'picture' | 'other';
+
+/** The kind of a response, by its content type. */
+export function kindOf(contentType: string): ResponseKind {
+  if (contentType.includes('javascript')) return 'script';
+  if (contentType.includes('css')) return 'style';
+  if (contentType.startsWith('font/')) return 'font';
+  return contentType.startsWith('image/') ? 'picture' : 'other';
+}
+
+const gzipAsync = promisify(gzip);
+const codecs = {
+  // As well as the build does: at another level the script alone would weigh something else.
+  gzip: { compress: (text: string) => gzipAsync(text, { level: 9 }), expand: promisify(gunzip) },
+  br: { compress: promisify(brotliCompress), expand: promisify(brotliDecompress) },
+} as const;
+
+/** A script with a comment of noise at its end, so that it weighs so many bytes more. */
+async function pad(body: Buffer, headers: IncomingHttpHeaders, bytes: number): Promise<Buffer> {
+  const encoding = encodings.find((name) => name === headers['content-encoding']);
+  if (encoding === undefined) throw new Error('The script to be padded came without an encoding');
+  const { compress, expand } = codecs[encoding];
+  const script = await expand(body);
+  // Base64 of noise shrinks to three quarters, which is the noise again.
+  for (let noise = Math.max(1, bytes - 64); ; noise += 16) {
+    const padded = await compress(`${script}\n//${randomBytes(noise).toString('base64')}`);
+    if (padded.length >= body.length + bytes) return padded;
+  }
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import * as z from 'zod';
+import { freePorts } from './free-ports.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Milliseconds for a process to answer. */
+const startTimeout = 60_000;
+
+/** The built server with a sandbox platform behind it. */
+export interface Product {
+  /** Origin of the pages. */
+  readonly url: string;
+  /** Takes back everything that visitors have changed in the sandbox. */
+  readonly reset: () => Promise<void>;
+  /** The session token of an account of the sandbox: Alice, in Ireland, with euros. */
+  readonly signIn: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+const aliceId = 285_104_233;
+
+/** Starts the image of production's entry and the sandbox, on free ports, with these settings only. */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const [port, opsPort, sandboxPort] = await freePorts(3);
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const url = `http://127.0.0.1:${port}`;
+  const children: ChildProcess[] = [];
+  const stop = async () => {
+    const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    await Promise.all(running.map((child) => (child.kill('SIGTERM') ? once(child, 'exit') : undefined)));
+  };
+  const start = async (script: string, more: Readonly<Record<string, string>>, ready: string) => {
+    const child = spawn(process.execPath, [script], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env['PATH'], ...more },
+    });
+    children.push(child);
+    await untilAnswers(child, ready);
+  };
+  try {
+    await start(
+      'sandbox/main.ts',
+      { NODE_ENV: 'development', SANDBOX_PORT: `${sandboxPort}`, SANDBOX_RETURN_URL: url },
+      `${sandboxUrl}/sandbox/api/state`,
+    );
+    await start(
+      'dist/server/main.js',
+      {
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: `${port}`,
+        OPS_PORT: `${opsPort}`,
+        PLATFORM_URL: sandboxUrl,
+        TOKEN_KEYS_URL: `${sandboxUrl}/.well-known/jwks.json`,
+        DEFAULT_COUNTRY: 'IE',
+        EDGE_COUNTRY_HEADER: 'x-edge-country',
+        TRUSTED_PROXIES: 'loopback',
+        LOG_LEVEL: 'error',
+        DRAIN_DELAY_MS: '0',
+        ...settings,
+      },
+      `http://127.0.0.1:${opsPort}/readyz`,
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const ask = async (address: string, body: object): Promise<unknown> => {
+    const answer = await fetch(`${sandboxUrl}/sandbox/api/${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The sandbox answered ${address} with ${answer.status}`);
+    return answer.json().catch(() => undefined);
+  };
+  return {
+    url,
+    reset: async () => void (await ask('reset', {})),
+    signIn: async () => z.object({ token: z.string() }).parse(await ask('tokens', { accountId: aliceId })).token,
+    stop,
+  };
+}
+
+async function untilAnswers(child: ChildProcess, address: string): Promise<void> {
+  for (const end = Date.now() + startTimeout; Date.now() < end && child.exitCode === null; ) {
+    const answer = await fetch(address).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${child.spawnargs.at(-1)} does not answer ${address}`);
+}

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { ensureTools, findTool } from './ensure-tools.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const reports = path.join(root, 'test-results');
+
+/** What a step came to. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** Installs what tests need and this machine lacks, as far as that is possible. */
+export function installTools(): void {
+  const missing = ensureTools(['chromium', 'promtool', 'kubectl', 'nginx']);
+  if (missing.includes('chromium')) bin('playwright', ['install', 'chromium']);
+  if (missing.includes('promtool')) {
+    process.stdout.write(
+      'promtool is not here and could not be installed: the tests that need it, and Prometheus, are skipped.\n',
+    );
+  }
+  if (missing.includes('nginx')) {
+    process.stdout.write('nginx is not here and could not be installed: the rolling restart behind it is skipped.\n');
+  }
+  // kubectl may be there and too old to render: what is missing then is named here.
+  for (const script of ['scripts/install-k8s.mjs', 'k8s/ensure-tools.ts', 'scripts/install-k6.ts']) runOrExit(script);
+}
+
+/** Builds what changed, and forgets the reports of the last run. */
+export function prepare(): void {
+  runOrExit('scripts/build.ts');
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+}
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
+
+/** Runs every test of the sources, the server and the processes. */
+export function runVitest(): Counts {
+  const file = path.join(reports, 'vitest.json');
+  const status = bin('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const { numPassedTests, numFailedTests, numPendingTests } = vitestReport.parse(readReport(file));
+  return counts(status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+}
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+/** Runs the browser tests of a configuration below `test`. */
+export function runPlaywright(folder: string): Counts {
+  const file = path.join(reports, `playwright-${folder}.json`);
+  const status = bin(
+    'playwright',
+    ['test', '--config', `test/${folder}/playwright.config.ts`, '--reporter=list,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  );
+  const { expected, unexpected, flaky, skipped } = playwrightReport.parse(readReport(file)).stats;
+  // A test that passes only when it is repeated has failed.
+  return counts(status, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+/** Runs a script that is one check. */
+export function runCheck(script: string, parameters: readonly string[] = []): Counts {
+  process.stdout.write(`\n${script} ${parameters.join(' ')}\n`);
+  return node(script, parameters) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** The last line of a run, and its exit code. */
+export function finish(all: readonly Counts[]): void {
+  const sum = (of: keyof Counts) => all.reduce((total, one) => total + one[of], 0);
+  const skipped = sum('skipped');
+  process.stdout.write(
+    `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
+  );
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}
+
+/** A run that ended badly without a failed test is a failure by itself. */
+const counts = (status: number, result: Counts): Counts =>
+  status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+
+const readReport = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+function runOrExit(script: string): void {
+  const status = node(script, []);
+  if (status !== 0) process.exit(status);
+}
+
+function node(script: string, parameters: readonly string[]): number {
+  return spawnSync(process.execPath, [script, ...parameters], { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
+
+function bin(name: string, parameters: readonly string[], settings: Record<string, string> = {}): number {
+  const chromium = findTool('chromium');
+  const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }), ...settings };
+  const command = path.join(root, 'node_modules/.bin', name);
+  return (
+    spawnSync(command, parameters, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }).status ??
+    1
+  );
+}

@@ -1,0 +1,80 @@
+import type * as z from 'zod';
+import type { Block, BlockInstance, Island } from '../../src/blocks/block.tsx';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import type { Session } from '../context/request-context.ts';
+import type { SharedReads } from '../platform/shared-reads.ts';
+import type { LoadedBlock } from '../render/static-blocks.tsx';
+
+/** The context of a shared loader. */
+export interface SharedContext {
+  readonly language: LanguageCode;
+  readonly reads: SharedReads;
+}
+
+/** What a loader that reads for one visitor knows. */
+export interface OwnContext {
+  readonly language: LanguageCode;
+  readonly session: Extract<Session, { status: 'signed-in' }>;
+  /** For calls on this visitor's behalf: it ends when the visitor leaves. */
+  readonly transport: PlatformTransport;
+}
+
+/** A kind of block and its shared loader. */
+export interface BlockEntry {
+  readonly type: string;
+  /** Makes a block of what an author has written; nothing where it does not fit, or authors may not use the block. */
+  readonly read: (written: unknown) => BlockInstance | undefined;
+  /** Reads the data that the block shows to all visitors. Where it rejects, the block is shown without. */
+  readonly load?: (instance: BlockInstance, context: SharedContext) => Promise<LoadedBlock>;
+  /** Milliseconds that a page waits for it. */
+  readonly deadline?: number;
+}
+
+interface SharedSettings<Data, Shared> {
+  readonly deadline: number;
+  readonly load: (data: Data, context: SharedContext) => Promise<Shared>;
+}
+
+/** The table's entry of a block; with `shared`, what it shows is read first. */
+export function blockEntry<Data, Shared extends object = never>(
+  block: Block<Data, Shared>,
+  shared?: SharedSettings<Data, Shared>,
+): BlockEntry {
+  return {
+    type: block.type,
+    read: (written) => {
+      const result = block.schema?.safeParse(written);
+      return result?.success ? block.of(result.data) : undefined;
+    },
+    ...(shared && {
+      deadline: shared.deadline,
+      load: async (instance, context) => {
+        const data = block.dataOf(instance);
+        if (data === undefined) throw new Error(`A block of type ${instance.type} was not made by ${block.type}`);
+        const value = await shared.load(data, context);
+        return { instance, render: block.renderWith(data, value), shared: value };
+      },
+    }),
+  };
+}
+
+/** Reads the visitor's own data of an island. */
+export interface OwnEntry {
+  readonly folder: string;
+  /** Milliseconds that a page waits for it; the island says that it waits then, and the browser asks again. */
+  readonly deadline: number;
+  readonly load: (params: unknown, context: OwnContext) => Promise<unknown>;
+}
+
+interface OwnSettings<Own, Params> {
+  readonly deadline: number;
+  readonly params: z.ZodType<Params>;
+  readonly load: (params: Params, context: OwnContext) => Promise<Own>;
+}
+
+/** The table's entry of an island with data of the visitor's own. */
+export const ownEntry = <Props, Own, Params>(
+  { folder }: Island<Props, Own, Params>,
+  { deadline, params, load }: OwnSettings<Own, Params>,
+): OwnEntry => ({ folder, deadline, load: (given, context) => load(params.parse(given), context) });

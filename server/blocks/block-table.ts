@@ -1,0 +1,44 @@
+import { callToAction } from '../../src/blocks/call-to-action/block.tsx';
+import { cards } from '../../src/blocks/cards/block.tsx';
+import { countdown } from '../../src/blocks/countdown/block.tsx';
+import { faq } from '../../src/blocks/faq/block.tsx';
+import { hero } from '../../src/blocks/hero/block.tsx';
+import { list } from '../../src/blocks/list/block.tsx';
+import { prizePlaces } from '../../src/blocks/prize-places/block.tsx';
+import { prizes } from '../../src/blocks/prizes/block.tsx';
+import { steps } from '../../src/blocks/steps/block.tsx';
+import { table } from '../../src/blocks/table/block.tsx';
+import { terms } from '../../src/blocks/terms/block.tsx';
+import { text } from '../../src/blocks/text/block.tsx';
+import { participation } from './action-area.ts';
+import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
+import { leaderboardBlock, ownResult } from './leaderboard.ts';
+import { ownBalance } from './session.ts';
+import { ownWheel, wheelBlock } from './wheel.ts';
+
+/** The table of blocks: those that authors may use, by type, and their shared loaders. */
+const blocks: readonly BlockEntry[] = [
+  blockEntry(hero),
+  blockEntry(countdown),
+  blockEntry(steps),
+  blockEntry(prizes),
+  blockEntry(prizePlaces),
+  blockEntry(callToAction),
+  blockEntry(terms),
+  blockEntry(text),
+  blockEntry(list),
+  blockEntry(table),
+  blockEntry(faq),
+  blockEntry(cards),
+  wheelBlock,
+  leaderboardBlock,
+];
+
+/** Islands with data of the visitor's own. */
+const own: readonly OwnEntry[] = [ownBalance, participation, ownWheel, ownResult];
+
+/** The blocks by type. */
+export const blockTable: ReadonlyMap<string, BlockEntry> = new Map(blocks.map((entry) => [entry.type, entry]));
+
+/** The loaders of the visitor's own data, by the folder of the island. */
+export const ownLoaders: ReadonlyMap<string, OwnEntry> = new Map(own.map((entry) => [entry.folder, entry]));

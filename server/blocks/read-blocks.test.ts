@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { authorExamples } from '../../src/blocks/author-examples.ts';
+import { blockTable } from './block-table.ts';
+import { readBlocks } from './read-blocks.ts';
+
+const text = { type: 'text', paragraphs: ['Every Friday.'] };
+
+describe('the blocks that an author has written', () => {
+  it.each([
+    ['of a type that Marquee does not know', { type: 'carousel', slides: [] }],
+    ['of a type that every object has', { type: 'constructor' }],
+    ['that breaks its contract', { type: 'faq', items: 'none' }],
+    ['that leads to a script', { type: 'cards', cards: [{ title: 'Go', href: 'javascript:alert(1)' }] }],
+    ['without a type', { paragraphs: ['Every Friday.'] }],
+    ['that is null', null],
+    ['that is a text', 'text'],
+    ['that only our own code makes', { type: 'withheld', title: 'Not here' }],
+  ])('are there without one %s', (_, broken) => {
+    const { blocks, leftOut } = readBlocks([text, broken, text]);
+    expect(blocks.map(({ type, data }) => ({ type, data }))).toEqual(
+      [text, text].map(({ type, ...data }) => ({ type, data: expect.objectContaining(data) })),
+    );
+    expect(leftOut).toBe(1);
+  });
+
+  it('are all those of the table of blocks', () => {
+    const written = Object.entries(authorExamples).map(([type, example]) => ({ type, ...example }));
+    const { blocks, leftOut } = readBlocks(written);
+    expect(blocks.map(({ type }) => type)).toEqual(written.map(({ type }) => type));
+    expect(leftOut).toBe(0);
+    expect([...blockTable.keys()].toSorted()).toEqual(written.map(({ type }) => type).toSorted());
+  });
+
+  it('are the same for every visitor, so that their HTML is kept', () => {
+    expect(readBlocks([text]).blocks.map(({ isPersonal }) => isPersonal)).toEqual([false]);
+  });
+});

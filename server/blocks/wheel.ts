@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { wheel, wheelStage } from '../../src/blocks/wheel/block.tsx';
+import { loadWheel } from '../../src/platform/wheel.ts';
+import { blockEntry, ownEntry } from './block-loader.ts';
+
+/** The wheel as every visitor sees it. */
+export const wheelBlock = blockEntry(wheel, {
+  deadline: 600,
+  load: async ({ wheelId }, { reads, language }) => {
+    const { status, sectors } = await reads.wheel(wheelId, language);
+    return { status, sectors };
+  },
+});
+
+/** The visitor's attempts. */
+export const ownWheel = ownEntry(wheelStage, {
+  deadline: 600,
+  params: z.int(),
+  load: async (wheelId, { transport, language, session }) => {
+    const { attempts, participates } = await loadWheel(transport, wheelId, language, session.token);
+    return { participates, ...(attempts && { attempts }) };
+  },
+});

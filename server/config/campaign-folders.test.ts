@@ -1,0 +1,304 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '../observability/logger.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { createCampaignFolders } from './campaign-folders.ts';
+import { loadConfigFiles } from './load-config-files.ts';
+
+vi.mock(import('node:fs/promises'), { spy: true });
+
+const original = 'config/campaigns/lucky-friday';
+const scanEvery = 10_000;
+const { regions } = loadConfigFiles('config');
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'marquee-campaigns-'));
+  // Scans happen when a test says so.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const at = (...parts: string[]) => path.join(directory, ...parts);
+
+/** Writes the folder of a campaign with this headline in English. */
+function writeCampaign(folder: string, title: string): void {
+  cpSync(original, folder, { recursive: true });
+  setTitle(folder, title);
+}
+
+function setTitle(folder: string, title: string): void {
+  const file = path.join(folder, 'texts/en.json');
+  const text = readFileSync(file, 'utf8').replace(/"hero\.title": "[^"]*"/, `"hero.title": ${JSON.stringify(title)}`);
+  writeFileSync(file, text);
+}
+
+/** A line of the log, as far as tests look at it. */
+interface LogLine {
+  readonly event?: string;
+  readonly message?: string;
+  readonly campaign?: string;
+  readonly country?: string;
+}
+
+async function follow() {
+  const lines: LogLine[] = [];
+  const metrics = createMetrics('test');
+  const changes: string[][] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const folders = createCampaignFolders({ directory, regions, scanEvery, logger, metrics });
+  await folders.load();
+  folders.watch((names) => void changes.push([...names]));
+  const { store } = folders;
+  return {
+    store,
+    stop: folders.stop,
+    changes,
+    /** Lines of the log with an event. */
+    linesOf: (event: string) => lines.filter((line) => line.event === event),
+    names: () => store.list().map(({ campaign }) => campaign.name),
+    title: (name: string) => store.get(name)?.card('en').title,
+    scan: async (times = 1) => {
+      for (let time = 0; time < times; time += 1) {
+        vi.advanceTimersByTime(scanEvery);
+        while (vi.getTimerCount() === 0) await turn();
+      }
+    },
+    count: async (state: 'loaded' | 'refused') => {
+      const text = await metrics.registry.metrics();
+      return Number(new RegExp(`campaign_folders\\{state="${state}"\\} (\\d+)`).exec(text)?.[1]);
+    },
+  };
+}
+
+describe('the campaign folders at start', () => {
+  it('gives every campaign, in the order of their names', async () => {
+    for (const name of ['b', 'a', 'c-1']) writeCampaign(at(name), name);
+    const { names, title, count, linesOf } = await follow();
+    expect(names()).toEqual(['a', 'b', 'c-1']);
+    expect(title('c-1')).toBe('c-1');
+    expect([await count('loaded'), await count('refused')]).toEqual([3, 0]);
+    expect(linesOf('campaign_refused')).toEqual([]);
+  });
+
+  it('leaves out a folder that can’t be used, and names file, field and reason of each problem', async () => {
+    writeCampaign(at('good'), 'Good');
+    writeCampaign(at('bad'), 'Bad');
+    const facts = JSON.parse(readFileSync(at('bad/campaign.json'), 'utf8'));
+    writeFileSync(at('bad/campaign.json'), JSON.stringify({ ...facts, isLongTerm: 'yes', promotionId: 0 }));
+    writeFileSync(at('bad/texts/xx.json'), '{}');
+    const { names, count, linesOf } = await follow();
+    expect(names()).toEqual(['good']);
+    expect([await count('loaded'), await count('refused')]).toEqual([1, 1]);
+    const [line] = linesOf('campaign_refused');
+    expect(line).toMatchObject({ level: 50, campaign: 'bad', isKept: false });
+    expect(line?.message).toMatch(/bad\/campaign\.json: isLongTerm: .*boolean/);
+    expect(line?.message).toMatch(/bad\/campaign\.json: promotionId: .*>=1/);
+    expect(line?.message).toMatch(/bad\/texts\/xx\.json: no language of ours/);
+  });
+
+  it('refuses a folder without a picture', async () => {
+    writeCampaign(at('plain'), 'Plain');
+    rmSync(at('plain/art.svg'));
+    const { names, linesOf } = await follow();
+    expect(names()).toEqual([]);
+    expect(linesOf('campaign_refused')[0]?.message).toContain('plain/art.svg: the file is missing');
+  });
+
+  it('says in which countries a campaign is withheld, and why', async () => {
+    writeCampaign(at('lucky-friday'), 'Lucky Friday');
+    const { store, linesOf } = await follow();
+    expect([...(store.get('lucky-friday')?.objections.keys() ?? [])].sort()).toEqual(['CA', 'IT', 'SE']);
+    expect(linesOf('campaign_withheld').map(({ country }) => country)).toEqual(
+      expect.arrayContaining(['CA', 'IT', 'SE']),
+    );
+  });
+
+  it('keeps each picture compressed', async () => {
+    writeCampaign(at('a'), 'A');
+    const { store } = await follow();
+    const file = store.artAt(store.get('a')?.art ?? '');
+    const drawing = readFileSync(at('a/art.svg'));
+    const { identity, br, gzip } = file?.bodies ?? {};
+    expect(identity).toEqual(drawing);
+    expect(br && brotliDecompressSync(br)).toEqual(drawing);
+    expect(gzip && gunzipSync(gzip)).toEqual(drawing);
+    expect(file?.type).toBe('image/svg+xml; charset=utf-8');
+  });
+});
+
+describe('a change of the campaign folders', () => {
+  it('takes a new campaign, a changed one and the removal of one, each once two scans have seen the same', async () => {
+    for (const name of ['changed', 'removed', 'same']) writeCampaign(at(name), 'Before');
+    const { names, title, scan, changes, linesOf, count } = await follow();
+    writeCampaign(at('added'), 'New');
+    setTitle(at('changed'), 'After');
+    rmSync(at('removed'), { recursive: true });
+    await scan();
+    expect(changes).toEqual([]);
+    expect([names(), title('changed')]).toEqual([['changed', 'removed', 'same'], 'Before']);
+    await scan();
+    expect(changes.map((changed) => changed.sort())).toEqual([['added', 'changed', 'removed']]);
+    expect(names()).toEqual(['added', 'changed', 'same']);
+    expect([title('added'), title('changed'), title('same')]).toEqual(['New', 'After', 'Before']);
+    expect(linesOf('campaigns_changed')).toHaveLength(1);
+    expect(await count('loaded')).toBe(3);
+    await scan(3);
+    expect(changes).toHaveLength(1);
+  });
+
+  it('follows the link of a mounted volume that is swapped as Kubernetes does', async () => {
+    writeCampaign(at('..2026_01/a'), 'First');
+    symlinkSync('..2026_01', at('..data'));
+    symlinkSync('..data/a', at('a'));
+    const { names, title, scan, changes } = await follow();
+    expect([names(), title('a')]).toEqual([['a'], 'First']);
+    writeCampaign(at('..2026_02/a'), 'Second');
+    symlinkSync('..2026_02', at('..data_tmp'));
+    renameSync(at('..data_tmp'), at('..data'));
+    rmSync(at('..2026_01'), { recursive: true });
+    await scan(2);
+    expect([names(), title('a'), changes]).toEqual([['a'], 'Second', [['a']]]);
+  });
+
+  it('is never applied half while many files are copied slowly', async () => {
+    writeCampaign(at('a'), 'Before');
+    const { store, scan, changes } = await follow();
+    const before = store.get('a');
+    const languages = readdirSync(path.join(original, 'texts'));
+    for (const file of languages) {
+      const text = readFileSync(path.join(original, 'texts', file), 'utf8');
+      writeFileSync(at('a/texts', file), text.replace(/"hero\.title": "[^"]*"/, '"hero.title": "After"'));
+      await scan();
+      expect(store.get('a')).toBe(before);
+    }
+    await scan();
+    expect(changes).toEqual([['a']]);
+    const after = store.get('a');
+    for (const code of ['en', 'ar', 'uz'] as const) expect(after?.card(code).title).toBe('After');
+  });
+
+  it('is not applied where the folder changes while it is read', async () => {
+    writeCampaign(at('a'), 'Before');
+    const { title, scan, changes } = await follow();
+    setTitle(at('a'), 'Half of a copy');
+    await scan();
+    const read = vi.mocked(readFile);
+    read.mockImplementationOnce(async (...parameters) => {
+      setTitle(at('a'), 'The whole copy');
+      const { readFile: readNow } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+      return readNow(...parameters);
+    });
+    await scan();
+    expect([title('a'), changes]).toEqual(['Before', []]);
+    await scan(2);
+    expect([title('a'), changes]).toEqual(['The whole copy', [['a']]]);
+  });
+
+  it('leaves a campaign there whose folder is replaced between two scans', async () => {
+    writeCampaign(at('a'), 'Before');
+    const { names, title, scan, changes } = await follow();
+    rmSync(at('a'), { recursive: true });
+    await scan();
+    expect(names()).toEqual(['a']);
+    writeCampaign(at('a'), 'After');
+    await scan(2);
+    expect([title('a'), changes]).toEqual(['After', [['a']]]);
+  });
+
+  it('keeps the last good campaign where a file is bad, says so once, and takes the folder when it is good again', async () => {
+    writeCampaign(at('a'), 'Before');
+    const { title, scan, changes, linesOf, count } = await follow();
+    const good = readFileSync(at('a/campaign.json'), 'utf8');
+    writeFileSync(at('a/campaign.json'), good.replace('"accent": "clover"', '"accent": "mauve"'));
+    await scan(4);
+    expect([title('a'), changes]).toEqual(['Before', []]);
+    expect(linesOf('campaign_refused')).toEqual([
+      expect.objectContaining({
+        level: 50,
+        campaign: 'a',
+        isKept: true,
+        message: expect.stringMatching(/a\/campaign\.json: accent: .*clover/),
+      }),
+    ]);
+    expect([await count('loaded'), await count('refused')]).toEqual([1, 1]);
+    writeFileSync(at('a/campaign.json'), good);
+    setTitle(at('a'), 'After');
+    await scan(2);
+    expect([title('a'), changes, await count('refused')]).toEqual(['After', [['a']], 0]);
+  });
+
+  it('follows the other folders where a file of one leads nowhere', async () => {
+    writeCampaign(at('a'), 'Before');
+    writeCampaign(at('b'), 'Before');
+    const { title, scan, changes, linesOf } = await follow();
+    rmSync(at('a/art.svg'));
+    symlinkSync('gone.svg', at('a/art.svg'));
+    setTitle(at('b'), 'After');
+    await scan(2);
+    expect([title('a'), title('b'), changes]).toEqual(['Before', 'After', [['b']]]);
+    expect(linesOf('campaign_refused')[0]?.message).toContain('art.svg');
+    expect(linesOf('campaign_scan_failed')).toEqual([]);
+  });
+
+  it('leaves every campaign as it is while the volume is gone', async () => {
+    writeCampaign(at('a'), 'Before');
+    const { names, scan, changes, linesOf } = await follow();
+    renameSync(directory, `${directory}-away`);
+    await scan(3);
+    expect([names(), changes]).toEqual([['a'], []]);
+    expect(linesOf('campaign_scan_failed')).not.toEqual([]);
+    renameSync(`${directory}-away`, directory);
+    setTitle(at('a'), 'After');
+    await scan(2);
+    expect(changes).toEqual([['a']]);
+  });
+
+  it('takes a folder of a bad name for no campaign', async () => {
+    writeCampaign(at('Bad Name'), 'Bad');
+    mkdirSync(at('.hidden'));
+    const { names, linesOf } = await follow();
+    expect(names()).toEqual([]);
+    expect(linesOf('campaign_refused').map(({ campaign }) => campaign)).toEqual(['Bad Name']);
+  });
+
+  it('keeps the previous picture at its address beside the new one', async () => {
+    writeCampaign(at('a'), 'A');
+    const { store, scan } = await follow();
+    const before = store.get('a')?.art ?? '';
+    writeFileSync(at('a/art.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await scan(2);
+    const after = store.get('a')?.art ?? '';
+    expect(after).toMatch(/^\/campaign-art\/a\.[\da-f]{10}\.svg$/);
+    expect(after).not.toBe(before);
+    expect(store.artAt(before)?.bodies.identity).toEqual(readFileSync(path.join(original, 'art.svg')));
+    expect(store.artAt(after)?.bodies.identity.toString()).toContain('<svg xmlns');
+    expect(store.artAt('/campaign-art/a.0000000000.svg')).toBeUndefined();
+  });
+
+  it('is looked for no more once the service stops', async () => {
+    writeCampaign(at('a'), 'Before');
+    const { stop } = await follow();
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

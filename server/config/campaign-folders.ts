@@ -1,0 +1,202 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { RegionPolicies } from '../../config/regions.ts';
+import type { CampaignFiles } from '../../src/campaigns/campaign.ts';
+import type { StaticFile } from '../files/static-files.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { type CampaignStore, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+
+interface CampaignFolderDeps {
+  readonly directory: string;
+  readonly regions: RegionPolicies;
+  /** Milliseconds between two looks at the folders. */
+  readonly scanEvery: number;
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'campaignFolders'>;
+}
+
+/** Campaigns that follow their folders. */
+export interface CampaignFolders {
+  readonly store: CampaignStore;
+  /** Reads all folders once. A folder that can't be used is left out and said in the log. */
+  readonly load: () => Promise<void>;
+  /** Looks at the folders from now on, and tells which campaigns have changed. */
+  readonly watch: (onChange: (names: readonly string[]) => void) => void;
+  readonly stop: () => void;
+}
+
+/** Earlier versions of the art that are kept, for pages that still show them. */
+const keptArt = 500;
+
+/** What a folder looks like that is not there. */
+const absent = 'absent';
+
+/**
+ * Follows the campaign folders. What a folder looks like (sizes, times and identities of its files) is compared, because
+ * mounted volumes and swapped links tell of no change. A change counts when two scans have seen the same, so that half a copy
+ * is not read; a folder that can't be used leaves the campaign as it was.
+ */
+export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
+  const { directory, regions, logger, metrics } = deps;
+  const campaigns = new Map<string, PreparedCampaign>();
+  const art = new Map<string, StaticFile>();
+  /** What each folder looked like when it was read, and in the last scan. */
+  const read = new Map<string, string>();
+  const seen = new Map<string, string>();
+  const refused = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const count = () => {
+    metrics.campaignFolders.set({ state: 'loaded' }, campaigns.size);
+    metrics.campaignFolders.set({ state: 'refused' }, refused.size);
+  };
+
+  const keepArt = ({ art: address, artFile }: PreparedCampaign) => {
+    art.delete(address);
+    art.set(address, artFile);
+    const shown = new Set([...campaigns.values()].map((campaign) => campaign.art));
+    const before = [...art.keys()].filter((known) => !shown.has(known));
+    for (const oldest of before.slice(0, Math.max(0, before.length - keptArt))) art.delete(oldest);
+  };
+
+  /** Reads a folder. True where the campaign is another one than before. */
+  const take = async (name: string, look: string): Promise<boolean> => {
+    const folder = path.join(directory, name);
+    const prepared = await readFolder(folder)
+      .then((files) => prepareCampaign(name, files, regions))
+      .catch((error: unknown) => ({ error }));
+    // It has changed while it was read: what was read may be half of each.
+    if ((await lookAtFolder(folder)) !== look) return false;
+    read.set(name, look);
+    if ('error' in prepared) {
+      refuse(name, prepared.error);
+      return false;
+    }
+    campaigns.set(name, prepared);
+    keepArt(prepared);
+    refused.delete(name);
+    for (const [country, reasons] of prepared.objections) {
+      logger.warn({ event: logEvents.campaignWithheld, campaign: name, country, reasons }, 'campaign withheld');
+    }
+    return true;
+  };
+
+  const refuse = (name: string, error: unknown): void => {
+    refused.add(name);
+    const reason = error instanceof Error ? error.message : String(error);
+    logger.error(
+      { event: logEvents.campaignRefused, campaign: name, isKept: campaigns.has(name) },
+      `campaign folder refused: ${reason}`,
+    );
+  };
+
+  const drop = (name: string): boolean => {
+    for (const known of [read, seen]) known.delete(name);
+    refused.delete(name);
+    return campaigns.delete(name);
+  };
+
+  const load = async (): Promise<void> => {
+    for (const [name, look] of await lookAt(directory)) {
+      seen.set(name, look);
+      await take(name, look);
+    }
+    count();
+  };
+
+  /** Takes what two scans have seen alike. */
+  const scan = async (): Promise<readonly string[]> => {
+    const looks = await lookAt(directory);
+    const changed: string[] = [];
+    for (const name of new Set([...seen.keys(), ...looks.keys()])) {
+      const look = looks.get(name) ?? absent;
+      const isSettled = seen.get(name) === look;
+      seen.set(name, look);
+      if (!isSettled || read.get(name) === look) continue;
+      if (look === absent ? drop(name) : await take(name, look)) changed.push(name);
+    }
+    count();
+    return changed;
+  };
+
+  const watch: CampaignFolders['watch'] = (onChange) => {
+    const look = async () => {
+      try {
+        const changed = await scan();
+        if (changed.length > 0) {
+          logger.info({ event: logEvents.campaignsChanged, campaigns: changed }, 'campaigns changed');
+          onChange(changed);
+        }
+      } catch (error) {
+        // The volume is being swapped, or is gone: the campaigns stay as they are.
+        logger.warn({ event: logEvents.campaignScanFailed, error }, 'campaign folders could not be read');
+      }
+      if (!isStopped) timer = setTimeout(() => void look(), deps.scanEvery).unref();
+    };
+    timer = setTimeout(() => void look(), deps.scanEvery).unref();
+  };
+
+  return {
+    store: {
+      get: (name) => campaigns.get(name),
+      list: () => [...campaigns.values()].sort((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1)),
+      artAt: (address) => art.get(address),
+    },
+    load,
+    watch,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const textFolder = 'texts';
+
+/** What each campaign folder looks like: the path, size, time and identity of its files. */
+async function lookAt(directory: string): Promise<Map<string, string>> {
+  const names = await foldersIn(directory);
+  const looks = await Promise.all(
+    names.map(async (name) => [name, await lookAtFolder(path.join(directory, name))] as const),
+  );
+  return new Map(looks);
+}
+
+/** A link to a folder is one; what begins with a dot is a mount's own. */
+async function foldersIn(directory: string): Promise<string[]> {
+  const names = (await readdir(directory)).filter((name) => !name.startsWith('.'));
+  const kinds = await Promise.all(names.map((name) => stat(path.join(directory, name)).catch(() => undefined)));
+  return names.filter((_, index) => kinds[index]?.isDirectory()).sort();
+}
+
+/** A file or folder that can't be looked at has a look too: reading it says why, and the other folders are followed. */
+async function lookAtFolder(folder: string): Promise<string> {
+  const files = await filesIn(folder).catch(() => []);
+  const looks = await Promise.all(
+    files.map(async (file) => {
+      const found = await stat(path.join(folder, file)).catch(() => undefined);
+      // The time of the last change tells of new rights, too, and of contents with the size and date of before.
+      return found ? `${file} ${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}` : `${file} unreadable`;
+    }),
+  );
+  return looks.join('\n');
+}
+
+/** The files that a campaign is made of, by their path in the folder. */
+async function filesIn(folder: string): Promise<string[]> {
+  const texts = await readdir(path.join(folder, textFolder)).catch(() => []);
+  const top = await readdir(folder);
+  return [
+    ...top.filter((name) => name === 'campaign.json' || name === 'art.svg'),
+    ...texts.filter((name) => name.endsWith('.json') && !name.startsWith('.')).map((name) => `${textFolder}/${name}`),
+  ].sort();
+}
+
+async function readFolder(folder: string): Promise<CampaignFiles> {
+  const files = await filesIn(folder);
+  const contents = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  return new Map(files.map((file, index) => [file, contents[index] ?? '']));
+}

@@ -1,0 +1,69 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { countdown } from '../../src/blocks/countdown/block.tsx';
+import { hero } from '../../src/blocks/hero/block.tsx';
+import { compileRoutes, matchRoute } from '../../src/routes/match-route.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { createCampaignFolders } from '../config/campaign-folders.ts';
+import { loadConfigFiles } from '../config/load-config-files.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { blockHeights, createHeightLookup, predictedWidths } from './page-heights.ts';
+
+const { regions } = loadConfigFiles('config');
+const { store, load } = createCampaignFolders({
+  directory: 'config/campaigns',
+  regions,
+  scanEvery: 60_000,
+  logger: pino({ level: 'silent' }),
+  metrics: createMetrics('test'),
+});
+await load();
+
+const routes = compileRoutes<RouteSpec>(routeTable);
+const heightsOf = createHeightLookup(store);
+const heightsAt = (path: string) => {
+  const match = matchRoute(routes, path);
+  if (!match) throw new Error(`No route has the path ${path}`);
+  return heightsOf(match, 'en');
+};
+
+it.each(['/', '/lotto/', '/blockPage', '/no-such-page'])(
+  'gives whole heights for the three widths of %s, lower where there is more room',
+  (path) => {
+    const heights = heightsAt(path) ?? [];
+    expect(heights.map(([width]) => width)).toEqual(predictedWidths);
+    for (const [, height] of heights) expect(Number.isInteger(height) && height > 600).toBe(true);
+  },
+);
+
+it('gives a campaign heights by what its folder says', () => {
+  const [narrow = [0, 0], medium = [0, 0], wide = [0, 0]] = heightsAt('/promotion/lucky-friday') ?? [];
+  expect([narrow[0], medium[0], wide[0]]).toEqual(predictedWidths);
+  expect(narrow[1]).toBeGreaterThan(medium[1]);
+  expect(medium[1]).toBeGreaterThan(wide[1]);
+});
+
+it('predicts nothing of a page whose contents only the platform knows, and of a redirect', () => {
+  expect(heightsAt('/bonus/first-deposit')).toEqual([]);
+  expect(heightsAt('/promo-redirect/lucky-friday')).toEqual([]);
+});
+
+it('says of a campaign that is not there that there is no such page', () => {
+  expect(heightsAt('/promotion/no-such-campaign')).toBeUndefined();
+});
+
+it('predicts more for a longer text and for another block', () => {
+  const { compose } = store.get('lucky-friday') ?? {};
+  const running = { language: 'en', t: (key: string) => key, state: 'running', urgencyAllowed: true } as const;
+  const blocks = compose?.({ ...running, endsAt: 1, promotion: undefined }).blocks ?? [];
+  const heightOf = (changed: typeof blocks) => blockHeights(changed)[0]?.[1] ?? 0;
+  const [first, ...others] = blocks;
+  const data = first && hero.dataOf(first);
+  if (!data) throw new Error('A campaign begins with its hero');
+  const longer = [hero.of({ ...data, text: 'word '.repeat(200) }), ...others];
+  expect(heightOf(longer)).toBeGreaterThan(heightOf(blocks) + 500);
+  const more = countdown.of({ title: 'Ends in', endsAt: 1, withoutClock: false });
+  expect(heightOf([...blocks, more])).toBeGreaterThan(heightOf(blocks) + 150);
+  expect(heightOf(blocks.filter(({ type }) => type !== 'terms'))).toBeLessThan(heightOf(blocks) - 2_000);
+});

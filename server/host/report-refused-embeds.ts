@@ -1,0 +1,76 @@
+import type { Request, RequestHandler } from 'express';
+import { isFrameDestination } from '../http/session-cookie.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { isFramedBy, type Trust, type TrustLookup } from './trust.ts';
+
+interface RefusedEmbedDeps {
+  readonly trustOf: TrustLookup;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+type RefusalReason = 'unknown-tenant' | 'unknown-origin';
+
+/** Milliseconds between two lines of the log with the same reason. */
+const quiet = 60_000;
+/** Characters of what a stranger wrote. */
+const longestShown = 200;
+
+/**
+ * Counts and logs requests for frames that the browser will refuse to show. The browser reports such a refusal to neither
+ * side: the host team sees an empty frame, and the server a page that was served.
+ */
+export function reportRefusedEmbeds({ trustOf, logger, metrics }: RefusedEmbedDeps): RequestHandler {
+  const loggedAt = new Map<RefusalReason, number>();
+  const note = (
+    reason: RefusalReason,
+    request: Request,
+    tenant: string | undefined,
+    origin: string | undefined,
+  ): void => {
+    metrics.embedRefused.inc({ reason });
+    const now = Date.now();
+    if (now - (loggedAt.get(reason) ?? Number.NEGATIVE_INFINITY) < quiet) return;
+    loggedAt.set(reason, now);
+    logger.warn(
+      { event: logEvents.embedRefused, reason, origin: shown(origin), domain: shown(request.hostname), tenant },
+      'a frame asked for a page that its origin may not show: see config/hosts.json, and npm run hosts',
+    );
+  };
+  return function reportRefusedEmbeds(request, response, next) {
+    if (response.locals.context.carrier === 'document' && isFrameDestination(request.get('sec-fetch-dest'))) {
+      const trust = trustOf(request);
+      const referer = readReferer(request);
+      const reason = refusalOf(trust, request, referer);
+      if (reason !== undefined) note(reason, request, trust.tenant, referer?.origin);
+    }
+    next();
+  };
+}
+
+interface Referer {
+  readonly origin: string;
+  readonly host: string;
+}
+
+/** The origin alone: what else an address says is the visitor's. */
+function readReferer(request: Request): Referer | undefined {
+  const referer = request.get('referer') ?? '';
+  if (!URL.canParse(referer)) return undefined;
+  const { protocol, host } = new URL(referer);
+  // Not `origin` of the address, which is "null" where the scheme is an app's.
+  return host === '' ? undefined : { origin: `${protocol}//${host}`, host };
+}
+
+function refusalOf(trust: Trust, request: Request, referer: Referer | undefined): RefusalReason | undefined {
+  if (trust.tenant === undefined) return 'unknown-tenant';
+  // Without a referrer the origin is unknown.
+  if (referer === undefined || isFramedBy(trust, referer.origin)) return undefined;
+  // From a page of ours or of the operator's site the frame was led on, by a link or by signing in.
+  const isLedOn = referer.host === request.get('host') || referer.origin === trust.operatorSite;
+  return isLedOn ? undefined : 'unknown-origin';
+}
+
+const shown = (text: string | undefined): string | undefined => text?.slice(0, longestShown);

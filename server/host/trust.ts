@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import type { Hosts, Tenant } from '../../config/hosts.ts';
+import type { HostSettings } from '../../src/host/host-settings.ts';
+
+/** What the trust file says of the site that a request asks for. */
+export interface Trust {
+  /** Nothing: Marquee is asked for by a host name that no tenant has. */
+  readonly tenant: string | undefined;
+  /** Source list of the directive `frame-ancestors`. */
+  readonly frameAncestors: string;
+  /** Whom its pages may talk to. */
+  readonly host: HostSettings;
+  /** Origin of the operator's own site, where the file names one. */
+  readonly operatorSite: string | undefined;
+  /** This server by its other loopback name, whose pages the simulator shows. Never in production. */
+  readonly twin: string | undefined;
+}
+
+/** The trust of a request, by the host name that it was sent to. */
+export type TrustLookup = (request: Pick<IncomingMessage, 'headers'>) => Trust;
+
+const strangers: Trust = {
+  tenant: undefined,
+  frameAncestors: "'none'",
+  host: { frames: [], apps: [] },
+  operatorSite: undefined,
+  twin: undefined,
+};
+
+/**
+ * Finds the tenant of a request. Only `Host` says which it is: our proxies pass it on as it came, and `X-Forwarded-Host` is
+ * not read at all. What a tenant trusts is worked out once, at start. Outside production a page may be shown by pages of
+ * the same server, and talks to those of its other loopback name: the simulator, on another site than what it shows.
+ */
+export function createTrustLookup({ tenants }: Hosts, isProduction: boolean): TrustLookup {
+  const byDomain = new Map(
+    tenants.flatMap((tenant) => {
+      const trust = trustIn(tenant);
+      return tenant.domains.map((domain) => [domain, trust] as const);
+    }),
+  );
+  return ({ headers: { host } }) => {
+    const trust = byDomain.get(hostname(host)) ?? strangers;
+    return isProduction || trust === strangers ? trust : withTwin(trust, host);
+  };
+}
+
+/** The name of a host without its port. */
+const hostname = (host = ''): string => host.toLowerCase().replace(/:\d+$/, '');
+
+const trustIn = ({ name, frames, apps, site }: Tenant): Trust => ({
+  tenant: name,
+  frameAncestors: sourceList(frames.map(({ origin }) => origin)),
+  host: { frames, apps },
+  operatorSite: site,
+  twin: undefined,
+});
+
+const sourceList = (origins: readonly string[]): string => (origins.length === 0 ? "'none'" : origins.join(' '));
+
+function withTwin(trust: Trust, host: string | undefined): Trust {
+  const twin = twinOf(host);
+  const twins = twin === undefined ? [] : [{ origin: twin, speaks: 2 as const }];
+  const frames = [...trust.host.frames, ...twins.filter(({ origin }) => !isFramedBy(trust, origin))];
+  return {
+    ...trust,
+    frameAncestors: ["'self'", ...frames.map(({ origin }) => origin)].join(' '),
+    host: { ...trust.host, frames },
+    twin,
+  };
+}
+
+/** Origin of this server by its other loopback name, which is another site to a browser. */
+function twinOf(host: string | undefined): string | undefined {
+  const [, name, port] = /^(localhost|127\.0\.0\.1)(?::(\d{1,5}))?$/i.exec(host ?? '') ?? [];
+  if (name === undefined) return undefined;
+  const other = name === '127.0.0.1' ? 'localhost' : '127.0.0.1';
+  return port === undefined || Number(port) === 80 ? `http://${other}` : `http://${other}:${Number(port)}`;
+}
+
+/** Whether pages of an origin may show those of the tenant. */
+export const isFramedBy = ({ host }: Trust, origin: string): boolean =>
+  host.frames.some((frame) => frame.origin === origin);

@@ -1,0 +1,7 @@
+import type { Response } from 'express';
+
+/** The parts of a response that steps and token stores may use. They give no access to the request. */
+export type Answer = Pick<
+  Response,
+  'cookie' | 'clearCookie' | 'getHeader' | 'hasHeader' | 'headersSent' | 'removeHeader' | 'setHeader' | 'vary'
+>;

@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http';
+import type { RequestContext } from '../context/request-context.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import { logEvents } from './log-events.ts';
+import type { Logger } from './logger.ts';
+import { type Metrics, methodLabel, statusLabel } from './metrics.ts';
+
+interface RequestLogDeps {
+  readonly lifecycle: Lifecycle;
+  readonly metrics: Pick<Metrics, 'inFlight' | 'requestDuration'>;
+  readonly logger: Logger;
+}
+
+type Outcome = 'finished' | 'client-gone' | 'cut';
+
+const messages: Readonly<Record<Outcome, string>> = {
+  finished: 'request finished',
+  'client-gone': 'client left before the response was complete',
+  cut: 'the server stopped before the response was complete',
+};
+
+/** The logged part of a context, which may change until the request ends. */
+type LoggedContext = Pick<RequestContext, 'requestId' | 'traceId' | 'label' | 'language' | 'region' | 'platformWait'>;
+
+/** Registers a request; at its end writes its log line and its duration (goal M7). */
+export type BeginRequest = (method: string | undefined, response: ServerResponse, context: LoggedContext) => void;
+
+/** Makes the log of requests. */
+export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps): BeginRequest {
+  const report = (
+    method: string,
+    { statusCode, writableFinished }: ServerResponse,
+    context: LoggedContext,
+    { startedAt, endedAt }: { readonly startedAt: number; readonly endedAt: number },
+  ) => {
+    const outcome: Outcome = writableFinished ? 'finished' : lifecycle.isCutting() ? 'cut' : 'client-gone';
+    const { label: route, platformWait } = context;
+    const durationMs = endedAt - startedAt;
+    metrics.requestDuration.observe({ route, status: statusLabel(statusCode, writableFinished) }, durationMs / 1_000);
+    logger.info(
+      {
+        event: logEvents.requestDone,
+        requestId: context.requestId,
+        traceId: context.traceId,
+        route,
+        method,
+        status: statusCode,
+        outcome,
+        durationMs: Math.round(durationMs),
+        platformMs: platformWait && Math.round(platformWait.until(endedAt)),
+        platformCalls: platformWait?.attempts,
+        language: context.language,
+        country: context.region?.country,
+      },
+      messages[outcome],
+    );
+  };
+  return (method, response, context) => {
+    const running = { response, context, startedAt: performance.now() };
+    lifecycle.enter(running);
+    metrics.inFlight.inc();
+    // `finish` never comes when the client leaves: only `close` always does.
+    response.once('close', () => {
+      metrics.inFlight.dec();
+      const times = { startedAt: running.startedAt, endedAt: performance.now() };
+      report(methodLabel(method ?? ''), response, context, times);
+      lifecycle.leave(running);
+    });
+  };
+}

@@ -1,8 +1,0 @@
-import type { Environment } from '../../config/environment.ts';
-
-/** Milliseconds that a person waits for a document before the browser gets one to fill itself; nothing where nobody does. */
-export const shellPatience = ({
-  OVERLOAD_PROTECTION,
-  SHELL_TIMEOUT_MS,
-}: Pick<Environment, 'OVERLOAD_PROTECTION' | 'SHELL_TIMEOUT_MS'>): number | undefined =>
-  OVERLOAD_PROTECTION === 'on' && SHELL_TIMEOUT_MS > 0 ? SHELL_TIMEOUT_MS : undefined;

@@ -1,0 +1,126 @@
+import { createServer, type RequestListener } from 'node:http';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { routeTable } from '../../src/routes/route-table.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { createTrustLookup } from '../host/trust.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { header } from '../pipeline/inputs.ts';
+import { createRouteKeys } from '../pipeline/keys.ts';
+import { defineStep, type Step } from '../pipeline/step.ts';
+import { visitOf } from '../render/document-visit.ts';
+import { createCachedPage } from './cached-page.ts';
+import { createPageCache } from './page-cache.ts';
+import { createResponseCache } from './response-cache.ts';
+
+const [route] = routeTable;
+const trustOf = createTrustLookup({ tenants: [] }, true);
+const keys = createRouteKeys(route, { registry: new Map(), trustOf });
+
+it('sends a page that was made again meanwhile with its own policy, and not with that of the one before', async () => {
+  let time = 0;
+  let made = 0;
+  const pageCache = createPageCache({ maxBytes: 1_000_000, now: () => time });
+  const make = async () => {
+    made += 1;
+    return createCachedPage(200, `img-src https://cdn-${made}.example`, Buffer.from(`page ${made}`));
+  };
+  const responseCache = createResponseCache({
+    pageCache,
+    keysOf: () => keys,
+    begin: () => {},
+    lifecycle: { isDraining: () => false },
+    isShellOnly: () => false,
+    metrics: createMetrics('test'),
+  });
+  const pipeline: RequestListener = async (incoming, response) => {
+    const place = { key: 'home', path: '/', freshFor: 5_000, staleFor: 30_000 };
+    const { page, outcome } = await pageCache.get(place, make);
+    response.setHeader('Content-Security-Policy', page.policy);
+    response.end(page.bodyFor(undefined).bytes);
+    const found = { language: 'en', session: { status: 'anonymous' } } as const;
+    const visit = visitOf(incoming, found, trustOf(incoming), { route, pathname: '/en/', search: '' });
+    if (outcome === 'hit') responseCache.remember(incoming, response, visit, 'home');
+  };
+  const server = createServer(responseCache.before(pipeline));
+  const ask = async () => {
+    const { text, headers } = await request(server).get('/en/').set('Host', 'a.test').buffer(true);
+    return [headers['x-cache'], text, headers['content-security-policy']];
+  };
+  await ask();
+  await ask();
+  const first = ['page 1', 'img-src https://cdn-1.example'];
+  expect(await ask()).toEqual(['HIT', ...first]);
+  time = 5_001;
+  expect(await ask()).toEqual([undefined, ...first]);
+  expect(await ask()).toEqual(['HIT', 'page 2', 'img-src https://cdn-2.example']);
+});
+
+describe('a step that reads a new header', () => {
+  const group = header('x-group');
+
+  /** A server with both caches whose pages name the group of their visitor. */
+  function serverWith(step: Step) {
+    const middleware = [...route.middleware, step.name];
+    const { signature, pageKey } = createRouteKeys(
+      { ...route, middleware },
+      { registry: new Map([[step.name, step]]), trustOf },
+    );
+    const pageCache = createPageCache({ maxBytes: 1_000_000 });
+    const responseCache = createResponseCache({
+      pageCache,
+      keysOf: () => ({ signature, pageKey }),
+      begin: () => {},
+      lifecycle: { isDraining: () => false },
+      isShellOnly: () => false,
+      metrics: createMetrics('test'),
+    });
+    const pipeline: RequestListener = async (incoming, response) => {
+      const context = { ...contextOf(), session: { status: 'anonymous' } } as const;
+      const key = pageKey(incoming, context);
+      const body = Buffer.from(`for ${group.read(incoming)}`);
+      const { page, outcome } = await pageCache.get({ key, path: '/', freshFor: 60_000, staleFor: 60_000 }, async () =>
+        createCachedPage(200, 'img-src', body),
+      );
+      response.end(page.bodyFor(undefined).bytes);
+      const visit = visitOf(incoming, context, trustOf(incoming), { route, pathname: '/en/', search: '' });
+      if (outcome === 'hit') responseCache.remember(incoming, response, visit, key);
+    };
+    const server = createServer(responseCache.before(pipeline));
+    return async (headers: Readonly<Record<string, string>>) => {
+      const answer = await request(server)
+        .get('/en/')
+        .set({ Host: 'a.test', ...headers })
+        .buffer(true);
+      return [answer.text, answer.headers['x-cache']];
+    };
+  }
+
+  it('shares no answer of either cache across its values', async () => {
+    const ask = serverWith(defineStep({ name: 'group', reads: { group }, run: () => {} }));
+    for (const value of ['a', 'b', 'a', 'undefined']) {
+      const headers = { 'x-group': value };
+      await ask(headers);
+      await ask(headers);
+      expect(await ask(headers)).toEqual([`for ${value}`, 'HIT']);
+    }
+    expect(await ask({})).toEqual(['for undefined', undefined]);
+  });
+
+  it('would share them if it did not declare it: the declaration is what keeps them apart', async () => {
+    const ask = serverWith(defineStep({ name: 'group', reads: {}, run: () => {} }));
+    await ask({ 'x-group': 'a' });
+    expect(await ask({ 'x-group': 'b' })).toEqual(['for a', undefined]);
+    expect(await ask({ 'x-group': 'c' })).toEqual(['for a', 'HIT']);
+  });
+});
+
+const contextOf = (): RequestContext => ({
+  requestId: 'request',
+  traceId: 'trace',
+  traceparent: 'traceparent',
+  signal: new AbortController().signal,
+  carrier: 'document',
+  label: 'home',
+  language: 'en',
+});

@@ -1,0 +1,146 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { readRequestId, readTrace } from '../context/trace-context.ts';
+import { isFrameDestination } from '../http/session-cookie.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import { announcesBody } from '../middleware/request-hygiene.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { BeginRequest } from '../observability/request-log.ts';
+import type { RouteKeys } from '../pipeline/keys.ts';
+import type { DocumentVisit } from '../render/document-visit.ts';
+import type { FoundPage, PageCache } from './page-cache.ts';
+
+interface ResponseCacheDeps {
+  readonly pageCache: PageCache;
+  readonly keysOf: (routeId: string) => RouteKeys | undefined;
+  readonly begin: BeginRequest;
+  readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
+  readonly isShellOnly: () => boolean;
+  readonly metrics: Pick<Metrics, 'pageCache' | 'pageStart' | 'renderOutcomes'>;
+}
+
+/** What the steps of the pipeline have said of a request. */
+interface KnownResponse {
+  /** Its key in the page cache. */
+  readonly pageKey: string;
+  /** Headers that are the same for every request with the signature: each name, and its value after it. */
+  readonly headers: readonly string[];
+  readonly visit: DocumentVisit;
+}
+
+/** Headers of one request only, or of the page that it gets, which may be a newer one. */
+const ownHeaders: ReadonlySet<string> = new Set([
+  'x-request-id',
+  'x-cache',
+  'age',
+  'server-timing',
+  'content-encoding',
+  'content-length',
+  'content-security-policy',
+]);
+
+/** Bytes that all remembered responses together may take up. */
+const maxBytes = 8 * 1024 * 1024;
+
+/**
+ * The first level of the page cache, in front of Express: a request with a signature that the pipeline has answered is
+ * answered without running its steps, while the page is fresh. The signature is made of what the steps declare that they
+ * read, so a request that a step could treat differently has another one.
+ */
+export function createResponseCache(deps: ResponseCacheDeps) {
+  const { pageCache, metrics } = deps;
+  const responses = new LRUCache<string, KnownResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ pageKey, headers }, signature) =>
+      2 * (signature.length + pageKey.length + headers.join('').length),
+  });
+  /** The route of a path that the pipeline has answered, without matching it again. */
+  const routes = new LRUCache<string, string>({
+    maxSize: maxBytes / 8,
+    sizeCalculation: (_route, path) => 2 * path.length + 100,
+  });
+
+  /** Remembers how a request was answered. The response must carry all its headers. */
+  const remember = (request: IncomingMessage, response: ServerResponse, visit: DocumentVisit, pageKey: string) => {
+    // What a server says that is about to stop is of this moment only.
+    if (deps.lifecycle.isDraining() || !isPlain(request)) return;
+    const signature = deps.keysOf(visit.route.id)?.signature(request);
+    if (signature === undefined || responses.has(signature)) return;
+    routes.set(pathOf(request), visit.route.id);
+    const names = response.getHeaderNames().filter((name) => !ownHeaders.has(name));
+    responses.set(signature, {
+      pageKey,
+      visit,
+      headers: names.flatMap((name) => [name, String(response.getHeader(name))]),
+    });
+  };
+
+  const find = (request: IncomingMessage): { response: KnownResponse; found: FoundPage } | undefined => {
+    const route = routes.get(pathOf(request));
+    if (route === undefined || !isPlain(request) || deps.isShellOnly() || deps.lifecycle.isDraining()) return undefined;
+    const signature = deps.keysOf(route)?.signature(request);
+    const response = signature === undefined ? undefined : responses.get(signature);
+    const found = response && pageCache.fresh(response.pageKey);
+    return response && found && { response, found };
+  };
+
+  const send = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { page, age }: FoundPage,
+    { headers, visit }: KnownResponse,
+  ): void => {
+    const startedAt = performance.now();
+    const requestId = readRequestId(textOf(request.headers['x-request-id']));
+    const { traceId } = readTrace(textOf(request.headers['traceparent']));
+    const {
+      route: { id: label },
+      language,
+      region,
+    } = visit;
+    deps.begin(request.method, response, { requestId, traceId, label, language, ...(region && { region }) });
+    void page.compress();
+    const { encoding, bytes } = page.bodyFor(textOf(request.headers['accept-encoding']));
+    response.writeHead(page.status, [
+      ...headers,
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...['Content-Security-Policy', page.policy],
+      ...['X-Request-Id', requestId, 'X-Cache', 'HIT', 'Content-Length', String(bytes.length)],
+      ...['Age', String(Math.trunc(age / 1_000)), 'Server-Timing', `age;dur=${Math.trunc(age)}`],
+    ]);
+    response.end(bytes);
+    metrics.pageCache.inc({ outcome: 'hit' });
+    metrics.renderOutcomes.inc({ route: label, outcome: 'full' });
+    metrics.pageStart.observe({ route: label }, (performance.now() - startedAt) / 1_000);
+  };
+
+  return {
+    remember,
+    /** Answers what is known, and leaves everything else to the pipeline. */
+    before:
+      (pipeline: RequestListener): RequestListener =>
+      (request, response) => {
+        const known = find(request);
+        if (known) send(request, response, known.found, known.response);
+        else pipeline(request, response);
+      },
+  };
+}
+
+/** The first level of the page cache. */
+export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+const pathOf = ({ url = '' }: IncomingMessage): string => {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+};
+
+/** A request for a document without anything that Node or Express treats specially. Frames are counted by the pipeline. */
+const isPlain = (request: IncomingMessage): boolean =>
+  request.method === 'GET' &&
+  !announcesBody(request) &&
+  request.headers.expect === undefined &&
+  request.headers.upgrade === undefined &&
+  !isFrameDestination(request.headers['sec-fetch-dest']);
+
+const textOf = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);

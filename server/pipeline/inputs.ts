@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import type { CookieSpec } from '../../src/state/cookies.ts';
+import { cookieOf } from '../http/cookies.ts';
+
+/** A value that is read from a request. Steps declare the ones that they read, and get nothing else of the request. */
+export interface Input<Value> {
+  /** Inputs of one name are one input. */
+  readonly name: string;
+  readonly read: (request: IncomingMessage) => Value;
+  /** The value says who the visitor is: an answer to such a request is sent to no other. */
+  isPersonal?(value: Value): boolean;
+}
+
+/** The inputs that a step declares, by the names that it gives them. */
+export type Inputs = Readonly<Record<string, Input<unknown>>>;
+
+/** The values of declared inputs. */
+export type InputValues<Declared extends Inputs> = {
+  readonly [Name in keyof Declared]: Declared[Name] extends Input<infer Value> ? Value : never;
+};
+
+/** Reads what is declared. */
+export function readInputs<Declared extends Inputs>(
+  declared: Declared,
+  request: IncomingMessage,
+): InputValues<Declared>;
+export function readInputs(declared: Inputs, request: IncomingMessage): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(declared).map(([name, input]) => [name, input.read(request)]));
+}
+
+/** A header; of one that is there several times, the first. */
+export const header = (name: string): Input<string | undefined> => ({
+  name: `header ${name}`,
+  read: ({ headers }) => first(headers[name]),
+});
+
+/** Whether a header is present, with any value. */
+export const hasHeader = (name: string): Input<boolean> => ({
+  name: `has ${name}`,
+  read: ({ headers }) => headers[name] !== undefined,
+});
+
+/** A header or cookie that only a visitor with a session of some kind sends. */
+export const personal = <Value>(input: Input<Value>): Input<Value> => ({
+  ...input,
+  isPersonal: (value) => value !== undefined,
+});
+
+/** A cookie, checked; an unusable value counts as unset. */
+export const cookie = <Value>(spec: CookieSpec<Value>): Input<Value> => ({
+  name: `cookie ${spec.name}`,
+  read: (request) => cookieOf(request, spec),
+});
+
+/** One key of the query; nothing where it is missing or there twice. */
+export const queryKey = (key: string): Input<string | undefined> => ({
+  name: `query ${key}`,
+  read: (request) => {
+    const values = queryOf(request)?.getAll(key) ?? [];
+    return values.length === 1 ? values[0] : undefined;
+  },
+});
+
+/** The path of the request, as it was sent. */
+export const path: Input<string> = {
+  name: 'path',
+  read: ({ url = '' }) => {
+    const end = url.indexOf('?');
+    return end === -1 ? url : url.slice(0, end);
+  },
+};
+
+/** The address has a fragment, which no browser sends. */
+export const hasFragment: Input<boolean> = { name: 'has fragment', read: ({ url = '' }) => url.includes('#') };
+
+/** The query of a request, or nothing without one. */
+export function queryOf({ url = '' }: Pick<IncomingMessage, 'url'>): URLSearchParams | undefined {
+  const start = url.indexOf('?');
+  return start === -1 ? undefined : new URLSearchParams(url.slice(start));
+}
+
+const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);

@@ -1,0 +1,237 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { languageList } from '../../src/i18n/languages.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { createTrustLookup } from '../host/trust.ts';
+import { createMiddlewareRegistry } from '../middleware/registry.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { type DocumentVisit, visitOf, watchedSearch } from '../render/document-visit.ts';
+import { cookie, header, type Input, personal, readInputs } from './inputs.ts';
+import { createRouteKeys } from './keys.ts';
+import { defineStep, type Step } from './step.ts';
+
+const tenants = ['one', 'two'].map((name) => ({
+  name,
+  domains: [`${name}.example`],
+  frames: [{ origin: `https://partner-${name}.example`, speaks: 2 as const }],
+  apps: [],
+}));
+const trustOf = createTrustLookup({ tenants }, true);
+const unused = () => Promise.reject(new Error('Keys run no step'));
+const registry = createMiddlewareRegistry({
+  available: () => [],
+  logger: pino({ level: 'silent' }),
+  policies: { byCountry: new Map(), unknown: { pages: 'allow', actions: 'allow' } },
+  edgeHeader: 'x-country',
+  countryOf: ({ headers }) => (typeof headers['x-country'] === 'string' ? headers['x-country'] : undefined),
+  transportFor: () => unused,
+  tokens: {
+    verify: unused,
+    sessionChange: () => {
+      throw new Error('Keys run no step');
+    },
+    isRevoked: () => false,
+  },
+  shellTimeout: undefined,
+  metrics: createMetrics('test'),
+});
+
+const requestTo = (url: string, headers: Readonly<Record<string, string>> = {}): IncomingMessage => {
+  const request = new IncomingMessage(new Socket());
+  request.url = url;
+  request.rawHeaders = Object.entries({ host: 'one.example', ...headers }).flat();
+  Object.assign(request.headers, { host: 'one.example', ...headers });
+  return request;
+};
+
+const contextOf = (found: Partial<RequestContext> = {}): RequestContext => ({
+  requestId: 'request',
+  traceId: 'trace',
+  traceparent: 'traceparent',
+  signal: new AbortController().signal,
+  carrier: 'document',
+  label: 'home',
+  language: 'en',
+  session: { status: 'anonymous' },
+  ...found,
+});
+
+const cookieValues = {
+  tzo: ['-5', '0', '5.5', '99', 'x'],
+  is12h: ['0', '1'],
+  app_theme: ['default', 'light', 'unset', 'pink'],
+  app_view_type: ['auto', 'mobile'],
+  coef_view: ['0', '7', '999'],
+  geo_currency: ['EUR', 'USD', '<script>'],
+  consent: ['granted', 'denied', 'unasked'],
+  no_cdn: ['1'],
+  unrelated: ['1', '2'],
+} as const;
+const cookieJars = fc.record(
+  Object.fromEntries(Object.entries(cookieValues).map(([name, values]) => [name, fc.constantFrom(...values)])),
+  { requiredKeys: [] },
+);
+const cachedRoutes = routeTable.filter(({ cache }) => cache !== 'never');
+const routeKeys = new Map(cachedRoutes.map((route) => [route.id, createRouteKeys(route, { registry, trustOf })]));
+
+const factsOfRequests = {
+  cookies: cookieJars,
+  headers: fc.record({ 'sec-gpc': fc.constantFrom('1', '0'), 'user-agent': fc.string() }, { requiredKeys: [] }),
+  host: fc.constantFrom('one.example', 'two.example', 'stranger.example'),
+  language: fc.constantFrom(...languageList.map(({ code }) => code)),
+  country: fc.constantFrom(undefined, 'IE', 'DE', 'FR'),
+  route: fc.constantFrom(...cachedRoutes),
+  query: fc.webQueryParameters(),
+  sort: fc.constantFrom('', 'sort=DRAW_DATE', 'sort=JACKPOT&filter=HOT', 'filter=HOT&sort=JACKPOT'),
+};
+const facts = fc.record(factsOfRequests);
+type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
+/** Two requests that differ in one thing, if at all. */
+const pairs = fc.tuple(facts, facts, fc.constantFrom(...Object.keys(factsOfRequests))).map(([one, other, name]) => {
+  const changed = Object.fromEntries(Object.entries(other).filter(([key]) => key === name));
+  return [one, { ...one, ...changed }] as const;
+});
+
+function visitTo({ cookies, headers, host, language, country, route, query, sort }: Facts) {
+  const pathname = `/${language}/${route.path}`;
+  const url = `${pathname}?${query}&${sort}`;
+  const jar = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
+  const request = requestTo(url, { host, ...headers, cookie: jar.join('; ') });
+  const context = contextOf({ language, region: { country, policy: undefined, isBlocked: false } });
+  const visit = visitOf(request, context, trustOf(request), { route, pathname, search: watchedSearch(route, url) });
+  return { visit, key: routeKeys.get(route.id)?.pageKey(request, context) };
+}
+
+/** Everything that a document is made from; what a tenant trusts is told by its name. */
+const contentOf = ({ trust, route, ...visit }: DocumentVisit) =>
+  JSON.stringify({ ...visit, route: route.id, tenant: trust.tenant, ancestors: trust.frameAncestors });
+
+describe('the key of the page cache', () => {
+  it('is the same for two visits exactly when everything that a document is made from is', () => {
+    fc.assert(
+      fc.property(pairs, (pair) => {
+        const [one, other] = [visitTo(pair[0]), visitTo(pair[1])];
+        expect(one.key === other.key).toBe(contentOf(one.visit) === contentOf(other.visit));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+const noted = {
+  name: 'note',
+  parse: (text: string | undefined) => text,
+  write: (text: string | undefined) => text ?? '',
+};
+
+/** Keys of the home page with one more step. */
+function keysWith(step: Step) {
+  const [home] = routeTable;
+  const route = { ...home, middleware: [...home.middleware, step.name] };
+  return createRouteKeys(route, { registry: new Map([...registry, [step.name, step]]), trustOf });
+}
+
+/** Whether requests with these headers have both keys in common. */
+function areShared(step: Step, ...headers: Readonly<Record<string, string>>[]): boolean[] {
+  const { signature, pageKey } = keysWith(step);
+  const requests = headers.map((each) => requestTo('/en/', each));
+  const keys = [requests.map((each) => signature(each)), requests.map((each) => pageKey(each, contextOf()))];
+  return keys.map((values) => new Set(values).size === 1);
+}
+
+describe('a step that reads something new', () => {
+  const group = defineStep({ name: 'group', reads: { group: header('x-group') }, run: () => {} });
+  const note = defineStep({ name: 'note', reads: { note: cookie(noted) }, run: () => {} });
+
+  it('keeps requests apart whose values differ, in both caches', () => {
+    expect(areShared(group, { 'x-group': 'a' }, { 'x-group': 'b' })).toEqual([false, false]);
+    expect(areShared(group, { 'x-group': 'a' }, {})).toEqual([false, false]);
+    expect(areShared(group, { 'x-group': 'undefined' }, {})).toEqual([false, false]);
+    expect(areShared(note, { cookie: 'note=null' }, { cookie: 'unrelated=1' })).toEqual([false, false]);
+  });
+
+  it('shares answers of equal values, whatever else the requests say', () => {
+    expect(areShared(group, { 'x-group': 'a', 'x-other': '1' }, { 'x-group': 'a', 'x-other': '2' })).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('shares pages of requests that read differently and are seen alike, and no response in front of the steps', () => {
+    const seen = defineStep({ name: 'seen', reads: { group: header('x-group') }, seen: () => 'same', run: () => {} });
+    expect(areShared(seen, { 'x-group': 'a' }, { 'x-group': 'b' })).toEqual([false, true]);
+  });
+
+  it('can’t be deceived by a value that looks like two', () => {
+    const two = defineStep({ name: 'two', reads: { note: cookie(noted), group: header('x-group') }, run: () => {} });
+    const split = { cookie: `note=${encodeURIComponent('a\n"b')}` };
+    expect(areShared(two, { ...split, 'x-group': 'c' }, { cookie: 'note=a', 'x-group': 'b"\n"c' })).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('gives a request with any personal input no signature', () => {
+    const account = defineStep({ name: 'account', reads: { account: personal(header('x-account')) }, run: () => {} });
+    const { signature } = keysWith(account);
+    expect(signature(requestTo('/en/', { 'x-account': '' }))).toBeUndefined();
+    expect(signature(requestTo('/en/', { 'x-account': '7' }))).toBeUndefined();
+    expect(signature(requestTo('/en/'))).toBeDefined();
+  });
+
+  it('takes inputs of one name for one', () => {
+    const counted: Input<number> = { name: 'counted', read: () => (reads += 1) };
+    let reads = 0;
+    const step = defineStep({ name: 'step', reads: { one: counted, other: counted }, run: () => {} });
+    keysWith(step).signature(requestTo('/en/'));
+    expect(reads).toBe(1);
+  });
+});
+
+describe('a step', () => {
+  it('gets the values of the inputs that it declares, and can’t read another', () => {
+    const given: unknown[] = [];
+    const step = defineStep({
+      name: 'group',
+      reads: { group: header('x-group') },
+      run: (values, scope) => {
+        // @ts-expect-error A value that is not declared is not there.
+        given.push(values.group, values.cookie);
+        // @ts-expect-error The request itself is not there either.
+        given.push(scope.request);
+        // @ts-expect-error Nor is it to be had by way of the answer.
+        void scope.answer.req;
+      },
+    });
+    const answer = { ...unusedAnswer };
+    void step.run(requestTo('/en/', { 'x-group': 'a', cookie: 'x=1' }), {
+      context: contextOf(),
+      answer,
+      redirect: () => {},
+    });
+    expect(given).toEqual(['a', undefined, undefined]);
+  });
+
+  it('reads each input of a request as its definition says', () => {
+    const request = requestTo('/en/?a=1', { 'x-group': 'a', cookie: 'note=%41' });
+    expect(readInputs({ group: header('x-group'), note: cookie(noted) }, request)).toEqual({ group: 'a', note: 'A' });
+  });
+});
+
+const fail = (): never => {
+  throw new Error('The step says nothing of the answer');
+};
+const unusedAnswer = {
+  cookie: fail,
+  clearCookie: fail,
+  getHeader: fail,
+  hasHeader: fail,
+  headersSent: false,
+  removeHeader: fail,
+  setHeader: fail,
+  vary: fail,
+};

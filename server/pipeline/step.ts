@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request, RequestHandler, Response } from 'express';
+import type { RequestContext } from '../context/request-context.ts';
+import type { Answer } from '../http/answer.ts';
+import { type RedirectTarget, sendRedirect } from '../http/send-redirect.ts';
+import { type Input, type Inputs, type InputValues, readInputs } from './inputs.ts';
+
+/** What a step gets beside its declared inputs. */
+export interface StepScope {
+  /** Written by earlier steps and this one. */
+  readonly context: RequestContext;
+  readonly answer: Answer;
+  /** Ends the request with a redirect to another address of Marquee. */
+  readonly redirect: (status: 301 | 302, target: RedirectTarget) => void;
+}
+
+/**
+ * A step of the pipeline. It gets the values of its declared inputs and not the request, so that the cache keys can be
+ * computed from the declarations.
+ */
+export interface Step {
+  readonly name: string;
+  readonly reads: readonly Input<unknown>[];
+  /** Reads the inputs and runs. */
+  readonly run: (request: IncomingMessage, scope: StepScope) => Promise<void> | void;
+  /**
+   * What later steps and the page see of the inputs. Requests with the same result share pages; without it the inputs
+   * themselves count.
+   */
+  readonly seen: ((context: RequestContext) => string) | undefined;
+}
+
+interface StepSettings<Declared extends Inputs> {
+  readonly name: string;
+  readonly reads: Declared;
+  readonly seen?: (context: RequestContext) => string;
+  readonly run: (values: InputValues<Declared>, scope: StepScope) => Promise<void> | void;
+}
+
+/** Defines a step. It can read only the values that it declares. */
+export const defineStep = <const Declared extends Inputs>({
+  name,
+  reads,
+  seen,
+  run,
+}: StepSettings<Declared>): Step => ({
+  name,
+  reads: Object.values(reads),
+  seen,
+  run: (request, scope) => run(readInputs(reads, request), scope),
+});
+
+/** Runs a step for a request of Express. False where it has ended the request. */
+export async function runStep(step: Step, request: Request, response: Response): Promise<boolean> {
+  let hasEnded = false;
+  await step.run(request, {
+    context: response.locals.context,
+    answer: response,
+    redirect: (status, target) => {
+      hasEnded = true;
+      sendRedirect(request, response, status, target);
+    },
+  });
+  return !hasEnded;
+}
+
+/** A step as a middleware of Express, under its own name. */
+export function asMiddleware(step: Step): RequestHandler {
+  const handler: RequestHandler = async (request, response, next) => {
+    if (await runStep(step, request, response)) next();
+  };
+  Object.defineProperty(handler, 'name', { value: step.name });
+  return handler;
+}

@@ -1,0 +1,184 @@
+import { CircuitState } from 'cockatiel';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { platformBreaker } from '../../config/platform-groups.ts';
+import { PlatformError, type PlatformFailure } from '../../src/platform/platform-error.ts';
+import { AnsweredAttempt, type Attempt, FailedAttempt } from './attempt.ts';
+import { type BreakerRefusal, createGroupBreaker } from './group-breaker.ts';
+
+const answered = async () => new AnsweredAttempt('reply');
+const failed = (code: PlatformFailure) => async () => new FailedAttempt(new PlatformError('call', code, 'on purpose'));
+const down = failed('platform-unavailable');
+const { signal: staying } = new AbortController();
+
+/** An attempt that lasts until the test ends it. */
+function controlledAttempt() {
+  let settle: (attempt: Attempt) => void = () => {};
+  let fail: (error: unknown) => void = () => {};
+  const attempt = vi.fn(
+    () =>
+      new Promise<Attempt>((resolve, reject) => {
+        settle = resolve;
+        fail = reject;
+      }),
+  );
+  return { attempt, settle: (made: Attempt) => settle(made), fail: (error: unknown) => fail(error) };
+}
+
+function startBreaker({ slots = 100, queue = 0 } = {}) {
+  const refusals: BreakerRefusal[] = [];
+  const states: CircuitState[] = [];
+  const groupBreaker = createGroupBreaker({
+    slots,
+    queue,
+    onRefused: (reason) => refusals.push(reason),
+    onBreaker: (state) => states.push(state),
+  });
+  const run = (attempt: () => Promise<Attempt>, signal = staying) => groupBreaker('call', attempt, signal);
+  const repeat = async (times: number, attempt: () => Promise<Attempt>) => {
+    for (let call = 0; call < times; call += 1) await run(attempt).catch(() => {});
+  };
+  return { run, repeat, refusals, states };
+}
+
+/** A groupBreaker whose breaker has just opened. */
+async function openGuard(settings?: Parameters<typeof startBreaker>[0]) {
+  const groupBreaker = startBreaker(settings);
+  await groupBreaker.repeat(platformBreaker.minimumAttempts, down);
+  expect(groupBreaker.states).toEqual([CircuitState.Open]);
+  return groupBreaker;
+}
+
+const codeOf = (made: Attempt) => (made instanceof FailedAttempt ? made.failure.code : 'ok');
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+const afterPause = () => vi.setSystemTime(Date.now() + platformBreaker.pause);
+
+describe('the breaker of a group', () => {
+  it('opens after ten failures, and then refuses without asking', async () => {
+    const { run, refusals } = await openGuard();
+    const attempt = vi.fn(answered);
+    expect(codeOf(await run(attempt))).toBe('platform-unavailable');
+    expect(attempt).not.toHaveBeenCalled();
+    expect(refusals).toEqual(['breaker']);
+  });
+
+  it.each(['platform-unavailable', 'platform-timeout'] as const)('counts %s', async (code) => {
+    const { repeat, states } = startBreaker();
+    await repeat(10, failed(code));
+    expect(states).toEqual([CircuitState.Open]);
+  });
+
+  it.each(['platform-refused', 'platform-garbage'] as const)('counts %s as an answer', async (code) => {
+    const { repeat, states } = startBreaker();
+    await repeat(30, failed(code));
+    await repeat(29, down);
+    expect(states).toEqual([]);
+    await repeat(2, down);
+    expect(states).toEqual([CircuitState.Open]);
+  });
+
+  it('stays closed while half of the attempts are answered', async () => {
+    const { repeat, states } = startBreaker();
+    for (let round = 0; round < 50; round += 1) {
+      await repeat(1, answered);
+      await repeat(1, down);
+    }
+    expect(states).toEqual([]);
+  });
+
+  it('does not count visitors who leave', async () => {
+    const { repeat, run, states } = startBreaker();
+    await repeat(100, () => Promise.reject(new DOMException('left', 'AbortError')));
+    expect(states).toEqual([]);
+    await expect(run(() => Promise.reject(new Error('left')))).rejects.toThrow('left');
+  });
+
+  it('lets one call try after the pause, and refuses the others at once while that one is under way', async () => {
+    const { run, states } = await openGuard();
+    afterPause();
+    const trial = controlledAttempt();
+    const tried = run(trial.attempt);
+    const others = await Promise.all([run(answered), run(answered)]);
+    expect(others.map(codeOf)).toEqual(['platform-unavailable', 'platform-unavailable']);
+    trial.settle(new AnsweredAttempt('back'));
+    expect(codeOf(await tried)).toBe('ok');
+    expect(codeOf(await run(answered))).toBe('ok');
+    expect(states).toEqual([CircuitState.Open, CircuitState.HalfOpen, CircuitState.Closed]);
+  });
+
+  it('closes when the trial is refused: the platform is there', async () => {
+    const { run, states } = await openGuard();
+    afterPause();
+    expect(codeOf(await run(failed('platform-refused')))).toBe('platform-refused');
+    expect(states.at(-1)).toBe(CircuitState.Closed);
+  });
+
+  it('opens again when the trial fails', async () => {
+    const { run, states } = await openGuard();
+    afterPause();
+    await run(down);
+    expect(states.at(-1)).toBe(CircuitState.Open);
+  });
+
+  it('stays open when the visitor whose call was the trial leaves, and tells them their own reason', async () => {
+    const { run, states } = await openGuard();
+    afterPause();
+    const trial = controlledAttempt();
+    const tried = run(trial.attempt);
+    trial.fail(new DOMException('left', 'AbortError'));
+    await expect(tried).rejects.toThrow('left');
+    expect(states.at(-1)).toBe(CircuitState.Open);
+    expect(codeOf(await run(answered))).toBe('platform-unavailable');
+    afterPause();
+    expect(codeOf(await run(answered))).toBe('ok');
+  });
+});
+
+describe('the bulkhead of a group', () => {
+  it('refuses at once what is more than its slots and its queue, without blaming the platform', async () => {
+    const { run, refusals, states } = startBreaker({ slots: 2, queue: 1 });
+    const hanging = [controlledAttempt(), controlledAttempt(), controlledAttempt()];
+    const under = hanging.map(({ attempt }) => run(attempt));
+    for (let call = 0; call < 30; call += 1) expect(codeOf(await run(answered))).toBe('platform-unavailable');
+    expect(refusals).toEqual(Array.from({ length: 30 }, () => 'bulkhead'));
+    expect(states).toEqual([]);
+    expect(hanging.map(({ attempt }) => attempt.mock.calls.length)).toEqual([1, 1, 0]);
+    hanging[0]?.settle(new AnsweredAttempt('first'));
+    await under[0];
+    await vi.waitFor(() => expect(hanging[2]?.attempt).toHaveBeenCalledTimes(1), 10_000);
+    for (const { settle } of hanging) settle(new AnsweredAttempt('last'));
+    expect((await Promise.all(under)).map(codeOf)).toEqual(['ok', 'ok', 'ok']);
+  });
+
+  it('never sends what was left while it waited', async () => {
+    const { run } = startBreaker({ slots: 1, queue: 5 });
+    const hanging = controlledAttempt();
+    const first = run(hanging.attempt);
+    const leaver = new AbortController();
+    const attempt = vi.fn(answered);
+    const waiting = run(attempt, leaver.signal);
+    const next = run(answered);
+    leaver.abort();
+    hanging.settle(new AnsweredAttempt('first'));
+    await expect(waiting).rejects.toThrow();
+    expect(attempt).not.toHaveBeenCalled();
+    expect((await Promise.all([first, next])).map(codeOf)).toEqual(['ok', 'ok']);
+  });
+
+  it('refuses those who still wait when the breaker has opened, without asking', async () => {
+    const { run, repeat, refusals } = startBreaker({ slots: 1, queue: 5 });
+    await repeat(9, down);
+    const hanging = controlledAttempt();
+    const tenth = run(hanging.attempt);
+    // The slot that the tenth failure leaves is handed on before the breaker has heard of the failure.
+    const next = run(answered);
+    const attempt = vi.fn(answered);
+    const waiting = [run(attempt), run(attempt)];
+    hanging.settle(new FailedAttempt(new PlatformError('call', 'platform-timeout', 'on purpose')));
+    expect((await Promise.all([tenth, next])).map(codeOf)).toEqual(['platform-timeout', 'ok']);
+    expect((await Promise.all(waiting)).map(codeOf)).toEqual(['platform-unavailable', 'platform-unavailable']);
+    expect(attempt).not.toHaveBeenCalled();
+    expect(refusals).toEqual(['breaker', 'breaker']);
+  });
+});

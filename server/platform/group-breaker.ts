@@ -1,0 +1,72 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  CircuitState,
+  circuitBreaker,
+  handleResultType,
+  SamplingBreaker,
+} from 'cockatiel';
+import { type PlatformGroup, platformBreaker } from '../../config/platform-groups.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { type Attempt, FailedAttempt } from './attempt.ts';
+
+/** Why a call was refused without asking the platform. */
+export type BreakerRefusal = 'breaker' | 'bulkhead';
+
+interface GroupBreakerSettings extends PlatformGroup {
+  readonly onRefused: (reason: BreakerRefusal) => void;
+  readonly onBreaker: (state: CircuitState) => void;
+}
+
+/** Makes an attempt where the group's breaker and bulkhead allow it. */
+export type GroupBreaker = (call: string, attempt: () => Promise<Attempt>, signal: AbortSignal) => Promise<Attempt>;
+
+/** A trial that its visitor broke off, or that found no slot, has proved nothing: the group stays closed off. */
+class UnprovenTrial extends Error {}
+
+/**
+ * Breaker and bulkhead of one group of calls. A refusal is an answer at once, with `platform-unavailable`.
+ *
+ * Around cockatiel's breaker, because of what it does with errors that it is not told to handle: a trial that ends with
+ * one would close it, and calls that come during a trial would wait for its end.
+ */
+export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: GroupBreakerSettings): GroupBreaker {
+  const { threshold, duration, minimumAttempts, pause } = platformBreaker;
+  const room = bulkhead(slots, queue);
+  const breaker = circuitBreaker(handleResultType(FailedAttempt, ({ isFault }) => isFault).orType(UnprovenTrial), {
+    breaker: new SamplingBreaker({ threshold, duration, minimumRps: (minimumAttempts * 1_000) / duration }),
+    halfOpenAfter: pause,
+    halfOpenSampling: { calls: 1, threshold: 0 },
+  });
+  breaker.onStateChange(onBreaker);
+
+  const refuse = (call: string, reason: BreakerRefusal): FailedAttempt => {
+    onRefused(reason);
+    return new FailedAttempt(new PlatformError(call, 'platform-unavailable', `refused locally (${reason})`));
+  };
+
+  return async (call, attempt, signal) => {
+    // One trial is running: calls that come meanwhile do not wait for it.
+    if (breaker.state === CircuitState.HalfOpen) return refuse(call, 'breaker');
+    const isTrial = breaker.state === CircuitState.Open;
+    const inRoom = () =>
+      room.execute(() => {
+        // It opened while this call waited for a slot.
+        if (!isTrial && breaker.state !== CircuitState.Closed) throw new BrokenCircuitError();
+        return attempt();
+      }, signal);
+    const proving = () =>
+      inRoom().catch((error: unknown) => {
+        throw new UnprovenTrial('', { cause: error });
+      });
+    try {
+      return await breaker.execute(isTrial ? proving : inRoom);
+    } catch (thrown) {
+      const error = thrown instanceof UnprovenTrial ? thrown.cause : thrown;
+      if (error instanceof BrokenCircuitError) return refuse(call, 'breaker');
+      if (error instanceof BulkheadRejectedError) return refuse(call, 'bulkhead');
+      throw error;
+    }
+  };
+}

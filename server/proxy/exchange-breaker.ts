@@ -1,0 +1,57 @@
+import { CircuitState } from 'cockatiel';
+import type { Response } from 'express';
+import type { ProxyGroup } from '../../config/proxy-groups.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { type Attempt, FailedAttempt } from '../platform/attempt.ts';
+import { createGroupBreaker } from '../platform/group-breaker.ts';
+import { reportBreaker } from '../platform/report-breaker.ts';
+import type { Exchange } from './exchange.ts';
+import type { FailExchange } from './fail-exchange.ts';
+
+interface BreakerDeps {
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly fail: FailExchange;
+}
+
+/** Sends an exchange where the breaker and the bulkhead of its group allow it; else it fails at once. */
+export type ExchangeBreaker = (exchange: Exchange, response: Response, send: () => void) => Promise<void>;
+
+/** Breaker and bulkhead of one API group, as every group of the server's own calls has them (decision 19). */
+export function createExchangeBreaker({ id, slots, queue }: ProxyGroup, deps: BreakerDeps): ExchangeBreaker {
+  const group = `api:${id}`;
+  const groupBreaker = createGroupBreaker({
+    slots,
+    queue,
+    onRefused: (reason) => deps.metrics.platformRefusals.inc({ group, reason }),
+    onBreaker: (state) => reportBreaker(group, state, deps),
+  });
+  deps.metrics.platformBreaker.set({ group }, CircuitState.Closed);
+  return async (exchange, response, send) => {
+    const { signal } = response.locals.context;
+    try {
+      const made = await groupBreaker(exchange.call.id, () => sent(exchange, response, send), signal);
+      // It has been answered by now unless it was refused here.
+      if (made instanceof FailedAttempt) deps.fail(made.failure, response);
+    } catch (error) {
+      // The visitor has left, or has been answered, which says nothing of the platform.
+      if (!signal.aborted && !response.writableEnded) throw error;
+    }
+  };
+}
+
+/** Settles when the platform has answered, or it is clear that it will not. */
+function sent(exchange: Exchange, response: Response, send: () => void): Promise<Attempt> {
+  const { signal } = response.locals.context;
+  return new Promise((resolve, reject) => {
+    // Its visitor has left or been told that it takes too long, while it waited: that is said of no platform.
+    if (signal.aborted || response.writableEnded || response.destroyed) {
+      reject(new Error('The exchange has ended'));
+      return;
+    }
+    exchange.settle = resolve;
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    send();
+  });
+}

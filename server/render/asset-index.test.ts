@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createAssetIndex } from './asset-index.ts';
+
+const chunk = (file: string, more: object = {}) => ({ file, css: [], imports: [], dynamicImports: [], ...more });
+const scripts = {
+  'client/entry.tsx': chunk('assets/entry.js', { imports: ['_vendor.js'], dynamicImports: ['client/page.ts'] }),
+  'client/page.ts': chunk('assets/page.js'),
+  '_vendor.js': chunk('assets/vendor.js'),
+  '_shared.js': chunk('assets/shared.js', { imports: ['_vendor.js', '_shared.js'] }),
+  'src/blocks/wheel/island.tsx': chunk('assets/wheel.js', { imports: ['_shared.js'] }),
+  'src/blocks/countdown/island.tsx': chunk('assets/countdown.js', { imports: ['_shared.js'] }),
+};
+const styles = {
+  'src/blocks/hero/block.tsx': chunk('hero.js', { css: ['assets/base.css', 'assets/hero.css'] }),
+  'src/blocks/wheel/block.tsx': chunk('wheel.js', { css: ['assets/base.css', 'assets/wheel.css'] }),
+  'src/blocks/wheel/island.tsx': chunk('wheel-island.js', { dynamicImports: ['src/blocks/wheel/dialog.tsx'] }),
+  'src/blocks/wheel/dialog.tsx': chunk('dialog.js', { css: ['assets/dialog.css'] }),
+  'node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2':
+    chunk('assets/vazirmatn.woff2'),
+};
+const index = createAssetIndex({ scripts, styles });
+
+describe('createAssetIndex', () => {
+  it('gives the modules of islands and what they and the entry import: each once, and nothing that loads later', () => {
+    expect(index.entry).toBe('/assets/entry.js');
+    expect(index.modules(['src/blocks/wheel', 'src/blocks/countdown'])).toEqual([
+      '/assets/vendor.js',
+      '/assets/shared.js',
+      '/assets/wheel.js',
+      '/assets/countdown.js',
+    ]);
+  });
+
+  it('gives what the entry needs for a page without islands, and for those of the shell, which the entry has', () => {
+    expect(index.modules([])).toEqual(['/assets/vendor.js']);
+    expect(index.modules(['src/document/session'])).toEqual(['/assets/vendor.js']);
+    expect(index.island('src/document/session')).toBe('shell:src/document/session');
+    expect(index.island('src/blocks/wheel')).toBe('/assets/wheel.js');
+  });
+
+  it('gives the styles of blocks and islands, each once, with those of what islands load later', () => {
+    const folders = ['src/blocks/hero', 'src/blocks/wheel', 'src/blocks/without-styles'];
+    const files = ['base', 'hero', 'wheel', 'dialog'].map((name) => `/assets/${name}.css`);
+    expect(index.styles(folders)).toEqual(files);
+    expect(index.styles(folders)).toBe(index.styles([...folders]));
+  });
+
+  it('gives the fonts of the first screen of a language', () => {
+    expect(index.fonts('ar')).toEqual(['/assets/vazirmatn.woff2']);
+    expect(index.fonts('hi')).toEqual([]);
+  });
+
+  it('gives every address on the CDN where one is used', () => {
+    const cdn = createAssetIndex({ scripts, styles }, 'https://cdn.example');
+    const folders = ['src/blocks/wheel'];
+    const addresses = [cdn.entry, cdn.island('src/blocks/wheel')];
+    for (const address of [...addresses, ...cdn.modules(folders), ...cdn.styles(folders), ...cdn.fonts('fa')]) {
+      expect(address).toMatch(/^https:\/\/cdn\.example\/assets\//);
+    }
+  });
+
+  it('throws where the build lacks the entry, or the module of an island', () => {
+    const { 'client/entry.tsx': _entry, ...without } = scripts;
+    expect(() => createAssetIndex({ scripts: without, styles })).toThrow("The browser's build has no client/entry.tsx");
+    expect(() => index.island('src/blocks/gone')).toThrow('has no src/blocks/gone/island.tsx');
+    expect(() => index.modules(['src/blocks/gone'])).toThrow('has no src/blocks/gone/island.tsx');
+    expect(() => index.demo).toThrow('has no demo/client.ts');
+  });
+});

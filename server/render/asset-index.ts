@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+
+const chunkSchema = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+  dynamicImports: z.array(z.string()).default([]),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** Addresses of the files of the browser's build, worked out once at start. */
+export interface AssetIndex {
+  /** Origin of the CDN that the files are on; empty for our own. */
+  readonly origin: string;
+  /** The script that hydrates. */
+  readonly entry: string;
+  /** The module that pages in the host simulator's frames need; only where the demo is part of the build. */
+  readonly demo: string;
+  /** The module of an island, by its folder. */
+  readonly island: (folder: string) => string;
+  /** What the entry and some islands import, and the islands themselves: to be loaded beside the entry. */
+  readonly modules: (islands: readonly string[]) => readonly string[];
+  /** The stylesheets of blocks and islands, by their folders. */
+  readonly styles: (folders: readonly string[]) => readonly string[];
+  /** The faces that the first screen of a language is set in. */
+  readonly fonts: (language: LanguageCode) => readonly string[];
+}
+
+const entryModule = 'client/entry.tsx';
+const demoModule = 'demo/client.ts';
+
+/** The manifests that the build leaves: of scripts, and of styles (`vite.styles.config.ts`). */
+export interface Manifests {
+  readonly scripts: Manifest;
+  readonly styles: Manifest;
+}
+
+/** Reads the manifests of a build. Throws when there are none: Marquee was not built. */
+export function loadAssetIndex(directory: string, origin = ''): AssetIndex {
+  const read = (name: string) =>
+    manifestSchema.parse(JSON.parse(readFileSync(path.join(directory, '.vite', name), 'utf8')));
+  return createAssetIndex({ scripts: read('manifest.json'), styles: read('styles.json') }, origin);
+}
+
+export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): AssetIndex {
+  const addressOf = (manifest: Manifest, name: string): string => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The browser's build has no ${name}`);
+    return `${origin}/${chunk.file}`;
+  };
+  const entry = addressOf(scripts, entryModule);
+  const islandModule = (folder: string) => `${folder}/island.tsx`;
+  const island = (folder: string) =>
+    isShellFolder(folder) ? shellIslandName(folder) : addressOf(scripts, islandModule(folder));
+  const modulesOf = remembered((islands) =>
+    closure(
+      scripts,
+      [entryModule, ...islands.filter((folder) => !isShellFolder(folder)).map(islandModule)],
+      ({ imports }) => imports,
+    )
+      .map((name) => addressOf(scripts, name))
+      .filter((address) => address !== entry),
+  );
+  const stylesOf = remembered((folders) => {
+    const roots = folders.flatMap((folder) =>
+      [`${folder}/block.tsx`, islandModule(folder)].filter((name) => Object.hasOwn(styles, name)),
+    );
+    // What an island loads later has its styles with the page: nothing is shown without them.
+    const names = closure(styles, roots, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+    const files = names.flatMap((name) => styles[name]?.css ?? []);
+    return [...new Set(files)].map((file) => `${origin}/${file}`);
+  });
+  return {
+    origin,
+    entry,
+    get demo() {
+      return addressOf(scripts, demoModule);
+    },
+    island,
+    modules: modulesOf,
+    styles: stylesOf,
+    fonts: (language) => fontsOf(styles, language, origin),
+  };
+}
+
+/** Works out each list once: pages of a kind have the same folders. */
+function remembered(
+  work: (names: readonly string[]) => readonly string[],
+): (names: readonly string[]) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (names) => {
+    const key = names.join(' ');
+    const before = known.get(key);
+    if (before) return before;
+    const result = work(names);
+    // Pages of authors have any set of blocks.
+    if (known.size < 1_000) known.set(key, result);
+    return result;
+  };
+}
+
+/** The names of these modules and of all that they lead to, once each, what is led to first. */
+function closure(
+  manifest: Manifest,
+  roots: readonly string[],
+  leadsTo: (chunk: Manifest[string]) => readonly string[],
+): string[] {
+  // Chunks may import each other in a circle.
+  const seen = new Set<string>();
+  const visit = (name: string): string[] => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const chunk = manifest[name];
+    return [...(chunk ? leadsTo(chunk).flatMap(visit) : []), name];
+  };
+  return roots.flatMap(visit);
+}
+
+const latinFonts = ['unbounded-latin-wght-normal', 'onest-latin-wght-normal'];
+
+/** The two faces that the first screen is set in; the others load when a page has their characters. */
+const firstFonts: Readonly<Record<LanguageCode, readonly string[]>> = {
+  en: latinFonts,
+  ru: ['unbounded-cyrillic-wght-normal', 'onest-cyrillic-wght-normal'],
+  es: latinFonts,
+  pt: latinFonts,
+  fr: latinFonts,
+  de: latinFonts,
+  tr: ['onest-latin-wght-normal', 'onest-latin-ext-wght-normal'],
+  uz: latinFonts,
+  kk: ['onest-cyrillic-wght-normal', 'onest-cyrillic-ext-wght-normal'],
+  // Phones have a Devanagari face of their own, which `fonts.css` takes first.
+  hi: [],
+  ar: ['vazirmatn-arabic-wght-normal'],
+  fa: ['vazirmatn-arabic-wght-normal'],
+};
+
+function fontsOf(manifest: Manifest, language: LanguageCode, origin: string): string[] {
+  return firstFonts[language].flatMap((face) =>
+    Object.entries(manifest)
+      .filter(([name]) => path.basename(name) === `${face}.woff2`)
+      .map(([, chunk]) => `${origin}/${chunk.file}`),
+  );
+}

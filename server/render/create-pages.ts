@@ -1,0 +1,132 @@
+import type { ErrorRequestHandler } from 'express';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
+import type { TrustLookup } from '../host/trust.ts';
+import { loaderRegistry } from '../loaders/loader-registry.ts';
+import { createDocumentPolicy } from '../middleware/security-headers.ts';
+import { shellTimeout } from '../overload/shell-timeout.ts';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import type { ResponseCache } from '../page-cache/response-cache.ts';
+import type { RouteKeys } from '../pipeline/keys.ts';
+import { createSharedReads } from '../platform/shared-reads.ts';
+import type { Services } from '../services.ts';
+import { Documents } from './documents.ts';
+import { createErrorHandler } from './error-handler.ts';
+import { createLoadForVisitor } from './load-for-visitor.ts';
+import { createLoadPage } from './load-page.ts';
+import { createMakeDocument } from './make-document.tsx';
+import { type AnswerPageData, createPageData } from './page-data.ts';
+import { createPreparePage } from './prepare-page.ts';
+import { createSharedPages } from './shared-pages.ts';
+import { createStaticBlocks } from './static-blocks.tsx';
+import { createStaticError } from './static-error.ts';
+import { createVisitorScripts } from './visitor-scripts.ts';
+import { createWarmPages } from './warm-pages.ts';
+
+/** Bytes that documents which browsers fill may take up: they are needed when there is time for nothing. */
+const shellBytes = 16 * 1024 * 1024;
+
+/** What pages share with the other steps of a request. */
+interface PageSteps {
+  readonly table: readonly RouteSpec[];
+  readonly keysOf: (routeId: string) => RouteKeys | undefined;
+  readonly trustOf: TrustLookup;
+  readonly responseCache: ResponseCache | undefined;
+}
+
+/** What answers requests for pages. */
+interface Pages {
+  readonly documents: Documents;
+  readonly answerData: AnswerPageData;
+  readonly errorHandler: ErrorRequestHandler;
+  /** Renders each kind of page once. */
+  readonly warm: () => Promise<void>;
+}
+
+/** Puts together what makes pages: loaders, blocks, documents, the data of pages, error pages. */
+export function createPages(services: Services, { table, keysOf, trustOf, responseCache }: PageSteps): Pages {
+  const { environment, configFiles, configurations, transportFor, overload, logger, metrics, demo } = services;
+  const policy = createDocumentPolicy(trustOf, services.isBehindVite);
+  const renderTimeout = environment.RENDER_TIMEOUT_MS;
+  const origin = environment.PUBLIC_URL ?? '';
+  const reads = createSharedReads(transportFor());
+  const { renderStaticBlock, findIsland } = createStaticBlocks({
+    maxBytes: environment.BLOCK_CACHE_MB * 1024 * 1024,
+    metrics,
+  });
+  const makeDocument = createMakeDocument({
+    preparePage: createPreparePage({ renderStaticBlock, reads, origin, logger, metrics }),
+    findIsland,
+    assetsFor: (avoidsCdn) => (services.cdn?.isInUse() && !avoidsCdn ? services.cdn.assets : services.assets),
+    policyFor: policy.policyFor,
+    buildId: services.buildId,
+    origin,
+    isDemo: demo !== undefined,
+    visitorScripts: createVisitorScripts(configFiles.counters, environment.FINGERPRINT_SCRIPT_URL),
+  });
+  const loadPage = createLoadPage({
+    loaders: new Map([...loaderRegistry, ...(demo?.loaders ?? [])]),
+    reads,
+    campaigns: services.campaigns.store,
+    logger,
+    metrics,
+  });
+  const loadForVisitor = createLoadForVisitor(loadPage, transportFor);
+  const sharedPages = createSharedPages({
+    configurations,
+    loadPage,
+    makeDocument,
+    transportFor,
+    slots: overload.slots,
+    renderTimeout,
+    logger,
+    metrics,
+  });
+  const documents = new Documents({
+    trustOf,
+    configurations,
+    loadForVisitor,
+    makeDocument,
+    sharedPages,
+    keysOf,
+    pageCache: services.pageCache,
+    responseCache,
+    freshFor: environment.PAGE_CACHE_FRESH_MS,
+    shells: createPageCache({ maxBytes: shellBytes }),
+    overload,
+    shellTimeout: shellTimeout(environment),
+    renderTimeout,
+    logger,
+    metrics,
+  });
+  return {
+    documents,
+    answerData: createPageData({
+      trustOf,
+      configurations,
+      loadForVisitor,
+      makeDocument,
+      buildId: services.buildId,
+      lifecycle: services.lifecycle,
+    }),
+    errorHandler: createErrorHandler({
+      documents,
+      fallbackRoute: lastOf(table),
+      sendStaticError: createStaticError(policy.staticPolicyFor),
+      logger,
+      metrics,
+    }),
+    warm: createWarmPages({
+      table,
+      campaigns: services.campaigns.store,
+      sharedPages,
+      trust: trustOf({ headers: {} }),
+      logger,
+    }),
+  };
+}
+
+function lastOf(table: readonly RouteSpec[]): RouteSpec {
+  const last = table.at(-1);
+  if (last?.path !== '*') throw new Error('The last route of the table must catch all');
+  return last;
+}

@@ -1,0 +1,103 @@
+import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
+import {
+  type DocumentState,
+  escapeForScript,
+  rootElementId,
+  stateElementId,
+} from '../../src/document/document-state.ts';
+import type { PageHead } from '../../src/document/page-view.ts';
+import { icon } from '../../src/document/shell/block.tsx';
+import { languages } from '../../src/i18n/languages.ts';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
+import type { SiteState } from '../../src/state/site-state.ts';
+import type { PreparedPage } from './prepare-page.ts';
+
+/** What stands around the page in a document. */
+export interface DocumentFrame {
+  readonly site: SiteState;
+  /** The script that hydrates; a document without one stays as the server made it. */
+  readonly entry: string | undefined;
+  readonly fonts: readonly string[];
+  /** What the document's own scripts carry, where its policy asks for it. */
+  readonly nonce: string | undefined;
+}
+
+/** The parts of the document's state that are not the page's. */
+export type StateFrame = Omit<DocumentState, 'view'>;
+
+/** The document up to the element that React renders into. */
+export function documentStart(page: PreparedPage, { site, entry, fonts, nonce }: DocumentFrame): string {
+  const { htmlLang, direction } = languages[site.currentLanguage];
+  const view = site.isForceMobile ? ' data-view="mobile"' : '';
+  const carried = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  return [
+    `<!DOCTYPE html><html lang="${htmlLang}" dir="${direction}" data-theme="${site.theme}"${view}><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<meta name="theme-color" content="${site.theme === 'light' ? '#f6f3fb' : '#0c0a1a'}">`,
+    `<script${carried}>${assetRecoveryScript}</script>`,
+    ...page.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    page.preloads,
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`),
+    ...(entry === undefined ? [] : [`<script type="module" src="${entry}"${carried}></script>`]),
+    ...(entry === undefined ? [] : page.modules.map((href) => `<link rel="modulepreload" href="${href}"${carried}>`)),
+    `<link rel="icon" type="image/svg+xml" href="${icon}">`,
+    // Without script the browser asks again for a page that could not be had.
+    page.isPending ? '<noscript><meta http-equiv="refresh" content="5"></noscript>' : '',
+    headTags(page.head, site),
+    `</head><body><div id="${rootElementId}">`,
+  ].join('');
+}
+
+/** The end of the document: the state that the browser continues with. */
+export function documentEnd(
+  page: PreparedPage,
+  frame: StateFrame,
+  route: ViewRoute,
+  nonce: string | undefined,
+): string {
+  const carried = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  const json = escapeForScript(documentStateJson(page, frame, route));
+  return `</div><script id="${stateElementId}" type="application/json"${carried}>${json}</script></body></html>`;
+}
+
+/** The state of a document: what is made once for many pages is put in as it is. */
+function documentStateJson(page: PreparedPage, frame: StateFrame, route: ViewRoute): string {
+  return `${JSON.stringify(frame).slice(0, -1)},"view":${viewJson(page, route, page.nodesJson)}}`;
+}
+
+/** What a view says of its route. */
+type ViewRoute = Pick<RouteSpec, 'id' | 'watchQuery'>;
+
+/** A page as the browser gets it; with its HTML among the nodes, or without. */
+export function viewJson(page: PreparedPage, { id, watchQuery }: ViewRoute, nodesJson: string): string {
+  const { textsJson, own, serverTime, isPending, error } = page;
+  const rest = JSON.stringify({
+    routeId: id,
+    watchQuery,
+    own,
+    serverTime,
+    ...(isPending && { isPending }),
+    ...(error && { error }),
+  });
+  return `${rest.slice(0, -1)},"texts":${textsJson},"nodes":${nodesJson}}`;
+}
+
+/** Title, description and the page's place among its translations. */
+function headTags({ title, description, isHidden, canonical, translations }: PageHead, site: SiteState): string {
+  const place = isHidden
+    ? '<meta name="robots" content="noindex">'
+    : [
+        `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+        `<meta property="og:locale" content="${languages[site.currentLanguage].locale.replace('-', '_')}">`,
+        ...translations.map(
+          ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`,
+        ),
+      ].join('');
+  const summary = description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`;
+  return `<title>${escapeHtml(title)}</title>${summary}${place}`;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text that can stand in HTML and in the value of an attribute in double quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');

@@ -1,0 +1,63 @@
+import type { PageContent } from '../../src/blocks/page-content.ts';
+import { type PublicError, pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { isValidAddress } from '../../src/routes/validity-checks.ts';
+import type { CampaignStore } from '../config/campaign-store.ts';
+import type { Session } from '../context/request-context.ts';
+import type { Loader, LoaderInput } from '../loaders/loader.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { SharedReads } from '../platform/shared-reads.ts';
+import type { PreparedSite } from '../platform/site-configurations.ts';
+import type { DocumentVisit } from './document-visit.ts';
+
+interface LoadDeps {
+  readonly loaders: ReadonlyMap<string, Loader>;
+  readonly reads: SharedReads;
+  readonly campaigns: CampaignStore;
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'contentBlocksLeftOut'>;
+}
+
+/** Whose data it is, and what the calls for it are made with. */
+export interface Caller {
+  readonly session: Session;
+  readonly transport: PlatformTransport;
+}
+
+/** The content of a page, or the error that is shown instead. */
+export type PageOutcome = { readonly content: PageContent } | { readonly error: PublicError };
+
+/** Runs the loader of a page. An address that its route's check refuses is a 404 before any call is made for it. */
+export function createLoadPage({ loaders, reads, campaigns, logger, metrics }: LoadDeps) {
+  const noteLeftOut: LoaderInput['noteLeftOut'] = (page, blocks) => {
+    metrics.contentBlocksLeftOut.inc(blocks);
+    logger.warn({ event: logEvents.contentBlocksLeftOut, page, blocks }, 'blocks of a content page were left out');
+  };
+  return async (visit: DocumentVisit, site: PreparedSite, { session, transport }: Caller): Promise<PageOutcome> => {
+    const { route, parameters, language, region, preferences } = visit;
+    const loader = typeof route.page === 'string' ? loaders.get(route.page) : undefined;
+    if (!loader || !isValidAddress(route.validity, parameters)) return { error: pageNotFound };
+    const result = await loader({
+      parameters,
+      query: new URLSearchParams(visit.search),
+      language,
+      t: site.texts.t,
+      session,
+      region,
+      currency: preferences.geoCurrency,
+      site,
+      now: Math.trunc(Date.now() / 1_000),
+      transport,
+      reads,
+      campaigns,
+      noteLeftOut,
+    });
+    if (typeof result !== 'string') return { content: result };
+    return { error: result === 'not-found' ? pageNotFound : publicError(result) };
+  };
+}
+
+/** Runs the loaders of pages. */
+export type LoadPage = ReturnType<typeof createLoadPage>;

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import type { PageContent } from '../../src/blocks/page-content.ts';
+import { App } from '../../src/document/App.tsx';
+import type { FindIsland } from '../../src/document/PageNodes.tsx';
+import { pendingPage } from '../../src/document/pending/block.tsx';
+import { languages } from '../../src/i18n/languages.ts';
+import { errorPage } from '../../src/pages/error/block.tsx';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { createOwnStore } from '../../src/state/own-data.tsx';
+import type { DocumentPolicy } from '../middleware/security-headers.ts';
+import type { PreparedSite } from '../platform/site-configurations.ts';
+import type { AssetIndex } from './asset-index.ts';
+import { documentEnd, documentStart, viewJson } from './document-html.ts';
+import type { DocumentVisit } from './document-visit.ts';
+import type { Caller, PageOutcome } from './load-page.ts';
+import type { PreparePage } from './prepare-page.ts';
+import { siteStateFor, staticSiteFor } from './site-state.ts';
+import type { createVisitorScripts } from './visitor-scripts.ts';
+
+export interface MakeDocumentDeps {
+  readonly preparePage: PreparePage;
+  readonly findIsland: FindIsland;
+  /** The files that a visitor's document names: the CDN's or our own. */
+  readonly assetsFor: (avoidsCdn: boolean) => AssetIndex;
+  readonly policyFor: DocumentPolicy['policyFor'];
+  readonly buildId: string;
+  /** Origin that search engines know the site by; empty where none is configured. */
+  readonly origin: string;
+  /** Demo pages are there. */
+  readonly isDemo: boolean;
+  /** The scripts of counters and of the fingerprint. */
+  readonly visitorScripts: ReturnType<typeof createVisitorScripts>;
+}
+
+/** What a document shows: a page, an error, or nothing yet, so that the browser asks for the data itself. */
+export type DocumentOutcome = PageOutcome | { readonly isPending: true };
+
+/** A document that only has to be written: text around what React renders. */
+export interface PreparedDocument {
+  readonly start: string;
+  readonly element: ReactNode;
+  readonly end: string;
+  readonly status: number;
+  /** Its content security policy. */
+  readonly policy: string;
+  /** What its scripts must carry; a document that several visitors get has none. */
+  readonly nonce: string | undefined;
+}
+
+/** Makes documents, and the data of pages alone, out of visits and what their loaders gave. */
+export function createMakeDocument(deps: MakeDocumentDeps) {
+  const prepare = (visit: DocumentVisit, site: PreparedSite, outcome: DocumentOutcome, caller: Caller) =>
+    deps.preparePage({
+      visit,
+      site,
+      assets: deps.assetsFor(visit.preferences.avoidsCdn),
+      content: contentOf(outcome, visit, site),
+      ...('error' in outcome && { error: outcome.error }),
+      ...('isPending' in outcome && { isPending: true }),
+      ...caller,
+    });
+
+  const documentOf = async (
+    visit: DocumentVisit,
+    site: PreparedSite,
+    outcome: DocumentOutcome,
+    caller: Caller,
+    nonce: string | undefined,
+  ): Promise<PreparedDocument> => {
+    const { route, trust, preferences, pathname, search, language } = visit;
+    const page = await prepare(visit, site, outcome, caller);
+    const assets = deps.assetsFor(preferences.avoidsCdn);
+    const visitorScripts = deps.visitorScripts(preferences.consent);
+    const state = siteStateFor(visit, site, staticSiteFor(visit, site, deps.origin));
+    const address = { pathname, search };
+    // An address that was refused means nothing to the script either.
+    const entry = visit.isRouted ? assets.entry : undefined;
+    return {
+      start: documentStart(page, { site: state, entry, fonts: assets.fonts(language), nonce }),
+      element: (
+        <App
+          site={state}
+          language={languages[language]}
+          i18n={site.texts.i18n}
+          address={address}
+          time={{ serverTime: page.serverTime, age: 0 }}
+          nodes={page.nodes}
+          own={createOwnStore(page.own)}
+          findIsland={deps.findIsland}
+        />
+      ),
+      end: documentEnd(
+        page,
+        {
+          buildId: deps.buildId,
+          site: state,
+          language: languages[language],
+          address,
+          host: trust.host,
+          isVisitorKnown: visit.visitor.isKnown,
+          ...visitorScripts.state,
+          ...(deps.isDemo && { demoModule: assets.demo }),
+        },
+        route,
+        nonce,
+      ),
+      status: statusOf(route, outcome),
+      policy: deps.policyFor(trust, nonce, {
+        embed: route.embed,
+        assets: assets.origin,
+        images: site.imageOrigins,
+        visitor: visitorScripts.sources,
+        content: page.sources,
+      }),
+      nonce,
+    };
+  };
+
+  /** The page for a browser that has a document already: its head, its styles and its view with HTML, as JSON. */
+  const pageDataOf = async (
+    visit: DocumentVisit,
+    site: PreparedSite,
+    outcome: PageOutcome,
+    caller: Caller,
+  ): Promise<string> => {
+    const page = await prepare(visit, site, outcome, caller);
+    const { head, styles } = page;
+    return `{"head":${JSON.stringify(head)},"styles":${JSON.stringify(styles)},"view":${viewJson(page, visit.route, JSON.stringify(page.nodes))}}`;
+  };
+
+  return { documentOf, pageDataOf };
+}
+
+/** Makes documents and the data of pages. */
+export type MakeDocument = ReturnType<typeof createMakeDocument>;
+
+/** The status that a page's document has. The block page is itself the refusal (decision 5). */
+export function statusOf(route: RouteSpec, outcome: DocumentOutcome): number {
+  if ('error' in outcome) return outcome.error.status;
+  return route.page === 'block-page' ? 451 : 200;
+}
+
+function contentOf(outcome: DocumentOutcome, { language }: DocumentVisit, site: PreparedSite): PageContent {
+  const context = { t: site.texts.t, language };
+  if ('content' in outcome) return outcome.content;
+  return 'error' in outcome ? errorPage(outcome.error, context) : pendingPage(context);
+}

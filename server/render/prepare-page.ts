@@ -1,0 +1,252 @@
+import type { ContentSource } from '../../config/content-sources.ts';
+import { defaultLanguage } from '../../config/languages.ts';
+import type { PageContent } from '../../src/blocks/page-content.ts';
+import type { PageHead, PageNode } from '../../src/document/page-view.ts';
+import { frameClasses, shellFor } from '../../src/document/shell/block.tsx';
+import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import type { PublicError } from '../../src/lib/error-catalogue.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { hrefInLanguage } from '../../src/routes/route-href.ts';
+import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
+import type { OwnState } from '../../src/state/own-data.tsx';
+import type { OwnContext } from '../blocks/block-loader.ts';
+import { blockTable, ownLoaders } from '../blocks/block-table.ts';
+import type { Session } from '../context/request-context.ts';
+import { timedOut, withDeadline } from '../context/with-deadline.ts';
+import { toPublicError } from '../errors.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { SharedReads } from '../platform/shared-reads.ts';
+import type { PreparedSite } from '../platform/site-configurations.ts';
+import type { AssetIndex } from './asset-index.ts';
+import type { DocumentVisit } from './document-visit.ts';
+import { staticSiteFor } from './site-state.ts';
+import type { BlockSite, LoadedBlock, OwnRequest, RenderedBlock, RenderStaticBlock } from './static-blocks.tsx';
+
+interface PreparePageDeps {
+  readonly renderStaticBlock: RenderStaticBlock;
+  readonly reads: SharedReads;
+  /** Origin that search engines know the site by; empty where none is configured. */
+  readonly origin: string;
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'blockFailures'>;
+}
+
+/** What is shown of a page, and for whom. */
+export interface PageInput {
+  readonly visit: DocumentVisit;
+  readonly site: PreparedSite;
+  readonly assets: AssetIndex;
+  readonly content: PageContent;
+  /** The error that is shown in the place of the page. */
+  readonly error?: PublicError;
+  readonly isPending?: boolean;
+  readonly session: Session;
+  /** For calls on the visitor's behalf. */
+  readonly transport: PlatformTransport;
+}
+
+/** A page with its parts rendered and its data read: a document, or a page-data reply, is written from it. */
+export interface PreparedPage {
+  readonly head: PageHead;
+  readonly nodes: readonly PageNode[];
+  /** The nodes as the document's state carries them: without HTML. */
+  readonly nodesJson: string;
+  /** Texts of the islands. */
+  readonly textsJson: string;
+  readonly own: Readonly<Record<string, OwnState<unknown>>>;
+  readonly styles: readonly string[];
+  /** Modules that the browser needs to hydrate. */
+  readonly modules: readonly string[];
+  /** `<link rel="preload">` elements of pictures that are seen first. */
+  readonly preloads: string;
+  /** Where blocks take content from. */
+  readonly sources: readonly ContentSource[];
+  /** Seconds since epoch. */
+  readonly serverTime: number;
+  readonly error: PublicError | undefined;
+  readonly isPending: boolean;
+}
+
+/** Prepares a page: reads what its blocks show, renders their static parts, and reads what is the visitor's own. */
+export function createPreparePage(deps: PreparePageDeps) {
+  const note = (error: unknown, type: string) => {
+    deps.metrics.blockFailures.inc({ block: type });
+    // What has a code was logged where it happened.
+    if (toPublicError(error).code !== 'internal') return;
+    deps.logger.error({ event: logEvents.blockFailed, block: type, error }, 'a block failed');
+  };
+
+  /** Shared data of a block. Without it, by the deadline, the block says that it is unavailable. */
+  const load = async (block: PageContent['blocks'][number], language: LanguageCode): Promise<LoadedBlock> => {
+    const without = { instance: block, render: block.render, shared: undefined };
+    const entry = blockTable.get(block.type);
+    if (!entry?.load) return without;
+    try {
+      const loaded = await withDeadline(entry.load(block, { language, reads: deps.reads }), entry.deadline);
+      if (loaded !== timedOut) return loaded;
+      deps.metrics.blockFailures.inc({ block: block.type });
+      return without;
+    } catch (error) {
+      note(error, block.type);
+      return without;
+    }
+  };
+
+  /** A block that can't be rendered is left out; the page stands. An error page says nothing without its block (R2.136). */
+  const render = (block: LoadedBlock, site: BlockSite, isErrorPage: boolean): RenderedBlock[] => {
+    try {
+      return [deps.renderStaticBlock(block, site)];
+    } catch (error) {
+      note(error, block.instance.type);
+      if (isErrorPage) throw error;
+      return [];
+    }
+  };
+
+  const readOwn = async (request: OwnRequest, context: OwnContext): Promise<OwnState<unknown>> => {
+    const entry = ownLoaders.get(request.folder);
+    if (!entry) throw new Error(`No loader reads the own data of ${request.folder}`);
+    try {
+      const value = await withDeadline(entry.load(request.params, context), entry.deadline);
+      return value === timedOut ? { status: 'waiting' } : { status: 'ready', value };
+    } catch (error) {
+      note(error, request.folder);
+      return { status: 'failed' };
+    }
+  };
+
+  return async (input: PageInput): Promise<PreparedPage> => {
+    const { visit, site, assets, content, session, transport } = input;
+    const { language, route } = visit;
+    const staticSite = staticSiteFor(visit, site, deps.origin);
+    const blockSite: BlockSite = {
+      site: staticSite,
+      texts: site.texts,
+      version: site.version,
+      islandAddress: assets.island,
+      assetOrigin: assets.origin,
+      isChangedByHost: visit.configuration !== undefined,
+    };
+    const loaded = await Promise.all(content.blocks.map((block) => load(block, language)));
+    const shell = shellFor({ layout: route.layout, route: routeIdOf(route.id) });
+    const [header, footer, overlay] = [shell.header, shell.footer, shell.overlay].map((block) =>
+      deps.renderStaticBlock({ instance: block, render: block.render, shared: undefined }, blockSite),
+    );
+    if (!header || !footer || !overlay) throw new Error('The shell has a header, a footer and an overlay');
+    const blocks = loaded.flatMap((block) => render(block, blockSite, input.error !== undefined));
+    const all = [header, ...blocks, footer, overlay];
+    const requests = distinctBy(
+      all.flatMap(({ own }) => own),
+      ({ key }) => key,
+    );
+    const isSignedIn = session.status === 'signed-in';
+    const own = isSignedIn
+      ? await Promise.all(
+          requests.map(async (request) => {
+            const state = await readOwn(request, { language, session, transport });
+            return [request.key, state] as const;
+          }),
+        )
+      : [];
+    const groups = distinct(all.flatMap(({ texts }) => texts));
+    const folders = distinct(all.flatMap((block) => block.folders));
+    return {
+      head: headFor(content, visit, site, deps.origin),
+      ...assemble({ header, blocks, footer, overlay }, content.accent),
+      textsJson: textsFor(site, groups),
+      own: Object.fromEntries(own),
+      styles: assets.styles(folders),
+      modules: assets.modules(distinct(all.flatMap(({ islands }) => islands))),
+      preloads: all.map(({ preloads }) => preloads).join(''),
+      sources: [...new Set(content.blocks.flatMap((block) => block.sources))],
+      serverTime: Math.trunc(Date.now() / 1_000),
+      error: input.error,
+      isPending: input.isPending ?? false,
+    };
+  };
+}
+
+/** Prepares pages. */
+export type PreparePage = ReturnType<typeof createPreparePage>;
+
+interface Parts {
+  readonly header: RenderedBlock;
+  readonly blocks: readonly RenderedBlock[];
+  readonly footer: RenderedBlock;
+  readonly overlay: RenderedBlock;
+}
+
+/** The layout with the page in it, as nodes and as their JSON. */
+function assemble({ header, blocks, footer, overlay }: Parts, accent: string | undefined) {
+  const siteAttributes = { className: frameClasses.site };
+  const mainAttributes = { id: 'main', className: frameClasses.main, tabIndex: -1 };
+  const pageAttributes = accent === undefined ? {} : { 'data-accent': accent };
+  const page: PageNode = {
+    tag: accent === undefined ? 'div' : 'article',
+    attributes: pageAttributes,
+    children: blocks.flatMap(({ nodes }) => nodes),
+  };
+  const main: PageNode = { tag: 'main', attributes: mainAttributes, children: [page] };
+  const nodes: PageNode[] = [
+    { tag: 'div', attributes: siteAttributes, children: [...header.nodes, main, ...footer.nodes] },
+    ...overlay.nodes,
+  ];
+  const pageJson = frameJson(page.tag, pageAttributes, blocks);
+  const mainJson = `{"tag":"main","attributes":${JSON.stringify(mainAttributes)},"children":[${pageJson}]}`;
+  const siteJson = `{"tag":"div","attributes":${JSON.stringify(siteAttributes)},"children":[${join([header.json, `[${mainJson}]`, footer.json])}]}`;
+  return { nodes, nodesJson: `[${join([`[${siteJson}]`, overlay.json])}]` };
+}
+
+const frameJson = (tag: string, attributes: object, blocks: readonly RenderedBlock[]): string =>
+  `{"tag":"${tag}","attributes":${JSON.stringify(attributes)},"children":[${join(blocks.map(({ json }) => json))}]}`;
+
+/** The elements of several JSON arrays. */
+const join = (arrays: readonly string[]): string =>
+  arrays
+    .map((array) => array.slice(1, -1))
+    .filter((elements) => elements !== '')
+    .join(',');
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)];
+const distinctBy = <Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] => [
+  ...new Map(values.map((value) => [keyOf(value), value])).values(),
+];
+
+const routeIds = new Set<string>(routeTable.map(({ id }) => id));
+const isRouteId = (id: string): id is RouteId => routeIds.has(id);
+const routeIdOf = (id: string): RouteId | undefined => (isRouteId(id) ? id : undefined);
+
+/** Sort orders and campaign tags in the query make no page of their own, so these addresses go without it. */
+function headFor(
+  { title, description, isHidden }: PageContent,
+  { pathname, language, configuration }: DocumentVisit,
+  site: PreparedSite,
+  origin: string,
+): PageHead {
+  const brandName = configuration?.brandName ?? site.configuration.global.brandName;
+  const hrefIn = (code: LanguageCode) => origin + hrefInLanguage(pathname, '', code);
+  return {
+    title: `${title} | ${brandName}`,
+    ...(description && { description }),
+    ...(isHidden && { isHidden }),
+    canonical: hrefIn(language),
+    translations: [
+      ['x-default', hrefIn(defaultLanguage)],
+      ...site.languages.map((code) => [languages[code].htmlLang, hrefIn(code)] as const),
+    ],
+  };
+}
+
+const textsBySite = new WeakMap<PreparedSite, Map<string, string>>();
+
+/** The texts of some groups as JSON, worked out once for each site and set of groups. */
+function textsFor(site: PreparedSite, groups: readonly string[]): string {
+  const known = textsBySite.get(site) ?? new Map<string, string>();
+  textsBySite.set(site, known);
+  const key = [...groups].sort().join(' ');
+  const texts = known.get(key) ?? JSON.stringify(site.textsOf(groups));
+  known.set(key, texts);
+  return texts;
+}

@@ -1,0 +1,245 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import {
+  type BlockInstance,
+  Frame,
+  Interactive,
+  type Island,
+  type PartProps,
+  type RenderBlock,
+  Static,
+} from '../../src/blocks/block.tsx';
+import type { FindIsland, IslandComponent } from '../../src/document/PageNodes.tsx';
+import type { PageNode } from '../../src/document/page-view.ts';
+import type { Texts } from '../../src/i18n/texts.ts';
+import type { SiteInput, StaticSite } from '../../src/state/static-inputs.ts';
+import { StaticSiteProvider } from '../../src/state/static-site.tsx';
+import type { Metrics } from '../observability/metrics.ts';
+
+/** What the visitor's own data of an island is read with: a loader of `server/blocks/block-table.ts` takes it. */
+export interface OwnRequest {
+  /** Islands with the same key share what is read. */
+  readonly key: string;
+  /** The island's folder. */
+  readonly folder: string;
+  readonly params: unknown;
+}
+
+/** A block as it is sent: its static parts are HTML, its islands wait for the visitor's own data. */
+export interface RenderedBlock {
+  readonly nodes: readonly PageNode[];
+  /** The nodes as the document's state carries them: without HTML, which the document itself is. */
+  readonly json: string;
+  /** Folders of the block and of its islands: they have styles. */
+  readonly folders: readonly string[];
+  /** Folders of the islands. */
+  readonly islands: readonly string[];
+  /** Folders whose texts the islands show. */
+  readonly texts: readonly string[];
+  readonly own: readonly OwnRequest[];
+  /** `<link rel="preload">` elements of pictures that are seen first. */
+  readonly preloads: string;
+}
+
+/** What a block is rendered for. */
+export interface BlockSite {
+  readonly site: StaticSite;
+  readonly texts: Texts;
+  /** Changes with everything that the texts and the configuration say. */
+  readonly version: string;
+  /** Address of an island's module. */
+  readonly islandAddress: (folder: string) => string;
+  /** Origin of those addresses. */
+  readonly assetOrigin: string;
+  /** The host around the page has changed the configuration: nothing that is made with it is kept. */
+  readonly isChangedByHost: boolean;
+}
+
+/** A block with the data of its shared loader; `shared` is missing where it has no loader. */
+export interface LoadedBlock {
+  readonly instance: BlockInstance;
+  readonly render: RenderBlock;
+  readonly shared: object | undefined;
+}
+
+interface StaticBlocksSettings {
+  /** Bytes that all rendered blocks together may take up. */
+  readonly maxBytes: number;
+  readonly metrics: Pick<Metrics, 'staticBlocks' | 'staticBlockBytes'>;
+}
+
+/** Renders a block, or takes it from the cache. */
+export type RenderStaticBlock = (block: LoadedBlock, site: BlockSite) => RenderedBlock;
+
+interface StaticBlocks {
+  readonly renderStaticBlock: RenderStaticBlock;
+  /** The component of an island of a block that was rendered. */
+  readonly findIsland: FindIsland;
+}
+
+/**
+ * Renders each block once for its declared inputs: its data, its shared data, the language with its texts, and the parts of
+ * the site that it reads. HTML with one visitor's data is not cached.
+ */
+export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings): StaticBlocks {
+  const components = new Map<string, IslandComponent>();
+  const cache = new LRUCache<string, RenderedBlock>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.ceil(maxBytes / 8),
+    // A character takes two bytes; the nodes hold the HTML, the JSON the rest.
+    sizeCalculation: (block, key) => 2 * (htmlLength(block.nodes) + block.json.length) + key.length + 500,
+  });
+  const renderStaticBlock: RenderStaticBlock = (block, site) => {
+    if (block.instance.isPersonal || site.isChangedByHost) return renderBlock(block, site, components);
+    const key = keyOf(block, site);
+    const known = cache.get(key);
+    metrics.staticBlocks.inc({ outcome: known ? 'hit' : 'miss' });
+    if (known) return known;
+    const rendered = renderBlock(block, site, components);
+    cache.set(key, rendered);
+    metrics.staticBlockBytes.set(cache.calculatedSize);
+    return rendered;
+  };
+  return {
+    renderStaticBlock,
+    findIsland: (address) => {
+      const component = components.get(address);
+      if (!component) throw new Error(`No block has been rendered with the island ${address}`);
+      return component;
+    },
+  };
+}
+
+function htmlLength(nodes: readonly PageNode[]): number {
+  return nodes.reduce((sum, node) => {
+    if ('children' in node) return sum + htmlLength(node.children);
+    return sum + ('html' in node ? (node.html?.length ?? 0) : 0);
+  }, 0);
+}
+
+const keyOf = ({ instance, shared }: LoadedBlock, { site, version, assetOrigin }: BlockSite): string =>
+  [
+    instance.type,
+    contentKey(instance.data),
+    shared ? contentKey(shared) : '',
+    version,
+    site.language,
+    assetOrigin,
+    ...instance.reads.map((input) => inputKeys[input](site)),
+  ].join('\n');
+
+/** The configuration and the texts have their version in every key. */
+const inputKeys: Readonly<Record<SiteInput, (site: StaticSite) => string>> = {
+  configuration: ({ configuration }) => String(configuration.minimumAge),
+  region: ({ region }) => contentKey(region),
+  clock: ({ clock }) => `${clock.timeZone} ${clock.is12h}`,
+  currency: ({ currency }) => currency,
+  odds: ({ odds }) => String(odds),
+  address: ({ address }) => `${address.pathname}${address.search} ${address.origin} ${address.operatorSite}`,
+};
+
+const contentKeys = new WeakMap<object, string>();
+
+/** A short text for equal data. Data that is kept, such as a campaign's, is read once. */
+function contentKey(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? '';
+  const known = contentKeys.get(data);
+  if (known !== undefined) return known;
+  const key = hash('sha1', JSON.stringify(data), 'base64url');
+  contentKeys.set(data, key);
+  return key;
+}
+
+function renderBlock(
+  { instance, render }: LoadedBlock,
+  site: BlockSite,
+  components: Map<string, IslandComponent>,
+): RenderedBlock {
+  const found: Found = { components, islands: new Map(), own: new Map(), preloads: new Set(), parts: 0 };
+  const nodes = partsOf(render({ t: site.texts.t, site: site.site }), { instance, site, found });
+  const islands = [...found.islands.values()];
+  return {
+    nodes,
+    json: JSON.stringify(nodes, (name, value: unknown) => (name === 'html' ? undefined : value)),
+    folders: [instance.folder, ...islands.map(({ folder }) => folder)],
+    islands: islands.map(({ folder }) => folder),
+    texts: islands.flatMap(({ texts }) => texts),
+    own: [...found.own.values()],
+    preloads: [...found.preloads].join(''),
+  };
+}
+
+/** What a block's parts need, gathered while they are rendered. */
+interface Found {
+  /** Components of islands, by the address of their module. */
+  readonly components: Map<string, IslandComponent>;
+  readonly islands: Map<string, AnyIsland>;
+  readonly own: Map<string, OwnRequest>;
+  readonly preloads: Set<string>;
+  parts: number;
+}
+
+interface Work {
+  readonly instance: BlockInstance;
+  readonly site: BlockSite;
+  readonly found: Found;
+}
+
+/** The nodes of a block's structure. Components that are no parts give parts: they are called, and can't use hooks. */
+function partsOf(structure: ReactNode, work: Work): PageNode[] {
+  if (structure === null || structure === undefined || typeof structure === 'boolean' || structure === '') return [];
+  if (Array.isArray(structure)) return structure.flatMap((part: ReactNode) => partsOf(part, work));
+  if (isValidElement<PartProps>(structure) && structure.type === Static) return [staticNode(structure.props, work)];
+  if (isValidElement<PartProps>(structure) && structure.type === Frame) {
+    const { as = 'div', children, ...attributes } = structure.props;
+    return [{ tag: as, attributes, children: partsOf(children, work) }];
+  }
+  if (isValidElement<AnyInteractive>(structure) && structure.type === Interactive) return [islandNode(structure, work)];
+  if (isValidElement<{ readonly children?: ReactNode }>(structure)) {
+    const { type, props } = structure;
+    if (typeof type === 'symbol') return partsOf(props.children, work);
+    if (isPartComponent(type)) return partsOf(type(props), work);
+  }
+  throw new Error(`A block of type ${work.instance.type} has content outside of its parts`);
+}
+
+/** A component that gives parts. */
+const isPartComponent = (type: unknown): type is (props: object) => ReactNode => typeof type === 'function';
+
+type AnyIsland = Pick<Island<object>, 'folder' | 'texts'> & { readonly Component: IslandComponent };
+
+interface AnyInteractive {
+  readonly island: AnyIsland;
+  readonly props: object;
+  readonly own?: unknown;
+}
+
+function islandNode({ props: { island, props, own } }: ReactElement<AnyInteractive>, { site, found }: Work): PageNode {
+  found.islands.set(island.folder, island);
+  const address = site.islandAddress(island.folder);
+  found.components.set(address, island.Component);
+  const node = { island: address, props };
+  if (own === undefined) return node;
+  const key = `${island.folder} ${JSON.stringify(own)}`;
+  found.own.set(key, { key, folder: island.folder, params: own });
+  return { ...node, own: key };
+}
+
+function staticNode({ as = 'div', children, ...attributes }: PartProps, { instance, site, found }: Work): PageNode {
+  found.parts += 1;
+  const markup = renderToStaticMarkup(
+    <StaticSiteProvider site={site.site} reads={instance.reads}>
+      <I18nextProvider i18n={site.texts.i18n}>{children}</I18nextProvider>
+    </StaticSiteProvider>,
+    // Ids that components make must differ from those of other parts of the page.
+    { identifierPrefix: `${instance.type}-${contentKey(instance.data).slice(0, 6)}-${found.parts}` },
+  );
+  // React puts hints for pictures first; they belong into the document's head.
+  const [hints] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? [''];
+  if (hints !== '') found.preloads.add(hints);
+  const html = markup.slice(hints.length);
+  return { tag: as, attributes, key: hash('sha1', html, 'base64url').slice(0, 10), html };
+}

@@ -1,0 +1,66 @@
+import { bearer, tokenHeader, tokenIsOver } from '../../src/platform/token-header.ts';
+import { cookies } from '../../src/state/request-cookies.ts';
+import type { Answer } from '../http/answer.ts';
+import { sessionCookie } from '../http/session-cookie.ts';
+import type { CurrentToken } from './token-reader.ts';
+
+/** Tells the browser or the page that keeps a visitor's token of a new one, or that it is over, until the answer begins. */
+export interface TokenStore {
+  readonly keep: (token: CurrentToken) => void;
+  readonly forget: () => void;
+}
+
+/**
+ * The browser keeps it in the session cookie, which lasts as long as the token itself (R3.18, R3.19). In a frame
+ * of another site the plain cookie is not taken, in one of the same site both are sent: they must say the same, and the one
+ * that is not wanted must go. The last line is the one that counts for browsers that don't know partitions.
+ */
+export function cookieStore(isFramed: boolean, answer: Answer, domain: string | undefined): TokenStore {
+  const { name } = cookies.token;
+  const { plain, partitioned } = sessionCookie(domain);
+  const replace = (write: () => void) => {
+    if (answer.headersSent) return;
+    withoutCookie(answer, name);
+    write();
+  };
+  return {
+    keep: ({ token, expiresAt }) =>
+      replace(() => {
+        const expires = new Date(expiresAt * 1000);
+        if (!isFramed) answer.clearCookie(name, partitioned);
+        answer.cookie(name, token, { ...plain, expires });
+        if (isFramed) answer.cookie(name, token, { ...partitioned, expires });
+      }),
+    forget: () =>
+      replace(() => {
+        answer.clearCookie(name, plain);
+        answer.clearCookie(name, partitioned);
+      }),
+  };
+}
+
+/** What an answer said of the cookie before is over. */
+function withoutCookie(answer: Answer, name: string): void {
+  const lines = [answer.getHeader('Set-Cookie') ?? []].flat().map(String);
+  const others = lines.filter((line) => !line.startsWith(`${name}=`));
+  if (others.length > 0) answer.setHeader('Set-Cookie', others);
+  else answer.removeHeader('Set-Cookie');
+}
+
+/** The page keeps it, because cookies are off: it reads the answer's header. */
+export function pageStore(answer: Answer): TokenStore {
+  const tell = (value: string) => {
+    if (!answer.headersSent) answer.setHeader(tokenHeader, value);
+  };
+  return { keep: ({ token }) => tell(bearer(token)), forget: () => tell(tokenIsOver) };
+}
+
+/** A store that is told nothing more once `isOver`. */
+export const until = (isOver: () => boolean, { keep, forget }: TokenStore): TokenStore => ({
+  keep: (token) => {
+    if (!isOver()) keep(token);
+  },
+  forget: () => {
+    if (!isOver()) forget();
+  },
+});

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { sessionRefresh, tokenReuse } from '../../config/constants.ts';
+import type { Carrier } from '../context/request-context.ts';
+import type { Answer } from '../http/answer.ts';
+import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
+import { type SentToken, tokenOf } from './sent-token.ts';
+import { type CurrentToken, decodeToken, type TokenReader } from './token-reader.ts';
+import type { TokenRenewal } from './token-renewal.ts';
+import { cookieStore, pageStore, type TokenStore, until } from './token-store.ts';
+import { VisitorToken } from './visitor-token.ts';
+
+/** State of a request's token: missing or refused, unknown for now, or usable for platform calls. */
+export type VerifiedToken =
+  | { readonly status: 'none' }
+  | { readonly status: 'unknown' }
+  | { readonly status: 'held'; readonly token: VisitorToken };
+
+interface TokenVerifierDeps {
+  readonly reader: TokenReader;
+  readonly renewal: TokenRenewal;
+  readonly revoked: RevokedTokens;
+  /** Domain of the session cookie, where the operator's sites share it. */
+  readonly cookieDomain: string | undefined;
+}
+
+/** Reads the token that a request carries, and renews it when it is over or old. */
+export interface TokenVerifier {
+  readonly verify: (sent: SentToken, reply: TokenReply) => Promise<VerifiedToken>;
+  readonly sessionChange: (sent: SentToken, reply: TokenReply) => SessionChange;
+  /** Its visitor has signed out with it, or signed in as somebody. */
+  readonly isRevoked: (token: string) => boolean;
+}
+
+/** The answer by which the visitor is told of a new token. */
+export interface TokenReply {
+  readonly carrier: Carrier;
+  readonly answer: Answer;
+}
+
+/** Beginning and ending a visitor's session. */
+export interface SessionChange {
+  /** The token of the session that is there, whether it still holds or not: the newest that the visitor has been given. */
+  readonly token: string | undefined;
+  /** A visitor has signed in: the platform has issued this token, which they keep from now on. Nothing for one that is unusable. */
+  readonly begin: (fresh: string) => VisitorToken | undefined;
+  /** The visitor has signed out. */
+  readonly end: () => void;
+}
+
+/** How many old tokens are known not to be renewable just now. */
+const remembered = 10_000;
+
+/** Milliseconds that a visitor whose token still holds waits for a younger one; it is there for the next request then. */
+const renewalTimeout = 300;
+
+export function createTokenVerifier({ reader, renewal, revoked, cookieDomain }: TokenVerifierDeps): TokenVerifier {
+  const recentlyTried = new LRUCache<string, true>({ max: remembered, ttl: tokenReuse });
+
+  /** A session that goes on gets a new token in time. That it can't be had now changes nothing: the old one holds. */
+  const keepYoung = async ({ token, issuedAt }: CurrentToken, visitorToken: VisitorToken, now: number) => {
+    if (issuedAt === undefined || now / 1000 - issuedAt < sessionRefresh) return;
+    if (recentlyTried.has(tokenKey(token))) return;
+    const renewing = visitorToken.renew(token).then(({ kind }) => {
+      if (kind !== 'renewed') recentlyTried.set(tokenKey(token), true);
+    });
+    await Promise.race([renewing, pause(renewalTimeout)]);
+  };
+
+  const storeFor = (sent: SentToken, { carrier, answer }: TokenReply): TokenStore =>
+    isKeptByPage(sent, carrier) ? pageStore(answer) : cookieStore(sent.isFramed, answer, cookieDomain);
+
+  const verify: TokenVerifier['verify'] = async (sent, reply) => {
+    const text = tokenOf(sent);
+    if (text === undefined) return { status: 'none' };
+    const now = Date.now();
+    const read = await reader.read(text, now);
+    if (read.kind === 'unusable') return { status: 'none' };
+    if (read.kind === 'unverifiable') return { status: 'unknown' };
+    // A late answer must not undo that its visitor has signed in or out meanwhile.
+    const store = until(() => revoked.has(text), storeFor(sent, reply));
+    const token = new VisitorToken(text, renewal.renew, store);
+    if (read.kind === 'expired') return renewExpired(text, token);
+    await keepYoung(read, token, now);
+    return { status: 'held', token };
+  };
+
+  const sessionChange: TokenVerifier['sessionChange'] = (sent, reply) => {
+    const text = tokenOf(sent);
+    const store = storeFor(sent, reply);
+    const token = text === undefined ? undefined : renewal.latest(text);
+    const revoke = () => {
+      for (const left of [text, token]) if (left !== undefined) revoked.revoke(left);
+    };
+    return {
+      token,
+      begin: (fresh) => {
+        const own = decodeToken(fresh, Date.now());
+        if (own?.kind !== 'current') return undefined;
+        revoke();
+        store.keep(own);
+        return new VisitorToken(fresh, renewal.renew, store);
+      },
+      end: () => {
+        revoke();
+        store.forget();
+      },
+    };
+  };
+
+  return { verify, sessionChange, isRevoked: revoked.has };
+}
+
+/** One that is over is not sent at all: the platform would only refuse it. */
+async function renewExpired(text: string, token: VisitorToken): Promise<VerifiedToken> {
+  const { kind } = await token.renew(text);
+  if (kind === 'renewed') return { status: 'held', token };
+  if (kind === 'failed') return { status: 'unknown' };
+  token.forget();
+  return { status: 'none' };
+}
+
+/** A browser that sends no cookie with a page's call keeps none. A document can tell the browser alone. */
+const isKeptByPage = ({ byPage, hasCookies }: SentToken, carrier: Carrier): boolean =>
+  byPage !== undefined || (carrier === 'api' && !hasCookies);

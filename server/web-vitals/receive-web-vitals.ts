@@ -1,0 +1,82 @@
+import type { RequestHandler } from 'express';
+import * as z from 'zod';
+import { type WebVitalsReport, webVitalNames, webVitalsPath } from '../../src/entities/web-vitals.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+import type { PageId } from '../../src/routes/route-types.ts';
+import { MarqueeError } from '../errors.ts';
+import { parseBody, parseJson } from '../http/read-json.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
+import type { PageClass, WebVitalMetrics } from '../observability/web-vital-metrics.ts';
+import type { LoopLag } from '../overload/loop-lag.ts';
+import { createReportBudget } from '../overload/report-budget.ts';
+import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
+
+/** Bytes of a report. */
+const reportLimit = 1_024;
+
+// A tab that was left alone overnight is no slow page.
+const milliseconds = z.number().min(0).max(600_000).optional();
+
+/** A report of one document. */
+export const webVitalsReportSchema = z.strictObject({
+  routeId: z.string().max(64),
+  lcp: milliseconds,
+  inp: milliseconds,
+  cls: z.number().min(0).max(100).optional(),
+  ttfb: milliseconds,
+  fcp: milliseconds,
+}) satisfies z.ZodType<WebVitalsReport>;
+
+interface WebVitalsDeps {
+  readonly metrics: WebVitalMetrics;
+  readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
+  readonly lag: Pick<LoopLag, 'current'>;
+  readonly isProtected: boolean;
+}
+
+/**
+ * Receives the reports of browsers (goal M9 of docs/reliability.md). They describe pages, not visitors: no cookie is read, and
+ * only counts are kept. Reports of visitors who refuse tracking are ignored.
+ */
+export function receiveWebVitals({ metrics, lifecycle, lag, isProtected }: WebVitalsDeps): RequestHandler {
+  const hasTime = createReportBudget({ lag, isProtected });
+  return async function webVitals(request, response, next) {
+    if (request.path !== webVitalsPath) return next();
+    response.locals.context.label = 'web-vitals';
+    if (request.method !== 'POST') {
+      response.setHeader('Allow', 'POST');
+      throw new MarqueeError('method-not-allowed');
+    }
+    refuseUnfitBody(request, { bodyLimit: reportLimit });
+    refuseCrossSiteWrites(request);
+    await readBody(request, response, lifecycle);
+    if (request.headers['sec-gpc'] === '1') metrics.reports.inc({ outcome: 'declined' });
+    else if (!hasTime()) metrics.reports.inc({ outcome: 'dropped' });
+    else count(metrics, parseBody(webVitalsReportSchema, parseJson(request.body)));
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(204).end();
+  };
+}
+
+function count({ reports, vitals }: WebVitalMetrics, report: WebVitalsReport): void {
+  const page = pageClassOf(report.routeId);
+  for (const name of webVitalNames) {
+    const value = report[name];
+    if (value !== undefined) vitals[name].observe({ page }, name === 'cls' ? value : value / 1_000);
+  }
+  reports.inc({ outcome: 'counted' });
+}
+
+const classes = new Map<unknown, PageClass>(
+  Object.entries({ home: 'home', campaign: 'campaign', 'lotto-main': 'lottery' } satisfies Partial<
+    Record<PageId, PageClass>
+  >),
+);
+
+const byRoute: ReadonlyMap<string, PageClass> = new Map(
+  routeTable.map(({ id, page }) => [id, classes.get(page) ?? 'other'] as const),
+);
+
+/** The class of a route's page; `other` for unknown routes. */
+const pageClassOf = (routeId: string): PageClass => byRoute.get(routeId) ?? 'other';

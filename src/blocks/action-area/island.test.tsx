@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { OwnState } from '../../state/own-data.tsx';
+import type { SiteChanges } from '../../state/site-fixture.ts';
+import { callToAction } from '../call-to-action/block.tsx';
+import { renderBlock } from '../render-block.tsx';
+import ActionArea from './island.tsx';
+
+type Own = OwnState<ParticipationReply>;
+
+const signedIn = { userId: 7 };
+const area = (own: Own, changes: SiteChanges = signedIn, isLive = true) =>
+  renderInSite(<ActionArea promotionId={1} isLive={isLive} own={own} onOwn={() => {}} />, changes);
+const ready = (participates: boolean, tickets = 0): Own => ({ status: 'ready', value: { participates, tickets } });
+
+const actions = {
+  'sign in': /href="[^"]*\/login[^"]*"[^>]*>Sign in to take part</,
+  register: /href="[^"]*\/registration"[^>]*>Create an account</,
+  'take part': /<button[^>]*>.*Take part/,
+  joined: /You’re in/,
+  wait: /Checking whether you are taking part/,
+  'check again': /<a href=""[^>]*data-document=""[^>]*>Check again</,
+};
+const shownIn = (html: string) =>
+  Object.entries(actions).flatMap(([name, action]) => (action.test(html) ? [name] : []));
+
+describe('the action area', () => {
+  it.each<[string, Own, SiteChanges, string[]]>([
+    ['an anonymous visitor', { status: 'none' }, { userId: null }, ['sign in', 'register']],
+    ['R4.7 a visitor of the user id zero', { status: 'none' }, { userId: 0 }, ['sign in', 'register']],
+    ['a visitor who is signed in', ready(false), signedIn, ['take part']],
+    ['a visitor who takes part', ready(true), signedIn, ['joined']],
+    ['a visitor of whom the platform has not told yet', { status: 'waiting' }, signedIn, ['wait']],
+    ['a visitor who has just signed in', { status: 'none' }, signedIn, ['wait']],
+    ['a visitor of whom the platform can not tell', { status: 'failed' }, signedIn, ['check again']],
+    ['a visitor whose session is over since', ready(true), { userId: null }, ['sign in', 'register']],
+  ])('asks of %s what they can do', (_, own, changes, expected) => {
+    expect(shownIn(area(own, changes))).toEqual(expected);
+  });
+
+  it('tells the page’s styles that the visitor takes part', () => {
+    expect(area(ready(true))).toContain('data-joined=""');
+    expect(area(ready(false))).not.toContain('data-joined');
+  });
+
+  it.each([
+    [0, 'No tickets yet'],
+    [1, 'You have 1 ticket so far'],
+    [1_234, 'You have 1,234 tickets so far'],
+  ])('counts %d tickets', (tickets, text) => {
+    expect(area(ready(true, tickets))).toContain(text);
+  });
+
+  it('says without script why nothing can be pressed', () => {
+    expect(area(ready(false))).toMatch(/<noscript>.*Taking part needs JavaScript/);
+  });
+
+  it('is heard once, however often it is on the page', () => {
+    expect(area(ready(true))).toContain('role="status"');
+    expect(area(ready(true), signedIn, false)).not.toContain('role="status"');
+  });
+});
+
+describe('in the place of the action area', () => {
+  it('a campaign that is to come says when it opens, in the zone of the visitor', () => {
+    const action = { kind: 'wait-for-start', startsAt: 1_795_200_000 } as const;
+    const html = renderBlock(callToAction.of({ title: 'Ready?', action }), { site: { timeZone: 0 } });
+    expect(html).toMatch(/Opens on <time[^>]*>20\.11 \/ 18:40 UTC\+0</);
+    expect(shownIn(html)).toEqual([]);
+  });
+
+  it('a campaign that is over leads to the others', () => {
+    const action = { kind: 'see-promotions', href: '/en/' } as const;
+    const html = renderBlock(callToAction.of({ title: 'Ready?', action }), { site: signedIn });
+    expect(html).toMatch(/<a href="\/en\/"[^>]*>See current promotions</);
+    expect(shownIn(html)).toEqual([]);
+  });
+});

@@ -1,0 +1,216 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { RegistrationLink } from '../../components/RegistrationLink.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { ParticipationReply } from '../../platform/promotions.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import type { OwnData } from '../../state/own-data.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { isSignedIn } from '../../state/site-state.ts';
+import styles from './ActionArea.module.css';
+import type { TakePartStatus } from './take-part.ts';
+
+export interface ActionAreaProps {
+  readonly promotionId: number;
+  /** Announce outcomes to assistive technology; only one area of a page does. */
+  readonly isLive: boolean;
+}
+
+type Props = ActionAreaProps & OwnData<ParticipationReply>;
+
+/**
+ * Asks a visitor to sign in and take part, and says that they do. While the platform has not answered, only this area
+ * waits.
+ */
+export default function ActionArea({ promotionId, isLive, own, onOwn }: Props) {
+  const { status, takePart, prepare } = useTakePart(promotionId, onOwn);
+  const action = useAction(own, status);
+  const area = useFocusThatStays(action);
+  return (
+    <div ref={area} className={styles['area']} tabIndex={-1} data-joined={action === 'joined' ? '' : undefined}>
+      {action === 'sign-in' && <SignIn hasSessionEnded={status.kind === 'signed-out'} isLive={isLive} />}
+      {action === 'take-part' && (
+        <TakePart
+          isBusy={status.kind === 'busy'}
+          hasFailed={status.kind === 'failed'}
+          isLive={isLive}
+          onPress={takePart}
+          onIntent={prepare}
+        />
+      )}
+      {action === 'joined' && own.status === 'ready' && <Joined tickets={own.value.tickets} isLive={isLive} />}
+      {action === 'wait' && <Waiting />}
+      {action === 'check-again' && <CheckAgain />}
+    </div>
+  );
+}
+
+type Action = 'sign-in' | 'take-part' | 'joined' | 'wait' | 'check-again';
+
+/** The browser's own reply of the platform is newer than the data of the page. */
+function useAction(own: Props['own'], status: TakePartStatus): Action {
+  const site = useSite();
+  if (status.kind === 'signed-out' || !isSignedIn(site)) return 'sign-in';
+  if (own.status === 'ready') return own.value.participates ? 'joined' : 'take-part';
+  return own.status === 'failed' ? 'check-again' : 'wait';
+}
+
+const idle: TakePartStatus = { kind: 'idle' };
+
+/** State of the participation request, and the handlers of the button. */
+function useTakePart(promotionId: number, onJoined: Props['onOwn']) {
+  const { userId } = useSite();
+  const { transport, track, refreshPage } = useBrowserServices();
+  const [outcome, setOutcome] = useState({ status: idle, userId });
+  // The outcome belongs to one visitor; only an ended session is shown to the next.
+  if (outcome.userId !== userId) {
+    const isLeft = outcome.status.kind === 'signed-out' && !isSignedIn({ userId });
+    setOutcome({ status: isLeft ? outcome.status : idle, userId });
+  }
+  const show = (status: TakePartStatus) => setOutcome({ status, userId });
+  const isBusy = useRef(false);
+  const takePart = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    show({ kind: 'busy' });
+    track({ name: 'cta_click' });
+    const status = await load()
+      .then(({ sendTakePart }) => sendTakePart({ transport, promotionId, userId }))
+      .catch((): TakePartStatus => ({ kind: 'failed' }));
+    isBusy.current = false;
+    show(status);
+    if (status.kind === 'joined') {
+      track({ name: 'opt_in' });
+      onJoined(status.participation);
+    }
+    // A visitor whose session is over is anonymous in the header too.
+    if (status.kind === 'signed-out') void refreshPage();
+  };
+  return { status: outcome.status, takePart: () => void takePart(), prepare: () => void load().catch(() => {}) };
+}
+
+/** Loads the code of the request when the visitor is about to press. */
+const load = () => import('./take-part.ts');
+
+/**
+ * Where the pressed button goes away, the keyboard would start again at the top of the page: the focus stays in the
+ * area instead.
+ */
+function useFocusThatStays(action: Action): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef(action);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const remember = () => {
+      hadFocus.current = area.current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    if (shown.current !== action && hadFocus.current) area.current?.focus({ preventScroll: true });
+    shown.current = action;
+  }, [action]);
+  return area;
+}
+
+interface TakePartProps {
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+  readonly isLive: boolean;
+  readonly onPress: () => void;
+  readonly onIntent: () => void;
+}
+
+function TakePart({ isBusy, hasFailed, isLive, onPress, onIntent }: TakePartProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        size="large"
+        className={styles['scripted']}
+        isBusy={isBusy}
+        onClick={onPress}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        {t(isBusy ? 'campaign_take_part_busy' : 'campaign_take_part')}
+      </Button>
+      <noscript>
+        <Notice>{t('campaign_no_script')}</Notice>
+      </noscript>
+      {hasFailed && (
+        <Notice tone="negative" isLive={isLive}>
+          {t('campaign_take_part_failed')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface SignInProps {
+  readonly hasSessionEnded: boolean;
+  readonly isLive: boolean;
+}
+
+function SignIn({ hasSessionEnded, isLive }: SignInProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {hasSessionEnded && (
+        <Notice tone="negative" isLive={isLive}>
+          {t('campaign_session_ended')}
+        </Notice>
+      )}
+      <SignInLink size="large">{t('campaign_sign_in')}</SignInLink>
+      <RegistrationLink variant="quiet">{t('campaign_register')}</RegistrationLink>
+    </>
+  );
+}
+
+interface JoinedProps {
+  readonly tickets: number;
+  readonly isLive: boolean;
+}
+
+function Joined({ tickets, isLive }: JoinedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <p className={styles['joined']} role={isLive ? 'status' : undefined}>
+      <strong className={styles['joined-title']}>
+        <Icon name="check" />
+        {t('campaign_joined')}
+      </strong>
+      {t('campaign_joined_tickets', { count: tickets, number: format.integer(tickets) })}
+    </p>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <p className={styles['waiting']}>
+      <Spinner />
+      {t('campaign_checking')}
+    </p>
+  );
+}
+
+/** A link, not a button: it works without the page's script. */
+function CheckAgain() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice>{t('campaign_check_failed')}</Notice>
+      <ButtonLink variant="secondary" href="" isDocument>
+        {t('campaign_check_again')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { hrefSchema } from '../entities/link.ts';
+
+/** Fields that the schemas of several blocks have in common. Texts are plain: nothing in them is markup. */
+export const authorText = z.string().trim().min(1).max(2_000);
+
+/** A link that a page offers as something to do. */
+export const linkSchema = z.strictObject({ label: authorText, href: hrefSchema });
+
+/** A picture with its size, so that its place is known before it has arrived. */
+export const pictureSchema = z.strictObject({
+  href: hrefSchema,
+  /** What it shows; empty for a picture that only decorates. */
+  alternative: z.string(),
+  width: z.int().min(1),
+  height: z.int().min(1),
+});

@@ -1,0 +1,236 @@
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { localeCodes } from '../../config/languages.ts';
+import { Moment } from '../components/Moment.tsx';
+import { Money } from '../components/Money.tsx';
+import { useSite } from '../state/site-context.tsx';
+import { siteFixture } from '../state/site-fixture.ts';
+import { type SiteInput, siteInputs } from '../state/static-inputs.ts';
+import { useStaticSite } from '../state/static-site.tsx';
+import { authorExamples } from './author-examples.ts';
+import { type BlockInstance, defineBlock, Frame, Interactive, type Island, Static } from './block.tsx';
+import { renderBlock } from './render-block.tsx';
+
+const folder = 'src/blocks/test';
+
+/** A block with these parts. */
+const blockOf = (render: Parameters<typeof defineBlock<object>>[0]['render'], reads: readonly SiteInput[] = []) =>
+  defineBlock<object>({ type: 'test', folder, reads, render }).of({});
+
+const Reading = ({ input }: { readonly input: SiteInput }) => JSON.stringify(useStaticSite()[input]);
+
+const Visitor = () => <b>{useSite().userId}</b>;
+const Configuration = () => useStaticSite().configuration.brandName;
+
+const own: Island<object, string, number> = {
+  folder,
+  Component: ({ own }) => (own.status === 'ready' ? own.value : own.status),
+  texts: [],
+};
+const plain: Island<{ readonly label: string }> = { folder, Component: ({ label }) => label, texts: [] };
+
+describe.each(siteInputs)('the input %s of a block', (input) => {
+  const others = siteInputs.filter((other) => other !== input);
+  const part = (
+    <Static>
+      <Reading input={input} />
+    </Static>
+  );
+
+  it('is there for static parts where the block declares it', () => {
+    expect(renderBlock(blockOf(() => part, [input]))).toMatch(/^<div>.+<\/div>$/);
+  });
+
+  it('throws in static parts where the block declares only others', () => {
+    expect(() => renderBlock(blockOf(() => part, others))).toThrow(`reads ${input}, which its block does not declare`);
+  });
+
+  it('throws in the render function where the block declares only others', () => {
+    const render = ({ site }: { readonly site: Readonly<Record<SiteInput, unknown>> }) => (
+      <Static>{JSON.stringify(site[input])}</Static>
+    );
+    expect(renderBlock(blockOf(render, [input]))).toMatch(/^<div>.+<\/div>$/);
+    expect(() => renderBlock(blockOf(render, others))).toThrow(`reads ${input}, which its block does not declare`);
+  });
+});
+
+describe('the static parts of a block', () => {
+  it('need the configuration for money and the clock for times', () => {
+    const money = (
+      <Static>
+        <Money value={{ amount: 100, currency: 'EUR' }} />
+      </Static>
+    );
+    const time = (
+      <Static>
+        <Moment at={1_795_200_000} />
+      </Static>
+    );
+    expect(renderBlock(blockOf(() => money, ['configuration']))).toContain('€1');
+    expect(() => renderBlock(blockOf(() => money, ['clock']))).toThrow('reads configuration');
+    expect(renderBlock(blockOf(() => time, ['clock']))).toContain('<time');
+    expect(() => renderBlock(blockOf(() => time, ['configuration']))).toThrow('reads clock');
+  });
+
+  it('always know the language', () => {
+    const block = blockOf(({ site }) => <Static>{site.language}</Static>);
+    expect(renderBlock(block, { site: { currentLanguage: 'fa' } })).toBe('<div>fa</div>');
+  });
+
+  it('can not read the visitor', () => {
+    const block = blockOf(() => (
+      <Static>
+        <Visitor />
+      </Static>
+    ));
+    expect(() => renderBlock(block)).toThrow('must be inside its provider');
+  });
+
+  it('hold no interactive part', () => {
+    const block = blockOf(() => (
+      <Static>
+        <Interactive island={plain} props={{ label: 'clock' }} />
+      </Static>
+    ));
+    expect(() => renderBlock(block)).toThrow('An interactive part inside a static one');
+  });
+});
+
+describe('the interactive parts of a block', () => {
+  it('know the visitor, and not what only the server has', () => {
+    const partOf = (Component: () => ReactNode) =>
+      blockOf(() => <Interactive island={{ folder, Component, texts: [] }} props={{}} />);
+    expect(renderBlock(partOf(Visitor), { site: siteFixture({ userId: 7 }) })).toBe('<b>7</b>');
+    expect(() => renderBlock(partOf(Configuration))).toThrow('must be inside a static part');
+  });
+
+  it('stand in frames, beside static parts', () => {
+    const block = blockOf(() => (
+      <Frame as="section" className="clock" aria-label="Ends">
+        <Static as="p">Ends</Static>
+        <Interactive island={plain} props={{ label: 'soon' }} />
+      </Frame>
+    ));
+    expect(renderBlock(block)).toBe('<section class="clock" aria-label="Ends"><p>Ends</p>soon</section>');
+  });
+
+  it('have the visitor’s own data where their island shows some, and only there', () => {
+    const block = blockOf(() => <Interactive island={own} props={{}} own={1} />);
+    expect(renderBlock(block, { own: { status: 'ready', value: 'theirs' } })).toBe('theirs');
+    expect(renderBlock(block, { own: { status: 'waiting' } })).toBe('waiting');
+    // @ts-expect-error: which data it is must be said
+    expect(<Interactive island={own} props={{}} />).toBeTruthy();
+    // @ts-expect-error: the data is asked for by a number
+    expect(<Interactive island={own} props={{}} own="1" />).toBeTruthy();
+    // @ts-expect-error: the island has no data of the visitor's own
+    expect(<Interactive island={plain} props={{ label: 'soon' }} own={1} />).toBeTruthy();
+    // @ts-expect-error: the island needs its props
+    expect(<Interactive island={plain} props={{}} />).toBeTruthy();
+  });
+});
+
+describe('a kind of block', () => {
+  const words = defineBlock<{ readonly words: string }, { readonly count: number }>({
+    type: 'words',
+    folder,
+    schema: z.strictObject({ words: z.string() }),
+    reads: ['odds'],
+    sources: [],
+    render: ({ data, shared }) => (
+      <Static>
+        {data.words} {shared?.count ?? 'none'}
+      </Static>
+    ),
+  });
+  const instance = words.of({ words: 'two words' });
+
+  it('declares inputs that exist', () => {
+    // @ts-expect-error: there is no such input
+    const unknown: SiteInput = 'user';
+    expect(siteInputs).not.toContain(unknown);
+  });
+
+  it('makes blocks that name their kind, their inputs and their data', () => {
+    expect(instance).toMatchObject({ type: 'words', folder, reads: ['odds'], sources: [], isPersonal: false });
+    expect(words.of({ words: '' }, { isPersonal: true }).isPersonal).toBe(true);
+    expect(words.dataOf(instance)).toEqual({ words: 'two words' });
+    expect(words.dataOf({ ...instance })).toBeUndefined();
+  });
+
+  it('shows what its loader has read, and does without', () => {
+    expect(renderBlock(instance)).toBe('<div>two words none</div>');
+    const render = words.renderWith({ words: 'two words' }, { count: 2 });
+    expect(renderBlock(instance, { render })).toBe('<div>two words 2</div>');
+  });
+});
+
+/** A kind of block that authors may use. */
+interface AuthorBlock {
+  readonly type: string;
+  readonly schema: z.ZodType;
+  readonly of: (data: unknown) => BlockInstance;
+}
+
+const isAuthorBlock = (value: unknown): value is AuthorBlock =>
+  typeof value === 'object' && value !== null && 'schema' in value && value.schema !== undefined;
+
+const modules = import.meta.glob<object>('./*/block.tsx', { eager: true });
+const authorBlocks = Object.values(modules).flatMap((module) => Object.values(module).filter(isAuthorBlock));
+
+type Place = readonly (string | number)[];
+
+/** Every place of a JSON value that has fields or items, the value itself included. */
+function branchesOf(value: unknown, place: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return [place, ...entries.flatMap(([key, inner]) => branchesOf(inner, [...place, key]))];
+}
+
+/** A copy in which the object at a place has a field more, or another value in one. */
+function withField(value: unknown, [key, ...rest]: Place, field: object): unknown {
+  if (key === undefined) return { ...(typeof value === 'object' ? value : {}), ...field };
+  if (Array.isArray(value)) return value.map((item, index) => (index === key ? withField(item, rest, field) : item));
+  const fields = new Map<string, unknown>(Object.entries(typeof value === 'object' && value !== null ? value : {}));
+  fields.set(String(key), withField(fields.get(String(key)), rest, field));
+  return Object.fromEntries(fields);
+}
+
+const at = (value: unknown, place: Place): unknown =>
+  place.reduce(
+    (inner: unknown, key) => (typeof inner === 'object' && inner ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+
+/** Places of an example's objects. What the platform's own contract describes may have fields that Marquee does not know. */
+const objectsOf = (example: unknown): Place[] =>
+  branchesOf(example).filter((place) => !Array.isArray(at(example, place)) && !place.includes('prizes'));
+
+it('authors have an example of every block that they may use', () => {
+  expect(authorBlocks.map(({ type }) => type).toSorted()).toEqual(Object.keys(authorExamples).toSorted());
+});
+
+describe.each(authorBlocks)('what an author writes in a block of type $type', ({ type, schema, of }) => {
+  const example = authorExamples[type];
+
+  it.each(localeCodes)('is shown in %s, with the inputs that the block declares', (currentLanguage) => {
+    expect(renderBlock(of(schema.parse(example)), { site: { currentLanguage } })).not.toBe('');
+  });
+
+  it.each(objectsOf(example))('is refused with an unknown field at %j', (...place) => {
+    expect(schema.safeParse(withField(example, place, { onclick: 'alert(1)' })).success).toBe(false);
+    expect(schema.safeParse(withField(example, place, {})).success).toBe(true);
+  });
+
+  it('is refused with a script or another site’s path for a link', () => {
+    const links = objectsOf(example).filter((place) => Object.hasOwn(Object(at(example, place)), 'href'));
+    for (const href of ['javascript:alert(1)', '//evil.example/', 'data:text/html,x', 'http://evil.example/']) {
+      for (const place of links) expect(schema.safeParse(withField(example, place, { href })).success).toBe(false);
+    }
+  });
+
+  it('is refused without its texts', () => {
+    expect(schema.safeParse({}).success).toBe(false);
+    expect(schema.safeParse({ ...example, title: '  ' }).success).toBe(false);
+  });
+});

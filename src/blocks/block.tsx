@@ -1,0 +1,155 @@
+import type { ComponentType, ReactNode } from 'react';
+import type * as z from 'zod';
+import type { ContentSource } from '../../config/content-sources.ts';
+import type { Texts } from '../i18n/texts.ts';
+import type { OwnData } from '../state/own-data.tsx';
+import type { SiteInput, StaticSite } from '../state/static-inputs.ts';
+import { pickDeclared } from '../state/static-site.tsx';
+
+/** Elements that a part of a page may be. */
+export type PartTag =
+  | 'div'
+  | 'main'
+  | 'section'
+  | 'header'
+  | 'footer'
+  | 'nav'
+  | 'aside'
+  | 'article'
+  | 'ul'
+  | 'li'
+  | 'p';
+
+/** Attributes of a part's element. */
+export interface PartAttributes {
+  readonly className?: string | undefined;
+  readonly id?: string | undefined;
+  readonly role?: string | undefined;
+  readonly tabIndex?: number;
+  readonly popover?: 'auto' | 'manual';
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-labelledby'?: string | undefined;
+  readonly [data: `data-${string}`]: string | undefined;
+}
+
+export interface PartProps extends PartAttributes {
+  readonly as?: PartTag;
+  readonly children?: ReactNode;
+}
+
+/**
+ * A part that is rendered once for its inputs, kept, and sent as HTML. Browsers get no code and no data for it, so its
+ * components have no state, no effect and no handler. Links and `data-action` buttons in it work by delegation.
+ */
+export function Static({ as: Tag = 'div', children, ...attributes }: PartProps) {
+  return <Tag {...attributes}>{children}</Tag>;
+}
+
+/** An element around parts: its children are {@link Static}, {@link Frame} and {@link Interactive} only. */
+export function Frame({ as: Tag = 'div', children, ...attributes }: PartProps) {
+  return <Tag {...attributes}>{children}</Tag>;
+}
+
+/**
+ * A component that is hydrated, with a module of its own: the default export of `island.tsx` in a folder. `Own` is what it
+ * shows of the visitor's own, `Params` says which: a loader in `server/blocks` reads it.
+ */
+export interface Island<Props, Own = never, Params = never> {
+  /** From the root of the repository. */
+  readonly folder: string;
+  readonly Component: ComponentType<Props & OwnData<Own>>;
+  /** Folders whose texts it shows. */
+  readonly texts: readonly string[];
+  /** Used for its type only: it ties the loader's parameters to those of the block. */
+  readonly params?: (params: Params) => void;
+}
+
+type OwnParams<Own, Params> = [Own] extends [never] ? { readonly own?: never } : { readonly own: Params };
+
+type InteractiveProps<Props, Own, Params> = OwnParams<Own, Params> & {
+  readonly island: Island<Props, Own, Params>;
+  /** Sent to the browser as JSON. */
+  readonly props: Props;
+};
+
+/** A part that is hydrated. With `own`, the visitor's own data goes to the island. */
+export function Interactive<Props extends object, Own = never, Params = never>(
+  _props: InteractiveProps<Props, Own, Params>,
+): ReactNode {
+  throw new Error('An interactive part inside a static one cannot be hydrated');
+}
+
+/** The context of every render. */
+export interface RenderContext {
+  readonly t: Texts['t'];
+  /** The inputs that the block declares, for attributes and props; components of static parts use `useStaticSite`. */
+  readonly site: StaticSite;
+}
+
+/** Makes the parts of one block, or nothing where there is nothing to show. */
+export type RenderBlock = (context: RenderContext) => ReactNode;
+
+/** The input of a block's render function. */
+export interface BlockInput<Data, Shared = never> extends RenderContext {
+  readonly data: Data;
+  /** Data of the shared loader; missing where it failed, and without a loader. */
+  readonly shared: Shared | undefined;
+}
+
+interface BlockSettings<Data, Shared> {
+  readonly type: string;
+  /** Folder of its `block.tsx`, from the root of the repository: its styles are those of the page. */
+  readonly folder: string;
+  readonly reads: readonly SiteInput[];
+  /** Schema of the author's data; blocks that only code creates have none. */
+  readonly schema?: z.ZodType<Data>;
+  /** Allowed by the page's content security policy. */
+  readonly sources?: readonly ContentSource[];
+  readonly render: (input: BlockInput<Data, Shared>) => ReactNode;
+}
+
+/** One block of one page. */
+export interface BlockInstance {
+  readonly type: string;
+  readonly folder: string;
+  readonly reads: readonly SiteInput[];
+  readonly sources: readonly ContentSource[];
+  /** It decides, with the inputs, what the block looks like. */
+  readonly data: unknown;
+  /** The data is one visitor's: its HTML is not cached. */
+  readonly isPersonal: boolean;
+  readonly render: RenderBlock;
+}
+
+/** A kind of block. */
+export interface Block<Data, Shared = never> {
+  readonly type: string;
+  readonly schema: z.ZodType<Data> | undefined;
+  /** A block with this data; `isPersonal` where the data is one visitor's. */
+  readonly of: (data: Data, options?: { readonly isPersonal: boolean }) => BlockInstance;
+  /** The data of an instance of this kind. */
+  readonly dataOf: (instance: BlockInstance) => Data | undefined;
+  /** The parts of a block with the data of its shared loader. */
+  readonly renderWith: (data: Data, shared: Shared | undefined) => RenderBlock;
+}
+
+/** Defines a kind of block. */
+export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, Shared>): Block<Data, Shared> {
+  const { type, folder, schema, reads, sources = [], render } = settings;
+  const dataByInstance = new WeakMap<BlockInstance, Data>();
+  const renderWith =
+    (data: Data, shared: Shared | undefined): RenderBlock =>
+    (context) =>
+      render({ ...context, site: pickDeclared(context.site, reads), data, shared });
+  return {
+    type,
+    schema,
+    of: (data, { isPersonal } = { isPersonal: false }) => {
+      const instance = { type, folder, reads, sources, data, isPersonal, render: renderWith(data, undefined) };
+      dataByInstance.set(instance, data);
+      return instance;
+    },
+    dataOf: (instance) => dataByInstance.get(instance),
+    renderWith,
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { Moment } from '../../components/Moment.tsx';
+import { authorText } from '../author-fields.ts';
+import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
+import { countdownClock } from './countdown.ts';
+import styles from './countdown-row.module.css';
+
+const schema = z.strictObject({
+  title: authorText,
+  /** Seconds since epoch. */
+  endsAt: z.int(),
+});
+
+interface CountdownData extends z.infer<typeof schema> {
+  /** How the moment is written: with the zone, or the day alone. */
+  readonly isDateOnly?: boolean;
+  /** Shows the moment without a clock: it has passed, or the visitor's country forbids countdowns. */
+  readonly withoutClock?: boolean;
+}
+
+/** A moment, and the time until it. */
+export const countdown = defineBlock<CountdownData>({
+  type: 'countdown',
+  folder: 'src/blocks/countdown',
+  schema,
+  reads: ['clock'],
+  render: ({ data: { title, endsAt, isDateOnly = false, withoutClock = false } }) =>
+    withoutClock ? (
+      <Static as="p" className={styles['row']}>
+        <span>
+          {title} <Moment at={endsAt} isDateOnly={isDateOnly} withZone={!isDateOnly} />
+        </span>
+      </Static>
+    ) : (
+      <Frame className={styles['row']}>
+        <Static as="p">
+          {title}
+          <span className={styles['moment']}>
+            <Moment at={endsAt} withZone />
+          </span>
+        </Static>
+        <Interactive island={countdownClock} props={{ label: title, endsAt, refreshesAtEnd: true }} />
+      </Frame>
+    ),
+});

@@ -1,0 +1,43 @@
+/** Time that remains, in the units a countdown shows. */
+export interface CountdownParts {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** Splits a number of seconds; a negative one counts as 0. */
+export function countdownParts(remaining: number): CountdownParts {
+  const rest = Math.max(0, Math.floor(remaining));
+  return {
+    days: Math.floor(rest / 86_400),
+    hours: Math.floor(rest / 3_600) % 24,
+    minutes: Math.floor(rest / 60) % 60,
+    seconds: rest % 60,
+  };
+}
+
+/** A number of one unit, to be put in words. */
+export interface SpokenUnit {
+  readonly unit: 'days' | 'hours' | 'minutes';
+  readonly count: number;
+}
+
+/**
+ * What a screen reader is told: the two units that matter. It changes once an hour while there are days left and once a
+ * minute after that, so that announcements never come faster. Empty when the time is up.
+ */
+export function spokenUnits({ days, hours, minutes, seconds }: CountdownParts): readonly SpokenUnit[] {
+  if (days > 0)
+    return [
+      { unit: 'days', count: days },
+      { unit: 'hours', count: hours },
+    ];
+  if (hours > 0)
+    return [
+      { unit: 'hours', count: hours },
+      { unit: 'minutes', count: minutes },
+    ];
+  if (minutes > 0 || seconds > 0) return [{ unit: 'minutes', count: Math.max(1, minutes) }];
+  return [];
+}

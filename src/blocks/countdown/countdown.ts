@@ -1,0 +1,9 @@
+import type { Island } from '../block.tsx';
+import Countdown, { type CountdownProps } from './island.tsx';
+
+/** Counts down to a moment; other blocks show it too. */
+export const countdownClock: Island<CountdownProps> = {
+  folder: 'src/blocks/countdown',
+  Component: Countdown,
+  texts: ['src/blocks/countdown'],
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import { PageTimeContext } from '../../state/page-time.ts';
+import type { SiteChanges } from '../../state/site-fixture.ts';
+import { renderBlock } from '../render-block.tsx';
+import { countdown } from './block.tsx';
+import Countdown from './island.tsx';
+
+const serverTime = 1_795_200_000;
+
+const clockAt = (seconds: number, changes: SiteChanges = {}) =>
+  renderInSite(
+    <PageTimeContext value={{ serverTime, age: 0 }}>
+      <Countdown label="Ends" endsAt={serverTime + seconds} />
+    </PageTimeContext>,
+    changes,
+  );
+
+test('the first picture shows the time by the clock of the server', () => {
+  const html = clockAt(90_061);
+  expect(html).toContain('1 day 1 hour');
+  expect(html).toMatch(/>01<.*>01<.*>01<.*>01</);
+  expect(html).toContain('role="timer" aria-label="Ends"');
+});
+
+test('it counts in the plural forms of the language', () => {
+  expect(clockAt(3 * 86_400, { currentLanguage: 'ru' })).toContain('3 дня 0 часов');
+});
+
+test('it says that the time is up', () => {
+  expect(clockAt(-1)).toContain('Time is up');
+});
+
+test('the block names the moment beside the clock, in the zone of the visitor', () => {
+  const block = countdown.of({ title: 'Ends', endsAt: serverTime + 3_660 });
+  const html = renderBlock(block, { serverTime, site: { timeZone: 3 } });
+  expect(html).toContain('1 hour 1 minute');
+  expect(html).toContain('20.11 / 22:41 UTC+3');
+});
+
+test('shows a date without a clock where a countdown is not allowed', () => {
+  const data = { title: 'Ends', endsAt: serverTime, withoutClock: true };
+  expect(renderBlock(countdown.of(data))).toMatch(/Ends <time[^>]*>[^<]*UTC\+3<\/time>/);
+  const html = renderBlock(countdown.of({ ...data, isDateOnly: true }));
+  expect(html).toMatch(/Ends <time[^>]*>20\.11\.2026<\/time>/);
+  expect(html).not.toContain('timer');
+});

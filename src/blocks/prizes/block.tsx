@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { Money } from '../../components/Money.tsx';
+import { Section } from '../../components/Section.tsx';
+import { moneySchema } from '../../lib/money.ts';
+import { useFormat } from '../../state/site-context.tsx';
+import { authorText } from '../author-fields.ts';
+import { defineBlock, Static } from '../block.tsx';
+import { prizeKinds } from './prize-kinds.ts';
+import { prizeTotal } from './prize-total.ts';
+import styles from './prizes.module.css';
+
+const schema = z.strictObject({
+  title: authorText,
+  note: authorText.optional(),
+  items: z
+    .array(
+      z.strictObject({
+        title: authorText,
+        /** How many of this prize there are. */
+        quantity: z.int().min(1),
+        kind: z.enum(prizeKinds),
+        value: z.strictObject(moneySchema.shape).optional(),
+      }),
+    )
+    .min(1),
+});
+
+/** A ladder of prizes. */
+export type PrizesData = z.infer<typeof schema>;
+
+const kindKeys = {
+  cash: 'campaign_prize_kind_cash',
+  bonus: 'campaign_prize_kind_bonus',
+  'free-bet': 'campaign_prize_kind_free_bet',
+  'free-spins': 'campaign_prize_kind_free_spins',
+  goods: 'campaign_prize_kind_goods',
+} as const;
+
+/** The ladder of prizes, best first, and what they add up to. */
+export const prizes = defineBlock<PrizesData>({
+  type: 'prizes',
+  folder: 'src/blocks/prizes',
+  schema,
+  reads: ['configuration'],
+  render: ({ data }) => (
+    <Static>
+      <Section title={data.title}>
+        <div className={styles['prizes']}>
+          <Ladder items={data.items} />
+          <Total {...data} />
+        </div>
+      </Section>
+    </Static>
+  ),
+});
+
+function Ladder({ items }: Pick<PrizesData, 'items'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <table className={styles['ladder']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('campaign_prize')}</th>
+          <th scope="col">{t('campaign_prize_quantity')}</th>
+          <th scope="col">{t('campaign_prize_value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ title, quantity, kind, value }) => (
+          <tr key={title}>
+            <th scope="row">
+              {title}
+              <span className={styles['kind']}>{t(kindKeys[kind])}</span>
+            </th>
+            <td>{format.integer(quantity)}</td>
+            <td className={styles['value']}>{value && <Money value={value} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Total({ items, note }: PrizesData) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { quantity, value } = prizeTotal(items);
+  return (
+    <div className={styles['total']}>
+      <p className={styles['sum']}>
+        {t('campaign_prize_total')}
+        {value && (
+          <strong className={styles['amount']}>
+            <Money value={value} />
+          </strong>
+        )}
+        {t('campaign_prize_count', { count: quantity, number: format.integer(quantity) })}
+      </p>
+      {note && <p className={styles['note']}>{note}</p>}
+    </div>
+  );
+}

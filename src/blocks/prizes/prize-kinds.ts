@@ -1,0 +1,2 @@
+/** What a prize is. */
+export const prizeKinds = ['cash', 'bonus', 'free-bet', 'free-spins', 'goods'] as const;

@@ -1,0 +1,91 @@
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
+import { renderInSite, textsFixture } from '../components/render-in-site.tsx';
+import type { OwnState } from '../state/own-data.tsx';
+import { PageTimeContext } from '../state/page-time.ts';
+import { SiteContext, StaticSiteContext } from '../state/site-context.tsx';
+import { type SiteChanges, staticSiteFixture } from '../state/site-fixture.ts';
+import type { SiteInput, StaticSite } from '../state/static-inputs.ts';
+import { StaticSiteProvider } from '../state/static-site.tsx';
+import {
+  type BlockInstance,
+  Frame,
+  Interactive,
+  type Island,
+  type PartProps,
+  type RenderBlock,
+  Static,
+} from './block.tsx';
+
+/** Options of {@link renderBlock}. */
+interface BlockRenderOptions {
+  readonly site?: SiteChanges;
+  readonly path?: string;
+  /** The visitor's own data of every island. */
+  readonly own?: OwnState<unknown>;
+  /** In place of the block's own way to be rendered: `renderWith` of its kind, for what its loader read. */
+  readonly render?: RenderBlock;
+  /** Seconds since epoch. */
+  readonly serverTime?: number;
+}
+
+/**
+ * For tests: the HTML that the server sends for a block. Its static parts have the inputs that it declares and nothing of the
+ * visitor; its islands have the visitor and nothing of what only the server knows.
+ */
+export function renderBlock(instance: BlockInstance, options: BlockRenderOptions = {}): string {
+  const { site = {}, path, own = { status: 'none' }, render = instance.render, serverTime = 0 } = options;
+  const staticSite = staticSiteFixture(site, path);
+  const { t } = textsFixture(staticSite.language);
+  const parts = partsOf(render({ t, site: staticSite }), { site: staticSite, reads: instance.reads, own });
+  const time = { serverTime, age: 0 };
+  return renderInSite(<PageTimeContext value={time}>{parts}</PageTimeContext>, site, path);
+}
+
+/** For tests: the HTML of a page's blocks, one after the other. */
+export const renderBlocks = (blocks: readonly BlockInstance[], options?: BlockRenderOptions): string =>
+  blocks.map((block) => renderBlock(block, options)).join('');
+
+interface Surroundings {
+  readonly site: StaticSite;
+  readonly reads: readonly SiteInput[];
+  readonly own: OwnState<unknown>;
+}
+
+interface AnyInteractive {
+  readonly island: Pick<Island<object, unknown>, 'Component'>;
+  readonly props: object;
+}
+
+/** The structure with contexts around its parts, as `server/render/static-blocks.tsx` walks it. */
+function partsOf(structure: ReactNode, around: Surroundings): ReactNode {
+  return Children.map(structure, (part) => {
+    if (part === null || part === undefined || typeof part === 'boolean') return part;
+    if (!isValidElement<PartProps>(part)) throw new Error('A block has content outside of its parts');
+    if (part.type === Static) return <StaticPart {...around}>{part}</StaticPart>;
+    if (part.type === Frame) return cloneElement(part, {}, partsOf(part.props.children, around));
+    if (isValidElement<AnyInteractive>(part) && part.type === Interactive) {
+      const { island, props } = part.props;
+      return (
+        <StaticSiteContext value={undefined}>
+          <island.Component {...props} own={around.own} onOwn={() => {}} />
+        </StaticSiteContext>
+      );
+    }
+    if (typeof part.type === 'symbol') return partsOf(part.props.children, around);
+    if (isPartComponent(part.type)) return partsOf(part.type(part.props), around);
+    throw new Error('A block has content outside of its parts');
+  });
+}
+
+/** A component that gives parts. */
+const isPartComponent = (type: unknown): type is (props: object) => ReactNode => typeof type === 'function';
+
+function StaticPart({ site, reads, children }: Surroundings & { readonly children: ReactNode }) {
+  return (
+    <SiteContext value={undefined}>
+      <StaticSiteProvider site={site} reads={reads}>
+        {children}
+      </StaticSiteProvider>
+    </SiteContext>
+  );
+}

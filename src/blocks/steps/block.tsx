@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { Badge } from '../../components/Badge.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Heading } from '../../components/Heading.tsx';
+import { HostLink } from '../../components/HostLink.tsx';
+import { Section } from '../../components/Section.tsx';
+import { authorText } from '../author-fields.ts';
+import { defineBlock, Static } from '../block.tsx';
+import styles from './steps.module.css';
+
+const schema = z.strictObject({
+  title: authorText.optional(),
+  items: z.array(z.strictObject({ title: authorText, text: authorText })).min(1),
+});
+
+/** One thing to do. */
+export interface Step {
+  readonly title: string;
+  readonly text: string;
+  /** Where a visitor stands with it: taking part is the current step until they do, and then the one after it is. */
+  readonly turn?: 'join' | 'after-joining';
+  readonly link?: { readonly href: string; readonly kind: 'deposit' | 'bet' };
+  /** Its link is shown before participation. */
+  readonly isOpen?: boolean;
+}
+
+interface StepsData {
+  readonly title?: string | undefined;
+  readonly items: readonly Step[];
+}
+
+/**
+ * The steps of a campaign with their links. The HTML is the same for all visitors: styles show the state of a visitor who
+ * takes part where an action area of the page says so (`data-joined`).
+ */
+export const steps = defineBlock<StepsData>({
+  type: 'steps',
+  folder: 'src/blocks/steps',
+  schema,
+  reads: ['address'],
+  render: ({ data: { title, items } }) => (
+    <Static>
+      <Section title={title}>
+        <ol className={styles['steps']}>
+          {items.map((step) => (
+            <li key={step.title} className={styles['step']} data-turn={step.turn}>
+              <Heading level={3}>{step.title}</Heading>
+              <p>{step.text}</p>
+              {step.turn && <Progress turn={step.turn} />}
+              {step.link && <StepLink step={step} link={step.link} />}
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </Static>
+  ),
+});
+
+function Progress({ turn }: { readonly turn: NonNullable<Step['turn']> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={styles[turn === 'join' ? 'until-joined' : 'once-joined']}>
+        <Badge>{t('campaign_step_current')}</Badge>
+      </span>
+      {turn === 'join' && (
+        <span className={styles['once-joined']}>
+          <Badge tone="positive" icon="check">
+            {t('campaign_step_done')}
+          </Badge>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The link of a step. Deposits and stakes before participation may not count, so their links appear afterwards. */
+function StepLink({ step, link }: { readonly step: Step; readonly link: NonNullable<Step['link']> }) {
+  const { t } = useTranslation();
+  const className = classNames(styles['link'], !step.isOpen && styles['once-joined']);
+  return (
+    <HostLink href={link.href} look={{ variant: step.turn === 'after-joining' ? 'primary' : 'secondary', className }}>
+      {t(link.kind === 'deposit' ? 'campaign_step_deposit' : 'campaign_step_bet')}
+    </HostLink>
+  );
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { Section } from '../../components/Section.tsx';
+import { authorText } from '../author-fields.ts';
+import { defineBlock, Static } from '../block.tsx';
+import styles from './table.module.css';
+
+const schema = z
+  .strictObject({
+    title: authorText.optional(),
+    head: z.array(authorText).min(1).max(8),
+    rows: z.array(z.array(z.string().max(2_000))).min(1),
+  })
+  .refine(
+    ({ head, rows }) => rows.every((row) => row.length === head.length),
+    'each row must have as many cells as the head',
+  );
+
+/** A table of texts. */
+export const table = defineBlock<z.infer<typeof schema>>({
+  type: 'table',
+  folder: 'src/blocks/table',
+  schema,
+  reads: [],
+  render: ({ data: { title, head, rows } }) => (
+    <Static>
+      <Section title={title}>
+        {/* A wide table scrolls by itself, with the keyboard too. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a form's looks */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of a keyboard */}
+        <div className={styles['scroller']} role="group" aria-label={title ?? head[0]} tabIndex={0}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                {head.map((cell) => (
+                  <th key={cell} scope="col">
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.join('\u0000')}>
+                  {row.map((cell, column) => (
+                    <td key={head[column]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Section>
+    </Static>
+  ),
+});

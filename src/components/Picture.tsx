@@ -1,0 +1,26 @@
+interface PictureProps {
+  readonly href: string;
+  /** What it shows; empty for a picture that only decorates. */
+  readonly alternative: string;
+  readonly width: number;
+  readonly height: number;
+  readonly className?: string | undefined;
+  /** The visitor sees the picture first: fetch it before anything else. */
+  readonly isFirst?: boolean;
+}
+
+/** A picture of an author. Its size keeps its place until it has arrived. */
+export function Picture({ href, alternative, width, height, className, isFirst = false }: PictureProps) {
+  return (
+    <img
+      src={href}
+      alt={alternative}
+      width={width}
+      height={height}
+      className={className}
+      decoding="async"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { hasPageHeight, type VisibleArea, visibleArea } from './visible-area.ts';
+
+/** What a phone shows at least, in CSS pixels. */
+const assumedHeight = 560;
+
+/**
+ * Tells the styles of something that opens in a frame as tall as its page what of it is in sight now (`--pin-top`,
+ * `--pin-end`): it stays there while the host scrolls. Where the host does not say it, the button that opens it is in sight.
+ */
+export function keepInView(element: HTMLElement | null): void {
+  const root = document.documentElement;
+  if (!element || !hasPageHeight(root)) return;
+  const { top, end } = visibleArea(document) ?? partAround(document.querySelector(`[popovertarget="${element.id}"]`));
+  element.style.setProperty('--pin-top', `${top}px`);
+  element.style.setProperty('--pin-end', `${end}px`);
+}
+
+function partAround(opener: Element | null): VisibleArea {
+  const { top = 0, height = 0 } = opener?.getBoundingClientRect() ?? {};
+  const middle = top + height / 2;
+  const start = Math.max(0, Math.min(middle - assumedHeight / 2, window.innerHeight - assumedHeight));
+  return { top: start, end: start + assumedHeight };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Prize } from '../../entities/prize.ts';
+import { useFormat } from '../../state/site-context.tsx';
+
+/** Writes what a prize is, for a visitor. Its texts are the group `src/components/prize`. */
+export function usePrizeText(): (prize: Prize) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (prize) => {
+    switch (prize.kind) {
+      case 'nothing':
+        return t('prize_nothing');
+      case 'money':
+        return format.money(prize.value);
+      case 'free-bet':
+        return t('prize_free_bet', { value: format.money(prize.value) });
+      case 'free-spins':
+        return t('prize_free_spins', {
+          count: prize.count,
+          number: format.integer(prize.count),
+          game: prize.game,
+        });
+      case 'points':
+        return t('prize_points', { count: prize.count, number: format.integer(prize.count) });
+      case 'item':
+        return prize.name;
+    }
+  };
+}

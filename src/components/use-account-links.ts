@@ -1,0 +1,40 @@
+import { use } from 'react';
+import { PageAddressContext } from '../state/page-address.ts';
+import { SiteContext, StaticSiteContext } from '../state/site-context.tsx';
+import { signInHref } from './sign-in-href.ts';
+
+/** Where visitors sign in and register. */
+export interface AccountLinks {
+  readonly signIn: string;
+  readonly registration: string;
+}
+
+/** The operator's pages for signing in, from where the visitor comes back to this page, and for registering. */
+export function useAccountLinks(): AccountLinks {
+  const site = use(SiteContext);
+  const staticSite = use(StaticSiteContext);
+  const address = use(PageAddressContext);
+  if (site) return accountLinks(site.siteConfig, { ...address, operatorSite: site.operatorSite });
+  if (staticSite) return accountLinks(staticSite.configuration, staticSite.address);
+  throw new Error('A link to the operator’s account pages must be inside the site');
+}
+
+interface AccountPages {
+  readonly loginUrl: string;
+  readonly registrationUrl: string;
+}
+
+interface ReturnAddress {
+  readonly pathname: string;
+  readonly search: string;
+  readonly operatorSite: string;
+}
+
+function accountLinks({ loginUrl, registrationUrl }: AccountPages, address: ReturnAddress): AccountLinks {
+  // A path is one of the operator's site.
+  const absolute = (href: string) => (href.startsWith('/') ? address.operatorSite + href : href);
+  return {
+    signIn: signInHref(absolute(loginUrl), address.pathname + address.search),
+    registration: absolute(registrationUrl),
+  };
+}

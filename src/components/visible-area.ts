@@ -1,0 +1,23 @@
+/** What of a frame as tall as its page is in sight, in CSS pixels from its top. */
+export interface VisibleArea {
+  readonly top: number;
+  readonly end: number;
+}
+
+/** Nothing: the page scrolls in its own window, or the host has not said it. */
+export function visibleArea({ documentElement }: Document): VisibleArea | undefined {
+  if (!hasPageHeight(documentElement)) return undefined;
+  const top = Number.parseFloat(documentElement.style.getPropertyValue('--visible-top'));
+  const height = Number.parseFloat(documentElement.style.getPropertyValue('--visible-height'));
+  return Number.isNaN(top + height) ? undefined : { top, end: top + height };
+}
+
+/** The host's frame follows the height of the page, and nothing scrolls inside of it. */
+export const hasPageHeight = (root: HTMLElement): boolean => root.dataset['frame'] === 'auto';
+
+/** Tells when another part may be in sight, until the returned function is called: the host says it in the root's styles. */
+export function watchVisibleArea({ documentElement }: Document, onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(documentElement, { attributeFilter: ['style', 'data-frame'] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,43 @@
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import type { Language } from '../i18n/languages.ts';
+import { type BrowserServices, BrowserServicesProvider } from '../state/browser-services.tsx';
+import { type OwnStore, OwnStoreContext } from '../state/own-data.tsx';
+import { type PageAddress, PageAddressContext } from '../state/page-address.ts';
+import { type PageTime, PageTimeContext } from '../state/page-time.ts';
+import { SiteProvider } from '../state/site-context.tsx';
+import type { SiteState } from '../state/site-state.ts';
+import { type FindIsland, PageNodes } from './PageNodes.tsx';
+import type { PageNode } from './page-view.ts';
+
+export interface AppProps {
+  readonly site: SiteState;
+  readonly language: Language;
+  readonly i18n: i18n;
+  readonly address: PageAddress;
+  readonly time: PageTime;
+  readonly nodes: readonly PageNode[];
+  readonly own: OwnStore;
+  readonly findIsland: FindIsland;
+  /** Only a browser has them. */
+  readonly services?: BrowserServices;
+}
+
+/** The body of a document, the same on both sides. */
+export function App({ site, language, i18n, address, time, nodes, own, findIsland, services }: AppProps) {
+  return (
+    <SiteProvider site={site} language={language}>
+      <I18nextProvider i18n={i18n}>
+        <BrowserServicesProvider value={services}>
+          <PageAddressContext value={address}>
+            <PageTimeContext value={time}>
+              <OwnStoreContext value={own}>
+                <PageNodes nodes={nodes} findIsland={findIsland} />
+              </OwnStoreContext>
+            </PageTimeContext>
+          </PageAddressContext>
+        </BrowserServicesProvider>
+      </I18nextProvider>
+    </SiteProvider>
+  );
+}

@@ -1,0 +1,103 @@
+import { Component, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useOwnData } from '../state/own-data.tsx';
+import type { FrameNode, IslandNode, PageNode, StaticNode } from './page-view.ts';
+
+/** The component of an island. A method's type, because its props come from the server, whose block has checked them. */
+export type IslandComponent = { render(props: object): ReactNode }['render'];
+
+/** Finds the component of an island by the address of its module. */
+export type FindIsland = (address: string) => IslandComponent;
+
+interface PageNodesProps {
+  readonly nodes: readonly PageNode[];
+  readonly findIsland: FindIsland;
+}
+
+/**
+ * The parts of a page, the same on both sides. A static part is rendered once and then left alone: its key is a hash of its
+ * HTML, so that a part with another key is another element, and one with the same key keeps its DOM nodes.
+ */
+export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
+  return nodes.map((node, index) => {
+    if ('island' in node) return <IslandPart key={`${index} ${node.island}`} node={node} findIsland={findIsland} />;
+    if ('children' in node) return <FramePart key={`${index} ${node.tag}`} node={node} findIsland={findIsland} />;
+    return <StaticPart key={`${index} ${node.key}`} node={node} />;
+  });
+}
+
+function FramePart({ node, findIsland }: { readonly node: FrameNode; readonly findIsland: FindIsland }) {
+  const { tag: Tag, attributes, children } = node;
+  return (
+    <Tag {...attributes}>
+      <PageNodes nodes={children} findIsland={findIsland} />
+    </Tag>
+  );
+}
+
+/**
+ * Without `html` the part came with the document: React keeps the server's nodes. Where React makes the element anew, after
+ * an error, the nodes of the old one move into it.
+ */
+function StaticPart({ node }: { readonly node: StaticNode }) {
+  const { tag: Tag, attributes, key, html } = node;
+  const element = useRef<HTMLElement>(null);
+  const [content] = useState({ __html: html ?? '' });
+  const hold = (own: HTMLElement | null) => {
+    element.current = own;
+  };
+  useLayoutEffect(() => {
+    const own = element.current;
+    if (!own || content.__html !== '') return;
+    const before = staticElements.get(key);
+    if (before && before !== own && own.childNodes.length === 0) own.append(...before.childNodes);
+    staticElements.set(key, own);
+  }, [content, key]);
+  return (
+    <Tag {...attributes} ref={hold} data-static={key} suppressHydrationWarning dangerouslySetInnerHTML={content} />
+  );
+}
+
+/** Elements of the document's own static parts, by key. */
+const staticElements = new Map<string, HTMLElement>();
+
+/** Remembers the static parts of a document, in case that React has to make elements anew while it hydrates. */
+export function rememberStaticParts(document: Document): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-static]')) {
+    staticElements.set(element.dataset['static'] ?? '', element);
+  }
+}
+
+function IslandPart({ node, findIsland }: { readonly node: IslandNode; readonly findIsland: FindIsland }) {
+  const Island = findIsland(node.island);
+  return (
+    <IslandBoundary>
+      <Suspense>
+        {node.own === undefined ? <Island {...node.props} /> : <OwnIsland Island={Island} node={node} own={node.own} />}
+      </Suspense>
+    </IslandBoundary>
+  );
+}
+
+interface OwnIslandProps {
+  readonly Island: IslandComponent;
+  readonly node: IslandNode;
+  readonly own: string;
+}
+
+function OwnIsland({ Island, node, own }: OwnIslandProps) {
+  const data = useOwnData(own);
+  return <Island {...node.props} {...data} />;
+}
+
+/** An island that throws is left out; the rest of the page stands. */
+class IslandBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPopoverOpen } from '../../components/is-popover-open.ts';
+import { OverlayMenu } from '../../components/OverlayMenu.tsx';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import styles from './AccountMenu.module.css';
+import { accountMenuId } from './account-menu-id.ts';
+
+const Accounts = lazy(() => import('./Accounts.tsx'));
+
+/** The visitor's accounts, and the way out. What is in it comes when it is opened, and the accounts are read again then. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const { session } = useBrowserServices();
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    void session.refreshBalance();
+  };
+  useEffect(() => {
+    // The browser itself opens it where the page is not hydrated yet.
+    if (isPopoverOpen(document.getElementById(accountMenuId))) setWasOpened(true);
+  }, []);
+  return (
+    <OverlayMenu
+      id={accountMenuId}
+      title={t('account_menu_title')}
+      className={styles['menu']}
+      onToggle={({ newState }) => newState === 'open' && open()}
+    >
+      <div className={styles['content']}>
+        <Suspense fallback={<p className={styles['loading']}>{t('account_loading')}</p>}>
+          {wasOpened && <Accounts />}
+        </Suspense>
+      </div>
+    </OverlayMenu>
+  );
+}

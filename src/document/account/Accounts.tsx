@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPopoverOpen } from '../../components/is-popover-open.ts';
+import { useBalance } from '../../state/browser-services.tsx';
+import { isFocusLost } from '../session/session-control.ts';
+import { AccountList } from './AccountList.tsx';
+import styles from './AccountMenu.module.css';
+import { accountMenuId } from './account-menu-id.ts';
+import { RetryNotice } from './RetryNotice.tsx';
+import { SignOut } from './SignOut.tsx';
+
+/** What the visitor has, as far as it is known, and the way to sign out. */
+export default function Accounts() {
+  return (
+    <>
+      <KnownAccounts />
+      <SignOut />
+    </>
+  );
+}
+
+function KnownAccounts() {
+  const { t } = useTranslation();
+  const state = useBalance();
+  useFocusThatStays();
+  switch (state.status) {
+    case 'unknown':
+      return <p className={styles['loading']}>{t('account_loading')}</p>;
+    case 'failed':
+      return <RetryNotice>{t('account_failed')}</RetryNotice>;
+    case 'stale':
+      return (
+        <>
+          <AccountList balance={state.balance} />
+          <RetryNotice>{t('account_stale')}</RetryNotice>
+        </>
+      );
+    case 'known':
+      return <AccountList balance={state.balance} />;
+  }
+}
+
+/** The keyboard goes to the active account when the list comes, and stays in the menu where a pressed button goes away. */
+function useFocusThatStays(): void {
+  useEffect(() => {
+    const menu = document.getElementById(accountMenuId);
+    if (document.activeElement === menu) menu?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, []);
+  useEffect(() => {
+    const menu = document.getElementById(accountMenuId);
+    if (isFocusLost() && isPopoverOpen(menu)) menu?.focus();
+  });
+}

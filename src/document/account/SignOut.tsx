@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import styles from './AccountMenu.module.css';
+
+/** Ends the session, and says so where it could not. */
+export function SignOut() {
+  const { t } = useTranslation();
+  const { session } = useBrowserServices();
+  const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const signOut = async () => {
+    setStatus('busy');
+    setStatus((await session.signOut()) ? 'idle' : 'failed');
+  };
+  const isBusy = status === 'busy';
+  return (
+    <>
+      {status === 'failed' && (
+        <Notice tone="negative" isLive>
+          {t('account_sign_out_failed')}
+        </Notice>
+      )}
+      <Button variant="secondary" className={styles['action']} isBusy={isBusy} onClick={signOut}>
+        {!isBusy && <Icon name="sign-out" />}
+        {t(isBusy ? 'account_sign_out_busy' : 'account_sign_out')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Id of the menu, by which `AccountControl` opens it. */
+export const accountMenuId = 'account-menu';

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import { BrowserServicesProvider, emptyOverlay, useBrowserServices } from '../../state/browser-services.tsx';
+import { accountMenuId } from '../account/account-menu-id.ts';
+import SignInDialog from '../sign-in/SignInDialog.tsx';
+import Overlay from './island.tsx';
+
+const HostPart = () => <p>a part of the host</p>;
+const withHost = { ...emptyOverlay, announcement: 'The page is here', parts: [HostPart] };
+
+/** The overlay of a page whose host has brought a part of its own. */
+function WithHost() {
+  const services = useBrowserServices();
+  const overlay = { ...services.overlay, get: () => withHost };
+  return (
+    <BrowserServicesProvider value={{ ...services, overlay }}>
+      <Overlay />
+    </BrowserServicesProvider>
+  );
+}
+
+test('a page carries no form and no password field until the visitor wants to sign in', () => {
+  expect(renderInSite(<Overlay />)).not.toMatch(/<dialog|<form|<input/);
+  expect(renderInSite(<SignInDialog onClose={() => {}} />)).toMatch(/<dialog id="sign-in-dialog".*type="password"/);
+});
+
+test('R4.7 only a visitor who is signed in has an account menu', () => {
+  const menu = `id="${accountMenuId}"`;
+  expect(renderInSite(<Overlay />, { userId: 7 })).toContain(menu);
+  for (const userId of [0, null]) expect(renderInSite(<Overlay />, { userId })).not.toContain(menu);
+});
+
+test('the server sends nothing of what opens in the browser, so that hydration finds the same', () => {
+  expect(renderInSite(<WithHost />)).not.toMatch(/a part of the host|The page is here/);
+});

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { emptyOverlay, useBrowserServices } from '../../state/browser-services.tsx';
+import { useSite } from '../../state/site-context.tsx';
+import { isSignedIn } from '../../state/site-state.ts';
+import { AccountMenu } from '../account/AccountMenu.tsx';
+import { focusSessionControl, isFocusLost } from '../session/session-control.ts';
+
+const SignInDialog = latePart(() => import('../sign-in/SignInDialog.tsx'));
+const ProgressBar = latePart(() => import('../ProgressBar.tsx'));
+
+/** A part with a module of its own; one that can't be had shows nothing, and the rest of the overlay works. */
+function latePart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: Nothing })));
+}
+
+const Nothing = (): null => null;
+
+/** What opens over the page, each part when it is wanted. */
+export default function Overlay() {
+  const { overlay } = useBrowserServices();
+  const isSomebodyHere = isSignedIn(useSite());
+  const { isSigningIn, navigation, announcement, parts } = useSyncExternalStore(
+    overlay.subscribe,
+    overlay.get,
+    () => emptyOverlay,
+  );
+  const hasNavigated = useWasEver(navigation !== 'idle');
+  return (
+    <>
+      <Suspense>{hasNavigated && <ProgressBar status={navigation} />}</Suspense>
+      {isSomebodyHere && <AccountMenu />}
+      <Suspense>{isSigningIn && <SignInDialog onClose={overlay.closeSignIn} />}</Suspense>
+      {parts.map((Part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added, at the end
+        <Part key={index} />
+      ))}
+      <VisuallyHidden isLive>{announcement}</VisuallyHidden>
+      <SessionStatus />
+    </>
+  );
+}
+
+function useWasEver(isNow: boolean): boolean {
+  const [wasEver, setWasEver] = useState(isNow);
+  if (isNow && !wasEver) setWasEver(true);
+  return wasEver;
+}
+
+/** Says that the visitor is signed in or out now, and keeps the keyboard in the page when its control went with that. */
+function SessionStatus() {
+  const { t } = useTranslation();
+  const isSomebodyHere = isSignedIn(useSite());
+  const shown = useRef(isSomebodyHere);
+  const [news, setNews] = useState<'account_signed_in' | 'account_signed_out'>();
+  useEffect(() => {
+    if (shown.current === isSomebodyHere) return;
+    shown.current = isSomebodyHere;
+    setNews(isSomebodyHere ? 'account_signed_in' : 'account_signed_out');
+    if (isFocusLost()) focusSessionControl();
+  }, [isSomebodyHere]);
+  return <VisuallyHidden isLive>{news && t(news)}</VisuallyHidden>;
+}

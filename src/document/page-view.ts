@@ -1,0 +1,61 @@
+import type { PartAttributes, PartTag } from '../blocks/block.tsx';
+import type { PublicError } from '../lib/error-catalogue.ts';
+import type { OwnState } from '../state/own-data.tsx';
+
+interface PartElement {
+  readonly tag: PartTag;
+  readonly attributes: PartAttributes;
+}
+
+/** A part that is HTML. The state of a document names it by its key alone: the HTML is in the document. */
+export interface StaticNode extends PartElement {
+  /** Hash of the HTML: the same key means the same HTML. */
+  readonly key: string;
+  readonly html?: string;
+}
+
+/** An element around other parts. */
+export interface FrameNode extends PartElement {
+  readonly children: readonly PageNode[];
+}
+
+/** A part that is hydrated. */
+export interface IslandNode {
+  /** Address of its module, on our own origin or the CDN. */
+  readonly island: string;
+  readonly props: object;
+  /** Key of the visitor's own data that it shows. */
+  readonly own?: string;
+}
+
+/** A part of a page. */
+export type PageNode = StaticNode | FrameNode | IslandNode;
+
+/** What a page puts into the head of its document. */
+export interface PageHead {
+  readonly title: string;
+  readonly description?: string;
+  /** Keep the page out of search results: it is over, blocked or an error. */
+  readonly isHidden?: boolean;
+  /** Address that search engines know the page by, and those of its translations, by BCP 47 tag. */
+  readonly canonical: string;
+  readonly translations: readonly (readonly [language: string, href: string])[];
+}
+
+/** A page as browsers get it: the layout with the page in it, and what the parts need. */
+export interface PageView {
+  readonly routeId: string;
+  /** Keys of the query that the page depends on. */
+  readonly watchQuery: readonly string[];
+  readonly nodes: readonly PageNode[];
+  /** Texts of the islands, by key. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** The visitor's own data, by key. */
+  readonly own: Readonly<Record<string, OwnState<unknown>>>;
+  /** Seconds since epoch: when the data of the page was made. */
+  readonly serverTime: number;
+  /** The document came without the page's data: the browser asks for it. */
+  readonly isPending?: boolean;
+  /** The error that is shown in the place of the page. */
+  readonly error?: PublicError;
+}

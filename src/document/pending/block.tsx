@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { defineBlock, Static } from '../../blocks/block.tsx';
+import type { PageContent, PageContext } from '../../blocks/page-content.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Heading } from '../../components/Heading.tsx';
+import styles from './PendingPage.module.css';
+
+const pendingScreen = defineBlock<object>({
+  type: 'pending-screen',
+  folder: 'src/document/pending',
+  reads: [],
+  render: () => (
+    <Static className={styles['page']}>
+      <PendingScreen />
+    </Static>
+  ),
+});
+
+/**
+ * Stands where a page will be whose data did not come with the document: the browser asks for it itself. It has the
+ * page's address and may be indexed: a crawler that meets `noindex` would forget a page that is only busy.
+ */
+export const pendingPage = ({ t }: PageContext): PageContent => ({
+  title: t('pending_page_title'),
+  blocks: [pendingScreen.of({})],
+});
+
+function PendingScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles['stage']}>
+        <div className={styles['words']}>
+          <div className={styles['lights']} />
+          <div role="status">
+            <Heading level={1}>{t('pending_page_title')}</Heading>
+            <p className={styles['text']}>{t('pending_page_text')}</p>
+          </div>
+          <WithoutScript />
+          <Bar />
+          <Bar />
+        </div>
+        <div className={styles['art']} />
+      </div>
+      <div className={styles['cards']}>
+        <EmptyCard />
+        <EmptyCard />
+        <EmptyCard />
+      </div>
+    </>
+  );
+}
+
+/** The document itself tries again for a visitor without script (`server/render/document-html.ts`); this says so. */
+function WithoutScript() {
+  const { t } = useTranslation();
+  return (
+    <noscript>
+      <p className={styles['text']}>{t('pending_page_no_script')}</p>
+      {/* An empty address is the whole one of the document, whatever else its query has. */}
+      <ButtonLink variant="secondary" href="" isDocument>
+        {t('pending_page_try_again')}
+      </ButtonLink>
+    </noscript>
+  );
+}
+
+const Bar = () => <div className={styles['bar']} />;
+
+function EmptyCard() {
+  return (
+    <div className={styles['card']}>
+      <Bar />
+      <Bar />
+      <Bar />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { iconLines } from '../../components/icons/icon-lines.ts';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import type { Balance } from '../../platform/common.ts';
+import { AccountMenu } from '../account/AccountMenu.tsx';
+import { accountMenuId } from '../account/account-menu-id.ts';
+import { AccountControl, BalanceLabel } from './AccountControl.tsx';
+import { sessionControlId } from './session-control.ts';
+
+const balance: Balance = {
+  activeId: 2,
+  accounts: [
+    { id: 1, balance: { amount: 31_500, currency: 'RUB' }, bonus: { amount: 0, currency: 'RUB' } },
+    { id: 2, balance: { amount: 248_050, currency: 'EUR' }, bonus: { amount: 2_000, currency: 'EUR' } },
+  ],
+};
+
+test('the button opens the menu by its id, and the focus can find it', () => {
+  const html = renderInSite(<AccountControl balance={{ status: 'unknown' }} />, { userId: 7 });
+  expect(html).toContain(`popoverTarget="${accountMenuId}"`);
+  expect(html).toContain(`id="${sessionControlId}"`);
+  expect(renderInSite(<AccountMenu />, { userId: 7 })).toMatch(new RegExp(`id="${accountMenuId}"[^>]* popover="auto"`));
+});
+
+test.each(['known', 'stale'] as const)('a balance that is %s is the one of the active account', (status) => {
+  const html = renderInSite(<BalanceLabel balance={{ status, balance }} />);
+  expect(html).toContain('Your accounts:');
+  expect(html).toContain('<bdi>€2,480.50</bdi>');
+  expect(html).not.toContain('₽');
+});
+
+test('a balance that is not known yet keeps its place', () => {
+  const html = renderInSite(<BalanceLabel balance={{ status: 'unknown' }} />);
+  expect(html).toContain('Your accounts:');
+  expect(html).toMatch(/<span class="[^"]*placeholder[^"]*"><\/span>/);
+});
+
+test('a balance that could not be read is a sign, with words for screen readers', () => {
+  const html = renderInSite(<BalanceLabel balance={{ status: 'failed' }} />);
+  expect(html).toContain(iconLines.warning);
+  expect(html).toContain('Your accounts could not be read.');
+});

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Money } from '../../components/Money.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import type { BalanceState } from '../../state/browser-services.tsx';
+import { accountMenuId } from '../account/account-menu-id.ts';
+import styles from './AccountControl.module.css';
+import { activeAccount } from './active-account.ts';
+import { sessionControlId } from './session-control.ts';
+
+/** What the visitor has, and the way to their accounts, which stand in the page's overlay container. */
+export function AccountControl({ balance }: { readonly balance: BalanceState }) {
+  return (
+    <button type="button" id={sessionControlId} className={styles['control']} popoverTarget={accountMenuId}>
+      <Icon name="user" className={styles['user']} />
+      <span className={styles['amount']}>
+        <BalanceLabel balance={balance} />
+      </span>
+      <Icon name="chevron-down" className={styles['chevron']} />
+    </button>
+  );
+}
+
+/** The active account's balance, as far as it is known. */
+export function BalanceLabel({ balance }: { readonly balance: BalanceState }) {
+  const { t } = useTranslation();
+  if (balance.status === 'failed') {
+    return (
+      <>
+        <Icon name="warning" className={styles['warning']} />
+        <VisuallyHidden>{t('account_failed')}</VisuallyHidden>
+      </>
+    );
+  }
+  const account = 'balance' in balance ? activeAccount(balance.balance) : undefined;
+  return (
+    <>
+      <VisuallyHidden>{t('account_control_label')}</VisuallyHidden>
+      {account ? <Money value={account.balance} /> : <span className={styles['placeholder']} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import type { Balance } from '../../platform/common.ts';
+import type { OwnState } from '../../state/own-data.tsx';
+import SessionControl from './island.tsx';
+import { sessionControlId } from './session-control.ts';
+
+const balance: Balance = {
+  activeId: 1,
+  accounts: [{ id: 1, balance: { amount: 31_500, currency: 'RUB' }, bonus: { amount: 0, currency: 'RUB' } }],
+};
+const control = (own: OwnState<Balance>, userId: number | null) =>
+  renderInSite(<SessionControl own={own} onOwn={() => {}} />, { userId });
+
+test.each([null, 0])('R4.7 a visitor of the user id %s is led to sign in, and back', (userId) => {
+  const html = control({ status: 'none' }, userId);
+  expect(html).toContain('/login?return=%2Fen%2F');
+  expect(html).toContain(`id="${sessionControlId}"`);
+});
+
+test.each<[OwnState<Balance>, RegExp]>([
+  [{ status: 'ready', value: balance }, /<bdi>₽315<\/bdi>/],
+  [{ status: 'waiting' }, /placeholder/],
+  [{ status: 'none' }, /placeholder/],
+  [{ status: 'failed' }, /Your accounts could not be read/],
+])('a visitor who is signed in sees what they have, as far as the platform has said: %j', (own, expected) => {
+  const html = control(own, 7);
+  expect(html).toMatch(expected);
+  expect(html).toContain(`id="${sessionControlId}"`);
+  expect(html).not.toContain('/login');
+});

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import type { Balance } from '../../platform/common.ts';
+import { type BalanceState, useBalance, useBrowserServices } from '../../state/browser-services.tsx';
+import type { OwnData, OwnState } from '../../state/own-data.tsx';
+import { useSite } from '../../state/site-context.tsx';
+import { isSignedIn } from '../../state/site-state.ts';
+import { AccountControl } from './AccountControl.tsx';
+import { sessionControlId } from './session-control.ts';
+
+/** The way in, or what a visitor who is signed in has and the way to their accounts. */
+export default function SessionControl({ own }: OwnData<Balance>) {
+  const isSomebodyHere = isSignedIn(useSite());
+  const balance = useKnownBalance(own);
+  if (isSomebodyHere) return <AccountControl balance={balance} />;
+  return <SignInLink id={sessionControlId} variant="secondary" size="small" />;
+}
+
+/** What the browser has read itself is newer than what came with the page. */
+function useKnownBalance(own: OwnState<Balance>): BalanceState {
+  const { session } = useBrowserServices();
+  const read = useBalance();
+  const came = own.status === 'ready' ? own.value : undefined;
+  useEffect(() => {
+    if (came) session.noteBalance(came);
+  }, [session, came]);
+  if (read.status !== 'unknown') return read;
+  if (came) return { status: 'known', balance: came };
+  return { status: own.status === 'failed' ? 'failed' : 'unknown' };
+}

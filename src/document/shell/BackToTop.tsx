@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import styles from './BackToTop.module.css';
+
+/** Id of the button, by which `client/back-to-top.ts` shows it. */
+export const backToTopId = 'back-to-top';
+
+/** Leads from far down the page back to its start. Script shows it where scrolling has come to rest far enough down. */
+export function BackToTop() {
+  const { t } = useTranslation();
+  return (
+    <button type="button" id={backToTopId} className={styles['button']} data-action="back-to-top" hidden>
+      <Icon name="arrow-up" />
+      <VisuallyHidden>{t('back_to_top')}</VisuallyHidden>
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { privacyChoicesId } from '../consent/privacy-choices.ts';
+import styles from './PrivacyChoicesButton.module.css';
+
+/**
+ * Shows what the visitor has answered about analytics, and lets them answer again. The browser opens the panel; script takes
+ * the keyboard there. Without script there is nothing to answer.
+ */
+export function PrivacyChoicesButton() {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles['button']}
+      popoverTarget={privacyChoicesId}
+      popoverTargetAction="show"
+      data-action="privacy-choices"
+    >
+      {t('privacy_title')}
+    </button>
+  );
+}

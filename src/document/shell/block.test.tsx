@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { renderBlocks } from '../../blocks/render-block.tsx';
+import type { RouteId } from '../../routes/route-table.ts';
+import type { LayoutName } from '../../routes/route-types.ts';
+import type { SiteChanges } from '../../state/site-fixture.ts';
+import { shellFor } from './block.tsx';
+import { overlayId } from './overlay.tsx';
+
+const region = {
+  licence: { text: 'Lizenz 2 der Behörde', language: 'de', registerUrl: 'https://register.example/2' },
+  helplines: [{ name: 'Helpline', phone: '0800 1 37 (27)', href: 'https://help.example/' }],
+  selfExclusion: { name: 'OASIS', href: 'https://oasis.example/' },
+};
+
+/** What stands around a page. */
+function around(layout: LayoutName, site: SiteChanges = {}, route: RouteId = 'home', path = '/en/'): string {
+  const { header, footer, overlay } = shellFor({ layout, route });
+  return renderBlocks([header, footer, overlay], { site, path });
+}
+const headerOf = (html: string) => /<header.*<\/header>/s.exec(html)?.[0];
+
+describe.each(['default', 'empty'] as const)('the %s layout', (layout) => {
+  it('says what the law wants on every page', () => {
+    const html = around(layout);
+    for (const text of ['aged 21 or over', 'Deposit limits', 'Licence 1 of the authority', '© Aurora']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  it('R2.1 has one overlay container, with the menu of languages', () => {
+    const html = around(layout);
+    expect(html.split(`id="${overlayId}"`)).toHaveLength(2);
+    expect(html).toMatch(new RegExp(`id="${overlayId}".*hrefLang="ar"`, 's'));
+  });
+
+  it('says what the region of the visitor wants', () => {
+    const html = around(layout, { region });
+    expect(html).toMatch(/<p lang="de"[^>]*>Lizenz 2 der Behörde/);
+    expect(html).not.toContain('Licence 1 of the authority');
+    expect(html).toContain('href="https://register.example/2"');
+    expect(html).toContain('href="https://help.example/"');
+    expect(html).toMatch(/href="tel:080013727" dir="ltr"/);
+    expect(html).toMatch(/href="https:\/\/oasis.example\/" target="_top">Exclude yourself from gambling: OASIS/);
+  });
+
+  it('begins with the way past the header, and leads home', () => {
+    const header = headerOf(around(layout));
+    expect(header).toMatch(/<a class="skip-link" href="#main">.*<a [^>]*href="\/en\/"/);
+  });
+});
+
+describe('the footer', () => {
+  it('never shows the register of one licence under the sentence of another', () => {
+    const licence = { text: 'Licence 1', registerUrl: 'https://register.example/1' };
+    const withoutRegister = { ...region, licence: { text: 'Lizenz 2', language: 'de' } };
+    expect(around('empty', { siteConfig: { licence } })).toContain('https://register.example/1');
+    expect(around('empty', { siteConfig: { licence }, region: withoutRegister })).not.toContain('register');
+  });
+
+  it('has the contacts and the links of the operator in the default layout', () => {
+    expect(around('default')).toMatch(/mailto:help@operator\.example.*tel:\+35315550142/s);
+    expect(around('default')).toContain('https://operator.example/about');
+    expect(around('empty')).not.toMatch(/mailto:|operator\.example\/about/);
+    const contacts = { email: '', phone: '' };
+    expect(around('default', { siteConfig: { contacts } })).not.toMatch(/mailto:|tel:|Contacts/);
+  });
+});
+
+describe('the header', () => {
+  it('R2.2 has neither sections nor a way to sign in in the empty layout', () => {
+    expect(headerOf(around('default'))).toMatch(/href="\/en\/lotto\/".*\/login\?return=%2Fen%2F/s);
+    expect(headerOf(around('empty'))).not.toMatch(/lotto|login/);
+  });
+
+  it('R4.7 asks no visitor who is signed in to sign in', () => {
+    expect(headerOf(around('default', { userId: 7 }))).not.toContain('/login');
+  });
+
+  it('has no link to a section that is switched off', () => {
+    expect(around('default', { siteConfig: { isLottoAvailable: false } })).not.toContain('/en/lotto/');
+  });
+
+  it('marks the section of the page', () => {
+    expect(around('default', {}, 'lotto-main')).toMatch(/href="\/en\/lotto\/" aria-current="page"/);
+    expect(around('default', {}, 'promotion')).not.toContain('aria-current="page"');
+  });
+
+  it('has the links of the operator in the default layout', () => {
+    const siteConfig = { headerLinks: [{ dictKey: 'link_about', href: 'https://operator.example/sports' }] };
+    expect(headerOf(around('default', { siteConfig }))).toContain('https://operator.example/sports');
+    expect(around('empty', { siteConfig })).not.toContain('/sports');
+  });
+
+  it('R3.2 can hide the logo from visitors in Germany, who keep a named way home', () => {
+    const headerFor = (country: string) =>
+      headerOf(around('empty', { region: { country }, siteConfig: { isHideLogoDe: true } }));
+    expect(headerFor('DE')).not.toContain('Aurora');
+    expect(headerFor('DE')).toMatch(/<a [^>]*href="\/en\/".*<span class="[^"]*hidden[^"]*">[^<]+<\/span><\/a>/);
+    expect(headerFor('AT')).toContain('Aurora');
+  });
+
+  it.each(['/en/blockPage', '/blockPage'])('R1.18 leads a visitor who is blocked nowhere: %s', (path) => {
+    const html = around('empty', {}, 'block-page', path);
+    expect(html).toContain('Aurora');
+    expect(html).not.toMatch(/href="\/en\/(lotto\/|promotion\/[^"]*)?"/);
+    expect(html).not.toMatch(/\/login|\/registration/);
+  });
+});

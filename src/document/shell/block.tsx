@@ -1,0 +1,38 @@
+import '../../components/styles/fonts.css';
+import '../../components/styles/tokens.css';
+import '../../components/styles/base.css';
+import type { BlockInstance } from '../../blocks/block.tsx';
+import type { RouteId } from '../../routes/route-table.ts';
+import type { LayoutName } from '../../routes/route-types.ts';
+import iconUrl from '../icon.svg?no-inline';
+import { footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { header } from './header.tsx';
+import { overlay } from './overlay.tsx';
+
+/** What the parts around a page depend on, beside the site. */
+export interface ShellData {
+  readonly layout: LayoutName;
+  /** Missing on a page of a demo, which is no route of the table. */
+  readonly route: RouteId | undefined;
+}
+
+/** The parts around a page. */
+export interface Shell {
+  readonly header: BlockInstance;
+  readonly footer: BlockInstance;
+  readonly overlay: BlockInstance;
+}
+
+/** The parts around a page, in its layout. */
+export const shellFor = ({ layout, route }: ShellData): Shell => ({
+  header: header.of({ layout, route }),
+  footer: footer.of({ layout }),
+  overlay: overlay.of({}),
+});
+
+/** Address of the site's icon. */
+export const icon = iconUrl;
+
+/** Classes of the element around header, page and footer, and of the page's own. */
+export const frameClasses = { site: styles['site'], main: styles['main'] };

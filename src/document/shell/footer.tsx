@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defineBlock, Static } from '../../blocks/block.tsx';
+import { AgeBadge } from '../../components/AgeBadge.tsx';
+import { HelplineItems } from '../../components/HelplineItems.tsx';
+import { HostLink } from '../../components/HostLink.tsx';
+import { PhoneLink } from '../../components/PhoneLink.tsx';
+import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
+import type { LayoutName } from '../../routes/route-types.ts';
+import { useStaticSite } from '../../state/static-site.tsx';
+import { sessionClockId } from '../session-clock/session-clock-id.ts';
+import styles from './footer.module.css';
+import { PrivacyChoicesButton } from './PrivacyChoicesButton.tsx';
+
+/**
+ * What the law wants on every page, in the same order on each: age limit, help with gambling, licence. In the empty layout
+ * without the operator's own links.
+ */
+export const footer = defineBlock<{ readonly layout: LayoutName }>({
+  type: 'footer',
+  folder: 'src/document/shell',
+  reads: ['configuration', 'region', 'address'],
+  render: ({ data: { layout } }) => (
+    <Static as="footer" className={styles['footer']}>
+      <Groups isCompact={layout === 'empty'} />
+      <LegalLines />
+    </Static>
+  ),
+});
+
+function Groups({ isCompact }: { readonly isCompact: boolean }) {
+  const { t } = useTranslation();
+  const { configuration, region } = useStaticSite();
+  const hasSaferGambling = configuration.responsibleLinks.length > 0 || region.selfExclusion !== undefined;
+  return (
+    <div className={styles['inner']}>
+      <AgeBadge />
+      {hasSaferGambling && (
+        <FooterGroup label={t('footer_safer_gambling')}>
+          <SaferGamblingItems linkClass={styles['link']} />
+        </FooterGroup>
+      )}
+      {region.helplines.length > 0 && (
+        <FooterGroup label={t('footer_help')}>
+          <HelplineItems linkClass={styles['link']} />
+        </FooterGroup>
+      )}
+      {!isCompact && configuration.footerLinks.length > 0 && (
+        <FooterGroup label={t('footer_links_label')}>
+          {configuration.footerLinks.map(({ dictKey, href }) => (
+            <li key={`${dictKey} ${href}`}>
+              <HostLink className={styles['link']} href={href}>
+                {t(dictKey)}
+              </HostLink>
+            </li>
+          ))}
+        </FooterGroup>
+      )}
+      {!isCompact && <Contacts />}
+    </div>
+  );
+}
+
+function FooterGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <nav className={styles['group']} aria-label={label}>
+      <p className={styles['title']}>{label}</p>
+      <ul className={styles['links']}>{children}</ul>
+    </nav>
+  );
+}
+
+function Contacts() {
+  const { t } = useTranslation();
+  const { email, phone } = useStaticSite().configuration.contacts;
+  if (email === '' && phone === '') return null;
+  return (
+    <div className={styles['group']}>
+      <p className={styles['title']}>{t('footer_contacts')}</p>
+      {email !== '' && (
+        <a className={styles['link']} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      {phone !== '' && <PhoneLink className={styles['link']} phone={phone} />}
+    </div>
+  );
+}
+
+/** The regulator's sentence with its own register, or the site's with the site's: the two are never mixed. */
+function LegalLines() {
+  const { t } = useTranslation();
+  const { configuration, region } = useStaticSite();
+  const { text, registerUrl } = region.licence ?? configuration.licence;
+  return (
+    <div className={styles['legal']}>
+      <p lang={region.licence?.language} dir="auto">
+        {text}
+      </p>
+      {registerUrl !== undefined && (
+        <HostLink className={styles['link']} href={registerUrl}>
+          {t('footer_licence_register')}
+        </HostLink>
+      )}
+      {/* A host that says how long the visitor has been playing gets its clock here. */}
+      <div id={sessionClockId} />
+      <PrivacyChoicesButton />
+      <p>{t('footer_copyright', { brand: configuration.brandName })}</p>
+    </div>
+  );
+}

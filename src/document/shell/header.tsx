@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { defineBlock, Frame, Interactive, type Island, Static } from '../../blocks/block.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { SiteNavigation } from '../../components/SiteNavigation.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import type { Balance } from '../../platform/common.ts';
+import { hrefFor } from '../../routes/route-href.ts';
+import type { RouteId } from '../../routes/route-table.ts';
+import type { LayoutName } from '../../routes/route-types.ts';
+import { useStaticSite } from '../../state/static-site.tsx';
+import SessionControl from '../session/island.tsx';
+import styles from './header.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+/** The way in, or what a visitor who is signed in has. */
+export const sessionControl: Island<object, Balance, 'balance'> = {
+  folder: 'src/document/session',
+  Component: SessionControl,
+  texts: ['src/document/session', 'src/document/account', 'src/components'],
+};
+
+/** What the header depends on beside the site. */
+export interface HeaderData {
+  readonly layout: LayoutName;
+  /** Missing on a page of a demo, which is no route of the table. */
+  readonly route: RouteId | undefined;
+}
+
+/** The brand, the sections and the visitor's own controls; in the empty layout brand and language only. */
+export const header = defineBlock<HeaderData>({
+  type: 'header',
+  folder: 'src/document/shell',
+  reads: ['configuration', 'region', 'address'],
+  render: ({ data: { layout, route } }) => {
+    const isSlim = layout === 'empty';
+    return (
+      <Frame as="header" className={styles['header']}>
+        <Frame className={styles['bar']}>
+          <Static className={styles['sections']}>
+            <SkipLink />
+            <Brand isLink={route !== 'block-page'} />
+            {!isSlim && <Sections route={route} />}
+          </Static>
+          <Frame className={classNames(styles['controls'])}>
+            <Static>
+              <LanguageSwitch />
+            </Static>
+            {!isSlim && <Interactive island={sessionControl} props={{}} own="balance" />}
+          </Frame>
+        </Frame>
+      </Frame>
+    );
+  },
+});
+
+function Sections({ route }: Pick<HeaderData, 'route'>) {
+  return <SiteNavigation current={route} operatorLinks={useStaticSite().configuration.headerLinks} />;
+}
+
+/** The way home. A visitor who is blocked may read the name and has no way to what is offered. */
+function Brand({ isLink }: { readonly isLink: boolean }) {
+  const { t } = useTranslation();
+  const { configuration, region, language } = useStaticSite();
+  // The operator may have to hide its logo from visitors in Germany.
+  const hasLogo = !(configuration.isHideLogoDe && region.country === 'DE');
+  const name = hasLogo && <span className={styles['name']}>{configuration.brandName}</span>;
+  if (!isLink) return name;
+  return (
+    <a className={styles['brand']} href={hrefFor('home', language, {})}>
+      {name || (
+        <>
+          <Icon name="home" />
+          <VisuallyHidden>{t('error_page_home_link')}</VisuallyHidden>
+        </>
+      )}
+    </a>
+  );
+}

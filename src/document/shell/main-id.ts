@@ -1,0 +1,2 @@
+/** The id of a page's `<main>`. */
+export const mainId = 'main';

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../components/Field.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import styles from './SignInForm.module.css';
+
+interface PasswordFieldProps {
+  /** How many passwords have been refused: each goes away, and the field waits for the next one. */
+  readonly refusals: number;
+}
+
+/** A password, which the visitor may look at. Nothing but the field itself has it. */
+export function PasswordField({ refusals }: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const field = input.current;
+    if (refusals === 0 || !field) return;
+    field.value = '';
+    field.focus();
+    setIsShown(false);
+  }, [refusals]);
+  return (
+    <Field label={t('sign_in_password')}>
+      {(control) => (
+        <div className={styles['password']}>
+          <input
+            {...control}
+            ref={input}
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            dir="auto"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={256}
+          />
+          <button
+            type="button"
+            className={styles['show']}
+            aria-pressed={isShown}
+            onClick={() => setIsShown((shown) => !shown)}
+          >
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+            <VisuallyHidden>{t('sign_in_show_password')}</VisuallyHidden>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

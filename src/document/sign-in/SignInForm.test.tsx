@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+test('password managers know both fields, and the password is hidden', () => {
+  const html = renderInSite(<SignInForm onSignedIn={() => {}} />);
+  expect(html).toMatch(/<input[^>]* autoComplete="username"[^>]* name="login"/);
+  expect(html).toMatch(/<input[^>]* type="password"[^>]* autoComplete="current-password"[^>]* name="password"/);
+  expect(html).toMatch(/<button[^>]* aria-pressed="false"[^>]*>.*Show the password/);
+});
+
+test('a browser that sends the form by itself puts nothing of it into the address', () => {
+  expect(renderInSite(<SignInForm onSignedIn={() => {}} />)).toMatch(/<form[^>]* method="post"/);
+});
+
+test('it leads to the operator’s own page and back, and to the registration', () => {
+  const html = renderInSite(<SignInForm onSignedIn={() => {}} />, {}, '/en/promotion/lucky-friday');
+  expect(html).toContain('href="https://operator.example/login?return=%2Fen%2Fpromotion%2Flucky-friday"');
+  expect(html).toContain('href="https://operator.example/registration"');
+});

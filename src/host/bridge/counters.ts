@@ -1,0 +1,25 @@
+import type { Dropped, NoAnswer } from './host-bridge.ts';
+
+/** The counts of a bridge while they grow. */
+export interface BridgeCounters {
+  sent: number;
+  received: number;
+  readonly dropped: Partial<Record<Dropped, number>>;
+  answered: number;
+  readonly unanswered: Partial<Record<NoAnswer, number>>;
+  handshake?: number;
+}
+
+/** Counters at zero. */
+export const createCounters = (): BridgeCounters => ({
+  sent: 0,
+  received: 0,
+  dropped: {},
+  answered: 0,
+  unanswered: {},
+});
+
+/** Adds one to the count of a kind. */
+export const increment = <Kind extends string>(counts: Partial<Record<Kind, number>>, kind: Kind): void => {
+  counts[kind] = (counts[kind] ?? 0) + 1;
+};

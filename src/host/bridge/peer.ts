@@ -1,0 +1,14 @@
+import type { ProtocolVersion } from '../catalogue-types.ts';
+import type { NoAnswer } from './host-bridge.ts';
+import type { Transport } from './transport.ts';
+
+/** A host that receives messages. */
+export interface Peer {
+  readonly transport: Transport;
+  readonly version: ProtocolVersion;
+  /** Message types that the host handles; `undefined`: all that its version has. */
+  readonly supported?: readonly string[] | undefined;
+}
+
+/** Where messages go: to a host, nowhere for a reason, or (`undefined`) into a queue. */
+export type Destination = Peer | NoAnswer | undefined;

@@ -1,0 +1,52 @@
+import type { MessageToPage } from '../catalogue.ts';
+import { readMessage } from '../check-message.ts';
+import { decode } from './codec.ts';
+import { increment } from './counters.ts';
+import { replyType } from './envelope.ts';
+import type { EpochParts } from './epoch-parts.ts';
+import type { Dropped } from './host-bridge.ts';
+
+/** Message ids that are remembered to recognize repeated messages. */
+const capacity = 256;
+
+type OnAnswer = (to: number, answer: unknown) => void;
+
+/**
+ * Takes data of one host, in any form. `asked`: id of the message that the transport returns this data for; the data is then
+ * a whole envelope or the answer alone.
+ */
+export type Receiver = (data: unknown, asked?: number) => void;
+
+/** Makes the receiver of one host in an epoch. It never throws. `onAnswer` gets answers unchecked. */
+export function createReceiver(
+  { epoch, counters, log }: EpochParts,
+  onAnswer: OnAnswer,
+  onMessage: (message: MessageToPage) => void,
+): Receiver {
+  let receivedIds: readonly number[] = [];
+  const drop = (reason: Dropped): void => increment(counters.dropped, reason);
+  const refuse = (text: string): void => {
+    drop('wrong-message');
+    log(text);
+  };
+  return (data, asked) => {
+    const { envelope, problem } = decode(data);
+    if (problem === 'no-type') return asked ? onAnswer(asked, data) : refuse('A message of the host has no type');
+    if (problem) return drop('unreadable');
+    const { head, message } = envelope;
+    if (head) {
+      if (head.epoch !== epoch) return drop('wrong-epoch');
+      if (receivedIds.includes(head.id)) return drop('repeated');
+      receivedIds = [head.id, ...receivedIds].slice(0, capacity);
+    }
+    if (message.type === replyType) return head?.to ? onAnswer(head.to, message) : drop('wrong-message');
+    const { message: checked, problem: flaw } = readMessage('page', message);
+    if (checked) {
+      counters.received += 1;
+      onMessage(checked);
+    } else if (flaw.kind !== 'unknown-type') {
+      // Unknown types are ignored: hosts send messages to their own scripts, and later versions have more types.
+      refuse(`A message of the host was refused: ${flaw.text}`);
+    }
+  };
+}

@@ -1,0 +1,104 @@
+import type { AnsweredType, MessageToHost, ReplyOf } from '../catalogue.ts';
+import type { ProtocolVersion } from '../catalogue-types.ts';
+import { forVersion } from '../for-version.ts';
+import { increment } from './counters.ts';
+import type { Envelope } from './envelope.ts';
+import type { EpochParts } from './epoch-parts.ts';
+import type { CallOptions, CallOutcome, NoAnswer } from './host-bridge.ts';
+import type { Destination, Peer } from './peer.ts';
+import type { PendingCalls } from './pending-calls.ts';
+import { supports } from './supports.ts';
+import type { Transport } from './transport.ts';
+
+/** Id of `init`, the first message of each epoch, however often it is sent. */
+export const initId = 1;
+/** Messages in the queue at most: a page sends fewer before its host has answered, unless it loops. */
+const capacity = 64;
+/** Milliseconds after which a queued message is out of date. */
+const lifetime = 10_000;
+
+/** A transport has returned data for the message of that id. */
+type OnReturn = (transport: Transport, id: number, data: unknown) => void;
+
+/** Sends the queued message to a peer, or fails it with a reason. */
+type QueuedMessage = (to: Peer | NoAnswer) => void;
+
+/** Sends messages in the order in which they came. */
+export interface Sender {
+  /** Passes a message to a transport at once. Never rejects, whatever the transport does. */
+  readonly sendNow: (
+    transport: Transport,
+    v: ProtocolVersion,
+    id: number,
+    message: Envelope['message'],
+  ) => Promise<void>;
+  readonly send: (message: MessageToHost) => void;
+  readonly call: <Type extends AnsweredType>(
+    message: MessageToHost,
+    type: Type,
+    options: CallOptions,
+  ) => Promise<CallOutcome<ReplyOf<Type>>>;
+  readonly destination: () => Destination;
+  /** Queued messages go there too. */
+  readonly setDestination: (destination: Destination) => void;
+}
+
+/** Makes the sender of an epoch. */
+export function createSender(
+  { epoch, counters, now, log }: EpochParts,
+  calls: PendingCalls,
+  onReturn: OnReturn,
+): Sender {
+  let lastId = initId;
+  const queue: QueuedMessage[] = [];
+  let destination: Destination;
+  const fail = (id: number, reason: NoAnswer): void => calls.open.get(id)?.fail(reason);
+  const sendNow: Sender['sendNow'] = async (transport, v, id, message) => {
+    const { canAnswer } = transport;
+    try {
+      counters.sent += 1;
+      const data = await transport.send({ message, ...(canAnswer && { head: { v, epoch, id } }) });
+      if (!canAnswer) calls.open.get(id)?.markSent();
+      else if (data) onReturn(transport, id, data);
+    } catch (cause) {
+      log(`A message to the host was not sent: ${message.type}`, cause);
+      fail(id, 'not-sent');
+    }
+  };
+  const flush = (): void => {
+    const next = destination && queue.shift();
+    if (!destination || !next) return;
+    next(destination);
+    flush();
+  };
+  const add = (id: number, message: MessageToHost, isCall: boolean): void => {
+    const since = now();
+    queue.push((to) => {
+      if (isCall && !calls.open.has(id)) return;
+      if (typeof to === 'string') return fail(id, to);
+      if (now() - since > lifetime) return fail(id, 'not-sent');
+      const versioned = supports(to, message.type).isSupported && forVersion(message, to.version);
+      if (versioned) void sendNow(to.transport, to.version, id, versioned);
+      else fail(id, 'unsupported');
+    });
+    flush();
+    if (queue.length <= capacity) return;
+    increment(counters.dropped, 'queue-full');
+    queue.shift()?.('not-sent');
+  };
+  return {
+    sendNow,
+    send: (message) => add(++lastId, message, false),
+    call: (message, type, options) => {
+      const id = ++lastId;
+      const outcome = calls.add(id, type, options);
+      add(id, message, true);
+      return outcome;
+    },
+    destination: () => destination,
+    setDestination: (next) => {
+      destination = next;
+      flush();
+    },
+  };
+}

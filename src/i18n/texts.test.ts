@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { createInstance } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { languageList } from './languages.ts';
+import { builtInMessages, keysOfGroup } from './messages.ts';
+import { prepareTexts } from './prepare-texts.ts';
+import { createTexts, type Messages, type TextValues } from './texts.ts';
+
+const counts = [undefined, 0, 1, 2, 3, 5, 6, 10, 11, 21, 100, 101, 1_000_000, 0.5, 1.5];
+const baseOf = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+type Translate = (key: string, values: TextValues) => string;
+
+/** i18next itself, with the settings that texts are prepared with. */
+function i18nextFor(language: string, builtIn: Messages, dictionary: Messages): Translate {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    ns: ['operator', 'built-in'],
+    defaultNS: 'operator',
+    fallbackNS: 'built-in',
+    resources: { [language]: { operator: { ...dictionary }, 'built-in': { ...builtIn } } },
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    parseMissingKeyHandler: () => '',
+    interpolation: { escapeValue: false },
+    // i18next would show visitors the placeholder.
+    missingInterpolationHandler: () => '',
+  });
+  return (key, values) => instance.t(key, { ...values, nest: false });
+}
+
+/** Something for every placeholder of some texts; none of it is to be read as a text itself. */
+const valuesFor = (messages: Messages): TextValues => {
+  const names = Object.values(messages).flatMap((text) =>
+    Array.from(text.matchAll(/\{\{-?(.+?)\}\}/g), ([, name = '']) => name.trim()),
+  );
+  return Object.fromEntries(names.map((name) => [name, `<${name}> {{brand}} $t(home_title) $&`]));
+};
+
+/** Where two ways to look texts up give different ones. */
+function differences(keys: Iterable<string>, values: TextValues, expected: Translate, actual: Translate) {
+  return [...keys].flatMap((key) =>
+    counts.flatMap((count) => {
+      const filled = count === undefined ? values : { ...values, count };
+      const texts = { expected: expected(key, filled), actual: actual(key, filled) };
+      return texts.expected === texts.actual ? [] : [{ key, count, ...texts }];
+    }),
+  );
+}
+
+const ignoreMissing = () => {};
+
+describe.each(languageList)('texts in $code', ({ code: language }) => {
+  const builtIn = builtInMessages.get(language) ?? {};
+  const keys = new Set(Object.keys(builtIn).map(baseOf));
+  const { count: _count, ...values } = valuesFor(builtIn);
+
+  it.each<[string, Messages]>([
+    ['the built-in ones alone', {}],
+    [
+      'with some of the operator’s',
+      {
+        home_title: 'Ours: {{brand}} {{ brand }} {{-brand}} {{unknown}} $t(home_empty_title)',
+        home_promotion_count: 'Promotions: {{count}}',
+        lotto_result_count_other: '{{count}} of ours',
+        prize_points_zero: 'Nothing of ours',
+        campaign_joined_tickets_other: '{{number}} tickets of ours',
+        only_ours_one: 'One of ours',
+        constructor: '{{constructor}} {{toString}}',
+      },
+    ],
+  ])('are what i18next makes of them, on the server and in browsers: %s', (_, dictionary) => {
+    const messages = prepareTexts(language, builtIn, dictionary);
+    const onServer = createTexts({ language, messages, onMissingKey: ignoreMissing });
+    const expected = i18nextFor(language, builtIn, dictionary);
+    expect(differences([...keys, 'only_ours', 'constructor', 'nowhere'], values, expected, onServer.t)).toEqual([]);
+    for (const group of keysOfGroup.values()) {
+      const sent = Object.fromEntries(Object.entries(messages).filter(([key]) => group.includes(key)));
+      const inBrowser = createTexts({
+        language,
+        messages: JSON.parse(JSON.stringify(sent)),
+        onMissingKey: ignoreMissing,
+      });
+      // No page asks for a counted text without a count.
+      const asked = differences(new Set(group.map(baseOf)), values, expected, inBrowser.t);
+      expect(asked.filter(({ key, count }) => count !== undefined || group.includes(key))).toEqual([]);
+    }
+  });
+
+  it('have every plural form of the language, also where only the other form is written', () => {
+    const messages = prepareTexts(language, { ours: '{{count}}', ours_other: '{{count}} x' }, {});
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    expect(forms.filter((form) => messages[`ours_${form}`] === undefined)).toEqual([]);
+  });
+});
+
+it('an operator’s text is what i18next makes of it, whatever is in it', () => {
+  const piece = fc.constantFrom(
+    '{{name}}',
+    '{{ count }}',
+    '{{-name}}',
+    '{{nobody}}',
+    '{{a b}}',
+    '$t(key)',
+    '{',
+    '}',
+    '<b>',
+    ' ',
+    '%',
+  );
+  const text = fc.array(piece).map((pieces) => pieces.join('|'));
+  const keys = fc.constantFrom('key', 'key_zero', 'key_one', 'key_few', 'key_other', '__proto__', 'toString');
+  const dictionaries = fc.dictionary(keys, text);
+  fc.assert(
+    fc.property(dictionaries, dictionaries, fc.string(), (builtIn, dictionary, name) => {
+      const messages = prepareTexts('ru', builtIn, dictionary);
+      const texts = createTexts({ language: 'ru', messages, onMissingKey: ignoreMissing });
+      expect(differences(['key'], { name }, i18nextFor('ru', builtIn, dictionary), texts.t)).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe('createTexts', () => {
+  it('R8.13 names a key that no text has, and gives empty text', () => {
+    const missing: string[] = [];
+    const { t } = createTexts({ language: 'en', messages: { here: 'here' }, onMissingKey: (key) => missing.push(key) });
+    expect([t('here'), t('gone'), t('gone', { count: 1 }), t('toString')]).toEqual(['here', '', '', '']);
+    expect(missing).toEqual(['gone', 'gone', 'toString']);
+  });
+
+  it('adds the texts of another page over the earlier ones', () => {
+    const texts = createTexts({ language: 'en', messages: { a: 'a', b: 'b' }, onMissingKey: ignoreMissing });
+    texts.add({ b: 'new {{b}}', c: 'c' });
+    expect([texts.t('a'), texts.t('b', { b: 2 }), texts.t('c')]).toEqual(['a', 'new 2', 'c']);
+  });
+
+  it('is what react-i18next reads its texts from', () => {
+    const { i18n } = createTexts({ language: 'en', messages: { a: '{{x}}' }, onMissingKey: ignoreMissing });
+    expect(i18n.getFixedT('en')('a', { x: 1 })).toBe('1');
+    expect(i18n.hasLoadedNamespace('any')).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+import type { i18n } from 'i18next';
+import type { LanguageCode } from './languages.ts';
+
+/** Texts of one language: flat keys, as the operator's dictionary has them. A counted text has a key for each plural form. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** What a text's placeholders are filled with; `count` chooses the plural form too. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** A text with its placeholders found: literal parts, and the names between them. */
+type ParsedText = readonly (string | { readonly name: string })[];
+
+// As i18next finds them; `{{-name}}`, which there means unescaped, is the same here: nothing is escaped.
+const placeholder = /\{\{-?(.+?)\}\}/;
+
+/** Splits a text at its placeholders: every second part is a name. */
+function parseText(text: string): ParsedText | string {
+  const parts = text.split(placeholder);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) => (index % 2 === 1 ? { name: part.trim() } : part)).filter((part) => part !== '');
+}
+
+/** What {@link createTexts} needs. */
+interface TextsSettings {
+  readonly language: LanguageCode;
+  /** Prepared texts: with every plural form of the language. */
+  readonly messages: Messages;
+  /** Called for a key that no text has; the page shows empty text (R8.13). */
+  readonly onMissingKey: (key: string) => void;
+}
+
+/** The texts of one language, ready to be looked up. */
+export interface Texts {
+  readonly t: (key: string, values?: TextValues) => string;
+  /** Adds texts that came with another page. */
+  readonly add: (messages: Messages) => void;
+  /** What `I18nextProvider` takes: react-i18next reads these texts and nothing else of i18next. */
+  readonly i18n: i18n;
+}
+
+/** Makes prepared texts available to components: one look-up a text, nothing is parsed while a page renders. */
+export function createTexts({ language, messages, onMissingKey }: TextsSettings): Texts {
+  const texts = new Map<string, ParsedText | string>();
+  const add = (more: Messages) => {
+    for (const [key, text] of Object.entries(more)) texts.set(key, parseText(text));
+  };
+  add(messages);
+  const plurals = new Intl.PluralRules(language);
+  const find = (key: string, count: unknown) => {
+    if (typeof count !== 'number') return texts.get(key);
+    // i18next has a form for none, whatever the language's own forms are.
+    const none = count === 0 ? texts.get(`${key}_zero`) : undefined;
+    return none ?? texts.get(`${key}_${plurals.select(count)}`) ?? texts.get(key);
+  };
+  const t = (key: string, values?: TextValues): string => {
+    const text = find(key, values?.['count']);
+    if (typeof text === 'string') return text;
+    if (text === undefined) {
+      onMissingKey(key);
+      return '';
+    }
+    return text.map((part) => (typeof part === 'string' ? part : fillIn(part.name, values))).join('');
+  };
+  return { t, add, i18n: i18nextLike(language, t) };
+}
+
+const fillIn = (name: string, values: TextValues | undefined): string =>
+  values && Object.hasOwn(values, name) ? `${values[name] ?? ''}` : '';
+
+/** An instance with the members of i18next that react-i18next uses. */
+function i18nextLike(language: LanguageCode, t: Texts['t']): i18n {
+  const subscription = { on: () => {}, off: () => {} };
+  const instance = {
+    ...subscription,
+    store: subscription,
+    isInitialized: true,
+    language,
+    languages: [language],
+    resolvedLanguage: language,
+    options: { react: { useSuspense: false, bindI18n: '', bindI18nStore: '' } },
+    hasLoadedNamespace: () => true,
+    getFixedT: () => t,
+    t,
+  };
+  if (isI18next(instance)) return instance;
+  throw new Error('react-i18next needs an instance with getFixedT');
+}
+
+/** The rest of i18next's interface loads and changes texts, which nothing here does. */
+const isI18next = (instance: object): instance is i18n => 'getFixedT' in instance && 'hasLoadedNamespace' in instance;

@@ -1,0 +1,75 @@
+import { describe, expect, it, test } from 'vitest';
+import { localeCodes } from '../../../config/languages.ts';
+import { renderBlocks } from '../../blocks/render-block.tsx';
+import { textsFixture } from '../../components/render-in-site.tsx';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import { type PublicError, publicError } from '../../lib/error-catalogue.ts';
+import type { SiteChanges } from '../../state/site-fixture.ts';
+import { errorDetail, errorMessageKey, errorPage } from './block.tsx';
+import spriteUrl from './error-sprite.svg?no-inline';
+
+const pageOf = (error: PublicError, language: LanguageCode = 'en') =>
+  errorPage(error, { t: textsFixture(language).t, language });
+const show = (error: PublicError, site: SiteChanges = {}): string =>
+  renderBlocks(pageOf(error, site.currentLanguage).blocks, { site });
+
+describe('the error page', () => {
+  it('R2.126 R8.1 R8.7 shows the code, names it, leads home in a new document, and stays out of search results', () => {
+    const error = publicError('platform-timeout');
+    const html = show(error);
+    expect(html).toContain('>504</span>');
+    expect(html).toContain('Error 504');
+    expect(html).toMatch(/href="\/en\/"[^>]* data-document="">Back to the home page/);
+    expect(pageOf(error)).toMatchObject({ title: 'Error 504', isHidden: true });
+  });
+
+  it.each(localeCodes)('is written in %s', (currentLanguage) => {
+    const html = show(publicError('not-found'), { currentLanguage });
+    expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1><p[^>]*>[^<]+<\/p>/);
+    expect(html).toContain(`href="/${currentLanguage}/"`);
+  });
+
+  it('R2.128 R8.2 R8.4 has a text of its own for 404 and 500, and none for other codes', () => {
+    const textOf = (code: 'not-found' | 'internal' | 'platform-timeout') =>
+      /<\/h1>(.*?)<a /.exec(show(publicError(code)))?.[1]?.replace(/<[^>]*>/g, '');
+    expect(textOf('not-found')).toBe('This page could not be found. It may have moved, or the promotion is over.');
+    expect(textOf('internal')).toBe('Something went wrong on our side. Please try again in a few minutes.');
+    expect(textOf('platform-timeout')).toBe('');
+  });
+
+  it('R5.4 names the middleware that is unknown, as text', () => {
+    expect(show(publicError('unknown-middleware', 'Unknown middleware geo'))).toContain('Unknown middleware geo');
+    expect(show(publicError('unknown-middleware', '<b>'))).toContain('&lt;b&gt;');
+  });
+
+  it('offers the sections of the site for a page that is missing, and only the way home for a failure', () => {
+    expect(show(publicError('not-found'))).toContain('href="/en/lotto/"');
+    expect(show(publicError('internal'))).not.toContain('href="/en/lotto/"');
+  });
+
+  it('searches only for a page that is missing', () => {
+    expect(show(publicError('not-found'))).toContain('searching');
+    expect(show(publicError('internal'))).not.toContain('searching');
+  });
+
+  it('has the picture of the project where that has one, and Marquee’s in case it can’t be loaded', () => {
+    const errorSprite = 'https://cdn.example/lost.png';
+    const own = show(publicError('internal'), { siteConfig: { errorSprite } });
+    expect(own).toContain(`src="${errorSprite}"`);
+    expect(own).toContain(`data-fallback="${spriteUrl}"`);
+    const html = show(publicError('internal'));
+    expect(html).toContain(`src="${spriteUrl}"`);
+    expect(html).not.toContain('data-fallback');
+  });
+});
+
+test('R2.128 every error of status 404 or 500 has a text, other codes have none', () => {
+  expect(errorMessageKey(publicError('not-found'))).toBe('error_page_message_404');
+  expect(errorMessageKey(publicError('unknown-middleware'))).toBe('error_page_message_500');
+  expect(errorMessageKey(publicError('platform-timeout'))).toBeUndefined();
+});
+
+test('a message that only repeats the code adds nothing', () => {
+  expect(errorDetail(publicError('not-found', 'This page could not be found'))).toBeUndefined();
+  expect(errorDetail(publicError('unknown-middleware', 'Unknown middleware geo'))).toBe('Unknown middleware geo');
+});

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { defineBlock, Static } from '../../blocks/block.tsx';
+import type { PageContent, PageContext } from '../../blocks/page-content.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Heading } from '../../components/Heading.tsx';
+import { SiteNavigation } from '../../components/SiteNavigation.tsx';
+import { errorCatalogue, type PublicError } from '../../lib/error-catalogue.ts';
+import { hrefFor } from '../../routes/route-href.ts';
+import { useLanguage } from '../../state/site-context.tsx';
+import { useStaticSite } from '../../state/static-site.tsx';
+import styles from './ErrorPage.module.css';
+import sceneStyles from './ErrorScene.module.css';
+import spriteUrl from './error-sprite.svg?no-inline';
+
+const errorScreen = defineBlock<PublicError>({
+  type: 'error-screen',
+  folder: 'src/pages/error',
+  reads: ['configuration', 'address'],
+  render: ({ data }) => (
+    <Static className={styles['page']}>
+      <ErrorScreen {...data} />
+    </Static>
+  ),
+});
+
+/** Stands in for any page that can't be shown (R2.126). */
+export const errorPage = (error: PublicError, { t }: PageContext): PageContent => ({
+  title: t('error_page_title', { code: error.status }),
+  isHidden: true,
+  blocks: [errorScreen.of(error)],
+});
+
+function ErrorScreen(error: PublicError) {
+  const { t } = useTranslation();
+  const { code } = useLanguage();
+  const messageKey = errorMessageKey(error);
+  const detail = errorDetail(error);
+  const isMissing = error.status === 404;
+  return (
+    <>
+      <ErrorScene status={error.status} isSearching={isMissing} />
+      <Heading level={1} size="medium">
+        {t('error_page_title', { code: error.status })}
+      </Heading>
+      {messageKey && <p className={styles['message']}>{t(messageKey)}</p>}
+      {detail && (
+        <p className={styles['message']} lang="en" dir="ltr">
+          {detail}
+        </p>
+      )}
+      {/* A whole new document: whatever broke this one is not taken along. */}
+      <ButtonLink href={hrefFor('home', code, {})} size="large" isDocument>
+        {t('error_page_home_link')}
+      </ButtonLink>
+      {isMissing && <SiteNavigation />}
+    </>
+  );
+}
+
+/**
+ * The status code over the background sprite: 13 pictures of 16:10 side by side. Where the project's own can't be loaded,
+ * script shows Marquee's (`data-fallback`).
+ */
+function ErrorScene({ status, isSearching }: { readonly status: number; readonly isSearching: boolean }) {
+  const { errorSprite = spriteUrl } = useStaticSite().configuration;
+  return (
+    <div className={sceneStyles['scene']} aria-hidden="true" dir="ltr">
+      <img
+        className={classNames(sceneStyles['sprite'], isSearching && sceneStyles['searching'])}
+        src={errorSprite}
+        alt=""
+        data-fallback={errorSprite === spriteUrl ? undefined : spriteUrl}
+      />
+      <span className={sceneStyles['code']}>{status}</span>
+    </div>
+  );
+}
+
+/** Dictionary key of the sentence under the code; other codes have none (R2.128). */
+export function errorMessageKey({ status }: PublicError): string | undefined {
+  if (status === 404) return 'error_page_message_404';
+  if (status === 500) return 'error_page_message_500';
+  return undefined;
+}
+
+/** What the error's message says beyond its code; the code's own words are in the dictionary. */
+export const errorDetail = ({ code, message }: PublicError): string | undefined =>
+  message === errorCatalogue[code].message ? undefined : message;

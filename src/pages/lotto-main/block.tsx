@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import { defineBlock, Frame, Interactive, Static } from '../../blocks/block.tsx';
+import { countdownClock } from '../../blocks/countdown/countdown.ts';
+import { Heading } from '../../components/Heading.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { Money } from '../../components/Money.tsx';
+import { LotteryCard } from '../../lottery/LotteryCard.tsx';
+import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
+import { LottoTabs } from '../../lottery/LottoTabs.tsx';
+import { lotteryTexts } from '../../lottery/lottery-texts.ts';
+import jackpotStyles from './JackpotHero.module.css';
+import { ListControls } from './ListControls.tsx';
+import styles from './LottoMainPage.module.css';
+import type { LotteryWithJackpot, LottoMainPageData } from './lotto-main-list.ts';
+import { NoLotteries } from './NoLotteries.tsx';
+
+const folder = 'src/pages/lotto-main';
+
+/** What the page is, and the biggest jackpot of the list with the time until it is drawn. */
+export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | undefined }>({
+  type: 'lotto-intro',
+  folder,
+  reads: ['configuration', 'clock'],
+  render: ({ data: { star }, t }) => (
+    <>
+      <Static>
+        <LottoTabs />
+      </Static>
+      <Frame className={styles['hero']}>
+        <Static className={styles['intro']}>
+          <Heading level={1} size="display">
+            {t('lotto_page_title')}
+          </Heading>
+          <p className={styles['lead']}>{t('lotto_page_lead')}</p>
+        </Static>
+        {star && (
+          <Frame className={jackpotStyles['stage']}>
+            <Static>
+              <Jackpot lottery={star} />
+            </Static>
+            <Frame className={jackpotStyles['draw']}>
+              <Static as="p" className={jackpotStyles['muted']}>
+                {t('lotto_next_draw')} <Moment at={star.nextDrawAt} withZone />
+              </Static>
+              <Interactive
+                island={countdownClock}
+                props={{ label: t('lotto_time_to_draw', { name: star.name }), endsAt: star.nextDrawAt }}
+              />
+            </Frame>
+          </Frame>
+        )}
+      </Frame>
+    </>
+  ),
+});
+
+function Jackpot({ lottery: { id, name, jackpot } }: { readonly lottery: LotteryWithJackpot }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={jackpotStyles['name']}>
+        <LotteryEmblem id={id} name={name} />
+        <span>
+          <span className={jackpotStyles['muted']}>{t('lotto_biggest_jackpot')} </span>
+          <strong className={jackpotStyles['lottery']}>{name}</strong>
+        </span>
+      </p>
+      <p className={jackpotStyles['sum']}>
+        <Money value={jackpot} />
+      </p>
+    </>
+  );
+}
+
+/** Every lottery that can be played, with the ways to order and filter them. */
+export const lotteryList = defineBlock<LottoMainPageData>({
+  type: 'lottery-list',
+  folder,
+  reads: ['configuration', 'clock', 'address'],
+  render: ({ data }) => (
+    <Static>
+      <LotteryList {...data} />
+    </Static>
+  ),
+});
+
+function LotteryList({ lotteries, total, sort, filter, isSignedIn }: LottoMainPageData) {
+  const { t } = useTranslation();
+  const texts = lotteryTexts(t);
+  return (
+    <>
+      <ListControls sort={sort} filter={filter} />
+      <p className={styles['count']} role="status">
+        {lotteries.length === total
+          ? t('lotto_result_count', { count: total })
+          : t('lotto_result_count_of', { shown: lotteries.length, count: total })}
+      </p>
+      {lotteries.length === 0 ? (
+        <NoLotteries filter={filter} isSignedIn={isSignedIn} />
+      ) : (
+        <ul className={styles['grid']}>
+          {lotteries.map((lottery) => (
+            <LotteryCard key={lottery.id} lottery={lottery} texts={texts} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

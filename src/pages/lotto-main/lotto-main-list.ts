@@ -1,0 +1,52 @@
+import type { LotteryFilter, LotterySort } from '../../entities/lottery.ts';
+import type { Money } from '../../lib/money.ts';
+import type { ListedLottery } from '../../lottery/sales-state.ts';
+import type { AvailableLottery } from '../../platform/lotto.ts';
+
+/** Data of the lottery main page (R2.10). */
+export interface LottoMainPageData {
+  readonly sort: LotterySort;
+  readonly filter: LotteryFilter;
+  readonly isSignedIn: boolean;
+  /** Sorted and filtered. */
+  readonly lotteries: readonly ListedLottery[];
+  /** How many lotteries there are before the filter. */
+  readonly total: number;
+}
+
+/** A lottery whose jackpot is known. */
+export type LotteryWithJackpot = AvailableLottery & { readonly jackpot: Money };
+
+const hasJackpot = (lottery: AvailableLottery): lottery is LotteryWithJackpot => lottery.jackpot !== undefined;
+
+/** What one unit of a currency is worth in the operator's base currency. */
+export interface CurrencyRate {
+  readonly code: string;
+  readonly baseRate: number;
+}
+
+/** The lottery with the most to win, compared in the operator's base currency. */
+export function biggestJackpot(
+  lotteries: readonly AvailableLottery[],
+  currencies: readonly CurrencyRate[],
+): LotteryWithJackpot | undefined {
+  const rates = new Map(currencies.map(({ code, baseRate }) => [code, baseRate]));
+  const worth = ({ jackpot }: LotteryWithJackpot) => jackpot.amount * (rates.get(jackpot.currency) ?? 0);
+  return lotteries
+    .filter(hasJackpot)
+    .reduce<LotteryWithJackpot | undefined>(
+      (best, lottery) => (best && worth(best) >= worth(lottery) ? best : lottery),
+      undefined,
+    );
+}
+
+/** The address of a view of the list. The first view is the page itself, without a query. */
+export function listHref(pageHref: string, sort: LotterySort, filter: LotteryFilter): string {
+  const query = new URLSearchParams();
+  if (sort !== 'POPULARITY') query.set('sort', sort);
+  if (filter !== 'ALL') query.set('filter', filter);
+  return query.size === 0 ? pageHref : `${pageHref}?${query}`;
+}
+
+/** Filters that are about the visitor's own tickets say nothing to a visitor who is not signed in. */
+export const needsSignIn = (filter: LotteryFilter): boolean => filter !== 'ALL' && filter !== 'NOT_PLAYED';

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { localeCodes } from '../../../config/languages.ts';
+import { renderBlocks } from '../../blocks/render-block.tsx';
+import { textsFixture } from '../../components/render-in-site.tsx';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import { fixtureTime, lotteryFixture, lotteryFixtures } from '../../lottery/lottery-fixtures.ts';
+import { salesState } from '../../lottery/sales-state.ts';
+import type { LottoMainPageData } from './lotto-main-list.ts';
+import { lottoMainPage } from './lotto-main-page.ts';
+
+const currencies = [
+  { code: 'USD', baseRate: 1 },
+  { code: 'EUR', baseRate: 1.1 },
+  { code: 'RUB', baseRate: 0.01 },
+];
+
+/** A filter that nothing matches. */
+const empty: LottoMainPageData = { sort: 'POPULARITY', filter: 'WIN', isSignedIn: false, lotteries: [], total: 24 };
+
+/** One lottery per kind of R2.140. */
+const heavy: LottoMainPageData = {
+  sort: 'JACKPOT_AMOUNT',
+  filter: 'ALL',
+  isSignedIn: true,
+  lotteries: Array.from({ length: 4 }, (_, round) =>
+    lotteryFixtures.map((lottery) => ({
+      ...lottery,
+      id: `${lottery.id}-${round}`,
+      sales: salesState(lottery, fixtureTime),
+    })),
+  ).flat(),
+  total: 24,
+};
+
+const pageIn = (language: LanguageCode, data: LottoMainPageData) =>
+  lottoMainPage(data, { t: textsFixture(language).t, language }, currencies);
+
+const show = (data: LottoMainPageData, language: LanguageCode = 'en', path = '/en/lotto/'): string =>
+  renderBlocks(pageIn(language, data).blocks, { site: { currentLanguage: language }, path });
+
+describe('the lottery main page', () => {
+  it.each(localeCodes)('R2.10 shows a card for every lottery in %s', (language) => {
+    const html = show(heavy, language);
+    expect(html.match(/<h2/g)).toHaveLength(heavy.lotteries.length);
+    expect(html).not.toMatch(/\{\{|undefined|\[object/);
+  });
+
+  it('opens with the biggest jackpot and the time until it is drawn, and does without', () => {
+    expect(show(heavy)).toMatch(/Biggest jackpot.*role="timer"/s);
+    expect(show(empty)).not.toMatch(/Biggest jackpot|role="timer"/);
+  });
+
+  it('R3.51 keeps the chosen filter when the order changes', () => {
+    expect(show(empty)).toContain('href="/en/lotto/?sort=DRAW_DATE&amp;filter=WIN"');
+  });
+
+  it('asks a visitor who filters by tickets to sign in, and comes back to the same view', () => {
+    const html = show(empty, 'en', '/en/lotto/?filter=WIN');
+    expect(html).toContain(`/login?return=${encodeURIComponent('/en/lotto/?filter=WIN')}`);
+  });
+
+  it('leads back to all lotteries from a filter that matches nothing', () => {
+    const html = show({ ...empty, isSignedIn: true });
+    expect(html).toContain('Show all lotteries');
+    expect(html).not.toContain('/login');
+  });
+
+  it('is kept for other visitors only where it has no tickets of this one', () => {
+    const personal = (isSignedIn: boolean) =>
+      pageIn('en', { ...heavy, isSignedIn })
+        .blocks.filter(({ isPersonal }) => isPersonal)
+        .map(({ type }) => type);
+    expect(personal(true)).toEqual(['lottery-list']);
+    expect(personal(false)).toEqual([]);
+  });
+
+  it('says of a lottery when its sales close', () => {
+    const listed = (sales: 'open' | 'closing' | 'closed') =>
+      show({ ...heavy, lotteries: [{ ...lotteryFixture(), sales }], total: 1 });
+    expect(new Set([listed('open'), listed('closing'), listed('closed')]).size).toBe(3);
+  });
+});

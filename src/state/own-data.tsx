@@ -1,0 +1,68 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * The visitor's own data of one block. `none`: not loaded, because the visitor is anonymous; `waiting`: the platform was
+ * slower than the page, so the browser asks again.
+ */
+export type OwnState<Value> =
+  | { readonly status: 'none' | 'waiting' | 'failed' }
+  | { readonly status: 'ready'; readonly value: Value };
+
+/** What an island gets beside its props where its block has data of the visitor's own; an island without has none. */
+export type OwnData<Value> = [Value] extends [never]
+  ? unknown
+  : {
+      readonly own: OwnState<Value>;
+      /** The platform has said something newer, for instance in its reply to an action. */
+      readonly onOwn: (value: Value) => void;
+    };
+
+/** The visitor's own data of a page, by the key that a block's loader gives it. Blocks of the same key share it. */
+export interface OwnStore {
+  readonly get: (key: string) => OwnState<unknown>;
+  readonly set: (key: string, state: OwnState<unknown>) => void;
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+const none: OwnState<never> = { status: 'none' };
+
+/** Holds the visitor's own data of one page. */
+export function createOwnStore(initial: Readonly<Record<string, OwnState<unknown>>>): OwnStore & {
+  /** Takes what a newer read of the page has said. */
+  readonly replace: (states: Readonly<Record<string, OwnState<unknown>>>) => void;
+} {
+  let states = new Map(Object.entries(initial));
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: (key) => states.get(key) ?? none,
+    set: (key, state) => {
+      states.set(key, state);
+      tell();
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    replace: (next) => {
+      states = new Map(Object.entries(next));
+      tell();
+    },
+  };
+}
+
+const emptyStore: OwnStore = { get: () => none, set: () => {}, subscribe: () => () => {} };
+
+/** The store of the page that is shown. */
+export const OwnStoreContext = createContext<OwnStore>(emptyStore);
+
+/** What an island with data of the visitor's own gets. */
+export function useOwnData(key: string): { own: OwnState<unknown>; onOwn: (value: unknown) => void } {
+  const store = use(OwnStoreContext);
+  const get = () => store.get(key);
+  const own = useSyncExternalStore(store.subscribe, get, get);
+  const onOwn = useCallback((value: unknown) => store.set(key, { status: 'ready', value }), [store, key]);
+  return { own, onOwn };
+}

@@ -1,0 +1,49 @@
+import { fallbackGeoCurrency } from '../../config/constants.ts';
+import { type CookieSpec, flag, oneOf, pageCookies } from './cookies.ts';
+
+const text = (name: string, shape: RegExp): CookieSpec<string | undefined> => ({
+  name,
+  parse: (value) => (value !== undefined && shape.test(value) ? value : undefined),
+  write: (value) => value ?? '',
+});
+
+const coefficientView: CookieSpec<number | undefined> = {
+  name: 'coef_view',
+  parse: (value) => (value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : undefined),
+  write: (value) => (value === undefined ? '' : String(value)),
+};
+
+const groupId: CookieSpec<number> = {
+  name: 'group_id',
+  parse: (value) => (value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : 0),
+  write: String,
+};
+
+const geoCurrency: CookieSpec<string> = {
+  name: 'geo_currency',
+  parse: (value) => (value !== undefined && /^[A-Za-z]{3,5}$/.test(value) ? value : fallbackGeoCurrency),
+  write: (value) => value,
+};
+
+/** Every cookie that Marquee reads or writes; names that the requirements do not give are ours. */
+export const cookies = {
+  ...pageCookies,
+  /** The session token: opaque here, see `server/session/token-reader.ts`. */
+  token: text('user_token', /^[\w-]+\.[\w-]+\.[\w-]*$/),
+  is12h: flag('is12h'),
+  theme: oneOf('app_theme', ['default', 'light', 'unset'], 'unset'),
+  viewType: oneOf('app_view_type', ['auto', 'mobile'], 'auto'),
+  coefficientView,
+  geoCurrency,
+  groupId,
+  /** What the mobile app's webview authorizes itself with, and what it says of itself. */
+  appAuthorization: text('mobile_app_auth', /^[\x20-\x7e]{1,4096}$/),
+  appVersion: text('mobile_app_version', /^[\w.-]{1,64}$/),
+  appDevice: text('mobile_app_device', /^[\w.:-]{1,128}$/),
+  /** Promotions that came up once and shall not again. */
+  hasSeenDailyWin: flag('popup_daily_win'),
+  hasSeenLuckyChanceForecast: flag('popup_lucky_chance_forecast'),
+  hasSeenRouletteVsBlackjack: flag('popup_roulette_vs_blackjack'),
+  hasSeenGiftBox: flag('popup_gift_box'),
+  hasSeenSeasonal: flag('popup_seasonal'),
+} as const;

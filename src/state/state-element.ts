@@ -1,2 +1,0 @@
-/** Id of the element that carries the document's state (`documentStateSchema`). */
-export const stateElementId = 'marquee-state';

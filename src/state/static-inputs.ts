@@ -1,0 +1,32 @@
+import type { Language } from '../i18n/languages.ts';
+import type { PublicConfiguration } from './public-configuration.ts';
+import type { RegionView } from './region-view.ts';
+
+/**
+ * What the HTML of a block's static parts may depend on beside the block's data and the language. A block declares the
+ * inputs that it reads: they are the key under which its HTML is kept, and any other input throws.
+ */
+export const siteInputs = ['configuration', 'region', 'clock', 'currency', 'odds', 'address'] as const;
+
+/** A name of {@link siteInputs}. */
+export type SiteInput = (typeof siteInputs)[number];
+
+/** Everything that static parts may depend on, by the name under which a block declares it. */
+export interface StaticSite extends Readonly<Record<SiteInput, unknown>> {
+  readonly language: Language['code'];
+  readonly configuration: PublicConfiguration;
+  readonly region: RegionView;
+  /** Hours ahead of UTC, and whether times are written with a 12-hour clock. */
+  readonly clock: { readonly timeZone: number; readonly is12h: boolean };
+  /** Currency of the place where the visitor is. */
+  readonly currency: string;
+  /** Number of the odds format. */
+  readonly odds: number;
+  /** Path and watched query of the page; origins of Marquee and of the operator's site, empty where unknown. */
+  readonly address: {
+    readonly pathname: string;
+    readonly search: string;
+    readonly origin: string;
+    readonly operatorSite: string;
+  };
+}

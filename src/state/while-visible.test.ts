@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest';
+import { whileVisible } from './while-visible.ts';
+
+function sight(isHiddenAtFirst = false) {
+  const listeners = new Set<() => void>();
+  let isHidden = isHiddenAtFirst;
+  const becomes = (hidden: boolean) => {
+    isHidden = hidden;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return { becomes, listeners, page: { isHidden: () => isHidden, subscribe } };
+}
+
+it('runs while the page is in sight, once at a time, and rests while it is not', () => {
+  const { becomes, page } = sight();
+  const stop = vi.fn();
+  const start = vi.fn(() => stop);
+  whileVisible(page, start);
+  becomes(false);
+  expect([start, stop].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  becomes(true);
+  becomes(true);
+  expect([start, stop].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  becomes(false);
+  expect([start, stop].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+});
+
+it('does not begin on a hidden page, and ends for good', () => {
+  const { becomes, page, listeners } = sight(true);
+  const stop = vi.fn();
+  const start = vi.fn(() => stop);
+  const end = whileVisible(page, start);
+  expect(start).not.toHaveBeenCalled();
+  becomes(false);
+  end();
+  end();
+  expect([start, stop].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(listeners.size).toBe(0);
+});

@@ -1,0 +1,11 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import browserConfig from '../browser/playwright.config.ts';
+
+/** `npm run test:full`: the services of the browser tests, with every page in every form. */
+export default defineConfig({
+  ...browserConfig,
+  testDir: import.meta.dirname,
+  outputDir: path.resolve(import.meta.dirname, '../../test-results/full'),
+  timeout: 120_000,
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { isShellFolder } from '../../src/document/shell/shell-folder.ts';
+import { importsOf, modulesIn, reachedFrom } from '../support/import-graph.ts';
+
+const product = ['src', 'server', 'client', 'config'];
+const allOf = ({ now, later, types }: ReturnType<typeof importsOf>) => [...now, ...later, ...types];
+
+describe('the demo', () => {
+  it('is imported by no module of the product, not even for a type', () => {
+    const modules = modulesIn(...product, 'sandbox');
+    expect(modules.length).toBeGreaterThan(400);
+    expect(modules.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('demo/')))).toEqual([]);
+  });
+
+  it('is imported by one tool, which tries calls with the inputs of the demo page', () => {
+    const tools = modulesIn('scripts', 'k8s', 'load-tests');
+    expect(tools.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('demo/')))).toEqual([
+      'scripts/load-test-routes-document.ts',
+    ]);
+  });
+
+  it('reaches the server and the browser through its two entries', () => {
+    expect(reachedFrom(['demo/main.ts'], ({ now, later }) => [...now, ...later])).toContain('server/app.ts');
+    expect(reachedFrom(['demo/client.ts'], ({ now }) => now)).toContain('demo/host/simulated-app.ts');
+  });
+});
+
+describe('what a browser loads', () => {
+  const islands = modulesIn('src').filter((file) => file.endsWith('/island.tsx'));
+  const everything = reachedFrom(['client/entry.tsx', ...islands], ({ now, later }) => [...now, ...later]);
+  const first = reachedFrom(['client/entry.tsx', ...islands], ({ now }) => now);
+
+  it('is nothing of the server, of Node, of the sandbox or of the demo, however late', () => {
+    expect(everything.size).toBeGreaterThan(200);
+    expect(
+      [...everything].filter((name) => /^(?:server|sandbox|demo|scripts|test)\/|^node:|^express$/.test(name)),
+    ).toEqual([]);
+  });
+
+  it('is at first no library but React and what gives it texts', () => {
+    const packages = [...first].filter((name) => !/^[\w-]+\/.*\.(?:tsx?|css|svg|json)$/.test(name));
+    expect(packages.sort()).toEqual(['react', 'react-dom/client', 'react-i18next']);
+  });
+
+  it.each([
+    ['validation', /^zod/],
+    ['the router', /^react-router|^client\/navigation\/start-navigation/],
+    ['the host bridge', /^src\/host\/bridge\/|^client\/host\/connect-host/],
+    ['analytics', /^client\/analytics\/start-analytics|^client\/analytics\/create-analytics/],
+    ['the session', /^client\/session\/(?:start-session|session\.ts)/],
+    ['reading a page again', /^client\/page\/(?:refresh-page|request-page)/],
+  ])('has %s only later', (_, module) => {
+    expect([...first].filter((name) => module.test(name))).toEqual([]);
+    expect([...everything].some((name) => module.test(name))).toBe(true);
+  });
+
+  it('has the islands around pages at once, and every other one in a module of its own', () => {
+    const ofEntry = reachedFrom(['client/entry.tsx'], ({ now }) => now);
+    const isAtOnce = (file: string) => ofEntry.has(file);
+    expect(islands.filter(isAtOnce).sort()).toEqual(islands.filter(isShellFolder).sort());
+  });
+});

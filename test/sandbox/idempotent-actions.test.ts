@@ -1,0 +1,139 @@
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { accounts } from '../../sandbox/state/accounts.ts';
+import { takeFreebet } from '../../src/platform/bonuses.ts';
+import { createIdempotentAction, type IdempotentAction } from '../../src/platform/idempotent-action.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { confirmParticipation, enterTicket, loadParticipation, loadPromotion } from '../../src/platform/promotions.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { tokenReplySchema } from '../../src/platform/user.ts';
+import { loadWheelHistory, spinWheel } from '../../src/platform/wheel.ts';
+import { sandboxTransport } from '../support/sandbox-transport.ts';
+
+const [alice, timur] = accounts.map(({ id }) => id);
+const newSandbox = () =>
+  createSandbox({
+    port: 4220,
+    seed: 'promotions',
+    publicUrl: 'http://localhost:4220',
+    returnUrl: 'http://localhost:3000',
+    startsAt: Date.parse('2026-11-21T09:00:00Z') / 1000,
+  });
+
+let app = newSandbox();
+let actions: IdempotentAction;
+let token = '';
+const transport = sandboxTransport(() => app);
+const keys: (string | undefined)[] = [];
+
+/** The sandbox behind a connection that breaks before the first reply is there: the wish has been carried out by then. */
+function losingFirstReply(): PlatformTransport {
+  let isLost = false;
+  return async (asked, check) => {
+    keys.push(asked.idempotencyKey);
+    const body = await transport(asked, check);
+    if (isLost) return body;
+    isLost = true;
+    throw new PlatformError(asked.call, 'platform-unavailable', 'the connection was lost');
+  };
+}
+
+async function tokenOf(accountId: number | undefined): Promise<string> {
+  const { body } = await request(app).post('/sandbox/api/tokens').send({ accountId, expiresInSeconds: 31_536_000 });
+  return tokenReplySchema.parse(body).token;
+}
+
+const advance = (advanceSeconds: number) =>
+  request(app).post('/sandbox/api/clock').send({ advanceSeconds }).expect(200);
+
+beforeEach(async () => {
+  app = newSandbox();
+  actions = createIdempotentAction();
+  keys.length = 0;
+  token = await tokenOf(alice);
+});
+
+describe('a reply that is lost, and a second press', () => {
+  it('to take part: one participant, the reply of the first time, and the same key', async () => {
+    const before = (await loadPromotion(transport, 1101)).participants;
+    const losing = losingFirstReply();
+    const press = () => actions.send('alice 1101', (key) => confirmParticipation(losing, 1101, key, token));
+    await expect(press()).rejects.toMatchObject({ code: 'platform-unavailable' });
+    await expect(press()).resolves.toEqual({ participates: true, tickets: 0 });
+    expect((await loadPromotion(transport, 1101)).participants).toBe(before + 1);
+    expect(keys).toEqual([expect.stringMatching(/^\w{16,}$/), keys[0]]);
+  });
+
+  it('to take part, days later: what was answered then, while who asks how it stands hears of now', async () => {
+    const losing = losingFirstReply();
+    const press = () => actions.send('alice 1101', (key) => confirmParticipation(losing, 1101, key, token));
+    await expect(press()).rejects.toThrow();
+    await advance(2 * 86_400);
+    expect((await loadParticipation(transport, 1101, token)).tickets).toBeGreaterThan(0);
+    await expect(press()).resolves.toEqual({ participates: true, tickets: 0 });
+    const { tickets } = await actions.send('alice 1101', (key) => confirmParticipation(losing, 1101, key, token));
+    expect(tickets).toBeGreaterThan(0);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('to enter a ticket: its tickets are there once', async () => {
+    await confirmParticipation(transport, 1101, 'join', token);
+    const losing = losingFirstReply();
+    const press = () => actions.send('alice AB12', (key) => enterTicket(losing, 1101, 'AB12-CD34', key, token));
+    await expect(press()).rejects.toThrow();
+    const { tickets } = await press();
+    expect(tickets).toBeGreaterThan(0);
+    expect(await loadParticipation(transport, 1101, token)).toEqual({ participates: true, tickets });
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('to spin: one spin', async () => {
+    await confirmParticipation(transport, 1103, 'join', token);
+    const losing = losingFirstReply();
+    const press = () => actions.send('alice 1103', (key) => spinWheel(losing, 1103, 'en', key, token));
+    await expect(press()).rejects.toThrow();
+    const { spin, isRepeated } = await press();
+    expect(isRepeated).toBe(true);
+    expect(await loadWheelHistory(transport, 1103, 'en', token)).toEqual({ spins: [spin], total: 1 });
+    expect((await press()).isRepeated).toBe(false);
+    expect((await loadWheelHistory(transport, 1103, 'en', token)).total).toBe(2);
+  });
+
+  it("to claim today's gift: it is given, not refused as taken", async () => {
+    const losing = losingFirstReply();
+    const press = () => actions.send('alice gift', (key) => takeFreebet(losing, key, token));
+    await expect(press()).rejects.toThrow();
+    await expect(press()).resolves.toMatchObject({ taken: 'freebet' });
+    await expect(press()).rejects.toMatchObject({ status: 409, platformCode: 'gift-taken' });
+  });
+});
+
+describe('a key in the sandbox', () => {
+  it('is of one account: another one with the same key takes part itself', async () => {
+    await confirmParticipation(transport, 1101, 'same', token);
+    const other = await tokenOf(timur);
+    expect((await loadParticipation(transport, 1101, other)).participates).toBe(false);
+    expect((await confirmParticipation(transport, 1101, 'same', other)).participates).toBe(true);
+    expect((await loadParticipation(transport, 1101, other)).participates).toBe(true);
+  });
+
+  it('is of one promotion, and a wish that was refused with it may be sent again', async () => {
+    await expect(enterTicket(transport, 1101, 'AB12-CD34', 'same', token)).rejects.toMatchObject({
+      platformCode: 'not-participating',
+    });
+    await confirmParticipation(transport, 1101, 'same', token);
+    await confirmParticipation(transport, 1103, 'same', token);
+    expect((await loadParticipation(transport, 1103, token)).participates).toBe(true);
+    await expect(enterTicket(transport, 1101, 'AB12-CD34', 'same', token)).resolves.toMatchObject({ promoId: 1101 });
+  });
+
+  it('may be left out: every time is the first then', async () => {
+    const path = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
+    for (const _ of [1, 2]) {
+      const { body } = await request(app).post(path).set('x-auth', `Bearer ${token}`).expect(200);
+      expect(z.object({ participates: z.literal(true) }).safeParse(body).success).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as zlib from 'node:zlib';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { configDirectory } from '../support/config-directory.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+vi.mock(import('node:zlib'), { spy: true });
+
+const config = configDirectory(JSON.parse(readFileSync('config/hosts.json', 'utf8')));
+const folder = path.join(config.path, 'campaigns/lucky-friday');
+const campaign = '/en/promotion/lucky-friday';
+const browser = { 'User-Agent': 'Mozilla/5.0 Chrome/148.0' };
+const soon = { timeout: 15_000, interval: 100 };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({
+    settings: {
+      DEFAULT_COUNTRY: 'IE',
+      CONFIG_DIR: config.path,
+      CAMPAIGN_SCAN_MS: '100',
+      PAGE_CACHE_MB: '16',
+      // Nothing but a purge makes a page again.
+      PAGE_CACHE_FRESH_MS: '3600000',
+    },
+  });
+  await service.ready();
+});
+afterAll(async () => {
+  await service.close();
+  config.remove();
+});
+
+const get = (address: string) => request(service.url).get(address).set(browser);
+const cacheOf = async (address: string) => (await get(address)).headers['x-cache'];
+const artOf = (html: string): string => /\/campaign-art\/[\w.-]+/.exec(html)?.[0] ?? '';
+
+/** Changes a text of the campaign in English. */
+function write(key: string, text: string): void {
+  const file = path.join(folder, 'texts/en.json');
+  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...texts, [key]: text }));
+}
+
+/** Asks until every page is in the cache. */
+async function fill(...addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    await vi.waitFor(async () => expect(await cacheOf(address)).toBe('HIT'), soon);
+  }
+}
+
+describe('a campaign folder that changes', () => {
+  it('is on its page and on the home page soon, though both were cached, and no other page is made again', async () => {
+    await fill(campaign, '/en/', '/en/lotto/');
+    write('hero.title', 'Luckiest Friday');
+    await vi.waitFor(async () => expect((await get(campaign)).text).toContain('Luckiest Friday'), soon);
+    expect((await get('/en/')).text).toContain('Luckiest Friday');
+    expect(await cacheOf('/en/lotto/')).toBe('HIT');
+  });
+
+  it('shows a new picture at a new address, and the old one is still there for pages that were open', async () => {
+    const before = artOf((await get(campaign)).text);
+    writeFileSync(path.join(folder, 'art.svg'), '<svg xmlns="http://www.w3.org/2000/svg" id="new"/>');
+    await vi.waitFor(async () => expect(artOf((await get(campaign)).text)).not.toBe(before), soon);
+    const after = artOf((await get(campaign)).text);
+    expect((await get(after)).body.toString()).toContain('id="new"');
+    expect((await get(before)).status).toBe(200);
+  });
+
+  it('is refused with file, field and reason where it is bad; the page of before stays, and a metric says so', async () => {
+    const file = path.join(folder, 'campaign.json');
+    const good = readFileSync(file, 'utf8');
+    await fill(campaign);
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(good), accent: 'mauve' }));
+    const metric = async () => (await fetch(`${service.opsUrl}/metrics`)).text();
+    await vi.waitFor(async () => expect(await metric()).toContain('campaign_folders{state="refused"} 1'), soon);
+    expect(service.lines).toContainEqual(
+      expect.objectContaining({
+        event: 'campaign_refused',
+        campaign: 'lucky-friday',
+        isKept: true,
+        message: expect.stringMatching(/lucky-friday\/campaign\.json: accent: /),
+      }),
+    );
+    expect((await get(campaign)).text).toContain('Luckiest Friday');
+    expect(await cacheOf(campaign)).toBe('HIT');
+    writeFileSync(file, good);
+    await vi.waitFor(async () => expect(await metric()).toContain('campaign_folders{state="refused"} 0'), soon);
+  });
+
+  it('adds a page where it is new, and takes it away where it is removed', async () => {
+    const second = '/en/promotion/second-friday';
+    expect((await get(second)).status).toBe(404);
+    const copy = path.join(config.path, 'campaigns/second-friday');
+    cpSync(folder, copy, { recursive: true });
+    await vi.waitFor(async () => expect((await get(second)).status).toBe(200), soon);
+    expect((await get('/en/')).text).toContain(second);
+    await fill(second, '/en/');
+    rmSync(copy, { recursive: true });
+    await vi.waitFor(async () => expect((await get(second)).status).toBe(404), soon);
+    expect((await get('/en/')).text).not.toContain(second);
+  });
+});
+
+describe('the picture of a campaign', () => {
+  it('is compressed when its folder is read, and not once more for any request', async () => {
+    const art = artOf((await get('/en/promotion/lucky-friday')).text);
+    await fill('/en/promotion/lucky-friday');
+    const compressions = [zlib.brotliCompress, zlib.gzip, zlib.brotliCompressSync, zlib.gzipSync].map((method) =>
+      vi.mocked(method).mockClear(),
+    );
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      for (let time = 0; time < 20; time += 1) {
+        const { status, headers } = await get(art).set('Accept-Encoding', encoding);
+        expect([status, headers['content-encoding']]).toEqual([200, encoding === 'identity' ? undefined : encoding]);
+      }
+    }
+    expect(compressions.map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('never changes at its address, is not sent twice, and is only read', async () => {
+    const art = artOf((await get('/en/promotion/lucky-friday')).text);
+    const { headers } = await get(art);
+    expect(headers['cache-control']).toMatch(/public, max-age=31536000, immutable/);
+    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect((await get(art).set('If-None-Match', headers['etag'] ?? '')).status).toBe(304);
+    expect((await request(service.url).post(art)).status).toBe(405);
+    expect((await get('/campaign-art/lucky-friday.0000000000.svg')).status).toBe(404);
+    expect((await get('/campaign-art/..%2fcampaigns')).status).toBeGreaterThanOrEqual(400);
+  });
+});

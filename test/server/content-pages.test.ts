@@ -1,0 +1,153 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { routeTable } from '../../src/routes/route-table.ts';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { readPage } from '../support/document-state.ts';
+import { startRelayPlatform } from '../support/relay-platform.ts';
+import { startSandbox, startService, type TestService } from '../support/start-service.ts';
+
+/** A route of an old address, with a parameter that the page has under another name (R2.27). */
+const oldBonus: RouteSpec = {
+  id: 'old-bonus',
+  path: 'my-bonus/:bonusName',
+  page: { to: 'content-page', parameters: { cmsPageType: 'bonus', cmsPage: ':bonusName' } },
+  layout: 'empty',
+  middleware: ['language', 'region-block', 'auth'],
+  cache: 'never',
+  watchQuery: [],
+  embed: 'partners',
+};
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let relay: Awaited<ReturnType<typeof startRelayPlatform>>;
+let service: TestService;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  relay = await startRelayPlatform(sandbox.url);
+  service = await startService({
+    settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: relay.url },
+    routes: [oldBonus, ...routeTable],
+  });
+  await service.ready();
+});
+beforeEach(async () => {
+  relay.reset();
+  await sandbox.reset();
+});
+afterAll(async () => {
+  await service.close();
+  relay.stop();
+  sandbox.stop();
+});
+
+const get = (path: string, cookie = '') => request(service.url).get(path).set('Cookie', cookie);
+const asked = () => sandbox.calls('cms-promotion-page');
+
+describe('a content page (R2.20)', () => {
+  it('is shown with its blocks, in the language and the currency of the visitor', async () => {
+    const { status, text } = await get('/en/bonus/first-deposit', 'geo_currency=INR');
+    expect(status).toBe(200);
+    expect(text).toContain('₹9,000');
+    expect(text).toMatch(/<table[\s>]/);
+    expect(text).toContain('rel="canonical" href="/en/bonus/first-deposit"');
+    expect(text).not.toContain('noindex');
+    expect((await get('/ru/bonus/first-deposit')).text).toContain('<html lang="ru"');
+  });
+
+  it('is shown in the default currency where a cookie names one that the operator does not have', async () => {
+    const { status, text } = await get('/en/bonus/first-deposit', 'geo_currency=XXX');
+    expect(status).toBe(200);
+    expect(text).toContain('$');
+  });
+
+  it.each([
+    ['that nobody wrote', '/bonus/no-such-page'],
+    ['of another type', '/bonus/lucky-friday'],
+  ])('%s is a 404, as a document and as data', async (_, path) => {
+    const { status, text } = await get(`/en${path}`);
+    expect(status).toBe(404);
+    expect(text).toContain('404');
+    expect(text).toContain('noindex');
+    const data = await get(`/page-data/en${path}`);
+    expect([data.status, data.body.error.code]).toEqual([404, 'not-found']);
+    expect(readPage(data.body).html).toContain('404');
+  });
+
+  it.each(['/tournament/first-deposit', '/terms/first-deposit', '/bonus/First-Deposit', '/bonus/a%20b', '/bonus/'])(
+    '%s is a 404 that costs no call: its type is not configured, or it is no name',
+    async (path) => {
+      const before = await asked();
+      expect((await get(`/en${path}`)).status).toBe(404);
+      expect((await get(`/page-data/en${path}`)).status).toBe(404);
+      expect(await asked()).toBe(before);
+    },
+  );
+
+  it('that the operator withdraws is a 404 soon', async () => {
+    expect((await get('/en/bonus/daily-gift')).status).toBe(200);
+    await sandbox.fault('cms-promotion-page', { status: 404 });
+    await vi.waitFor(async () => expect((await get('/en/bonus/daily-gift')).status).toBe(404), 15_000);
+    await sandbox.heal('cms-promotion-page');
+    await vi.waitFor(async () => expect((await get('/en/bonus/daily-gift')).status).toBe(200), 15_000);
+  });
+
+  it.each([
+    [{ status: 500 }, 503, 'platform-unavailable'],
+    [{ garbage: true }, 502, 'platform-garbage'],
+  ])('says with a code that the content system does %j', async (fault, status, code) => {
+    await sandbox.fault('cms-promotion-page', fault);
+    const page = await get('/de/bonus/first-deposit');
+    expect([page.status, page.text.includes('<html lang="de"')]).toEqual([status, true]);
+    const data = await get('/page-data/de/bonus/first-deposit');
+    expect([data.status, data.body]).toEqual([status, { error: { status, code } }]);
+  });
+});
+
+describe('blocks of a content page that can’t be used', () => {
+  const pageSchema = z.looseObject({ blocks: z.array(z.unknown()) });
+  const unusable = [
+    { type: 'hologram', title: 'From the future' },
+    { type: 'faq', items: 'From the future' },
+    { type: 'cards', cards: [{ title: 'From the future', href: 'javascript:alert(1)' }] },
+    'From the future',
+    null,
+  ];
+
+  it('are left out and counted once for each reading, and the others are shown', async () => {
+    relay.change('/web-api/bonus-api/page/promotion/daily-gift', (text) => {
+      const page = pageSchema.parse(JSON.parse(text));
+      return JSON.stringify({ ...page, blocks: [...unusable, ...page.blocks, ...unusable] });
+    });
+    const [first, second] = [await get('/fr/bonus/daily-gift'), await get('/fr/bonus/daily-gift')];
+    for (const { status, text } of [first, second]) {
+      expect(status).toBe(200);
+      expect(text).toMatch(/<h1[\s>]/);
+      expect(text).not.toMatch(/From the future|javascript:/);
+    }
+    const lines = service.lines.filter(({ event }) => event === 'content_blocks_left_out');
+    expect(lines).toContainEqual(expect.objectContaining({ level: 40, page: 'daily-gift', blocks: 10 }));
+    const counted = /^content_blocks_left_out_total (\d+)$/m.exec(
+      await (await fetch(`${service.opsUrl}/metrics`)).text(),
+    );
+    expect(Number(counted?.[1])).toBe(10 * lines.length);
+    expect(JSON.stringify(lines)).not.toContain('From the future');
+  });
+});
+
+describe('an address that leads to a content page', () => {
+  it.each([
+    ['/ar/my-bonus/first-deposit', '/ar/bonus/first-deposit'],
+    ['/my-bonus/first-deposit?utm_source=mail', '/en/bonus/first-deposit?utm_source=mail'],
+  ])('%s redirects to %s: language and query are kept', async (path, target) => {
+    const before = await asked();
+    const { status, headers } = await get(path);
+    expect([status, headers['location']]).toEqual([302, target]);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(await asked()).toBe(before);
+  });
+
+  it('redirects a navigation in the browser, too', async () => {
+    expect((await get('/page-data/en/my-bonus/first-deposit')).body).toEqual({ redirect: '/en/bonus/first-deposit' });
+  });
+});

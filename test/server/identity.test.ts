@@ -1,0 +1,85 @@
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aliceId, startService, type TestService } from '../support/start-service.ts';
+
+const timurId = 285_117_860;
+
+let service: TestService;
+let now = performance.now();
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await service.ready();
+});
+// What is remembered for a while is remembered as long as a test says.
+beforeEach(() => {
+  now = performance.now() + 60_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await service.sandbox.reset();
+});
+afterAll(() => service.close());
+
+const get = (path: string, token: string) => request(service.url).get(path).set('Cookie', `user_token=${token}`);
+const userOf = async (token: string): Promise<unknown> => (await get('/page-data/en/', token)).body.visitor.userId;
+const counted = async () => [
+  await service.sandbox.calls('session-user'),
+  await service.sandbox.calls('user-configuration'),
+];
+
+describe('whose a session token is', () => {
+  it('is asked once for the requests of a few seconds: a page asks for several things at once', async () => {
+    const token = await service.sandbox.token();
+    for (let time = 0; time < 3; time += 1) {
+      expect(await userOf(token)).toBe(aliceId);
+      expect((await get('/en/', token)).text).toContain(`"userId":${aliceId}`);
+    }
+    expect(await counted()).toEqual([1, 1]);
+    now += 3_100;
+    expect(await userOf(token)).toBe(aliceId);
+    expect(await counted()).toEqual([2, 2]);
+  });
+
+  it('is asked for each token', async () => {
+    const [alice, timur] = [await service.sandbox.token(), await service.sandbox.token(timurId)];
+    expect([await userOf(alice), await userOf(timur), await userOf(alice)]).toEqual([aliceId, timurId, aliceId]);
+    expect(await counted()).toEqual([2, 2]);
+  });
+
+  it('is not remembered of a token that its visitor has signed out with', async () => {
+    const token = await service.sandbox.token();
+    expect(await userOf(token)).toBe(aliceId);
+    const out = await request(service.url).post('/web-api/user/disconnect').set('Cookie', `user_token=${token}`);
+    expect(out.status).toBe(200);
+    const after = await get('/page-data/en/', token);
+    expect(after.body.visitor).toEqual({ userId: null, userCountry: null, isKnown: true });
+  });
+
+  it('is not remembered of a token that its visitor has left behind by signing in as somebody else', async () => {
+    const token = await service.sandbox.token();
+    expect(await userOf(token)).toBe(aliceId);
+    const signedIn = await request(service.url)
+      .post('/web-api/external-api/fastLogin')
+      .set('Cookie', `user_token=${token}`)
+      .send({ login: 'alice', pass: 'alice-in-dublin' });
+    expect(signedIn.status).toBe(200);
+    const [before] = await counted();
+    await userOf(token);
+    expect(await service.sandbox.calls('session-user')).toBeGreaterThan(before ?? 0);
+  });
+
+  it('is asked again where it could not be told, or its country was missing', async () => {
+    const token = await service.sandbox.token();
+    await service.sandbox.fault('session-user', { status: 500 });
+    expect((await get('/page-data/en/', token)).body.visitor).toMatchObject({ userId: null, isKnown: false });
+    await service.sandbox.heal('session-user');
+    await service.sandbox.fault('user-configuration', { status: 500 });
+    expect((await get('/page-data/en/', token)).body.visitor).toMatchObject({ userId: aliceId, userCountry: null });
+    await service.sandbox.heal('user-configuration');
+    expect((await get('/page-data/en/', token)).body.visitor).toMatchObject({
+      userId: aliceId,
+      userCountry: { code: 'IE' },
+    });
+  });
+});

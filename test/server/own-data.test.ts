@@ -1,0 +1,255 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import type { Session } from '../../server/context/request-context.ts';
+import { createTrustLookup } from '../../server/host/trust.ts';
+import { createLogger } from '../../server/observability/logger.ts';
+import { createMetrics } from '../../server/observability/metrics.ts';
+import { createSharedReads } from '../../server/platform/shared-reads.ts';
+import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
+import { visitOf } from '../../server/render/document-visit.ts';
+import { createPreparePage } from '../../server/render/prepare-page.ts';
+import { createStaticBlocks } from '../../server/render/static-blocks.tsx';
+import { actionArea } from '../../src/blocks/action-area/action-area.tsx';
+import { hero } from '../../src/blocks/hero/block.tsx';
+import { leaderboard, standings } from '../../src/blocks/leaderboard/block.tsx';
+import { wheel, wheelStage } from '../../src/blocks/wheel/block.tsx';
+import type { PageNode } from '../../src/document/page-view.ts';
+import { sessionControl } from '../../src/document/shell/header.tsx';
+import { builtInMessages } from '../../src/i18n/messages.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+import { collectLines, type LogLine } from '../support/log-lines.ts';
+import { sandboxTransport } from '../support/sandbox-transport.ts';
+
+const sandbox = createSandbox({
+  port: 0,
+  seed: 'own data',
+  publicUrl: 'http://localhost:3900',
+  returnUrl: 'http://localhost:3000',
+  startsAt: undefined,
+});
+const platform = sandboxTransport(() => sandbox);
+const silent = createLogger('silent', { write: () => {} });
+const site = await createSiteConfigurations({
+  transport: platform,
+  operatorDictionary: () => Promise.resolve({}),
+  messages: builtInMessages,
+  logger: silent,
+  metrics: createMetrics('test'),
+  freshFor: 1_000,
+}).get('en');
+const [wheelId, tournamentId] = [1_103, 501];
+const reads = createSharedReads(platform);
+// What every visitor gets is there before a page asks for it.
+await Promise.all([reads.wheel(wheelId, 'en'), reads.standings(tournamentId, 'en')]);
+
+const [route] = routeTable;
+const signedIn: Session = { status: 'signed-in', userId: 7, token: 'token', country: null };
+const action = { kind: 'participate', promotionId: 1_101 } as const;
+const content = {
+  title: 'Page',
+  blocks: [
+    hero.of({ title: 'Hero', text: 'Words', significantTerms: [], action }),
+    hero.of({ title: 'Once more', text: 'Words', significantTerms: [], action }),
+    wheel.of({ title: 'The wheel', wheelId }),
+    leaderboard.of({ title: 'Standings', tournamentId }),
+  ],
+};
+
+const replies: Readonly<Record<string, unknown>> = {
+  participation: { participates: true, tickets: 3 },
+  wheel: {
+    id: wheelId,
+    status: 'active',
+    startAt: 0,
+    sectors: ['a', 'b'].map((id) => ({
+      id,
+      prize: { kind: 'nothing' },
+      chance: { wins: 1, of: 2 },
+      stock: null,
+    })),
+    attempts: { left: 2, perPeriod: 3, period: 'day' },
+    participates: true,
+    totalSpins: 0,
+  },
+  'tournament-user-result': { participates: true, bets: 4 },
+  balance: {
+    activeId: 7,
+    accounts: [{ id: 7, balance: { amount: 1, currency: 'EUR' }, bonus: { amount: 0, currency: 'EUR' } }],
+  },
+};
+
+/** What becomes of a call: so many milliseconds until its reply, or a failure. */
+type Fate = number | Error;
+
+/** A visitor's platform: it answers at once, but for the calls that a test names. */
+function platformWith(fates: Readonly<Record<string, Fate>>) {
+  const calls: string[] = [];
+  const transport: PlatformTransport = async ({ call }: PlatformRequest) => {
+    calls.push(call);
+    const fate = fates[call] ?? 0;
+    if (typeof fate !== 'number') throw fate;
+    if (fate > 0) await new Promise((resolve) => setTimeout(resolve, fate));
+    return replies[call];
+  };
+  return { transport, calls };
+}
+
+const never = 3_600_000;
+
+interface Wanted {
+  readonly fates?: Readonly<Record<string, Fate>>;
+  readonly session?: Session;
+  readonly shared?: Partial<typeof reads>;
+}
+
+async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) {
+  const metrics = createMetrics('test');
+  const lines: LogLine[] = [];
+  const { transport, calls } = platformWith(fates);
+  const preparePage = createPreparePage({
+    renderStaticBlock: createStaticBlocks({ maxBytes: 1_000_000, metrics }).renderStaticBlock,
+    reads: { ...reads, ...shared },
+    origin: '',
+    logger: createLogger('info', collectLines(lines)),
+    metrics,
+  });
+  const visit = visitOf(
+    new IncomingMessage(new Socket()),
+    { language: 'en', session },
+    createTrustLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
+    { route, pathname: '/en/', search: '' },
+  );
+  const preparing = preparePage({ visit, site, assets, content, session, transport });
+  const startedAt = Date.now();
+  const done = preparing.then(() => Date.now() - startedAt);
+  await vi.runAllTimersAsync();
+  const page = await preparing;
+  const statusOf = ({ folder }: { readonly folder: string }) =>
+    Object.entries(page.own).flatMap(([key, { status }]) => (key.startsWith(`${folder} `) ? [status] : []));
+  return {
+    page,
+    html: htmlOf(page.nodes),
+    calls,
+    lines,
+    took: await done,
+    /** Balance, participation, wheel, tournament. */
+    statuses: [sessionControl, actionArea, wheelStage, standings].flatMap(statusOf),
+    failures: (await metrics.blockFailures.get()).values.map(({ labels, value }) => [labels.block, value]),
+  };
+}
+
+const assets = {
+  origin: '',
+  entry: '/assets/entry.js',
+  demo: '/assets/demo.js',
+  island: (folder: string) => `/assets/${folder}.js`,
+  modules: () => [],
+  styles: () => [],
+  fonts: () => [],
+};
+
+const htmlOf = (nodes: readonly PageNode[]): string =>
+  nodes.map((node) => ('children' in node ? htmlOf(node.children) : 'html' in node ? (node.html ?? '') : '')).join('');
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('the visitor’s own data of a page', () => {
+  it('is read beside each other, once for all islands that show the same', async () => {
+    const { statuses, calls, page, took } = await prepare({ fates: { balance: 300, participation: 300, wheel: 300 } });
+    expect(statuses).toEqual(['ready', 'ready', 'ready', 'ready']);
+    expect(calls.toSorted()).toEqual(['balance', 'participation', 'tournament-user-result', 'wheel']);
+    expect(page.own[`${actionArea.folder} 1101`]).toEqual({
+      status: 'ready',
+      value: { participates: true, tickets: 3 },
+    });
+    expect(took).toBe(300);
+  });
+
+  it('is none of an anonymous visitor, for whom nothing is asked, nor of one who is not known', async () => {
+    for (const session of [{ status: 'anonymous' }, { status: 'unknown' }] as const) {
+      const { page, calls } = await prepare({ session });
+      expect([page.own, calls]).toEqual([{}, []]);
+    }
+  });
+
+  it('is in no node of the page: the HTML is the same for every visitor', async () => {
+    const [own, anonymous] = [await prepare({}), await prepare({ session: { status: 'anonymous' } })];
+    expect(own.page.nodesJson).toBe(anonymous.page.nodesJson);
+    expect(own.html).toBe(anonymous.html);
+  });
+
+  it.each([
+    ['balance', ['failed', 'ready', 'ready', 'ready'], sessionControl],
+    ['participation', ['ready', 'failed', 'ready', 'ready'], actionArea],
+    ['wheel', ['ready', 'ready', 'failed', 'ready'], wheelStage],
+    ['tournament-user-result', ['ready', 'ready', 'ready', 'failed'], standings],
+  ])('fails alone where its call does: %s', async (call, expected, { folder }) => {
+    const { statuses, failures, lines } = await prepare({
+      fates: { [call]: new PlatformError(call, 'platform-unavailable', 'down', 503) },
+    });
+    expect([statuses, failures]).toEqual([expected, [[folder, 1]]]);
+    // The transport has logged it.
+    expect(lines).toEqual([]);
+  });
+
+  it.each([
+    ['balance', ['waiting', 'ready', 'ready', 'ready']],
+    ['participation', ['ready', 'waiting', 'ready', 'ready']],
+    ['wheel', ['ready', 'ready', 'waiting', 'ready']],
+    ['tournament-user-result', ['ready', 'ready', 'ready', 'waiting']],
+  ])('is waited for by the browser where its call hangs, and the page stands: %s', async (call, expected) => {
+    const { statuses, html } = await prepare({ fates: { [call]: never } });
+    expect(statuses).toEqual(expected);
+    expect(html).toContain('The wheel');
+  });
+
+  it('has a deadline of its own: what is late for one block is in time for another', async () => {
+    const late = 500;
+    const fates = { balance: late, participation: late, wheel: late, 'tournament-user-result': late };
+    expect((await prepare({ fates })).statuses).toEqual(['waiting', 'waiting', 'ready', 'ready']);
+  });
+
+  it('says in the log what no call is to blame for', async () => {
+    const { statuses, lines } = await prepare({ fates: { wheel: new TypeError('a mistake') } });
+    expect(statuses).toEqual(['ready', 'ready', 'failed', 'ready']);
+    expect(lines).toMatchObject([{ event: 'block_failed', block: wheelStage.folder, error: { message: 'a mistake' } }]);
+  });
+});
+
+describe('what a block shows to every visitor', () => {
+  const down = () => Promise.reject(new PlatformError('wheel', 'platform-unavailable', 'down', 503));
+  const hanging = () => new Promise<never>((_, reject) => void setTimeout(reject, never, new Error('too late')));
+
+  it.each([
+    ['fails', down],
+    ['hangs', hanging],
+  ])('is said to be missing where its call %s, and the other blocks are whole', async (_, read) => {
+    const whole = await prepare({});
+    expect(whole.html).not.toContain(site.texts.t('wheel_unavailable'));
+    const { html, statuses, failures } = await prepare({ shared: { wheel: read } });
+    expect(html).toContain(site.texts.t('wheel_unavailable'));
+    // Without the wheel nobody asks for the visitor's attempts.
+    expect(statuses).toEqual(['ready', 'ready', 'ready']);
+    expect(failures).toEqual([['wheel', 1]]);
+    expect(html).toContain('Standings');
+  });
+
+  it('is read by all blocks at once', async () => {
+    const slowly = async <Value>(value: Promise<Value>): Promise<Value> => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return value;
+    };
+    const { took, failures } = await prepare({
+      shared: {
+        wheel: (id, language) => slowly(reads.wheel(id, language)),
+        standings: (id, language) => slowly(reads.standings(id, language)),
+      },
+    });
+    expect([took, failures]).toEqual([500, []]);
+  });
+});

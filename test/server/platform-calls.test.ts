@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { type CallEntry, callTable } from '../../src/platform/call-table.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { specifiedCalls } from '../../src/platform/specified-calls.ts';
+import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
+import { type CallExample, callExamples } from '../fixtures/call-examples.ts';
+
+/** Records what is sent, and answers all of it with one reply. */
+function recordingTransport(reply: unknown) {
+  const requests: PlatformRequest[] = [];
+  const transport: PlatformTransport = async (request) => {
+    requests.push(request);
+    return reply;
+  };
+  return { requests, transport };
+}
+
+function find<Entry>(entries: readonly Entry[], fits: (entry: Entry) => boolean, name: string): Entry {
+  const entry = entries.find(fits);
+  if (entry === undefined) throw new Error(`${name} is missing`);
+  return entry;
+}
+const exampleOf = (call: string): CallExample => find(callExamples, (example) => example.call === call, call);
+const entryOf = (call: string): CallEntry => find(callTable, ({ id }) => id === call, call);
+
+describe.each(specifiedCalls)('the specified call “%s”, %s,', (_words, call) => {
+  const entry = entryOf(call);
+  const example = exampleOf(call);
+
+  it('is sent as specified, and only once (R7.6 to R7.62)', async () => {
+    const { requests, transport } = recordingTransport(example.reply);
+    await example.make(transport);
+    const { id, group, isRepeatable, isMoneyAction } = entry;
+    const always = { call: id, group, isRepeatable, ...(isMoneyAction && { isMoneyAction }) };
+    expect(requests).toEqual([{ ...always, ...example.sent }]);
+  });
+
+  it('resolves to its reply, and drops what its contract does not name', async () => {
+    const { transport } = recordingTransport(example.reply);
+    const result = await example.make(transport);
+    if (example.partOfResult !== undefined) expect(result).toMatchObject(example.partOfResult);
+    else expect(result).toEqual('result' in example ? example.result : example.reply);
+    const { transport: chatty } = recordingTransport(Object.assign({ surplus: 'canary' }, example.reply));
+    expect(JSON.stringify(await example.make(chatty)) ?? '').not.toContain('canary');
+  });
+
+  it.each([undefined, null, '', 0, [], {}, 'text', { errors: [{ detail: 'canary' }] }])(
+    'refuses the reply %j with a typed error that does not repeat it',
+    async (reply) => {
+      const { transport } = recordingTransport(reply);
+      const error = await example.make(transport).catch((failure: unknown) => failure);
+      expect(error).toBeInstanceOf(PlatformError);
+      expect(error).toMatchObject({ call, code: 'platform-garbage' });
+      expect(String(error)).not.toContain('canary');
+    },
+  );
+
+  it('passes on what the transport rejects with', async () => {
+    const failure = new PlatformError(call, 'platform-refused', 'answered 401', 401);
+    await expect(example.make(() => Promise.reject(failure))).rejects.toBe(failure);
+  });
+
+  it('is made by the function that the call table names, in the file that it names', async () => {
+    const modules = import.meta.glob<Record<string, unknown>>('../../src/platform/*.ts');
+    const module = await modules[`../../${entry.file}`]?.();
+    expect(module?.[entry.function]).toBe(example.function);
+  });
+});
+
+describe('the call table', () => {
+  const ids = callTable.map(({ id }) => id);
+
+  it('has every specified call once, and no other', () => {
+    expect(ids.toSorted()).toEqual(specifiedCalls.map(([, call]) => call).toSorted());
+    expect(new Set(ids).size).toBe(specifiedCalls.length);
+    expect(callExamples.map(({ call }) => call).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('has every address once', () => {
+    const addresses = callTable.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('R7.3 has all calls below the base path but the site configuration', () => {
+    expect(callTable.filter(({ path }) => !path.startsWith('/web-api/')).map(({ id }) => id)).toEqual([
+      'site-configuration',
+    ]);
+  });
+
+  it('lets no transport repeat a money action by itself', () => {
+    const actions = callTable.filter(({ isMoneyAction }) => isMoneyAction);
+    expect(actions.map(({ id }) => id).toSorted()).toEqual([
+      'first-bonus-set',
+      'lucky-chance-form',
+      'participation-confirm',
+      'take-freebet',
+      'take-freespin',
+      'ticket',
+      'tournament-participate',
+      'wheel-spin',
+      'wheel-spin-all',
+    ]);
+    expect(actions.filter(({ isRepeatable }) => isRepeatable)).toEqual([]);
+  });
+
+  it('R6.2 sends the token with every call that takes one', () => {
+    for (const { id, token } of callTable) {
+      const sendsToken = 'token' in exampleOf(id).sent;
+      expect([id, sendsToken]).toEqual([id, token !== 'none']);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createTrustLookup } from '../../server/host/trust.ts';
+import { createMetrics } from '../../server/observability/metrics.ts';
+import { createSharedReads } from '../../server/platform/shared-reads.ts';
+import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
+import type { AssetIndex } from '../../server/render/asset-index.ts';
+import { documentStart } from '../../server/render/document-html.ts';
+import { visitOf } from '../../server/render/document-visit.ts';
+import { createPreparePage, type PageInput } from '../../server/render/prepare-page.ts';
+import { siteStateFor, staticSiteFor } from '../../server/render/site-state.ts';
+import { createStaticBlocks } from '../../server/render/static-blocks.tsx';
+import { builtInMessages } from '../../src/i18n/messages.ts';
+import { publicError } from '../../src/lib/error-catalogue.ts';
+import { blockPage } from '../../src/pages/block-page/block.tsx';
+import { errorPage } from '../../src/pages/error/block.tsx';
+import { homePage } from '../../src/pages/home/home-page.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+import { callExamples } from '../fixtures/call-examples.ts';
+
+const origin = 'https://promo.example';
+const metrics = createMetrics('test');
+const logger = pino({ level: 'silent' });
+const transport = () => Promise.reject(new Error('No block of these pages asks the platform'));
+const reply = callExamples.find(({ call }) => call === 'site-configuration')?.reply;
+const site = await createSiteConfigurations({
+  transport: () => Promise.resolve(reply),
+  operatorDictionary: () => Promise.resolve({}),
+  messages: builtInMessages,
+  logger,
+  metrics,
+  freshFor: 1_000,
+}).get('en');
+
+const [route] = routeTable;
+const visit = visitOf(
+  new IncomingMessage(new Socket()),
+  { language: 'en', session: { status: 'anonymous' } },
+  createTrustLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
+  { route, pathname: '/en/lotto/', search: '?sort=DRAW_DATE' },
+);
+const assets: AssetIndex = {
+  origin: '',
+  entry: '/assets/entry.js',
+  demo: '/assets/demo.js',
+  island: (folder) => `/assets/${folder}.js`,
+  modules: () => [],
+  styles: () => [],
+  fonts: () => [],
+};
+const { renderStaticBlock } = createStaticBlocks({ maxBytes: 1_000_000, metrics });
+const context = { t: site.texts.t, language: 'en' } as const;
+
+/** Prepares a page whose blocks of one type can't be rendered. */
+const prepare = (input: Pick<PageInput, 'content' | 'error'>, failing?: string) =>
+  createPreparePage({
+    renderStaticBlock: (block, blockSite) => {
+      if (block.instance.type === failing) throw new Error(`${failing} failed`);
+      return renderStaticBlock(block, blockSite);
+    },
+    reads: createSharedReads(transport),
+    origin,
+    logger,
+    metrics,
+  })({ visit, site, assets, session: { status: 'anonymous' }, transport, ...input });
+
+const frame = { entry: undefined, fonts: [], nonce: undefined };
+const siteState = siteStateFor(visit, site, staticSiteFor(visit, site, origin));
+
+describe('the head of a document', () => {
+  it('names the page, its address without the query, and its translations', async () => {
+    const page = await prepare({ content: homePage({ promotions: [], total: 0, lotteries: [] }, context) });
+    const html = documentStart(page, { site: siteState, ...frame });
+    expect(html).toMatch(/<title>[^<]+ \| [^<]+<\/title><meta name="description" content="[^"]+">/);
+    expect(html).toContain('<link rel="canonical" href="https://promo.example/en/lotto/">');
+    expect(html).toContain('<link rel="alternate" hreflang="en" href="https://promo.example/en/lotto/">');
+    expect(html).not.toContain('noindex');
+  });
+
+  it('of a hidden page asks search engines to leave it out, and claims no address', async () => {
+    const html = documentStart(await prepare({ content: blockPage(context) }), { site: siteState, ...frame });
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/canonical|alternate/);
+  });
+
+  it('writes what authors write as text', async () => {
+    const content = { title: '</title><script>"&', description: '"><script>', blocks: [] };
+    const html = documentStart(await prepare({ content }), { site: siteState, ...frame });
+    expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;&amp; | ');
+    expect(html).toContain('content="&quot;&gt;&lt;script&gt;"');
+  });
+});
+
+describe('a block that can’t be rendered', () => {
+  it('is left out, and the page stands', async () => {
+    const content = homePage({ promotions: [], total: 0, lotteries: [] }, context);
+    const [whole, without] = [await prepare({ content }), await prepare({ content }, 'home-intro')];
+    expect(without.head).toEqual(whole.head);
+    expect(without.nodesJson.length).toBeLessThan(whole.nodesJson.length);
+  });
+
+  it('R2.136 fails an error page, which says nothing without it', async () => {
+    const error = publicError('not-found');
+    const content = errorPage(error, context);
+    expect((await prepare({ content, error })).error).toEqual(error);
+    await expect(prepare({ content, error }, 'error-screen')).rejects.toThrow('error-screen failed');
+  });
+});

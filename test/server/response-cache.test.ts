@@ -1,0 +1,208 @@
+import { request } from 'node:http';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { exchange } from '../support/exchange.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let kept: TestService;
+let plain: TestService;
+beforeAll(async () => {
+  const settings = { DEFAULT_COUNTRY: 'IE', EDGE_COUNTRY_HEADER: 'x-edge-country', TRUSTED_PROXIES: 'loopback' };
+  kept = await startService({ settings: { ...settings, PAGE_CACHE_MB: '32', PAGE_CACHE_FRESH_MS: '3600000' } });
+  plain = await startService({ settings });
+  await Promise.all([kept.ready(), plain.ready()]);
+});
+afterAll(() => Promise.all([kept.close(), plain.close()]));
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** Node's own client: it sends `Host` and `Referer` as they are given. */
+function ask(service: TestService, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      service.url + path,
+      { headers: { 'user-agent': 'Mozilla/5.0 Chrome/148.0', host: 'localhost', ...headers } },
+      (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          body += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+      },
+    );
+    asking.on('error', reject);
+    asking.end();
+  });
+}
+
+const page = '/en/promotion/lucky-friday';
+/** Headers that say when, and to which request, an answer was given. */
+const ofTheMoment = ['date', 'age', 'server-timing', 'x-request-id', 'connection', 'keep-alive'];
+const lasting = ({ headers }: Answer) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheMoment.includes(name)));
+
+const stateSchema = z.looseObject({
+  view: z.looseObject({ routeId: z.string() }),
+  address: z.unknown(),
+  site: z.unknown(),
+  host: z.unknown(),
+});
+
+/**
+ * What a visitor gets, without what moves by itself: where they are led, who may frame it, what the page knows of them, and
+ * what the rules of their region say in its footer.
+ */
+function essence({ status, headers, body }: Answer) {
+  const text = /<script id="marquee-state"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];
+  const state = text === undefined ? undefined : stateSchema.parse(JSON.parse(text));
+  const ancestors = /frame-ancestors [^;]*/.exec(String(headers['content-security-policy']))?.[0];
+  const html = /<html[^>]*>/.exec(body)?.[0];
+  const footer = /<footer.*<\/footer>/s.exec(body)?.[0];
+  const { view, address, site, host } = state ?? {};
+  return {
+    status,
+    location: headers['location'],
+    ancestors,
+    html,
+    footer,
+    routeId: view?.routeId,
+    address,
+    site,
+    host,
+  };
+}
+
+const sometimes = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 1 });
+const requests = fc
+  .record({
+    path: fc.constantFrom(
+      page,
+      '/ar/promotion/lucky-friday',
+      '/promotion/lucky-friday',
+      '/en/',
+      '/',
+      '/en/lotto/',
+      '/xx/',
+    ),
+    query: fc.constantFrom(
+      '',
+      '?',
+      '?utm_source=mail',
+      '?sort=DRAW_DATE',
+      '?lng=de',
+      '?%6Cng=de',
+      '?lng=de&lng=fr',
+      '?a=%zz',
+    ),
+    host: sometimes('localhost', '127.0.0.1', 'stranger.example', 'LOCALHOST'),
+    cookie: sometimes('lng=de', 'app_theme=light', 'user_token=a.b.c', 'x=1', ''),
+    referer: sometimes('http://localhost/de/', 'https://mail.example/', 'http://stranger.example/ar/lotto/'),
+    'x-edge-country': sometimes('IE', 'US', 'DE', 'XX', 'ie', 'nonsense'),
+    'sec-gpc': sometimes('1', '0'),
+    'sec-fetch-dest': sometimes('document', 'iframe'),
+    authorization: sometimes('Bearer x', undefined, undefined),
+    'accept-language': sometimes('ar', 'fr'),
+  })
+  .map(({ path, query, ...headers }) => ({
+    path: path + query,
+    headers: Object.fromEntries(
+      Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+  }));
+
+describe('an answer of the response cache', () => {
+  it('is the same as by all steps, header by header and byte by byte', async () => {
+    const [, byAllSteps, again] = [await ask(kept, page), await ask(kept, page), await ask(kept, page)];
+    expect(lasting(again)).toEqual(lasting(byAllSteps));
+    expect(again.body).toBe(byAllSteps.body);
+    expect(again.headers['x-cache']).toBe('HIT');
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['another country', page, { 'x-edge-country': 'DE' }],
+    ['a country that is blocked', page, { 'x-edge-country': 'US' }],
+    ['another tenant', page, { host: 'stranger.example' }],
+    ['the other loopback name', page, { host: '127.0.0.1' }],
+    ['Global Privacy Control', page, { 'sec-gpc': '1' }],
+    ['a cookie', page, { cookie: 'app_theme=light' }],
+    ['a language that is to be set', `${page}?lng=de`, {}],
+    ['the same, in disguise', `${page}?%6Cng=de`, {}],
+    ['another path', '/ar/promotion/lucky-friday', {}],
+    ['a slash too many', `${page}/`, {}],
+  ])('is not given for %s', async (_what, path, headers) => {
+    for (let time = 0; time < 3; time += 1) await ask(kept, page);
+    const [wanted, got] = [essence(await ask(plain, path, headers)), essence(await ask(kept, path, headers))];
+    expect(got).toEqual(wanted);
+    expect(got).not.toEqual(essence(await ask(kept, page)));
+  });
+
+  it('depends on where the visitor comes from where the address names no language', async () => {
+    const home = '/promotion/lucky-friday';
+    for (let time = 0; time < 3; time += 1) await ask(kept, home);
+    const from = { referer: 'http://localhost/de/' };
+    expect(essence(await ask(kept, home, from))).toEqual(essence(await ask(plain, home, from)));
+    expect((await ask(kept, home, from)).status).toBe(302);
+  });
+
+  it('depends on the query that its route watches', async () => {
+    for (let time = 0; time < 3; time += 1) await ask(kept, '/en/lotto/');
+    const sorted = '/en/lotto/?a=1&sort=DRAW_DATE';
+    expect(essence(await ask(kept, sorted))).toEqual(essence(await ask(plain, sorted)));
+  });
+
+  it('is what a service without any cache would have given, whatever the request says', {
+    timeout: 240_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async ({ path, headers }) => {
+        const wanted = essence(await ask(plain, path, headers));
+        for (let time = 0; time < 3; time += 1) expect(essence(await ask(kept, path, headers))).toEqual(wanted);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('has its own id, one line in the log and one observation', async () => {
+    await ask(kept, page);
+    const count = async () =>
+      Number(
+        /http_request_duration_seconds_count\{route="promotion",status="2xx"\} (\d+)/.exec(
+          await (await fetch(`${kept.opsUrl}/metrics`)).text(),
+        )?.[1],
+      );
+    const before = await count();
+    const answers = [await ask(kept, page, { 'x-request-id': 'visitor-0001' }), await ask(kept, page)];
+    expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual([
+      'visitor-0001',
+      expect.stringMatching(/^[\da-f]{24}$/),
+    ]);
+    expect(await count()).toBe(before + 2);
+    const lines = kept.lines.filter(({ requestId }) => requestId === 'visitor-0001');
+    expect(lines).toEqual([
+      expect.objectContaining({
+        event: 'request_done',
+        route: 'promotion',
+        status: 200,
+        language: 'en',
+        country: 'IE',
+      }),
+    ]);
+  });
+
+  it('is none to a request that all steps would refuse', async () => {
+    await ask(kept, page);
+    await ask(kept, page);
+    const twoHosts = `GET ${page} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n`;
+    expect(await exchange(kept.url, twoHosts)).toMatch(/^HTTP\/1\.1 400 /);
+    const withBody = `GET ${page} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello`;
+    expect(await exchange(kept.url, withBody)).toMatch(/connection: close/i);
+    const posted = `POST ${page} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+    expect(await exchange(kept.url, posted)).toMatch(/^HTTP\/1\.1 405 /);
+  });
+});

@@ -1,0 +1,45 @@
+import { globSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+/**
+ * The styles of pages, by the blocks and islands that they belong to: `npm run build` keeps the stylesheets, the files that
+ * they name and the manifest of this build, and throws its scripts away.
+ */
+const groups = [
+  // Before anything else, so that the layers have their order.
+  { name: 'base', test: /[\\/]src[\\/](?:components|document)[\\/](?!pending)/, priority: 3 },
+  {
+    name: 'campaign',
+    test: /[\\/]src[\\/]blocks[\\/](?:hero|action-area|countdown|steps|prizes|terms|call-to-action)[\\/]/,
+    priority: 2,
+  },
+  { name: 'content', test: /[\\/]src[\\/]blocks[\\/](?:text|list|table|faq|cards|prize-places)[\\/]/, priority: 2 },
+  // Last: a group takes what its modules import, and pages of production may name no file of the demo.
+  { name: 'demo/tools', test: /[\\/]demo[\\/]tools[\\/]/, priority: 1 },
+];
+
+export default defineConfig({
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'css' ? { relative: true } : undefined) },
+  appType: 'custom',
+  build: {
+    outDir: 'dist/styles',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    minify: false,
+    cssMinify: true,
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      // Without its exports an island is empty, and its styles are dropped as unused.
+      preserveEntrySignatures: 'allow-extension',
+      input: globSync('{src,demo}/**/{block,island}.tsx', { cwd: import.meta.dirname }).sort(),
+      output: {
+        codeSplitting: { groups },
+        assetFileNames: ({ originalFileNames }) =>
+          `assets/${originalFileNames.some((file) => file.startsWith('demo/')) ? 'demo/' : ''}[name]-[hash][extname]`,
+      },
+    },
+  },
+});
