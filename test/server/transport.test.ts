@@ -184,7 +184,8 @@ describe('a group that hangs', () => {
   });
 
   it('refuses what is more than its slots and its queue before anything else ends, and asks the platform no more', async () => {
-    const started = await start(hang, 1_000);
+    // Long enough for a busy machine to fill slots and queue before the first call times out.
+    const started = await start(hang, 5_000);
     const events: string[] = [];
     const note = (what: string) => (code: string) => events.push(`${what}: ${code}`);
     const { queue } = platformGroups.wheel;
