@@ -42,8 +42,8 @@ afterEach(() => void rendered.splice(0));
 const waiting = { balance: { status: 'waiting' } } as const;
 const ready = { balance: { status: 'ready', value: 5 } } as const;
 
-/** The frame of a document, and what React is to show in it. */
-function openPage(view: Partial<PageView> = {}) {
+/** The frame of a document, and what React is to show in it. Marks stand before the parts that React has not shown yet. */
+function openPage(view: Partial<PageView> = {}, marks: string[] = []) {
   const state: DocumentState = {
     buildId: 'b',
     site: siteFixture(),
@@ -55,7 +55,9 @@ function openPage(view: Partial<PageView> = {}) {
   };
   const frame = createPageFrame({
     state,
-    root: Object.create(null),
+    root: Object.assign(Object.create(null), {
+      querySelectorAll: () => marks.map((nodeValue) => ({ previousSibling: { nodeValue } })),
+    }),
     islands: createIslands(async () => ({ default: () => null })),
     age: 4_000,
   });
@@ -103,6 +105,31 @@ describe('the page of a document', () => {
     await hydrate();
     frame.showSite(siteFixture({ theme: 'light' }));
     expect(last().app.site.theme).toBe('light');
+  });
+});
+
+describe('a document with late parts', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each(['$?', '$~'])('may change once React has shown them (%s)', async (mark) => {
+    vi.useFakeTimers();
+    const marks = [mark];
+    const done = vi.fn();
+    void openPage({}, marks).hydrate().then(done);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(done).not.toHaveBeenCalled();
+    // The browser makes this part itself: nothing more comes for it.
+    marks[0] = '$!';
+    await vi.advanceTimersByTimeAsync(100);
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  it('may change after three seconds in a hidden frame, where React shows nothing', async () => {
+    vi.useFakeTimers();
+    const done = vi.fn();
+    void openPage({}, ['$~']).hydrate().then(done);
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(done).toHaveBeenCalledOnce();
   });
 });
 

@@ -31,7 +31,7 @@ interface PageFrameParts {
 /** The React root and its page. */
 export interface PageFrame {
   readonly shown: () => ShownPage;
-  /** Hydrates the server's HTML. */
+  /** Hydrates the server's HTML. Resolves when it may change: the parts that were streamed late are in place by then. */
   readonly hydrate: (site: SiteState, services: BrowserServices) => Promise<void>;
   /** The whole address; the server has seen only the watched query keys. */
   readonly showAddress: (address: Pick<Location, 'pathname' | 'search'>) => void;
@@ -104,14 +104,15 @@ export function createPageFrame({ state, root, islands, age }: PageFrameParts): 
   return {
     shown: () => page,
     t: texts.t,
-    hydrate: (now, browserServices) => {
+    hydrate: async (now, browserServices) => {
       services = browserServices;
       site = now;
       const done = committed();
       reactRoot = hydrateRoot(root, render(), {
         onRecoverableError: (error) => console.warn('React has rendered a part of the page again', error),
       });
-      return done;
+      await done;
+      await streamedPartsShown(root);
     },
     showAddress: ({ pathname, search }) => {
       if (search === page.search) return;
@@ -140,6 +141,26 @@ export function createPageFrame({ state, root, islands, age }: PageFrameParts): 
     onShown: (listener) => void listeners.add(listener),
   };
 }
+
+/** Milliseconds in which React shows what has been streamed. A hidden frame shows nothing, and goes on without. */
+const revealLimit = 3_000;
+const revealPoll = 50;
+
+/**
+ * Resolves when the document's late parts are where they belong. React shows them in batches, and would render a part again
+ * that changes while it waits for its batch.
+ */
+async function streamedPartsShown(root: HTMLElement): Promise<void> {
+  for (let waited = 0; waited < revealLimit && isPartPending(root); waited += revealPoll) {
+    await new Promise((resolve) => setTimeout(resolve, revealPoll));
+  }
+}
+
+/** React's own marks: the place of a part that is still to come, or waits to be shown. */
+const isPartPending = (root: HTMLElement): boolean =>
+  [...root.querySelectorAll('template[id^="B:"]')].some(({ previousSibling }) =>
+    ['$?', '$~'].includes(previousSibling?.nodeValue ?? ''),
+  );
 
 interface CommitProps {
   readonly version: number;
