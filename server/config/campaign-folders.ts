@@ -178,7 +178,7 @@ async function lookAtFolder(folder: string): Promise<string> {
   const looks = await Promise.all(
     files.map(async (file) => {
       const found = await stat(path.join(folder, file)).catch(() => undefined);
-      // The time of the last change tells of new rights, too, and of contents with the size and date of before.
+      // The change time also shows new permissions, and new contents with the old size and date.
       return found ? `${file} ${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}` : `${file} unreadable`;
     }),
   );

@@ -28,7 +28,7 @@ interface TokenVerifierDeps {
 export interface TokenVerifier {
   readonly verify: (sent: SentToken, reply: TokenReply) => Promise<VerifiedToken>;
   readonly sessionChange: (sent: SentToken, reply: TokenReply) => SessionChange;
-  /** Its visitor has signed out with it, or signed in as somebody. */
+  /** Its visitor has signed out with it, or has signed in again since. */
   readonly isRevoked: (token: string) => boolean;
 }
 

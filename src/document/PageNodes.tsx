@@ -35,7 +35,7 @@ function FramePart({ node, findIsland }: { readonly node: FrameNode; readonly fi
 }
 
 /**
- * Without `html` the part came with the document: React keeps the server's nodes. Where React makes the element anew, after
+ * Without `html` the part came with the document: React keeps the server's nodes. Where React recreates the element, after
  * an error, the nodes of the old one move into it.
  */
 function StaticPart({ node }: { readonly node: StaticNode }) {
@@ -60,7 +60,7 @@ function StaticPart({ node }: { readonly node: StaticNode }) {
 /** Elements of the document's own static parts, by key. */
 const staticElements = new Map<string, HTMLElement>();
 
-/** Remembers the static parts of a document, in case that React has to make elements anew while it hydrates. */
+/** Remembers the static parts of a document, in case React has to recreate elements while it hydrates. */
 export function rememberStaticParts(document: Document): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-static]')) {
     staticElements.set(element.dataset['static'] ?? '', element);
