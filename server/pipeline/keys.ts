@@ -59,5 +59,8 @@ const distinct = (inputs: readonly Input<unknown>[]): readonly Input<unknown>[] 
   ...new Map(inputs.map((input) => [input.name, input])).values(),
 ];
 
-/** Texts of different values differ, and none has a line break in it: cookies may. */
-const textOf = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
+/** Texts of different values differ, wherever they end: a text says its length, because cookies may have line breaks. */
+function textOf(value: unknown): string {
+  if (value === undefined) return 'none';
+  return typeof value === 'string' ? `${value.length}:${value}` : JSON.stringify(value);
+}

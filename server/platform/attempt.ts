@@ -90,15 +90,22 @@ const passingStatuses = new Set([502, 503, 504]);
 
 async function readAnswer(call: string, { statusCode, headers, body }: Answer): Promise<Attempt> {
   if (statusCode < 200 || statusCode > 299) {
-    const remarks = parseJson((await readText(body, platformRefusalLimit)) ?? '');
+    const remarks = parseJson((await readWhole(body, platformRefusalLimit)) ?? '');
     // Retry-After asks for more patience than a visitor has.
     const mayPass = passingStatuses.has(statusCode) && headers['retry-after'] === undefined;
     return new FailedAttempt(refusal(call, statusCode, remarks), mayPass);
   }
-  const text = await readText(body, platformReplyLimit);
+  const text = await readWhole(body, platformReplyLimit);
   if (text === undefined) return garbage(call, `answered more than ${platformReplyLimit} bytes`);
   const parsed = parseJson(text);
   return parsed === undefined ? garbage(call, 'answered something that is not JSON') : new AnsweredAttempt(parsed);
+}
+
+/** A body that is too long costs its connection. */
+async function readWhole(body: Answer['body'], limit: number): Promise<string | undefined> {
+  const text = await readText(body, limit);
+  if (text === undefined) body.destroy();
+  return text;
 }
 
 const garbage = (call: string, detail: string) =>

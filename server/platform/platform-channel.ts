@@ -70,12 +70,16 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
       const timer = setTimeout(() => {
         deadline.abort(new PlatformError(request.call, 'platform-timeout', `no whole answer in ${timeout} ms`));
       }, timeout);
-      const signal = leaving ? AbortSignal.any([leaving, deadline.signal]) : deadline.signal;
+      // Not `AbortSignal.any`: what it makes is dear, and needs the garbage collector to be forgotten.
+      const leave = () => deadline.abort(leaving?.reason);
+      leaving?.addEventListener('abort', leave, { once: true });
+      const { signal } = deadline;
       try {
         // Neither undici before its connection is open nor cockatiel's queue reacts to an abort: the caller does not wait.
         return await untilAborted(signal, attempts(request, signal, trace));
       } finally {
         clearTimeout(timer);
+        leaving?.removeEventListener('abort', leave);
       }
     },
     close: () => pool.destroy(),

@@ -52,7 +52,9 @@ async function relaySuccess(reply: IncomingMessage, response: Response, { exchan
   if (!isJson(reply) && !isEmpty(reply)) throw new PlatformError(group.id, 'platform-garbage', 'answered no JSON');
   response.setHeader('Cache-Control', privateCacheControl);
   if (beginsSession(exchange)) {
-    sendSignedIn(parseJson((await readText(reply, group.replyLimit)) ?? ''), response, exchange);
+    const text = await readText(reply, group.replyLimit);
+    if (text === undefined) throw tooLarge;
+    sendSignedIn(parseJson(text), response, exchange);
     return;
   }
   if (endsSession(exchange)) exchange.session.end();
@@ -94,7 +96,7 @@ const isEmpty = ({ statusCode, headers }: IncomingMessage): boolean =>
  * What is longer than any refusal is not read to its end.
  */
 async function handleRefusal(reply: IncomingMessage, response: Response, exchange: Exchange): Promise<void> {
-  const text = await readText(reply.iterator({ destroyOnReturn: false }), platformRefusalLimit);
+  const text = await readText(reply, platformRefusalLimit);
   exchange.settle?.(answered);
   if (reply.statusCode === 401) {
     if (endsSession(exchange)) return sendSignedOut(response, exchange);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { type LanguageCode, languageList } from '../../src/i18n/languages.ts';
 
 const chunkSchema = z.object({
   file: z.string(),
@@ -75,6 +75,7 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
     const files = names.flatMap((name) => styles[name]?.css ?? []);
     return [...new Set(files)].map((file) => `${origin}/${file}`);
   });
+  const fonts = new Map(languageList.map(({ code }) => [code, fontsOf(styles, code, origin)]));
   return {
     origin,
     entry,
@@ -84,7 +85,7 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
     island,
     modules: modulesOf,
     styles: stylesOf,
-    fonts: (language) => fontsOf(styles, language, origin),
+    fonts: (language) => fonts.get(language) ?? [],
   };
 }
 

@@ -11,6 +11,7 @@ import { createSharedReads } from '../platform/shared-reads.ts';
 import type { Services } from '../services.ts';
 import { Documents } from './documents.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { createIslandHtml } from './island-html.tsx';
 import { createLoadForVisitor } from './load-for-visitor.ts';
 import { createLoadPage } from './load-page.ts';
 import { createMakeDocument } from './make-document.tsx';
@@ -56,6 +57,7 @@ export function createPages(services: Services, { table, keysOf, trustOf, respon
   const makeDocument = createMakeDocument({
     preparePage: createPreparePage({ renderStaticBlock, reads, origin, logger, metrics }),
     findIsland,
+    renderAtOnce: createIslandHtml(),
     assetsFor: (avoidsCdn) => (services.cdn?.isInUse() && !avoidsCdn ? services.cdn.assets : services.assets),
     policyFor: policy.policyFor,
     buildId: services.buildId,

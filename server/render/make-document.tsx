@@ -12,6 +12,7 @@ import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { AssetIndex } from './asset-index.ts';
 import { documentEnd, documentStart, viewJson } from './document-html.ts';
 import type { DocumentVisit } from './document-visit.ts';
+import type { RenderAtOnce } from './island-html.tsx';
 import type { Caller, PageOutcome } from './load-page.ts';
 import type { PreparePage } from './prepare-page.ts';
 import { siteStateFor, staticSiteFor } from './site-state.ts';
@@ -20,6 +21,7 @@ import type { createVisitorScripts } from './visitor-scripts.ts';
 export interface MakeDocumentDeps {
   readonly preparePage: PreparePage;
   readonly findIsland: FindIsland;
+  readonly renderAtOnce: RenderAtOnce;
   /** The files that a visitor's document names: the CDN's or our own. */
   readonly assetsFor: (avoidsCdn: boolean) => AssetIndex;
   readonly policyFor: DocumentPolicy['policyFor'];
@@ -38,6 +40,8 @@ export type DocumentOutcome = PageOutcome | { readonly isPending: true };
 /** A document that only has to be written: text around what React renders. */
 export interface PreparedDocument {
   readonly start: string;
+  /** Everything in between, at once; nothing where an island waits or fails: React streams the element then. */
+  readonly renderAtOnce: () => string | undefined;
   readonly element: ReactNode;
   readonly end: string;
   readonly status: number;
@@ -75,20 +79,19 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     const address = { pathname, search };
     // An address that was refused means nothing to the script either.
     const entry = visit.isRouted ? assets.entry : undefined;
+    const app = {
+      site: state,
+      language: languages[language],
+      i18n: site.texts.i18n,
+      address,
+      time: { serverTime: page.serverTime, age: 0 },
+      own: createOwnStore(page.own),
+      findIsland: deps.findIsland,
+    };
     return {
+      renderAtOnce: () => deps.renderAtOnce(page.html, app, site.version),
       start: documentStart(page, { site: state, entry, fonts: assets.fonts(language), nonce }),
-      element: (
-        <App
-          site={state}
-          language={languages[language]}
-          i18n={site.texts.i18n}
-          address={address}
-          time={{ serverTime: page.serverTime, age: 0 }}
-          nodes={page.nodes}
-          own={createOwnStore(page.own)}
-          findIsland={deps.findIsland}
-        />
-      ),
+      element: <App {...app} nodes={page.nodes} />,
       end: documentEnd(
         page,
         {

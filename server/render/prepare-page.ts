@@ -1,7 +1,7 @@
 import type { ContentSource } from '../../config/content-sources.ts';
 import { defaultLanguage } from '../../config/languages.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
-import type { PageHead, PageNode } from '../../src/document/page-view.ts';
+import type { FrameNode, PageHead, PageNode } from '../../src/document/page-view.ts';
 import { frameClasses, shellFor } from '../../src/document/shell/block.tsx';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
@@ -22,7 +22,15 @@ import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { AssetIndex } from './asset-index.ts';
 import type { DocumentVisit } from './document-visit.ts';
 import { staticSiteFor } from './site-state.ts';
-import type { BlockSite, LoadedBlock, OwnRequest, RenderedBlock, RenderStaticBlock } from './static-blocks.tsx';
+import {
+  type BlockSite,
+  type HtmlPieces,
+  type LoadedBlock,
+  type OwnRequest,
+  type RenderedBlock,
+  type RenderStaticBlock,
+  tagsOf,
+} from './static-blocks.tsx';
 
 interface PreparePageDeps {
   readonly renderStaticBlock: RenderStaticBlock;
@@ -51,6 +59,8 @@ export interface PageInput {
 export interface PreparedPage {
   readonly head: PageHead;
   readonly nodes: readonly PageNode[];
+  /** The nodes as the document carries them. */
+  readonly html: HtmlPieces;
   /** The nodes as the document's state carries them: without HTML. */
   readonly nodesJson: string;
   /** Texts of the islands. */
@@ -178,36 +188,58 @@ interface Parts {
   readonly overlay: RenderedBlock;
 }
 
-/** The layout with the page in it, as nodes and as their JSON. */
-function assemble({ header, blocks, footer, overlay }: Parts, accent: string | undefined) {
-  const siteAttributes = { className: frameClasses.site };
-  const mainAttributes = { id: 'main', className: frameClasses.main, tabIndex: -1 };
-  const pageAttributes = accent === undefined ? {} : { 'data-accent': accent };
-  const page: PageNode = {
-    tag: accent === undefined ? 'div' : 'article',
-    attributes: pageAttributes,
-    children: blocks.flatMap(({ nodes }) => nodes),
-  };
-  const main: PageNode = { tag: 'main', attributes: mainAttributes, children: [page] };
-  const nodes: PageNode[] = [
-    { tag: 'div', attributes: siteAttributes, children: [...header.nodes, main, ...footer.nodes] },
-    ...overlay.nodes,
-  ];
-  const pageJson = frameJson(page.tag, pageAttributes, blocks);
-  const mainJson = `{"tag":"main","attributes":${JSON.stringify(mainAttributes)},"children":[${pageJson}]}`;
-  const siteJson = `{"tag":"div","attributes":${JSON.stringify(siteAttributes)},"children":[${join([header.json, `[${mainJson}]`, footer.json])}]}`;
-  return { nodes, nodesJson: `[${join([`[${siteJson}]`, overlay.json])}]` };
+type FrameElement = Omit<FrameNode, 'children'>;
+
+/** The element around a page's parts; a campaign's has its palette, of which there are as many as campaigns at most. */
+function pageElement(accent = ''): FrameElement {
+  const known = pageElements.get(accent);
+  if (known) return known;
+  const element: FrameElement =
+    accent === '' ? { tag: 'div', attributes: {} } : { tag: 'article', attributes: { 'data-accent': accent } };
+  pageElements.set(accent, element);
+  return element;
 }
 
-const frameJson = (tag: string, attributes: object, blocks: readonly RenderedBlock[]): string =>
-  `{"tag":"${tag}","attributes":${JSON.stringify(attributes)},"children":[${join(blocks.map(({ json }) => json))}]}`;
+const pageElements = new Map<string, FrameElement>();
 
-/** The elements of several JSON arrays. */
-const join = (arrays: readonly string[]): string =>
-  arrays
-    .map((array) => array.slice(1, -1))
+const mainElement: FrameElement = {
+  tag: 'main',
+  attributes: { id: 'main', className: frameClasses.main, tabIndex: -1 },
+};
+const siteElement: FrameElement = { tag: 'div', attributes: { className: frameClasses.site } };
+
+/** Parts in all their forms. */
+type Layer = Pick<RenderedBlock, 'nodes' | 'html' | 'json'>;
+
+/** The layout with the page in it. */
+function assemble({ header, blocks, footer, overlay }: Parts, accent: string | undefined) {
+  const page = around(pageElement(accent), blocks);
+  const site = around(siteElement, [header, around(mainElement, [page]), footer]);
+  const { nodes, html, json } = together([site, overlay]);
+  return { nodes, html, nodesJson: json };
+}
+
+/** An element around parts. */
+function around(element: FrameElement, parts: readonly Layer[]): Layer {
+  const { nodes, html, json } = together(parts);
+  const { tag, attributes } = element;
+  const [start, end] = tagsOf(element);
+  return {
+    nodes: [{ tag, attributes, children: nodes }],
+    html: [start, ...html, end],
+    json: `[{"tag":"${tag}","attributes":${JSON.stringify(attributes)},"children":${json}}]`,
+  };
+}
+
+/** Parts one after the other. */
+const together = (parts: readonly Layer[]): Layer => ({
+  nodes: parts.flatMap(({ nodes }) => nodes),
+  html: parts.flatMap(({ html }) => html),
+  json: `[${parts
+    .map(({ json }) => json.slice(1, -1))
     .filter((elements) => elements !== '')
-    .join(',');
+    .join(',')}]`,
+});
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 const distinctBy = <Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] => [

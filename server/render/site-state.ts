@@ -1,7 +1,7 @@
 import { languages } from '../../src/i18n/languages.ts';
 import { applyConfigurationChanges } from '../../src/state/configuration-update.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
-import { initialState, type SiteState } from '../../src/state/site-state.ts';
+import { type BrowserConfiguration, initialState, type SiteState } from '../../src/state/site-state.ts';
 import type { StaticSite } from '../../src/state/static-inputs.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { DocumentVisit } from './document-visit.ts';
@@ -33,7 +33,6 @@ export function siteStateFor(
   site: PreparedSite,
   { configuration, clock, odds, currency, address }: StaticSite,
 ): SiteState {
-  const { languages: offered, loginUrl, registrationUrl, isLottoAvailable, currencies } = configuration;
   const { theme } = preferences;
   return {
     ...initialState,
@@ -41,7 +40,7 @@ export function siteStateFor(
     timeZone: clock.timeZone,
     is12h: clock.is12h ? 1 : 0,
     userId: visitor.userId,
-    siteConfig: { languages: offered, loginUrl, registrationUrl, isLottoAvailable, currencies },
+    siteConfig: browserConfigurationOf(configuration),
     geoCurrencyCode: currency,
     configLoaded: true,
     theme: theme === 'unset' ? site.configuration.uiStyle.theme : theme,
@@ -54,6 +53,18 @@ export function siteStateFor(
     operatorSite: address.operatorSite,
     consent: preferences.consent,
   };
+}
+
+const browserConfigurations = new WeakMap<PublicConfiguration, BrowserConfiguration>();
+
+/** The part that islands use. The same object for the same configuration: keys are made of it once. */
+function browserConfigurationOf(configuration: PublicConfiguration): BrowserConfiguration {
+  const known = browserConfigurations.get(configuration);
+  if (known) return known;
+  const { languages: offered, loginUrl, registrationUrl, isLottoAvailable, currencies } = configuration;
+  const made = { languages: offered, loginUrl, registrationUrl, isLottoAvailable, currencies };
+  browserConfigurations.set(configuration, made);
+  return made;
 }
 
 const configurations = new WeakMap<PreparedSite, Map<number, PublicConfiguration>>();
@@ -90,8 +101,14 @@ function makePublicConfiguration(
   };
 }
 
+const signInOrigins = new WeakMap<PreparedSite, string>();
+
 /** The operator's own site is where visitors sign in, unless the trust file says otherwise. */
-const signInOrigin = ({ configuration }: PreparedSite): string => {
-  const { loginUrl } = configuration.auth;
-  return URL.canParse(loginUrl) ? new URL(loginUrl).origin : '';
-};
+function signInOrigin(site: PreparedSite): string {
+  const known = signInOrigins.get(site);
+  if (known !== undefined) return known;
+  const { loginUrl } = site.configuration.auth;
+  const origin = URL.canParse(loginUrl) ? new URL(loginUrl).origin : '';
+  signInOrigins.set(site, origin);
+  return origin;
+}

@@ -13,7 +13,7 @@ import {
   Static,
 } from '../../src/blocks/block.tsx';
 import type { FindIsland, IslandComponent } from '../../src/document/PageNodes.tsx';
-import type { PageNode } from '../../src/document/page-view.ts';
+import type { FrameNode, IslandNode, PageNode } from '../../src/document/page-view.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { SiteInput, StaticSite } from '../../src/state/static-inputs.ts';
 import { StaticSiteProvider } from '../../src/state/static-site.tsx';
@@ -28,9 +28,14 @@ export interface OwnRequest {
   readonly params: unknown;
 }
 
+/** HTML with places in it, where islands go. */
+export type HtmlPieces = readonly (string | IslandNode)[];
+
 /** A block as it is sent: its static parts are HTML, its islands wait for the visitor's own data. */
 export interface RenderedBlock {
   readonly nodes: readonly PageNode[];
+  /** The nodes as a document carries them. */
+  readonly html: HtmlPieces;
   /** The nodes as the document's state carries them: without HTML, which the document itself is. */
   readonly json: string;
   /** Folders of the block and of its islands: they have styles. */
@@ -89,8 +94,8 @@ export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings):
   const cache = new LRUCache<string, RenderedBlock>({
     maxSize: maxBytes,
     maxEntrySize: Math.ceil(maxBytes / 8),
-    // A character takes two bytes; the nodes hold the HTML, the JSON the rest.
-    sizeCalculation: (block, key) => 2 * (htmlLength(block.nodes) + block.json.length) + key.length + 500,
+    // A character takes two bytes, and the nodes hold the HTML a second time.
+    sizeCalculation: (block, key) => 2 * (2 * htmlLength(block.html) + block.json.length) + key.length + 500,
   });
   const renderStaticBlock: RenderStaticBlock = (block, site) => {
     if (block.instance.isPersonal || site.isChangedByHost) return renderBlock(block, site, components);
@@ -113,12 +118,8 @@ export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings):
   };
 }
 
-function htmlLength(nodes: readonly PageNode[]): number {
-  return nodes.reduce((sum, node) => {
-    if ('children' in node) return sum + htmlLength(node.children);
-    return sum + ('html' in node ? (node.html?.length ?? 0) : 0);
-  }, 0);
-}
+const htmlLength = (pieces: HtmlPieces): number =>
+  pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0);
 
 const keyOf = ({ instance, shared }: LoadedBlock, { site, version, assetOrigin }: BlockSite): string =>
   [
@@ -144,7 +145,7 @@ const inputKeys: Readonly<Record<SiteInput, (site: StaticSite) => string>> = {
 const contentKeys = new WeakMap<object, string>();
 
 /** A short text for equal data. Data that is kept, such as a campaign's, is read once. */
-function contentKey(data: unknown): string {
+export function contentKey(data: unknown): string {
   if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? '';
   const known = contentKeys.get(data);
   if (known !== undefined) return known;
@@ -163,6 +164,7 @@ function renderBlock(
   const islands = [...found.islands.values()];
   return {
     nodes,
+    html: joined(nodes.flatMap(piecesOf)),
     json: JSON.stringify(nodes, (name, value: unknown) => (name === 'html' ? undefined : value)),
     folders: [instance.folder, ...islands.map(({ folder }) => folder)],
     islands: islands.map(({ folder }) => folder),
@@ -170,6 +172,41 @@ function renderBlock(
     own: [...found.own.values()],
     preloads: [...found.preloads].join(''),
   };
+}
+
+/** A node as a document carries it: the same that `PageNodes` renders. */
+function piecesOf(node: PageNode): HtmlPieces {
+  if ('island' in node) return [node];
+  if ('children' in node) {
+    const [start, end] = tagsOf(node);
+    return [start, ...node.children.flatMap(piecesOf), end];
+  }
+  const { tag, attributes, key, html = '' } = node;
+  const [start, end] = tagsOf({ tag, attributes: { ...attributes, 'data-static': key } });
+  return [start + html + end];
+}
+
+const knownTags = new WeakMap<object, readonly [start: string, end: string]>();
+
+/** The start tag and the end tag of a frame, made once for each element that is kept. */
+export function tagsOf({ tag: Tag, attributes }: Omit<FrameNode, 'children'>): readonly [start: string, end: string] {
+  const known = knownTags.get(attributes);
+  if (known) return known;
+  const end = `</${Tag}>`;
+  const tags = [renderToStaticMarkup(<Tag {...attributes} />).slice(0, -end.length), end] as const;
+  knownTags.set(attributes, tags);
+  return tags;
+}
+
+/** The same pieces with neighbouring texts put together. */
+function joined(pieces: HtmlPieces): HtmlPieces {
+  const result: (string | IslandNode)[] = [];
+  for (const piece of pieces) {
+    const before = result.at(-1);
+    if (typeof piece === 'string' && typeof before === 'string') result[result.length - 1] = before + piece;
+    else result.push(piece);
+  }
+  return result;
 }
 
 /** What a block's parts need, gathered while they are rendered. */

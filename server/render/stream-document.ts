@@ -22,8 +22,25 @@ interface StreamOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Streams a document to a visitor: its start and React's shell first. Resolves when the response has closed. */
-export function streamDocument(
+/**
+ * Writes a document to a visitor: in one piece, or, where a part of it is late, its start and React's shell first. Resolves
+ * when the response has closed.
+ */
+export function streamDocument(response: Response, document: PreparedDocument, options: StreamOptions): Promise<void> {
+  const { start, end, status } = document;
+  const body = document.renderAtOnce();
+  if (body === undefined) return streamByReact(response, document, options);
+  options.onRendered();
+  response.status(status).type('html');
+  options.onShell();
+  return new Promise((resolve) => {
+    response.once('close', resolve);
+    // As bytes: Node would count and encode the text one after the other.
+    response.end(Buffer.from(start + body + end));
+  });
+}
+
+function streamByReact(
   response: Response,
   { start, element, end, status, nonce }: PreparedDocument,
   { waitsForAll, timeout, onShell, onRendered, onError }: StreamOptions,
@@ -40,8 +57,7 @@ export function streamDocument(
     };
     const stream = renderToPipeableStream(element, {
       ...(nonce !== undefined && { nonce }),
-      // Only what is late comes by a script: without a limit React does not put off parts that are there.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      progressiveChunkSize: wholeInFlow,
       onShellReady: () => {
         if (!waitsForAll) send();
       },
@@ -72,7 +88,12 @@ interface WholeOptions {
 }
 
 /** Renders a document to its last byte. Rejects when its shell fails, and when it takes too long: half a page is not kept. */
-export function renderWhole(
+export async function renderWhole(document: PreparedDocument, options: WholeOptions): Promise<Buffer> {
+  const body = document.renderAtOnce();
+  return body === undefined ? renderWholeByReact(document, options) : Buffer.from(document.start + body + document.end);
+}
+
+function renderWholeByReact(
   { start, element, end, nonce }: PreparedDocument,
   { timeout, onError }: WholeOptions,
 ): Promise<Buffer> {

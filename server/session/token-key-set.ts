@@ -54,7 +54,10 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
     throw new Error(`the key server answered ${statusCode}`);
   }
   const text = await readText(body, sizeLimit).catch(failed);
-  if (text === undefined) throw new Error(`the key server answered more than ${sizeLimit} bytes`);
+  if (text === undefined) {
+    body.destroy();
+    throw new Error(`the key server answered more than ${sizeLimit} bytes`);
+  }
   return text;
 }
 

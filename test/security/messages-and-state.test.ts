@@ -109,6 +109,7 @@ function documentEndWith(text: string) {
   const page: PreparedPage = {
     head: { title: text, canonical: text, translations: [] },
     nodes,
+    html: [],
     nodesJson: JSON.stringify(nodes),
     textsJson: JSON.stringify(texts),
     own: { [text]: { status: 'ready', value: { [text]: text, nested } } },

@@ -1,6 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { pino } from 'pino';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createTrustLookup } from '../../server/host/trust.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
@@ -9,15 +11,19 @@ import { createSiteConfigurations } from '../../server/platform/site-configurati
 import type { AssetIndex } from '../../server/render/asset-index.ts';
 import { documentStart } from '../../server/render/document-html.ts';
 import { visitOf } from '../../server/render/document-visit.ts';
+import { createIslandHtml } from '../../server/render/island-html.tsx';
 import { createPreparePage, type PageInput } from '../../server/render/prepare-page.ts';
 import { siteStateFor, staticSiteFor } from '../../server/render/site-state.ts';
 import { createStaticBlocks } from '../../server/render/static-blocks.tsx';
+import { App } from '../../src/document/App.tsx';
+import { languages } from '../../src/i18n/languages.ts';
 import { builtInMessages } from '../../src/i18n/messages.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { blockPage } from '../../src/pages/block-page/block.tsx';
 import { errorPage } from '../../src/pages/error/block.tsx';
 import { homePage } from '../../src/pages/home/home-page.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
+import { createOwnStore } from '../../src/state/own-data.tsx';
 import { callExamples } from '../fixtures/call-examples.ts';
 
 const origin = 'https://promo.example';
@@ -50,7 +56,7 @@ const assets: AssetIndex = {
   styles: () => [],
   fonts: () => [],
 };
-const { renderStaticBlock } = createStaticBlocks({ maxBytes: 1_000_000, metrics });
+const { renderStaticBlock, findIsland } = createStaticBlocks({ maxBytes: 1_000_000, metrics });
 const context = { t: site.texts.t, language: 'en' } as const;
 
 /** Prepares a page whose blocks of one type can't be rendered. */
@@ -90,6 +96,24 @@ describe('the head of a document', () => {
     const html = documentStart(await prepare({ content }), { site: siteState, ...frame });
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;&amp; | ');
     expect(html).toContain('content="&quot;&gt;&lt;script&gt;"');
+  });
+});
+
+describe('the HTML of a page', () => {
+  it('is what React makes of its nodes, which the browser hydrates', async () => {
+    const page = await prepare({ content: homePage({ promotions: [], total: 0, lotteries: [] }, context) });
+    const app = {
+      site: siteState,
+      language: languages.en,
+      i18n: site.texts.i18n,
+      address: { pathname: visit.pathname, search: visit.search },
+      time: { serverTime: page.serverTime, age: 0 },
+      own: createOwnStore(page.own),
+      findIsland,
+    };
+    const byReact = renderToString(createElement(App, { ...app, nodes: page.nodes }));
+    expect(byReact).toContain('data-static');
+    expect(createIslandHtml()(page.html, app, site.version)).toBe(byReact);
   });
 });
 

@@ -19,6 +19,9 @@ export const renderToPipeableStream: typeof realRenderToPipeableStream = (elemen
   return realRenderToPipeableStream(element, options);
 };
 
+/** What React writes for a part that waits: the product then streams the whole page, and its element can be had. */
+export const renderToString = (): string => '<!--$!-->';
+
 const staticElements = new Map<string, ReactNode>();
 let lastStreamed: ReactNode;
 

@@ -1,0 +1,119 @@
+import { use } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { textsFixture } from '../../src/components/render-in-site.tsx';
+import { App } from '../../src/document/App.tsx';
+import type { IslandComponent } from '../../src/document/PageNodes.tsx';
+import { languages } from '../../src/i18n/languages.ts';
+import { createOwnStore, type OwnState } from '../../src/state/own-data.tsx';
+import { usePageAddress } from '../../src/state/page-address.ts';
+import { usePageTime } from '../../src/state/page-time.ts';
+import { useSite } from '../../src/state/site-context.tsx';
+import { siteFixture } from '../../src/state/site-fixture.ts';
+import type { SiteState } from '../../src/state/site-state.ts';
+import { createIslandHtml, type IslandContext } from './island-html.tsx';
+
+let renders: string[] = [];
+beforeEach(() => {
+  renders = [];
+});
+
+/** Islands that note that they were rendered. */
+const islands: Readonly<Record<string, IslandComponent>> = {
+  plain: () => {
+    renders.push('plain');
+    return 'a < b';
+  },
+  clock: () => `now ${usePageTime()}`,
+  place: () => `at ${usePageAddress().pathname}`,
+  visitor: () => {
+    renders.push('visitor');
+    return `visitor ${useSite().userId} of ${useSite().geoCurrencyCode}`;
+  },
+  own: (props) => {
+    renders.push('own');
+    return JSON.stringify(Reflect.get(props, 'own'));
+  },
+  waiting: () => use(new Promise<string>(() => {})),
+  failing: () => {
+    throw new Error('An island failed');
+  },
+};
+
+const findIsland = (address: string): IslandComponent => islands[address] ?? (() => null);
+
+interface Given {
+  readonly site?: Partial<SiteState>;
+  readonly own?: OwnState<unknown>;
+  readonly serverTime?: number;
+  readonly pathname?: string;
+}
+
+const contextOf = ({ site, own, serverTime = 1, pathname = '/' }: Given = {}): IslandContext => ({
+  site: siteFixture(site),
+  language: languages.en,
+  i18n: textsFixture().i18n,
+  address: { pathname, search: '' },
+  time: { serverTime, age: 0 },
+  own: createOwnStore(own ? { key: own } : {}),
+  findIsland,
+});
+
+const node = (island: string, own?: string) => ({ island, props: { of: island }, ...(own && { own }) });
+const html = (text: string) => `<!--$-->${text}<!--/$-->`;
+
+describe('createIslandHtml', () => {
+  it('gives what React makes of the same page, so that hydration finds what it expects', () => {
+    const nodes = [node('plain'), node('clock'), node('own', 'key')];
+    const context = contextOf({ own: { status: 'ready', value: 3 } });
+    expect(createIslandHtml()(nodes, context, 'v1')).toBe(renderToString(<App {...context} nodes={nodes} />));
+  });
+
+  it('puts the islands where they belong in the HTML', () => {
+    expect(createIslandHtml()(['<p>', node('plain'), '</p>'], contextOf(), 'v1')).toBe(`<p>${html('a &lt; b')}</p>`);
+  });
+
+  it('renders an island once for what it reads', () => {
+    const renderAtOnce = createIslandHtml();
+    for (const serverTime of [1, 2]) renderAtOnce([node('plain')], contextOf({ serverTime }), 'v1');
+    expect(renders).toEqual(['plain']);
+    renderAtOnce([node('plain')], contextOf(), 'v2');
+    renderAtOnce([node('plain')], contextOf({ site: { theme: 'light' } }), 'v2');
+    expect(renders).toEqual(['plain', 'plain', 'plain']);
+  });
+
+  it('gives an island that reads time or address those of its own page', () => {
+    const renderAtOnce = createIslandHtml();
+    const pages = [
+      { serverTime: 1, pathname: '/a' },
+      { serverTime: 2, pathname: '/b' },
+    ].map((given) => renderAtOnce([node('clock'), node('place')], contextOf(given), 'v1'));
+    expect(pages).toEqual([html('now 1') + html('at /a'), html('now 2') + html('at /b')]);
+  });
+
+  it('keeps nothing that says who a visitor is', () => {
+    const renderAtOnce = createIslandHtml();
+    const pages = [285_104_233, 42].map((userId) =>
+      renderAtOnce([node('visitor')], contextOf({ site: { userId } }), 'v'),
+    );
+    expect(pages).toEqual([html('visitor 1 of RUB'), html('visitor 1 of RUB')]);
+    expect(renders).toEqual(['visitor']);
+  });
+
+  it("renders a visitor's own data for each visitor, and what says that it is missing once", () => {
+    const renderAtOnce = createIslandHtml();
+    const page = (own: OwnState<unknown>) => renderAtOnce([node('own', 'key')], contextOf({ own }), 'v1');
+    const ready = { status: 'ready', value: 'mine' } as const;
+    expect([page(ready), page(ready), page({ status: 'waiting' }), page({ status: 'waiting' })]).toEqual([
+      html('{&quot;status&quot;:&quot;ready&quot;,&quot;value&quot;:&quot;mine&quot;}'),
+      html('{&quot;status&quot;:&quot;ready&quot;,&quot;value&quot;:&quot;mine&quot;}'),
+      html('{&quot;status&quot;:&quot;waiting&quot;}'),
+      html('{&quot;status&quot;:&quot;waiting&quot;}'),
+    ]);
+    expect(renders).toEqual(['own', 'own', 'own']);
+  });
+
+  it.each(['waiting', 'failing'])('leaves a page with an island that is %s to React', (island) => {
+    expect(createIslandHtml()([node('plain'), node(island)], contextOf(), 'v1')).toBeUndefined();
+  });
+});

@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache';
+import { renderToString } from 'react-dom/server';
+import { App, type AppProps } from '../../src/document/App.tsx';
+import type { IslandNode } from '../../src/document/page-view.ts';
+import { isSignedIn } from '../../src/state/site-state.ts';
+import { contentKey, type HtmlPieces } from './static-blocks.tsx';
+
+/** What the islands of one document are rendered with. */
+export type IslandContext = Omit<AppProps, 'nodes' | 'services'>;
+
+/** Makes the HTML of a page, or nothing where an island waits or fails: React has to stream the page then. */
+export type RenderAtOnce = (pieces: HtmlPieces, context: IslandContext, version: string) => string | undefined;
+
+/** What React writes in the place of something that waits or has failed. */
+const unfinished = '<!--$!-->';
+
+/** Characters of islands that are kept. */
+const mostCharacters = 4_000_000;
+
+/** What of a document an island has ever read while it was rendered: its HTML is kept for these values. */
+interface Reads {
+  hasTime: boolean;
+  hasAddress: boolean;
+}
+
+/**
+ * Renders the islands of pages one by one, so that React never sees what is HTML already. An island that shows nothing of the
+ * visitor's own is rendered once for what it reads: its props, the site's state, and time and address where it asks for them.
+ */
+export function createIslandHtml(): RenderAtOnce {
+  const cache = new LRUCache<string, string>({
+    maxSize: mostCharacters,
+    sizeCalculation: (html, key) => html.length + key.length,
+  });
+  const readsOf = new Map<string, Reads>();
+
+  const cached = (node: IslandNode, context: IslandContext, siteKey: string): string => {
+    const reads = readsOf.get(node.island) ?? { hasTime: false, hasAddress: false };
+    readsOf.set(node.island, reads);
+    const before = cache.get(keyOf(node, context, siteKey, reads));
+    if (before !== undefined) return before;
+    const html = render(node, watched(context, reads));
+    // A failure may pass.
+    if (!html.includes(unfinished)) cache.set(keyOf(node, context, siteKey, reads), html);
+    return html;
+  };
+
+  return (pieces, context, version) => {
+    const siteKey = `${version}\n${siteKeyOf(context.site)}`;
+    let whole = '';
+    for (const piece of pieces) {
+      if (typeof piece === 'string') {
+        whole += piece;
+        continue;
+      }
+      const html = isOwn(piece, context) ? render(piece, context) : cached(piece, context, siteKey);
+      if (html.includes(unfinished)) return undefined;
+      whole += html;
+    }
+    return whole;
+  };
+}
+
+const render = (node: IslandNode, context: IslandContext): string =>
+  renderToString(<App {...context} nodes={[node]} />);
+
+/** HTML with one visitor's data is not kept. */
+const isOwn = ({ own }: IslandNode, context: IslandContext): boolean =>
+  own !== undefined && context.own.get(own).status === 'ready';
+
+/** Of the visitor counts only that there is one: who it is must not be in HTML that others get. */
+const siteKeyOf = ({ siteConfig, ...site }: IslandContext['site']): string =>
+  JSON.stringify([contentKey(siteConfig), isSignedIn(site), { ...site, userId: undefined }]);
+
+/** The context of an island that others get as well; it notes what is read of it. */
+function watched(context: IslandContext, reads: Reads): IslandContext {
+  const { site, time, address } = context;
+  return {
+    ...context,
+    site: { ...site, userId: isSignedIn(site) ? anybody : null },
+    time: {
+      get serverTime() {
+        reads.hasTime = true;
+        return time.serverTime;
+      },
+      age: time.age,
+    },
+    address: {
+      get pathname() {
+        reads.hasAddress = true;
+        return address.pathname;
+      },
+      get search() {
+        reads.hasAddress = true;
+        return address.search;
+      },
+    },
+  };
+}
+
+/** Stands for the id of whoever is signed in. */
+const anybody = 1;
+
+function keyOf(
+  node: IslandNode,
+  { time, address, own }: IslandContext,
+  siteKey: string,
+  { hasTime, hasAddress }: Reads,
+): string {
+  return [
+    nodeKeyOf(node),
+    node.own === undefined ? '' : own.get(node.own).status,
+    hasTime ? time.serverTime : '',
+    hasAddress ? `${address.pathname}${address.search}` : '',
+    siteKey,
+  ].join('\n');
+}
+
+const nodeKeys = new WeakMap<IslandNode, string>();
+
+/** Nodes of blocks that are kept are the same objects for every page. */
+function nodeKeyOf(node: IslandNode): string {
+  const key = nodeKeys.get(node) ?? JSON.stringify([node.island, node.props]);
+  nodeKeys.set(node, key);
+  return key;
+}
