@@ -78,6 +78,7 @@ export function createApp(services: Services): Application {
       begin,
       lifecycle,
       isShellOnly: overload.isShellOnly,
+      isCompressionWanted: services.compression.isWanted,
       metrics,
     });
   const pages = createPages(services, { table, keysOf: (id) => keys.get(id), trustOf, responseCache });

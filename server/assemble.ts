@@ -9,6 +9,7 @@ import { loadConfigFiles } from './config/load-config-files.ts';
 import { createOpsApp } from './create-ops-app.ts';
 import { logTrustWarnings } from './host/trust-warnings.ts';
 import { openCountryDatabase } from './http/country-database.ts';
+import { createQuickCompression } from './http/quick-compression.ts';
 import { createLifecycle } from './lifecycle.ts';
 import type { Logger } from './observability/logger.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -128,6 +129,7 @@ export async function assemble({
     tokens,
     configurations,
     overload,
+    compression: createQuickCompression(environment.COMPRESSION === 'on'),
     pageCache,
     demo,
   });

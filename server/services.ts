@@ -4,6 +4,7 @@ import type { RouteSpec } from '../src/routes/route-types.ts';
 import type { CampaignFolders } from './config/campaign-folders.ts';
 import type { ConfigFiles } from './config/load-config-files.ts';
 import type { AddressCountry } from './http/country-database.ts';
+import type { QuickCompression } from './http/quick-compression.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Loader } from './loaders/loader.ts';
 import type { RunMiddleware } from './middleware/named-middleware.ts';
@@ -39,6 +40,7 @@ export interface Services {
   readonly tokens: TokenVerifier;
   readonly configurations: SiteConfigurations;
   readonly overload: Overload;
+  readonly compression: QuickCompression;
   /** Pages that many visitors get; nothing where they are not kept. */
   readonly pageCache: PageCache | undefined;
   readonly demo: Demo | undefined;

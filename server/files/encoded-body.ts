@@ -35,10 +35,18 @@ export function bestBody(bodies: Bodies, accepted: string | undefined): EncodedB
 }
 
 /** The best encoding that an `Accept-Encoding` allows: brotli before gzip. */
-export function encodingFor(accepted: string | undefined): Encoding {
+export const encodingFor = (accepted: string | undefined): Encoding => acceptedEncoding(accepted, ['br', 'gzip']);
+
+/** One of these, or none. */
+export type AcceptedEncoding<Name extends string> = Name | 'identity';
+
+/** The first of these encodings that an `Accept-Encoding` allows. */
+export function acceptedEncoding<Name extends string>(
+  accepted: string | string[] | undefined,
+  order: readonly Name[],
+): AcceptedEncoding<Name> {
   if (accepted === undefined) return 'identity';
-  for (const encoding of ['br', 'gzip'] as const) if (isAccepted(accepted, encoding)) return encoding;
-  return 'identity';
+  return order.find((encoding) => isAccepted(`${accepted}`, encoding)) ?? 'identity';
 }
 
 /** Named, and not with the weight 0. `*` is left alone: who writes it gets what is always right. */

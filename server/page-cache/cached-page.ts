@@ -9,6 +9,8 @@ export interface CachedPage {
   readonly size: number;
   /** Compresses it once for all who get it, off the event loop. To be called when a second visitor wants it. */
   readonly compress: () => Promise<void>;
+  /** All its forms are there. */
+  readonly isCompressed: () => boolean;
   /** The page in the best form that there is by now and that an `Accept-Encoding` allows. */
   readonly bodyFor: (accepted: string | undefined) => EncodedBody;
 }
@@ -31,6 +33,7 @@ export function createCachedPage(status: number, policy: string, body: Buffer): 
       compressing ??= compress().catch(() => {});
       return compressing;
     },
+    isCompressed: () => bodies.gzip !== undefined,
     bodyFor: (accepted) => bestBody(bodies, accepted),
   };
 }

@@ -31,6 +31,7 @@ it('sends a page that was made again meanwhile with its own policy, and not with
     begin: () => {},
     lifecycle: { isDraining: () => false },
     isShellOnly: () => false,
+    isCompressionWanted: () => false,
     metrics: createMetrics('test'),
   });
   const pipeline: RequestListener = async (incoming, response) => {
@@ -73,6 +74,7 @@ describe('a step that reads a new header', () => {
       begin: () => {},
       lifecycle: { isDraining: () => false },
       isShellOnly: () => false,
+      isCompressionWanted: () => false,
       metrics: createMetrics('test'),
     });
     const pipeline: RequestListener = async (incoming, response) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { readRequestId, readTrace } from '../context/trace-context.ts';
+import type { QuickCompression } from '../http/quick-compression.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { announcesBody } from '../middleware/request-hygiene.ts';
@@ -16,6 +17,7 @@ interface ResponseCacheDeps {
   readonly begin: BeginRequest;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly isShellOnly: () => boolean;
+  readonly isCompressionWanted: QuickCompression['isWanted'];
   readonly metrics: Pick<Metrics, 'pageCache' | 'pageStart' | 'renderOutcomes'>;
 }
 
@@ -81,6 +83,8 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     const signature = deps.keysOf(route)?.signature(request);
     const response = signature === undefined ? undefined : responses.get(signature);
     const found = response && pageCache.fresh(response.pageKey);
+    // While its forms are made, each answer is compressed by itself.
+    if (found && !found.page.isCompressed() && deps.isCompressionWanted(request)) return undefined;
     return response && found && { response, found };
   };
 
@@ -99,7 +103,6 @@ export function createResponseCache(deps: ResponseCacheDeps) {
       region,
     } = visit;
     deps.begin(request.method, response, { requestId, traceId, label, language, ...(region && { region }) });
-    void page.compress();
     const { encoding, bytes } = page.bodyFor(textOf(request.headers['accept-encoding']));
     response.writeHead(page.status, [
       ...headers,

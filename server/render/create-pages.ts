@@ -45,7 +45,8 @@ interface Pages {
 
 /** Puts together what makes pages: loaders, blocks, documents, the data of pages, error pages. */
 export function createPages(services: Services, { table, keysOf, trustOf, responseCache }: PageSteps): Pages {
-  const { environment, configFiles, configurations, transportFor, overload, logger, metrics, demo } = services;
+  const { environment, configFiles, configurations, transportFor, overload, compression, logger, metrics, demo } =
+    services;
   const policy = createDocumentPolicy(trustOf, services.isBehindVite);
   const renderTimeout = environment.RENDER_TIMEOUT_MS;
   const origin = environment.PUBLIC_URL ?? '';
@@ -95,6 +96,7 @@ export function createPages(services: Services, { table, keysOf, trustOf, respon
     freshFor: environment.PAGE_CACHE_FRESH_MS,
     shells: createPageCache({ maxBytes: shellBytes }),
     overload,
+    compression,
     shellTimeout: shellTimeout(environment),
     renderTimeout,
     logger,
@@ -109,6 +111,7 @@ export function createPages(services: Services, { table, keysOf, trustOf, respon
       makeDocument,
       buildId: services.buildId,
       lifecycle: services.lifecycle,
+      compression,
     }),
     errorHandler: createErrorHandler({
       documents,

@@ -1,6 +1,7 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { privateCacheControl, revalidateCacheControl, shellCacheControl } from '../../config/cache-policies.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
+import type { QuickCompression } from '../http/quick-compression.ts';
 import { retryAfterOf } from '../http/retry-after.ts';
 import type { CachedPage } from '../page-cache/cached-page.ts';
 import type { FoundPage } from '../page-cache/page-cache.ts';
@@ -43,17 +44,23 @@ export function setRetryAfter(response: Response, outcome: DocumentOutcome): voi
   if (pause !== undefined) response.setHeader('Retry-After', String(pause));
 }
 
-/** Sends the bytes of a page that is there, in the best encoding that the browser takes. */
-export function sendPage(request: Request, response: Response, page: CachedPage, age: number): void {
-  const { encoding, bytes } = page.bodyFor(request.headers['accept-encoding']);
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+/** Sends the bytes of a page that is there, in the best encoding that the browser takes: what is not kept is compressed at once. */
+export async function sendPage(
+  response: Response,
+  page: CachedPage,
+  age: number,
+  compression: QuickCompression,
+): Promise<void> {
   response.setHeader('Content-Security-Policy', page.policy);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader('Content-Length', bytes.length);
   response.setHeader('Age', Math.trunc(age / 1_000));
   // A script can read this one: the clock of a countdown is as old as the page.
   response.setHeader('Server-Timing', `age;dur=${Math.trunc(age)}`);
   response.statusCode = page.status;
+  const { encoding, bytes } = page.bodyFor(response.req.headers['accept-encoding']);
+  if (encoding === 'identity') return compression.send(response, bytes);
+  response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Length', bytes.length);
   response.end(bytes);
 }
 

@@ -6,6 +6,7 @@ import { required, type Session } from '../context/request-context.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { MarqueeError } from '../errors.ts';
 import type { TrustLookup } from '../host/trust.ts';
+import type { QuickCompression } from '../http/quick-compression.ts';
 import { pagePathOf } from '../http/send-redirect.ts';
 import { createNonce } from '../middleware/security-headers.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -42,6 +43,7 @@ interface DocumentsDeps {
   /** Documents that browsers fill themselves. */
   readonly shells: PageCache;
   readonly overload: Pick<Overload, 'slots' | 'isShellOnly' | 'noteShed'>;
+  readonly compression: QuickCompression;
   /** Milliseconds that a person waits for a page before the browser gets a document to fill itself. */
   readonly shellTimeout: number | undefined;
   /** Milliseconds. */
@@ -79,7 +81,7 @@ export class Documents {
     const visit = this.#visitOf(request, response, route);
     const place = this.#sharedPlace(request, response, visit);
     const isRead = request.method === 'GET' && canFallBack(route);
-    if (place && isRead && !overload.isShellOnly() && this.#sendFresh(request, response, visit, place)) return;
+    if (place && isRead && !overload.isShellOnly() && (await this.#sendFresh(request, response, visit, place))) return;
     const wanted: DocumentRequest = { request, response, visit, kind: requestKind(request, session) };
     if (isRead && overload.isShellOnly()) return this.#sendFallback(wanted, place, 'switch');
     if (isRead && isPerson(wanted.kind) && isSessionLate(session)) return this.#sendFallback(wanted, place, 'slow');
@@ -134,10 +136,10 @@ export class Documents {
     };
   }
 
-  #sendFresh(request: Request, response: Response, visit: DocumentVisit, place: PagePlace): boolean {
+  async #sendFresh(request: Request, response: Response, visit: DocumentVisit, place: PagePlace): Promise<boolean> {
     const hit = this.#deps.pageCache?.fresh(place.key);
     if (!hit) return false;
-    this.#sendCached({ request, response, visit }, hit);
+    await this.#sendCached({ request, response, visit }, hit);
     this.#deps.responseCache?.remember(request, response, visit, place.key);
     return true;
   }
@@ -150,7 +152,7 @@ export class Documents {
       if (wanted.response.locals.context.signal.aborted) return;
       if (found === timedOut) return await this.#sendFallback(wanted, place, 'slow');
       if (isOverload(found.cause)) overload.noteShed(wanted.kind, 'stale', 'limiter');
-      this.#sendCached(wanted, found);
+      await this.#sendCached(wanted, found);
     } catch (error) {
       if (!isOverload(error)) throw error;
       await this.#sendFallback(wanted, place, 'limiter');
@@ -217,7 +219,7 @@ export class Documents {
 
   /** The document that the browser fills itself. Nothing of the visitor is in it. */
   async #sendShell({ request, response, visit, kind }: DocumentRequest, reason: ShedReason): Promise<void> {
-    const { shells, sharedPages, overload } = this.#deps;
+    const { shells, sharedPages, overload, compression } = this.#deps;
     const visitor = { userId: null, userCountry: null, isKnown: false };
     const shellVisit: DocumentVisit = { ...visit, visitor };
     const key = JSON.stringify([
@@ -234,9 +236,9 @@ export class Documents {
     overload.noteShed(kind, 'shell', reason);
     setDocumentHeaders(response, visit.route, shell.page.status, 'bypass');
     setNoStore(response);
-    void shell.page.compress();
+    if (compression.isWanted(request)) void shell.page.compress();
     this.#count(response, 'shell');
-    sendPage(request, response, shell.page, shell.age);
+    await sendPage(response, shell.page, shell.age, compression);
   }
 
   #refuse({ kind }: DocumentRequest, reason: ShedReason): never {
@@ -244,13 +246,17 @@ export class Documents {
     throw new MarqueeError('overloaded');
   }
 
-  #sendCached({ request, response, visit }: Omit<DocumentRequest, 'kind'>, { page, outcome, age }: FoundPage): void {
+  async #sendCached(
+    { request, response, visit }: Omit<DocumentRequest, 'kind'>,
+    { page, outcome, age }: FoundPage,
+  ): Promise<void> {
+    const { compression } = this.#deps;
     setDocumentHeaders(response, visit.route, page.status, outcome);
     this.#deps.metrics.pageCache.inc({ outcome });
     // It may never be asked for again: only for a second request it is worth its time.
-    if (outcome !== 'miss') void page.compress();
+    if (outcome !== 'miss' && compression.isWanted(request)) void page.compress();
     this.#count(response, page.status >= 400 ? 'error' : outcome === 'stale' ? 'stale' : 'full');
-    sendPage(request, response, page, age);
+    await sendPage(response, page, age, compression);
   }
 
   async #stream(
@@ -259,7 +265,7 @@ export class Documents {
     outcome: DocumentOutcome,
     release: () => void,
   ): Promise<void> {
-    const { metrics, logger, renderTimeout } = this.#deps;
+    const { compression, metrics, logger, renderTimeout } = this.#deps;
     const { label } = response.locals.context;
     const stopTimer = metrics.shellDuration.startTimer({ route: label });
     try {
@@ -268,6 +274,7 @@ export class Documents {
       response.setHeader('Content-Security-Policy', document.policy);
       if (visit.route.cache !== 'never' && document.status < 400) metrics.pageCache.inc({ outcome: 'bypass' });
       await streamDocument(response, document, {
+        compression,
         waitsForAll: kind === 'bot',
         timeout: renderTimeout,
         onShell: () => stopTimer(),

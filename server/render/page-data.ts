@@ -5,6 +5,7 @@ import { type ConfigurationChanges, configurationChangesSchema } from '../../src
 import { required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
 import type { TrustLookup } from '../host/trust.ts';
+import type { QuickCompression } from '../http/quick-compression.ts';
 import { parseBody, parseJson } from '../http/read-json.ts';
 import { pagePathOf } from '../http/send-redirect.ts';
 import type { Lifecycle } from '../lifecycle.ts';
@@ -23,6 +24,7 @@ interface PageDataDeps {
   readonly makeDocument: MakeDocument;
   readonly buildId: string;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
+  readonly compression: QuickCompression;
 }
 
 /** Bytes that the changes of a host may have. */
@@ -33,7 +35,7 @@ const mostChanges = 16 * 1024;
  * has changed the site's configuration posts the changes.
  */
 export function createPageData(deps: PageDataDeps) {
-  const { trustOf, configurations, loadForVisitor, makeDocument, buildId, lifecycle } = deps;
+  const { trustOf, configurations, loadForVisitor, makeDocument, buildId, lifecycle, compression } = deps;
   return async (request: Request, response: Response, { route }: RouteMatch): Promise<void> => {
     const { context } = response.locals;
     const language = required(context, 'language');
@@ -58,15 +60,13 @@ export function createPageData(deps: PageDataDeps) {
     const { visit, outcome, page } = noteEndedSession(context) ? await make() : made;
     if (context.signal.aborted) return;
     // The address of the data is not the address of the page, so a cache in between must never mix them up.
-    response.vary('Cookie');
+    response.vary('Cookie, Accept-Encoding');
     response.setHeader('Cache-Control', privateCacheControl);
     setRetryAfter(response, outcome);
     const error = 'error' in outcome ? outcome.error : undefined;
     const head = JSON.stringify({ buildId, language, visitor: visit.visitor, ...(error && { error }) });
-    response
-      .status(error?.status ?? 200)
-      .type('json')
-      .send(`${head.slice(0, -1)},"page":${page}}`);
+    response.status(error?.status ?? 200).type('json');
+    await compression.send(response, Buffer.from(`${head.slice(0, -1)},"page":${page}}`));
   };
 }
 

@@ -1,6 +1,7 @@
-import { PassThrough, Writable } from 'node:stream';
+import { Writable } from 'node:stream';
 import type { Response } from 'express';
 import { renderToPipeableStream } from 'react-dom/server';
+import type { QuickCompression } from '../http/quick-compression.ts';
 import type { PreparedDocument } from './make-document.tsx';
 
 /**
@@ -10,6 +11,7 @@ import type { PreparedDocument } from './make-document.tsx';
 const wholeInFlow = Number.POSITIVE_INFINITY;
 
 interface StreamOptions {
+  readonly compression: QuickCompression;
   /** Bots read a document once: they get it whole. */
   readonly waitsForAll: boolean;
   /** Milliseconds after which the render gives up what is still pending. */
@@ -33,27 +35,34 @@ export function streamDocument(response: Response, document: PreparedDocument, o
   options.onRendered();
   response.status(status).type('html');
   options.onShell();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     response.once('close', resolve);
     // As bytes: Node would count and encode the text one after the other.
-    response.end(Buffer.from(start + body + end));
+    options.compression.send(response, Buffer.from(start + body + end)).catch(reject);
   });
 }
 
 function streamByReact(
   response: Response,
   { start, element, end, status, nonce }: PreparedDocument,
-  { waitsForAll, timeout, onShell, onRendered, onError }: StreamOptions,
+  { compression, waitsForAll, timeout, onShell, onRendered, onError }: StreamOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const send = () => {
       response.status(status).type('html');
       onShell();
-      response.write(start);
-      const body = new PassThrough();
-      body.on('end', () => response.end(end));
-      body.pipe(response, { end: false });
-      stream.pipe(body);
+      const body = compression.bodyOf(response);
+      body.write(start);
+      stream.pipe(
+        new Writable({
+          write: (chunk: Buffer, _encoding, done) => {
+            body.write(chunk, () => done());
+          },
+          final: (done) => {
+            body.end(end, () => done());
+          },
+        }),
+      );
     };
     const stream = renderToPipeableStream(element, {
       ...(nonce !== undefined && { nonce }),

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import zlib from 'node:zlib';
+import express, { type Response } from 'express';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createQuickCompression, type QuickCompression } from './quick-compression.ts';
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+const page = Buffer.from('Lucky Friday: a ticket for every stake. '.repeat(500));
+
+async function serve(answer: (response: Response) => void): Promise<number> {
+  const app = express().get('/', (_request, response) => answer(response));
+  server = createServer(app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server?.once('listening', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port');
+  return address.port;
+}
+
+const open = (port: number, accepted: string | undefined) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request(
+      { port, host: '127.0.0.1', headers: accepted === undefined ? {} : { 'accept-encoding': accepted } },
+      resolve,
+    )
+      .on('error', reject)
+      .end();
+  });
+
+const decoders = {
+  zstd: () => zlib.createZstdDecompress(),
+  gzip: () => zlib.createGunzip(),
+  br: () => zlib.createBrotliDecompress(),
+};
+const isKnown = (encoding: string | undefined): encoding is keyof typeof decoders =>
+  encoding !== undefined && encoding in decoders;
+
+async function get(compression: QuickCompression, accepted: string | undefined, body = page) {
+  const port = await serve((response) => void compression.send(response, body));
+  const answer = await open(port, accepted);
+  const encoding = answer.headers['content-encoding'];
+  const decoded = isKnown(encoding) ? answer.pipe(decoders[encoding]()) : answer;
+  return { encoding, length: Number(answer.headers['content-length']), text: await text(decoded) };
+}
+
+const best = 'zstdCompress' in zlib ? 'zstd' : 'gzip';
+
+describe('a body that is sent once', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', best],
+    ['gzip, deflate, br', 'gzip'],
+    ['br', 'br'],
+    ['gzip;q=0, br;q=0', undefined],
+    ['*', undefined],
+    [undefined, undefined],
+  ])('for a browser that takes %j comes as %s, with its length', async (accepted, encoding) => {
+    const answer = await get(createQuickCompression(true), accepted);
+    expect(answer).toMatchObject({ encoding, text: page.toString() });
+    if (encoding === undefined) expect(answer.length).toBe(page.length);
+    else expect(answer.length).toBeLessThan(page.length / 4);
+  });
+
+  it('goes as it is where a proxy compresses, and where it is short', async () => {
+    expect((await get(createQuickCompression(false), 'gzip')).encoding).toBeUndefined();
+    expect((await get(createQuickCompression(true), 'gzip', Buffer.from('short'))).encoding).toBeUndefined();
+  });
+});
+
+describe('a body that comes in pieces', () => {
+  it.each(['zstd', 'gzip', 'br', 'identity'])('arrives piece by piece as %s', async (accepted) => {
+    let finish = () => {};
+    const port = await serve((response) => {
+      const body = createQuickCompression(true).bodyOf(response);
+      body.write('first ');
+      finish = () => body.end('last');
+    });
+    const answer = await open(port, accepted);
+    const encoding = answer.headers['content-encoding'];
+    const decoded = isKnown(encoding) ? answer.pipe(decoders[encoding]()) : answer;
+    const first = await new Promise<Buffer>((resolve) => decoded.once('data', resolve));
+    expect(first.toString()).toBe('first ');
+    finish();
+    expect(await text(decoded)).toBe('last');
+  });
+
+  it('lets go of everything when the visitor leaves in between', async () => {
+    let closed = () => {};
+    const isClosed = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const port = await serve((response) => {
+      const body = createQuickCompression(true).bodyOf(response);
+      body.on('error', () => {});
+      response.once('close', () => {
+        body.write('too late', () => closed());
+      });
+      body.write('first ');
+    });
+    const answer = await open(port, 'gzip');
+    answer.destroy();
+    await isClosed;
+  });
+});
