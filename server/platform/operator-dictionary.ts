@@ -1,5 +1,5 @@
 import type { DictionarySettings } from '../../config/dictionary.ts';
-import { readDictionaryExtras } from '../../src/i18n/dictionary-extras.ts';
+import { readDictionaryExtras, withinLimits } from '../../src/i18n/dictionary-extras.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Messages } from '../../src/i18n/texts.ts';
 import { type DictionaryParts, type DictionarySelection, loadDictionary } from '../../src/platform/dictionary.ts';
@@ -33,7 +33,7 @@ export function createOperatorDictionary({ transport, settings, logger }: Operat
     if (result.leftOut.length > 0) {
       logger.warn(
         { event: logEvents.dictionaryExtrasRefused, language, source, keys: result.leftOut.slice(0, 20) },
-        'dictionary extras contain values that are no texts',
+        'dictionary extras contain values that are no texts or are too long',
       );
     }
     return result.texts;
@@ -57,11 +57,16 @@ export function createOperatorDictionary({ transport, settings, logger }: Operat
     if (ids.length > 0) {
       logger.warn({ event: logEvents.dictionaryIncomplete, language, ids }, 'not all dictionary loaded');
     }
-    return Object.assign(
+    const merged: Messages = Object.assign(
       {},
       extrasOf('site configuration', language, ofConfiguration),
       ...results.flatMap(({ texts }) => texts),
     );
+    const { texts, leftOut } = withinLimits(merged);
+    if (leftOut > 0) {
+      logger.warn({ event: logEvents.dictionaryExtrasRefused, language, leftOut }, 'the dictionary is too large');
+    }
+    return texts;
   };
 }
 

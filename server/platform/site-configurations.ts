@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { defaultLanguage, localeCodes } from '../../config/languages.ts';
 import { fallbackChain, isLanguageCode, type LanguageCode, languageList } from '../../src/i18n/languages.ts';
 import { keysOfGroup } from '../../src/i18n/messages.ts';
-import { prepareTexts } from '../../src/i18n/prepare-texts.ts';
+import { preparingTexts } from '../../src/i18n/prepare-texts.ts';
 import { createTexts, type Messages, type Texts } from '../../src/i18n/texts.ts';
 import { loadSiteConfiguration, type SiteConfiguration } from '../../src/platform/site-configuration.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -10,6 +10,7 @@ import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { OperatorDictionary } from './operator-dictionary.ts';
+import { inSlices } from './in-slices.ts';
 import { createSharedRead } from './shared-read.ts';
 
 /** The site configuration of one language with what is made of it once, not per request. */
@@ -74,11 +75,14 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       languages: available,
       imageOrigins: imageOriginsOf(configuration),
       version,
-      ...textsFor(language, dictionary),
+      ...(await textsFor(language, dictionary)),
     };
   };
-  const textsFor = (language: LanguageCode, dictionary: Messages): Pick<PreparedSite, 'texts' | 'textsOf'> => {
-    const prepared = prepareTexts(language, messages.get(language) ?? {}, dictionary);
+  const textsFor = async (
+    language: LanguageCode,
+    dictionary: Messages,
+  ): Promise<Pick<PreparedSite, 'texts' | 'textsOf'>> => {
+    const prepared = await inSlices(preparingTexts(language, messages.get(language) ?? {}, dictionary));
     const texts = createTexts({
       language,
       messages: prepared,
@@ -93,7 +97,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     return { texts, textsOf };
   };
   /** While the platform fails, a language that was never read is shown with our texts and another's configuration. */
-  const standIn = (language: LanguageCode): PreparedSite | undefined => {
+  const standIn = async (language: LanguageCode): Promise<PreparedSite | undefined> => {
     const other = fallbackChain(language)
       .map((code) => lastGood.get(code))
       .find((site) => site !== undefined);
@@ -102,7 +106,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     const dictionary = Object.fromEntries(
       Object.entries(other.dictionary).filter(([key]) => !Object.hasOwn(builtIn, key)),
     );
-    return { ...other, dictionary, version: `${other.version} ${language}`, ...textsFor(language, dictionary) };
+    return { ...other, dictionary, version: `${other.version} ${language}`, ...(await textsFor(language, dictionary)) };
   };
   const load = async (language: LanguageCode): Promise<PreparedSite> => {
     try {
@@ -127,7 +131,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     try {
       return await read(language);
     } catch (error) {
-      const site = standIn(language);
+      const site = await standIn(language);
       if (!site) throw error;
       standIns.set(language, { site, until: Date.now() + standInFor });
       return site;

@@ -10,8 +10,9 @@ export type TextValues = Readonly<Record<string, string | number>>;
 /** A text with its placeholders found: literal parts, and the names between them. */
 type ParsedText = readonly (string | { readonly name: string })[];
 
-// As i18next finds them; `{{-name}}`, which there means unescaped, is the same here: nothing is escaped.
-const placeholder = /\{\{-?(.+?)\}\}/;
+// As i18next finds them; `{{-name}}`, which there means unescaped, is the same here: nothing is escaped. The end of a name is
+// looked for no further than the next brace, so that a text of braces alone is read in linear time.
+const placeholder = /\{\{-?([^{}\n]{1,64})\}\}/;
 
 /** Splits a text at its placeholders: every second part is a name. */
 function parseText(text: string): ParsedText | string {

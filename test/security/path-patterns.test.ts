@@ -3,6 +3,8 @@ import { proxyGroups } from '../../config/proxy-groups.ts';
 import { demoRoutes } from '../../demo/demo-routes.ts';
 import { readRequestId, readTrace } from '../../server/context/trace-context.ts';
 import { createCallFinder } from '../../server/proxy/call-finder.ts';
+import { prepareTexts } from '../../src/i18n/prepare-texts.ts';
+import { createTexts } from '../../src/i18n/texts.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { compileRoutes, matchPage, matchRoute } from '../../src/routes/match-route.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
@@ -28,13 +30,16 @@ const adversarial: Readonly<Record<string, (length: number) => string>> = {
   'a call over and over': (length) => '/web-api/user'.repeat(length / 13),
   cookies: (length) => `${'a=b; '.repeat(length / 5)}`,
   digits: (length) => `${'1'.repeat(length)}x`,
+  'open placeholders': (length) => '{{'.repeat(length / 2),
+  'open placeholders with a name': (length) => '{{a '.repeat(length / 4),
+  nesting: (length) => '$t(a, {"b":'.repeat(length / 11),
   'hexadecimal digits': (length) => `00-${'a'.repeat(length)}-00`,
 };
 
 const withDemo = compileRoutes<RouteSpec>([...demoRoutes, ...routeTable]);
 const findCalls = createCallFinder(proxyGroups, callTable);
 
-/** What reads a text of the visitor with a pattern. */
+/** What reads a text of the visitor, or one of the operator's, with a pattern. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the route table': matchPage,
   'the route table with the demo routes': (text) => matchRoute(withDemo, text),
@@ -42,6 +47,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the shape of names': (text) => isValidAddress('slug', { name: text.slice(1) }),
   'the request id': readRequestId,
   'the trace': readTrace,
+  'the preparation of a text': (text) => prepareTexts('en', {}, { text }),
+  'the placeholders of a text': (text) =>
+    createTexts({ language: 'en', messages: { text }, onMissingKey: () => {} }).t('text'),
   ...Object.fromEntries(
     Object.entries(cookies).map(([name, cookie]) => [`the cookie ${name}`, (text: string) => cookie.parse(text)]),
   ),

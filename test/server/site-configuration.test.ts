@@ -175,6 +175,29 @@ describe('the dictionary', () => {
     },
   );
 
+  it('shows nesting as it is written, and leaves out a text that is too long', async () => {
+    const nesting = '$t(home_title, {"b":';
+    const dictionary = { short: `${nesting} $t(own)`, own: 'own', home_title: nesting.repeat(1_000) };
+    const { load, lines } = configurationsOver(platform({ ...goodReply, dictionary }));
+    const { t } = (await load()).texts;
+    expect([t('short'), t('home_title')]).toEqual([dictionary.short, messages['home_title']]);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ event: 'dictionary_extras_refused', keys: expect.arrayContaining(['home_title']) }),
+    );
+  });
+
+  it.each([
+    ['texts', 6_000, 'x', 5_000],
+    ['characters', 200, 'x'.repeat(9_993), 100],
+  ])('is taken up to its limit of %s, with a line in the log', async (_, count, text, taken) => {
+    const keys = Array.from({ length: count }, (_unused, index) => `key${String(index).padStart(4, '0')}`);
+    const dictionary = Object.fromEntries(keys.map((key) => [key, text]));
+    const { load, lines } = configurationsOver(platform({ ...goodReply, dictionary }, () => ({ parts: [] })));
+    const site = await load();
+    expect(Object.keys(site.dictionary)).toEqual(keys.slice(0, taken));
+    expect(lines).toContainEqual(expect.objectContaining({ leftOut: count - taken }));
+  });
+
   it.each([
     ['the whole call fails', () => unavailable, ['marquee', 'promotions', 'lotteries']],
     ['one part is missing', () => parts('promotions'), ['lotteries']],

@@ -1,0 +1,16 @@
+import { setImmediate as pause } from 'node:timers/promises';
+
+/** Milliseconds that requests wait for such work at most. */
+const slice = 5;
+
+/** Does work that pauses often, and answers requests between its slices. */
+export async function inSlices<Result>(work: Generator<undefined, Result>): Promise<Result> {
+  for (;;) {
+    const end = performance.now() + slice;
+    do {
+      const step = work.next();
+      if (step.done) return step.value;
+    } while (performance.now() < end);
+    await pause();
+  }
+}
