@@ -9,8 +9,8 @@ import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { OperatorDictionary } from './operator-dictionary.ts';
 import { inSlices } from './in-slices.ts';
+import type { OperatorDictionary } from './operator-dictionary.ts';
 import { createSharedRead } from './shared-read.ts';
 
 /** The site configuration of one language with what is made of it once, not per request. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { lastSecond } from '../lib/epoch-seconds.ts';
 
-/** The last second that a date of four-digit years can say: cookies can't carry a later one. */
-const lastSecond = 253_402_300_799;
-
+/** Cookies can't carry a later time. */
 const time = z.number().check(z.gte(0), z.lte(lastSecond));
 
 /**

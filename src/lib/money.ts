@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 
+/** The largest amount that is taken for one: ten trillion in units of two decimals. */
+const largestAmount = 1_000_000_000_000_000;
+
 /** An amount in integer minor units (cents) of an ISO 4217 currency or a crypto unit. */
 export const moneySchema = z.object({
-  amount: z.int(),
+  amount: z.int().check(z.gte(-largestAmount), z.lte(largestAmount)),
   currency: z.string().check(z.regex(/^[A-Za-z]{3,5}$/)),
 });
 

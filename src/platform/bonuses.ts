@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { prizeSchema } from '../entities/prize.ts';
 import { thirdPartySectionSchema } from '../entities/third-party-section.ts';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { moneySchema } from '../lib/money.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
@@ -22,7 +23,7 @@ export const bonusRulesReplySchema = z.object({
   /** Changes with every change of the text, so that a page can name the version that a visitor agreed to. */
   version: z.string(),
   /** Seconds since epoch. */
-  updatedAt: z.int(),
+  updatedAt: epochSecondsSchema,
   /** What must stand beside the offer itself. */
   significant: z.array(z.string()),
   sections: z.array(rulesSectionSchema).check(z.minLength(1)),
@@ -57,7 +58,7 @@ export const bonusReplySchema = z.object({
       required: moneySchema,
       done: moneySchema,
       /** Seconds since epoch; absent before the bonus is active. */
-      endAt: z.optional(z.int()),
+      endAt: z.optional(epochSecondsSchema),
       /** How much of a stake counts, in per cent, by section. */
       contributions: z.array(
         z.object({ section: thirdPartySectionSchema, percentage: z.int().check(z.gte(0), z.lte(100)) }),
@@ -65,7 +66,7 @@ export const bonusReplySchema = z.object({
     }),
   ),
   /** Seconds since epoch; absent for a bonus without end. */
-  endAt: z.optional(z.int()),
+  endAt: z.optional(epochSecondsSchema),
   /** Empty: the visitor can have it. */
   obstacles: z.array(bonusObstacleSchema),
 });
@@ -89,7 +90,7 @@ export const dailyGiftReplySchema = z.object({
   /** What was taken today; `null`: nothing yet. */
   taken: z.nullable(z.enum(gifts)),
   /** Seconds since epoch when the next day's gifts can be taken. */
-  nextAt: z.int(),
+  nextAt: epochSecondsSchema,
 });
 
 /** Today's gifts. */
@@ -100,10 +101,10 @@ export const takenGiftReplySchema = z.object({
   taken: z.enum(gifts),
   prize: prizeSchema,
   /** Seconds since epoch. */
-  takenAt: z.int(),
+  takenAt: epochSecondsSchema,
   /** Seconds since epoch until which it must be used. */
-  validUntil: z.int(),
-  nextAt: z.int(),
+  validUntil: epochSecondsSchema,
+  nextAt: epochSecondsSchema,
 });
 
 /** A gift that was taken. */

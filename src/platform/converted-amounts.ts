@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { type Money, moneySchema } from '../lib/money.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
@@ -13,7 +14,7 @@ const conversionSchema = z.object({ original: moneySchema, converted: moneySchem
 const conversionFields = {
   currency: currencyCode,
   /** Seconds since epoch of the rates: a page says how old they are. */
-  ratesAt: z.int(),
+  ratesAt: epochSecondsSchema,
 };
 
 /**

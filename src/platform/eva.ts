@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { hrefSchema } from '../entities/link.ts';
 import { prizeSchema } from '../entities/prize.ts';
 import { thirdPartySectionSchema } from '../entities/third-party-section.ts';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
 import { apiBase, externalApiBase, type PlatformTransport } from './transport.ts';
@@ -23,7 +24,7 @@ export const evasFavoritesReplySchema = z.object({
     }),
   ),
   /** Seconds since epoch when other games are chosen. */
-  nextAt: z.int(),
+  nextAt: epochSecondsSchema,
 });
 
 /** Eva's games of the day. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
 import { apiBase, innerApiBase, type PlatformTransport } from './transport.ts';
@@ -21,9 +22,9 @@ export const landingReplySchema = z.object({
   href: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   promotionId: z.optional(z.int()),
   /** Seconds since epoch. */
-  publishedAt: z.int(),
+  publishedAt: epochSecondsSchema,
   /** Seconds since epoch; absent for a landing page without end. */
-  endAt: z.optional(z.int()),
+  endAt: z.optional(epochSecondsSchema),
   audience: audienceSchema,
 });
 
@@ -45,9 +46,9 @@ export type LuckyChanceForm = z.infer<typeof luckyChanceBodySchema>;
 export const luckyChanceReplySchema = z.object({
   entryId: z.string(),
   /** Seconds since epoch. */
-  acceptedAt: z.int(),
+  acceptedAt: epochSecondsSchema,
   /** Seconds since epoch: until then another form takes this one's place. */
-  closesAt: z.int(),
+  closesAt: epochSecondsSchema,
 });
 
 /** A forecast that the platform has accepted. */

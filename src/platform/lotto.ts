@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { ticketResultSchema } from '../entities/lottery.ts';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
+import { listOfUsable } from '../lib/list-of-usable.ts';
 import { moneySchema } from '../lib/money.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
@@ -19,12 +21,12 @@ export const availableLotterySchema = z.object({
   jackpot: z.optional(moneySchema),
   price: moneySchema,
   /** Seconds since epoch. */
-  nextDrawAt: z.int(),
+  nextDrawAt: epochSecondsSchema,
   /** Seconds since epoch: no line can be bought for the next draw after it. */
-  salesCloseAt: z.int(),
+  salesCloseAt: epochSecondsSchema,
   /** Lines sold in the last day: the higher, the more popular. */
   popularity: z.int().check(z.gte(0)),
-  lastDraw: z.optional(z.object({ drawnAt: z.int(), main: drawnNumbers, additional: drawnNumbers })),
+  lastDraw: z.optional(z.object({ drawnAt: epochSecondsSchema, main: drawnNumbers, additional: drawnNumbers })),
   /** The visitor's newest ticket, when signed in and there is one. */
   ticket: z.optional(ticketResultSchema),
 });
@@ -33,7 +35,7 @@ export const availableLotterySchema = z.object({
 export type AvailableLottery = z.infer<typeof availableLotterySchema>;
 
 /** Reply of `GET /web-api/external-api/lotto/available` (R7.40). */
-export const availableLotteriesReplySchema = z.object({ lotteries: z.array(availableLotterySchema) });
+export const availableLotteriesReplySchema = z.object({ lotteries: listOfUsable(availableLotterySchema) });
 
 /** The call of the lottery section (R7.40). */
 export const lottoCalls = {

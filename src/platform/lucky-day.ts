@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ticketResultSchema } from '../entities/lottery.ts';
 import { prizeSchema } from '../entities/prize.ts';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
 import { innerApiBase, type PlatformTransport } from './transport.ts';
@@ -18,7 +19,7 @@ export const luckyDayDrawReplySchema = z.object({
   /** `drawing`: sales are closed, and the winners are not known yet. */
   status: z.enum(['open', 'drawing', 'drawn']),
   /** Seconds since epoch. */
-  drawsAt: z.int(),
+  drawsAt: epochSecondsSchema,
   /** Tickets of everybody in this draw. */
   tickets: count,
   /** What is drawn for, the best prize first. */
@@ -41,7 +42,7 @@ export const luckyDayTicketReplySchema = z.object({
     z.object({
       number: ticketNumber,
       /** Seconds since epoch. */
-      earnedAt: z.int(),
+      earnedAt: epochSecondsSchema,
       result: ticketResultSchema,
       /** What it has won. */
       prize: z.optional(prizeSchema),

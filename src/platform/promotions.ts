@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
+import { listOfUsable } from '../lib/list-of-usable.ts';
 import { moneySchema } from '../lib/money.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
@@ -11,9 +13,9 @@ export const promotionReplySchema = z.object({
   id: z.int(),
   status: z.enum(['scheduled', 'active', 'finished']),
   /** Seconds since epoch. */
-  startAt: z.int(),
+  startAt: epochSecondsSchema,
   /** Seconds since epoch; absent for a promotion without end. */
-  endAt: z.optional(z.int()),
+  endAt: z.optional(epochSecondsSchema),
   prizePool: moneySchema,
   participants: count,
   /** Filled once the promotion is finished; names are masked by the platform. */
@@ -52,7 +54,7 @@ export type AcceptedTicket = z.infer<typeof ticketReplySchema>;
 
 /** Reply of `GET /api/v3/promotions/banners/data`. */
 export const bannersReplySchema = z.object({
-  banners: z.array(
+  banners: listOfUsable(
     z.object({
       id: z.int(),
       /** Promotions of the banner: several may share a page. */
@@ -64,9 +66,9 @@ export const bannersReplySchema = z.object({
       /** The higher, the further in front. */
       priority: z.int(),
       /** Seconds since epoch. */
-      startAt: z.int(),
+      startAt: epochSecondsSchema,
       /** Seconds since epoch; absent for a banner without end. */
-      endAt: z.optional(z.int()),
+      endAt: z.optional(epochSecondsSchema),
       /** The prize of the banner's promotion. */
       prizePool: z.optional(moneySchema),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { prizeSchema } from '../entities/prize.ts';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { moneySchema } from '../lib/money.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
@@ -23,7 +24,7 @@ export type RatingQuery = z.infer<typeof ratingQuerySchema>;
 export const ratingReplySchema = z.object({
   ...ratingQuerySchema.shape,
   /** Seconds since epoch. */
-  updatedAt: z.int(),
+  updatedAt: epochSecondsSchema,
   /** Best first; names are masked by the platform. */
   rows: z.array(
     z.object({ place, name: z.string(), tickets: count, prize: z.optional(prizeSchema), isMe: z.boolean() }),
@@ -58,9 +59,9 @@ export const betSeriesReplySchema = z.object({
           bets: z.int().check(z.gte(1)),
           state: z.enum(['running', 'lost', 'paid']),
           /** Seconds since epoch. */
-          startedAt: z.int(),
+          startedAt: epochSecondsSchema,
           /** Seconds since epoch; absent while it runs. */
-          endedAt: z.optional(z.int()),
+          endedAt: z.optional(epochSecondsSchema),
           prize: z.optional(prizeSchema),
         }),
       ),

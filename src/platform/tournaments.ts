@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { firstPage } from '../../config/constants.ts';
 import { placePrizeSchema, prizeSchema } from '../entities/prize.ts';
 import { thirdPartySectionSchema } from '../entities/third-party-section.ts';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { moneySchema } from '../lib/money.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
@@ -19,9 +20,9 @@ export const tournamentReplySchema = z.object({
   title: z.string(),
   status: z.enum(['announced', 'registration', 'running', 'finalising', 'finished', 'cancelled']),
   /** Seconds since epoch. */
-  registrationAt: z.int(),
-  startAt: z.int(),
-  endAt: z.int(),
+  registrationAt: epochSecondsSchema,
+  startAt: epochSecondsSchema,
+  endAt: epochSecondsSchema,
   section: thirdPartySectionSchema,
   games: z.array(z.object({ id: z.int(), name: z.string() })),
   scoring: z.enum(scorings),
@@ -63,7 +64,7 @@ export const tournamentResultsReplySchema = z.object({
   /** Everybody in the standings. */
   total: count,
   /** Seconds since epoch of the last count. */
-  updatedAt: z.int(),
+  updatedAt: epochSecondsSchema,
   /** The standings do not change any more. */
   isFinal: z.boolean(),
   /** Best first; names are masked by the platform. */

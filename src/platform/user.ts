@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Country } from '../entities/country.ts';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
 import { apiBase, externalApiBase, innerApiBase, type PlatformTransport } from './transport.ts';
@@ -48,10 +49,10 @@ export const debugReplySchema = z.object({
   /** Version of the platform. */
   version: z.string(),
   /** Seconds since epoch. */
-  serverTime: z.int(),
+  serverTime: epochSecondsSchema,
   user_id: userId,
   /** Seconds since epoch; absent without a token. */
-  tokenExpiresAt: z.optional(z.int()),
+  tokenExpiresAt: z.optional(epochSecondsSchema),
   /** Ids of the calls that the platform serves. */
   calls: z.array(z.string()),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { prizeSchema } from '../entities/prize.ts';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
 import { innerApiBase, type PlatformTransport } from './transport.ts';
@@ -13,7 +14,7 @@ export const attemptsSchema = z.object({
   perPeriod: count,
   period: z.enum(['day', 'week', 'promotion']),
   /** Seconds since epoch when more are given; absent where none will be. */
-  nextAt: z.optional(z.int()),
+  nextAt: z.optional(epochSecondsSchema),
 });
 
 /** One sector of the wheel. */
@@ -33,9 +34,9 @@ export const wheelReplySchema = z.object({
   id: z.int(),
   status: z.enum(['scheduled', 'active', 'finished']),
   /** Seconds since epoch. */
-  startAt: z.int(),
+  startAt: epochSecondsSchema,
   /** Seconds since epoch; absent for a wheel without end. */
-  endAt: z.optional(z.int()),
+  endAt: z.optional(epochSecondsSchema),
   /** In the order in which they stand on the wheel, clockwise. */
   sectors: z.array(wheelSectorSchema).check(z.minLength(2)),
   /** Missing for anonymous visitors. */
@@ -55,7 +56,7 @@ export const spinSchema = z.object({
   sectorId: z.string(),
   prize: prizeSchema,
   /** Seconds since epoch. */
-  spunAt: z.int(),
+  spunAt: epochSecondsSchema,
 });
 
 /** One spin that has been made. */

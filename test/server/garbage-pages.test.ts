@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callTable } from '../../src/platform/call-table.ts';
+import { availableLotteriesReplySchema } from '../../src/platform/lotto.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
 import { mutated } from '../fixtures/mutated-reply.ts';
 import { startSandbox, startService, type TestService, urlOf } from '../support/start-service.ts';
@@ -99,6 +100,20 @@ function exampleOf(call: string): unknown {
   return { ...reply, languages: ['en', 'ar'].map((code, index) => ({ id: index + 1, title: code, code })) };
 }
 
+/** The value with every time in it a thousand times, or a million times, what it is. */
+function withTimesTimes(factor: number, value: unknown): unknown {
+  if (typeof value === 'number') return value > 1e9 && value < 1e10 ? value * factor : value;
+  if (Array.isArray(value)) return value.map((inner) => withTimesTimes(factor, inner));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withTimesTimes(factor, inner)]));
+}
+
+/** The sandbox's lotteries: the example has none. */
+async function lotteriesOnSale() {
+  const answer = await fetch(`${platform.sandbox.url}/web-api/external-api/lotto/available`);
+  return availableLotteriesReplySchema.parse(await answer.json());
+}
+
 /** What no visitor may read: addresses and paths of the inside, traces, the token. */
 const inside = () => new RegExp(`127\\.0\\.0\\.1|node_modules|\\bat \\w+ \\(|ZodError|issues|${token.split('.')[2]}`);
 
@@ -127,6 +142,37 @@ describe(`a garbage reply of a call, ${repliesPerPage} on every page`, { timeout
       }
     }
     expect(service.lines.filter(({ event }) => event === 'request_failed' && call !== 'lotto-available')).toEqual([]);
+  });
+
+  it.each([1_000, 1_000_000])('times that are %d times too large cost a block and no page', async (factor) => {
+    for (const call of calls) {
+      const example = call === 'lotto-available' ? await lotteriesOnSale() : exampleOf(call);
+      platform.mangle(call, withTimesTimes(factor, example));
+      for (const path of paths) {
+        vi.setSystemTime(Date.now() + 60_000);
+        const { status, text } = await request(service.url).get(path).set('Cookie', `user_token=${token}`);
+        const isWithout = path === '/en/lotto/' && call === 'lotto-available';
+        expect([path, call, status]).toEqual([path, call, isWithout ? 502 : 200]);
+        expect(text).not.toMatch(/\+0\d{5}|\b5\d{4}\b/);
+      }
+    }
+  });
+
+  it('one lottery with a wrong time is left out, and the others are shown', async () => {
+    const { lotteries } = await lotteriesOnSale();
+    const shown = async () => {
+      vi.setSystemTime(Date.now() + 60_000);
+      const { status, text } = await request(service.url).get('/en/lotto/').set('Cookie', `user_token=${token}`);
+      return { status, names: lotteries.filter(({ name }) => text.includes(`>${name}<`)).map(({ name }) => name) };
+    };
+    platform.mangle('lotto-available', { lotteries });
+    const before = await shown();
+    const [first] = before.names;
+    const withWrongTime = lotteries.map((lottery) =>
+      lottery.name === first ? { ...lottery, nextDrawAt: Date.now() * 1_000 } : lottery,
+    );
+    platform.mangle('lotto-available', { lotteries: withWrongTime });
+    expect(await shown()).toEqual({ status: 200, names: before.names.filter((name) => name !== first) });
   });
 
   it('and well again, every page is as it was', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Moment } from '../../components/Moment.tsx';
+import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
 import { countdownClock } from './countdown.ts';
@@ -8,7 +9,7 @@ import styles from './countdown-row.module.css';
 const schema = z.strictObject({
   title: authorText,
   /** Seconds since epoch. */
-  endsAt: z.int(),
+  endsAt: epochSecondsSchema,
 });
 
 interface CountdownData extends z.infer<typeof schema> {
