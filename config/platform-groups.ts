@@ -34,6 +34,8 @@ export const platformBreaker = {
   duration: 10_000,
   /** … and when at least so many were made in it. */
   minimumAttempts: 10,
+  /** Faults of one client that count in this time: what one provokes does not open it for all. */
+  faultsOfOne: 2,
   /** How long nothing is asked; then one call tries, while the others are still refused. */
   pause: 2_000,
 } as const;

@@ -16,6 +16,7 @@ import { createTrustLookup } from './host/trust.ts';
 import { createCountryLookup } from './http/country.ts';
 import { pagePathOf, sendRedirect } from './http/send-redirect.ts';
 import { chain } from './middleware/chain.ts';
+import { client } from './middleware/client.ts';
 import { inFlight } from './middleware/in-flight.ts';
 import { createMiddlewareRunner } from './middleware/named-middleware.ts';
 import { createMiddlewareRegistry } from './middleware/registry.ts';
@@ -108,7 +109,14 @@ export function createApp(services: Services): Application {
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(
-    chain(requestContext(), inFlight(begin), responseStart(metrics), securityHeaders(), asMiddleware(requestHygiene)),
+    chain(
+      requestContext(),
+      client(environment.TRUSTED_PROXIES),
+      inFlight(begin),
+      responseStart(metrics),
+      securityHeaders(),
+      asMiddleware(requestHygiene),
+    ),
   );
   app.use(onlyForPages(chain(reportRefusedEmbeds({ trustOf, logger, metrics }), shed, answerPage)));
   app.use(

@@ -8,7 +8,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { readText } from '../http/read-text.ts';
 
 /** What the platform can tell our request by, in its own logs and traces, and where what it is sent is counted. */
-export type RequestTrace = Pick<RequestContext, 'requestId' | 'traceparent' | 'platformWait'>;
+export type RequestTrace = Pick<RequestContext, 'requestId' | 'traceparent' | 'platformWait' | 'client'>;
 
 /** An attempt that gave nothing usable. */
 export class FailedAttempt {

@@ -33,7 +33,8 @@ function startBreaker({ slots = 100, queue = 0 } = {}) {
     onRefused: (reason) => refusals.push(reason),
     onBreaker: (state) => states.push(state),
   });
-  const run = (attempt: () => Promise<Attempt>, signal = staying) => groupBreaker('call', attempt, signal);
+  const run = (attempt: () => Promise<Attempt>, signal = staying, client?: string) =>
+    groupBreaker('call', attempt, signal, client);
   const repeat = async (times: number, attempt: () => Promise<Attempt>) => {
     for (let call = 0; call < times; call += 1) await run(attempt).catch(() => {});
   };
@@ -180,5 +181,44 @@ describe('the bulkhead of a group', () => {
     expect((await Promise.all(waiting)).map(codeOf)).toEqual(['platform-unavailable', 'platform-unavailable']);
     expect(attempt).not.toHaveBeenCalled();
     expect(refusals).toEqual(['breaker', 'breaker']);
+  });
+});
+
+describe('faults that one client provokes', () => {
+  const from = (groupBreaker: ReturnType<typeof startBreaker>, client: string, attempt: () => Promise<Attempt>) =>
+    groupBreaker.run(attempt, staying, client);
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
+
+  it('open nothing for the others, and refuse the client itself for the pause', async () => {
+    const groupBreaker = startBreaker();
+    for (let call = 0; call < 50; call += 1) await from(groupBreaker, 'stranger', down);
+    expect(groupBreaker.states).toEqual([]);
+    expect(groupBreaker.refusals).toHaveLength(50 - platformBreaker.minimumAttempts);
+    expect(codeOf(await from(groupBreaker, 'visitor', answered))).toBe('ok');
+    expect(codeOf(await from(groupBreaker, 'stranger', answered))).toBe('platform-unavailable');
+    vi.advanceTimersByTime(platformBreaker.pause);
+    expect(codeOf(await from(groupBreaker, 'stranger', answered))).toBe('ok');
+  });
+
+  it('refuse nobody while most calls of the client are answered', async () => {
+    const groupBreaker = startBreaker();
+    for (let call = 0; call < 50; call += 1) {
+      for (const attempt of [down, answered, answered]) await from(groupBreaker, 'office', attempt);
+    }
+    expect([groupBreaker.states, groupBreaker.refusals]).toEqual([[], []]);
+  });
+
+  it('of many clients open the breaker, and no client that had its share makes the trial', async () => {
+    const groupBreaker = startBreaker();
+    for (let client = 0; client < 5; client += 1) {
+      for (let call = 0; call < 5; call += 1) await from(groupBreaker, `client ${client}`, down);
+    }
+    expect(groupBreaker.states).toEqual([CircuitState.Open]);
+    afterPause();
+    const attempt = vi.fn(down);
+    expect(codeOf(await from(groupBreaker, 'client 0', attempt))).toBe('platform-unavailable');
+    expect(attempt).not.toHaveBeenCalled();
+    expect(codeOf(await from(groupBreaker, 'visitor', answered))).toBe('ok');
+    expect(groupBreaker.states.at(-1)).toBe(CircuitState.Closed);
   });
 });

@@ -10,6 +10,7 @@ import {
 import { type PlatformGroup, platformBreaker } from '../../config/platform-groups.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { type Attempt, FailedAttempt } from './attempt.ts';
+import { ClientFaults } from './client-faults.ts';
 
 /** Why a call was refused without asking the platform. */
 export type BreakerRefusal = 'breaker' | 'bulkhead';
@@ -20,10 +21,26 @@ interface GroupBreakerSettings extends PlatformGroup {
 }
 
 /** Makes an attempt where the group's breaker and bulkhead allow it. */
-export type GroupBreaker = (call: string, attempt: () => Promise<Attempt>, signal: AbortSignal) => Promise<Attempt>;
+export type GroupBreaker = (
+  call: string,
+  attempt: () => Promise<Attempt>,
+  signal: AbortSignal,
+  /** Who provokes what becomes of it; faults of attempts that no client asked for all count. */
+  client?: string,
+) => Promise<Attempt>;
 
 /** A trial that its visitor broke off, or that found no slot, has proved nothing: the group stays closed off. */
 class UnprovenTrial extends Error {}
+
+/** A fault of a client that has had its share of them. */
+class UncountedFault extends Error {
+  readonly made: Attempt;
+
+  constructor(made: Attempt) {
+    super();
+    this.made = made;
+  }
+}
 
 /**
  * Breaker and bulkhead of one group of calls. A refusal is an answer at once, with `platform-unavailable`.
@@ -40,21 +57,35 @@ export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: Group
     halfOpenSampling: { calls: 1, threshold: 0 },
   });
   breaker.onStateChange(onBreaker);
+  const faults = new ClientFaults();
 
   const refuse = (call: string, reason: BreakerRefusal): FailedAttempt => {
     onRefused(reason);
     return new FailedAttempt(new PlatformError(call, 'platform-unavailable', `refused locally (${reason})`));
   };
 
-  return async (call, attempt, signal) => {
+  const judged = async (attempt: () => Promise<Attempt>, client: string | undefined): Promise<Attempt> => {
+    const made = await attempt();
+    if (client === undefined) return made;
+    const isFault = made instanceof FailedAttempt && made.isFault;
+    const isUncounted = isFault && faults.isExcessive(client);
+    faults.note(client, isFault);
+    if (isUncounted) throw new UncountedFault(made);
+    return made;
+  };
+
+  return async (call, attempt, signal, client) => {
     // One trial is running: calls that come meanwhile do not wait for it.
     if (breaker.state === CircuitState.HalfOpen) return refuse(call, 'breaker');
     const isTrial = breaker.state === CircuitState.Open;
+    if (client !== undefined && (faults.isRefused(client) || (isTrial && faults.isExcessive(client)))) {
+      return refuse(call, 'breaker');
+    }
     const inRoom = () =>
       room.execute(() => {
         // It opened while this call waited for a slot.
         if (!isTrial && breaker.state !== CircuitState.Closed) throw new BrokenCircuitError();
-        return attempt();
+        return judged(attempt, client);
       }, signal);
     const proving = () =>
       inRoom().catch((error: unknown) => {
@@ -64,6 +95,7 @@ export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: Group
       return await breaker.execute(isTrial ? proving : inRoom);
     } catch (thrown) {
       const error = thrown instanceof UnprovenTrial ? thrown.cause : thrown;
+      if (error instanceof UncountedFault) return error.made;
       if (error instanceof BrokenCircuitError) return refuse(call, 'breaker');
       if (error instanceof BulkheadRejectedError) return refuse(call, 'bulkhead');
       throw error;

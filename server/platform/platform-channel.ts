@@ -4,6 +4,7 @@ import { Pool } from 'undici';
 import { platformConnectTimeout, platformGroups, platformRetry } from '../../config/platform-groups.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { CallGroup, PlatformRequest } from '../../src/platform/transport.ts';
+import { readStarter } from '../context/request-store.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -43,7 +44,12 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
   metrics.platformBreaker.set({ group }, CircuitState.Closed);
 
   const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> =>
-    breaker(request.call, () => reported(settings, request.call, makeAttempt(pool, request, signal, trace)), signal);
+    breaker(
+      request.call,
+      () => reported(settings, request.call, makeAttempt(pool, request, signal, trace)),
+      signal,
+      trace?.client ?? readStarter.getStore(),
+    );
 
   const isWorthRepeating = (made: Attempt, { isRepeatable }: PlatformRequest): boolean => {
     if (!isRepeatable || made instanceof AnsweredAttempt || !made.mayPass) return false;

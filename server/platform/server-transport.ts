@@ -22,7 +22,7 @@ interface ServerTransportSettings {
   readonly logger: Logger;
 }
 
-type Caller = Pick<RequestContext, 'signal' | 'requestId' | 'traceparent' | 'platformWait'>;
+type Caller = Pick<RequestContext, 'signal' | 'requestId' | 'traceparent' | 'platformWait' | 'client'>;
 
 /** A transport for the calls of one request, or (without a request) for calls that many requests share. */
 export type TransportFor = (caller?: Caller) => PlatformTransport;

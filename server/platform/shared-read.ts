@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { waitForPlatform } from '../context/platform-wait.ts';
-import { requestStore } from '../context/request-store.ts';
+import { readStarter, requestStore } from '../context/request-store.ts';
 
 interface SharedReadSettings<Parameters extends readonly unknown[], Value extends object> {
   readonly load: (...parameters: Parameters) => Promise<Value>;
@@ -39,7 +39,8 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
     fetchMethod: async (key, _stale, { context: { parameters } }) => {
       try {
         // It belongs to no request: the one that happens to start it must not stand in its log lines.
-        const value = await requestStore.exit(() => load(...parameters));
+        const client = requestStore.getStore()?.client;
+        const value = await readStarter.run(client, () => requestStore.exit(() => load(...parameters)));
         nextTry.delete(key);
         gone.delete(key);
         return value;

@@ -34,4 +34,19 @@ function groupOf(path: string, groups: readonly ProxyGroup[]): ProxyGroup | unde
 /** The match is exact: a spelling that the platform might read as the same call would walk around what holds for it. */
 const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
   pattern.length === segments.length &&
-  pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]));
+  pattern.every((part, index) => {
+    const segment = segments[index] ?? '';
+    return part.startsWith(':') ? shapeOf(part.slice(1)).test(segment) : part === segment;
+  });
+
+/** Shapes of path parameters: what can't be one is not worth a call, and strangers find no text that the platform fails on. */
+const parameterShapes = new Map([
+  ['id', /^[1-9]\d{0,14}$/],
+  ['href', /^[a-z0-9]+(?:-[a-z0-9]+)*$/],
+]);
+
+function shapeOf(parameter: string): RegExp {
+  const shape = parameterShapes.get(parameter);
+  if (!shape) throw new Error(`No shape is listed for the path parameter ${parameter}`);
+  return shape;
+}

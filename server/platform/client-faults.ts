@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import { platformBreaker } from '../../config/platform-groups.ts';
+
+/** What became of the attempts of one client since its first fault. */
+interface FaultRecord {
+  attempts: number;
+  faults: number;
+  refusedUntil: number;
+}
+
+/** Clients that are remembered; the rest are as good as new. */
+const remembered = 10_000;
+
+/**
+ * Tells the faults that one client provokes from those that all meet: each client counts for the group a few times, and is
+ * itself refused where most of its attempts are faults.
+ */
+export class ClientFaults {
+  readonly #records = new LRUCache<string, FaultRecord>({ max: remembered, ttl: platformBreaker.duration });
+
+  isRefused(client: string): boolean {
+    return (this.#records.get(client)?.refusedUntil ?? 0) > performance.now();
+  }
+
+  /** It has had its share: what it meets next says nothing about the group. */
+  isExcessive(client: string): boolean {
+    return (this.#records.get(client)?.faults ?? 0) >= platformBreaker.faultsOfOne;
+  }
+
+  note(client: string, isFault: boolean): void {
+    const record = this.#records.get(client);
+    if (record) record.attempts += 1;
+    if (!isFault) return;
+    if (!record) {
+      this.#records.set(client, { attempts: 1, faults: 1, refusedUntil: 0 });
+      return;
+    }
+    record.faults += 1;
+    const { threshold, minimumAttempts, pause } = platformBreaker;
+    const isMostly = record.faults >= minimumAttempts && record.faults > record.attempts * threshold;
+    if (isMostly) record.refusedUntil = performance.now() + pause;
+  }
+}
