@@ -19,15 +19,18 @@ interface Headers {
   readonly site?: string | undefined;
   readonly origin?: string | undefined;
   readonly type?: string | undefined;
+  /** `X-Requested-With`, which every call of our scripts has. */
+  readonly by?: string | undefined;
 }
 
 /** The status, and how many requests reached the platform. */
-async function ask(method: 'GET' | 'POST', path: string, { site, origin, type }: Headers) {
+async function ask(method: 'GET' | 'POST', path: string, { site, origin, type, by }: Headers) {
   const call = method === 'GET' ? request(service.url).get(path) : request(service.url).post(path);
   call.set('Host', host);
   if (site !== undefined) call.set('Sec-Fetch-Site', site);
   if (origin !== undefined) call.set('Origin', origin);
   if (type !== undefined) call.set('Content-Type', type);
+  if (by !== undefined) call.set('X-Requested-With', by);
   const { status, body } = await (method === 'POST' && type !== undefined ? call.send('{}') : call);
   return { status, code: body?.error?.code, sent: platform.requests.length };
 }
@@ -76,6 +79,17 @@ describe('a write that another site started is refused, by method, Sec-Fetch-Sit
     ['GET', join, undefined, foreign, undefined, refused],
   ] as const)('%s %s %s %s %s', async (method, path, site, origin, type, outcome) => {
     expect(await ask(method, path, { site, origin, type })).toEqual(outcome);
+  });
+
+  it.each([
+    ['nothing says where it comes from', {}, refused],
+    ['only its Origin is our own', { origin: own }, refused],
+    ['its header is another one', { by: 'fetch' }, refused],
+    ['a script of ours sends it', { by: 'XMLHttpRequest' }, passed],
+    ['another site sends it with the header all the same', { by: 'XMLHttpRequest', origin: foreign }, refused],
+    ['Fetch Metadata says another site', { by: 'XMLHttpRequest', site: 'cross-site' }, refused],
+  ])('a GET that acts, of a browser without Fetch Metadata: %s', async (_, headers, outcome) => {
+    expect(await ask('GET', join, headers)).toEqual(outcome);
   });
 
   it('takes no address for its own that only looks like it', async () => {
