@@ -53,7 +53,8 @@ async function statusesOf({ behind, guards, headers }: Guard, { call, address }:
   await inTurns(variants, async (variant) => {
     const { status } = await ask(service.url, variant.path, {
       ...variant,
-      headers: { ...variant.headers, ...headers },
+      // As a script of ours sends it: the guards are to refuse it, and not what it lacks.
+      headers: { 'x-requested-with': 'XMLHttpRequest', ...variant.headers, ...headers },
     });
     statuses.add(status);
     // What is no call at all may be a page, which there is none of without a site configuration, or its data, which can

@@ -16,7 +16,10 @@ const { platform, service } = await recordedService({
 });
 
 const ask = (method: 'GET' | 'POST', path: string) =>
-  method === 'GET' ? request(service.url).get(path) : request(service.url).post(path);
+  (method === 'GET' ? request(service.url).get(path) : request(service.url).post(path)).set(
+    'X-Requested-With',
+    'XMLHttpRequest',
+  );
 const blocked = { error: { status: 451, code: 'region-blocked' } };
 
 describe('API calls of a blocked region (R8.8)', () => {
