@@ -33,7 +33,8 @@ export const appSignIn = ({ transportFor, tokens, logger }: AppSignInDeps): Step
       if (authorization === undefined) return;
       try {
         const fresh = await authorizeApp(transportFor(context), { authorization, headers: appHeaders(app) });
-        const token = tokens.sessionChange(sent, { carrier: context.carrier, answer }).begin(fresh);
+        const change = await tokens.sessionChange(sent, { carrier: context.carrier, answer });
+        const token = change.begin(fresh);
         if (token) context.token = token;
         else logger.warn({ event: logEvents.appSignInFailed, code: 'platform-garbage' }, 'the token is unusable');
       } catch (error) {

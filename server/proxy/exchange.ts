@@ -36,7 +36,7 @@ export async function openExchange(
   tokens: TokenVerifier,
 ): Promise<Exchange> {
   const reply = { carrier: response.locals.context.carrier, answer: response };
-  const session = tokens.sessionChange(sent, reply);
+  const session = await tokens.sessionChange(sent, reply);
   const anonymous = { call, group, session, token: undefined, nextToken: undefined };
   if (call.token === 'none') return anonymous;
   if (group.identity === 'ending') return { ...anonymous, token: session.token };

@@ -4,13 +4,12 @@ import { cookies } from '../../src/state/request-cookies.ts';
 import { cookieOf } from '../http/cookies.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import type { Input } from '../pipeline/inputs.ts';
-import { decodeToken } from './token-reader.ts';
 
 /** What a request says of the visitor's session, and of the way in which the browser keeps it. */
 export interface SentToken {
   /** The token that the page sends itself, because its host keeps it while cookies are off: another site can't set the header. */
   readonly byPage: string | undefined;
-  /** The tokens of session cookies: a browser may hold several, of different domains and partitions. */
+  /** The tokens of the first session cookies: a browser may hold several, of different domains and partitions. */
   readonly byCookie: readonly string[];
   /** The request has a session cookie, with any value. */
   readonly hasSessionCookie: boolean;
@@ -28,7 +27,7 @@ export function readSentToken(request: Pick<IncomingMessage, 'headers'>): SentTo
   const destination = headers['sec-fetch-dest'];
   return {
     byPage: cookies.token.parse(readBearer(first(headers[tokenHeader]))),
-    byCookie: written.flatMap((pair) => cookies.token.parse(pair.slice(name.length + 1)) ?? []),
+    byCookie: written.slice(0, mostCookies).flatMap((pair) => cookies.token.parse(pair.slice(name.length + 1)) ?? []),
     hasSessionCookie: written.length > 0,
     hasCookies: headers.cookie !== undefined,
     // A document says by itself whether it is opened in a frame; what a page asks for goes by what its document has noted.
@@ -43,16 +42,7 @@ export const sentTokenInput: Input<SentToken> = {
   isPersonal: ({ byPage, hasSessionCookie }) => byPage !== undefined || hasSessionCookie,
 };
 
-/**
- * The token that counts: the page's own, or that of the session cookie. Browsers send cookies of one name in an order that
- * says nothing: the one that lasts longest is the newest.
- */
-export function tokenOf({ byPage, byCookie }: SentToken): string | undefined {
-  if (byPage !== undefined || byCookie.length < 2) return byPage ?? byCookie[0];
-  const [newest] = byCookie
-    .map((token) => ({ token, expiresAt: decodeToken(token, Date.now())?.expiresAt ?? 0 }))
-    .sort((one, other) => other.expiresAt - one.expiresAt);
-  return newest?.token;
-}
+/** Session cookies that are looked at: no browser of a visitor has more, and each may cost a signature. */
+const mostCookies = 4;
 
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);

@@ -4,8 +4,8 @@ import { sessionRefresh, tokenReuse } from '../../config/constants.ts';
 import type { Carrier } from '../context/request-context.ts';
 import type { Answer } from '../http/answer.ts';
 import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
-import { type SentToken, tokenOf } from './sent-token.ts';
-import { type CurrentToken, decodeToken, type TokenReader } from './token-reader.ts';
+import type { SentToken } from './sent-token.ts';
+import { type CurrentToken, decodeToken, type ReadToken, type TokenReader } from './token-reader.ts';
 import type { TokenRenewal } from './token-renewal.ts';
 import { cookieStore, pageStore, type TokenStore, until } from './token-store.ts';
 import { VisitorToken } from './visitor-token.ts';
@@ -27,7 +27,7 @@ interface TokenVerifierDeps {
 /** Reads the token that a request carries, and renews it when it is over or old. */
 export interface TokenVerifier {
   readonly verify: (sent: SentToken, reply: TokenReply) => Promise<VerifiedToken>;
-  readonly sessionChange: (sent: SentToken, reply: TokenReply) => SessionChange;
+  readonly sessionChange: (sent: SentToken, reply: TokenReply) => Promise<SessionChange>;
   /** Its visitor has signed out with it, or has signed in again since. */
   readonly isRevoked: (token: string) => boolean;
 }
@@ -70,11 +70,18 @@ export function createTokenVerifier({ reader, renewal, revoked, cookieDomain }: 
   const storeFor = (sent: SentToken, { carrier, answer }: TokenReply): TokenStore =>
     isKeptByPage(sent, carrier) ? pageStore(answer) : cookieStore(sent.isFramed, answer, cookieDomain);
 
+  /** The token that counts, and what it is: the page's own, or the best of the session cookies. */
+  const find = async ({ byPage, byCookie }: SentToken, now: number): Promise<FoundToken | undefined> => {
+    const texts = byPage === undefined ? byCookie : [byPage];
+    const found = await Promise.all(texts.map(async (text) => ({ text, read: await reader.read(text, now) })));
+    return found.sort((one, other) => compareTokens(one.read, other.read))[0];
+  };
+
   const verify: TokenVerifier['verify'] = async (sent, reply) => {
-    const text = tokenOf(sent);
-    if (text === undefined) return { status: 'none' };
     const now = Date.now();
-    const read = await reader.read(text, now);
+    const found = await find(sent, now);
+    if (!found) return { status: 'none' };
+    const { text, read } = found;
     if (read.kind === 'unusable') return { status: 'none' };
     if (read.kind === 'unverifiable') return { status: 'unknown' };
     // A late answer must not undo that its visitor has signed in or out meanwhile.
@@ -85,8 +92,8 @@ export function createTokenVerifier({ reader, renewal, revoked, cookieDomain }: 
     return { status: 'held', token };
   };
 
-  const sessionChange: TokenVerifier['sessionChange'] = (sent, reply) => {
-    const text = tokenOf(sent);
+  const sessionChange: TokenVerifier['sessionChange'] = async (sent, reply) => {
+    const text = (await find(sent, Date.now()))?.text;
     const store = storeFor(sent, reply);
     const token = text === undefined ? undefined : renewal.latest(text);
     const revoke = () => {
@@ -110,6 +117,22 @@ export function createTokenVerifier({ reader, renewal, revoked, cookieDomain }: 
 
   return { verify, sessionChange, isRevoked: revoked.has };
 }
+
+interface FoundToken {
+  readonly text: string;
+  readonly read: ReadToken;
+}
+
+const kinds: readonly ReadToken['kind'][] = ['current', 'expired', 'unverifiable', 'unusable'];
+
+/**
+ * Better ones first. Browsers send cookies of one name in an order that says nothing, and another host of the operator's domain
+ * may have set one: what is genuine counts before what is not, and of those the one that lasts longest, which is the newest.
+ */
+const compareTokens = (one: ReadToken, other: ReadToken): number =>
+  kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || expiryOf(other) - expiryOf(one);
+
+const expiryOf = (read: ReadToken): number => ('expiresAt' in read ? read.expiresAt : 0);
 
 /** One that is over is not sent at all: the platform would only refuse it. */
 async function renewExpired(text: string, token: VisitorToken): Promise<VerifiedToken> {

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createRevokedTokens } from './revoked-tokens.ts';
+import { readSentToken } from './sent-token.ts';
+import type { ReadToken } from './token-reader.ts';
+import { createTokenVerifier } from './verify-token.ts';
+
+const seconds = Math.trunc(Date.now() / 1_000);
+const genuine = (token: string, kind: 'current' | 'expired', expiresAt: number): ReadToken =>
+  ({ kind, token, expiresAt, issuedAt: undefined }) as const;
+
+/** Tokens of session cookies, and what the reader makes of them. */
+const known: Readonly<Record<string, ReadToken>> = {
+  'own.a.a': genuine('own.a.a', 'current', seconds + 600),
+  'newer.a.a': genuine('newer.a.a', 'current', seconds + 900),
+  'old.a.a': genuine('old.a.a', 'expired', seconds - 60),
+  'unknown.a.a': { kind: 'unverifiable' },
+  'forged.a.a': { kind: 'unusable' },
+};
+
+const fail = (): never => {
+  throw new Error('The answer says nothing of a token that holds');
+};
+const answer = {
+  cookie: fail,
+  clearCookie: fail,
+  getHeader: fail,
+  hasHeader: fail,
+  headersSent: false,
+  removeHeader: fail,
+  setHeader: fail,
+  vary: fail,
+};
+const reply = { carrier: 'document', answer } as const;
+
+function startVerifier() {
+  const looked: string[] = [];
+  const verifier = createTokenVerifier({
+    reader: {
+      read: async (token = '') => {
+        looked.push(token);
+        return known[token] ?? { kind: 'unusable' };
+      },
+    },
+    renewal: { renew: async () => ({ kind: 'failed' }), latest: (token) => token },
+    revoked: createRevokedTokens(),
+    cookieDomain: undefined,
+  });
+  const sent = (...tokens: string[]) =>
+    readSentToken({ headers: { cookie: tokens.map((token) => `user_token=${token}`).join('; ') } });
+  return { looked, verifier, sent };
+}
+
+describe('of several session cookies', () => {
+  it.each([
+    [['forged.a.a', 'own.a.a'], 'own.a.a'],
+    [['own.a.a', 'forged.a.a'], 'own.a.a'],
+    [['unknown.a.a', 'own.a.a'], 'own.a.a'],
+    [['own.a.a', 'newer.a.a'], 'newer.a.a'],
+    [['old.a.a', 'own.a.a'], 'own.a.a'],
+  ])('%j the genuine one that lasts longest counts: %s', async (tokens, expected) => {
+    const { verifier, sent } = startVerifier();
+    const verified = await verifier.verify(sent(...tokens), reply);
+    expect(verified.status === 'held' && verified.token.value).toBe(expected);
+    expect((await verifier.sessionChange(sent(...tokens), reply)).token).toBe(expected);
+  });
+
+  it('one that is over is renewed before one that nobody can verify is believed', async () => {
+    const { verifier, sent } = startVerifier();
+    expect((await verifier.sessionChange(sent('unknown.a.a', 'old.a.a'), reply)).token).toBe('old.a.a');
+  });
+
+  it('no more than four are looked at', async () => {
+    const { verifier, sent, looked } = startVerifier();
+    const flood = Array.from({ length: 800 }, (_, index) => `flood${index}.a.a`);
+    expect(await verifier.verify(sent(...flood, 'own.a.a'), reply)).toEqual({ status: 'none' });
+    expect(looked).toEqual(flood.slice(0, 4));
+  });
+});
