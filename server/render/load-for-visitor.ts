@@ -14,7 +14,7 @@ export interface VisitorPage {
 
 /**
  * Runs a page's loader for the visitor of a request: calls on their behalf end when they leave, and renew the token where
- * the platform refuses it.
+ * the platform refuses it. A loader that fails because the session is over runs again: anybody may see the page.
  */
 export const createLoadForVisitor =
   (loadPage: LoadPage, transportFor: TransportFor) =>
@@ -23,7 +23,10 @@ export const createLoadForVisitor =
     const plain = transportFor(context);
     const transport = context.token ? createRenewingTransport(plain, context.token) : plain;
     const session = context.session ?? { status: 'anonymous' };
-    const outcome = await loadPage(visit, site, { session, transport });
+    const outcome = await loadPage(visit, site, { session, transport }).catch((error: unknown) => {
+      if (!noteEndedSession(context)) throw error;
+      return loadPage(visit, site, { session: { status: 'anonymous' }, transport: plain });
+    });
     noteEndedSession(context);
     return { outcome, caller: { session: context.session ?? session, transport } };
   };

@@ -162,6 +162,16 @@ describe('a token that is', () => {
   });
 });
 
+describe('a session that ends between its confirmation and the call of a page', () => {
+  it.each([page, `/page-data${page}`])('gives the page as anonymous visitors see it: %s', async (path) => {
+    const token = await service.sandbox.token();
+    await service.sandbox.fault('lotto-available', { status: 401, times: 3 });
+    const { status, text, headers } = await request(service.url).get(path).set(withCookie(token));
+    expect([status, userIn(text), cookieIn(headers)]).toEqual([200, null, 'deleted']);
+    expect(await service.sandbox.calls('lotto-available')).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('a call that is refused with 401 (R4.23-R4.26)', () => {
   it('is final where its retry fails in another way', async () => {
     const platform = await startRecordingPlatform();
