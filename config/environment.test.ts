@@ -27,6 +27,35 @@ describe('readEnvironment', () => {
     for (const line of problems) expect(line).not.toContain('\n');
   });
 
+  it.each([
+    ['PORT', 'eighty', 'must be a number'],
+    ['PORT', '1.5', 'must be a whole number'],
+    ['PORT', '70000', 'must be at most 65535'],
+    ['PLATFORM_URL', 'platform', 'must be an address, such as https://operator.example'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+  ])('says of %s=%s in a sentence that it %s', (name, value, sentence) => {
+    expect(readEnvironment({ PLATFORM_URL, [name]: value })).toEqual({ problems: [`${name} is wrong: ${sentence}`] });
+  });
+
+  it.each([
+    ['10.0.0', 'is no address'],
+    ['10.0.0.0/33', 'is no address'],
+    ['somebody', 'is no address'],
+    ['0.0.0.0/0', 'write everybody'],
+    ['::/0', 'write everybody'],
+    ['10.0.0.0/0', 'write everybody'],
+  ])('refuses %s among the trusted proxies and names the setting', (entry, reason) => {
+    expect(readEnvironment({ PLATFORM_URL, TRUSTED_PROXIES: `private, ${entry}` })).toEqual({
+      problems: [expect.stringMatching(new RegExp(`^TRUSTED_PROXIES is wrong: ${entry} .*${reason}`))],
+    });
+  });
+
+  it('trusts every address only by its name', () => {
+    expect(readEnvironment({ PLATFORM_URL, TRUSTED_PROXIES: 'everybody' })).toMatchObject({
+      environment: { TRUSTED_PROXIES: ['everybody'] },
+    });
+  });
+
   it('refuses one port for visitors and for operations', () => {
     expect(readEnvironment({ PLATFORM_URL, PORT: '4000', OPS_PORT: '4000' })).toEqual({
       problems: ['OPS_PORT is wrong: must differ from PORT'],

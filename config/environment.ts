@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { describeProblem } from './describe-problem.ts';
+import { trustedProxyProblem } from './trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = (fallback: number) => z.coerce.number().int().min(0).max(3_600_000).default(fallback);
@@ -11,6 +13,12 @@ const commaList = z
       .map((item) => item.trim())
       .filter((item) => item !== ''),
   );
+const trustedProxies = commaList.superRefine((entries, context) => {
+  for (const entry of entries) {
+    const message = trustedProxyProblem(entry);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  }
+});
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 const domainName = z
   .string()
@@ -44,7 +52,7 @@ export const environmentSchema = z
     TOKEN_ISSUER: z.string().min(1).optional(),
     TOKEN_AUDIENCE: z.string().min(1).optional(),
     SESSION_COOKIE_DOMAIN: domainName.optional(),
-    TRUSTED_PROXIES: commaList,
+    TRUSTED_PROXIES: trustedProxies,
     EDGE_COUNTRY_HEADER: z
       .string()
       .regex(/^[a-z0-9-]+$/, 'must be a header name in lower case')
@@ -109,12 +117,13 @@ export function readEnvironment(
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = environmentSchema.safeParse(given);
+  const result = environmentSchema.safeParse(given, { error: describeProblem });
   if (result.success) return { environment: result.data };
   return {
     problems: result.error.issues.map((issue) => {
       const name = issue.path.join('.');
-      return given[name] === undefined ? `${name} is not set: ${issue.message}` : `${name} is wrong: ${issue.message}`;
+      if (given[name] !== undefined) return `${name} is wrong: ${issue.message}`;
+      return issue.code === 'invalid_type' ? `${name} is not set` : `${name} is not set: ${issue.message}`;
     }),
   };
 }

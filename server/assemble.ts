@@ -6,11 +6,13 @@ import type { RouteSpec } from '../src/routes/route-types.ts';
 import { createApp } from './app.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
 import { loadConfigFiles } from './config/load-config-files.ts';
+import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { createOpsApp } from './create-ops-app.ts';
 import { logTrustWarnings } from './host/trust-warnings.ts';
 import { openCountryDatabase } from './http/country-database.ts';
 import { createQuickCompression } from './http/quick-compression.ts';
 import { createLifecycle } from './lifecycle.ts';
+import { logEvents } from './observability/log-events.ts';
 import type { Logger } from './observability/logger.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { watchEventLoop } from './observability/watch-event-loop.ts';
@@ -61,6 +63,13 @@ export async function assemble({
   );
   const configFiles = loadConfigFiles(environment.CONFIG_DIR);
   logTrustWarnings(configFiles.hosts, environment, logger);
+  const allRoutes = [
+    ...(demo?.routes ?? []),
+    ...routes.filter((route) => demo || route.environments !== 'not-production'),
+  ];
+  for (const text of routeMiddlewareProblems(configFiles.routeMiddleware, allRoutes)) {
+    logger.warn({ event: logEvents.routeMiddleware }, `route-middleware.json: ${text}`);
+  }
   const campaigns = createCampaignFolders({
     directory: path.join(environment.CONFIG_DIR, 'campaigns'),
     regions: configFiles.regions,
@@ -115,7 +124,7 @@ export async function assemble({
     configFiles,
     campaigns,
     countryAt: await openCountryDatabase(environment.COUNTRY_DATABASE),
-    routes: [...(demo?.routes ?? []), ...routes.filter((route) => demo || route.environments !== 'not-production')],
+    routes: allRoutes,
     assets,
     cdn: cdn && { isInUse: cdn.isInUse, assets: cdnAssets },
     isBehindVite,

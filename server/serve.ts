@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { assemble } from './assemble.ts';
+import { startProblems } from './config/check-config.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import { createLogDestination } from './observability/log-destination.ts';
@@ -20,8 +21,9 @@ const shortFlushLimit = 50;
 /** Runs the service until it is asked to stop. The one place that reads the environment, opens ports and answers signals. */
 export async function serve(demo?: Demo): Promise<void> {
   try {
+    const problems = await startProblems(process.env);
     const settings = readEnvironment(process.env);
-    if ('problems' in settings) await stopWith(settings.problems);
+    if ('problems' in settings || problems.length > 0) await stopWith(problems);
     else await serveWith(settings.environment, demo);
   } catch (error) {
     await stopWith([error instanceof Error ? error.message : String(error)]);

@@ -111,8 +111,8 @@ describe('the campaign folders at start', () => {
     expect([await count('loaded'), await count('refused')]).toEqual([1, 1]);
     const [line] = linesOf('campaign_refused');
     expect(line).toMatchObject({ level: 50, campaign: 'bad', isKept: false });
-    expect(line?.message).toMatch(/bad\/campaign\.json: isLongTerm: .*boolean/);
-    expect(line?.message).toMatch(/bad\/campaign\.json: promotionId: .*>=1/);
+    expect(line?.message).toMatch(/bad\/campaign\.json: isLongTerm: must be true or false/);
+    expect(line?.message).toMatch(/bad\/campaign\.json: promotionId: must be at least 1/);
     expect(line?.message).toMatch(/bad\/texts\/xx\.json: no language of ours/);
   });
 

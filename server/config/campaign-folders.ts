@@ -154,6 +154,23 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 }
 
+/** What is wrong with the campaign folders of a directory, one sentence a problem. */
+export async function campaignProblems(directory: string, regions: RegionPolicies): Promise<string[]> {
+  const names = await foldersIn(directory).catch(() => undefined);
+  if (!names) return [`${directory}: can't be read`];
+  const problems = await Promise.all(
+    names.map((name) =>
+      readFolder(path.join(directory, name))
+        .then((files) => prepareCampaign(name, files, regions))
+        .then(
+          () => [],
+          (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n'),
+        ),
+    ),
+  );
+  return problems.flat().map((problem) => path.join(directory, problem));
+}
+
 const textFolder = 'texts';
 
 /** What each campaign folder looks like: the path, size, time and identity of its files. */

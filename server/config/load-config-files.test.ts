@@ -102,6 +102,25 @@ describe('a region file', () => {
   });
 });
 
+it('files that are wrong are all named at once, in sentences', () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
+  cpSync('config', directory, { recursive: true });
+  writeFileSync(path.join(directory, 'hosts.json'), '{');
+  writeFileSync(path.join(directory, 'counters.json'), '[]');
+  writeFileSync(path.join(directory, 'regions/fr.json'), JSON.stringify({ country: 'FR', basis: 'x', blocked: 'yes' }));
+  rmSync(path.join(directory, 'dictionary.json'));
+  const message = messageOf(() => loadConfigFiles(directory)).replaceAll(`${directory}/`, '');
+  expect(message.split('\n')).toEqual([
+    'regions/fr.json: basis: must be one of sandbox-default, reviewed',
+    'regions/fr.json: blocked: must be true or false',
+    expect.stringMatching(/^hosts\.json: is no JSON: /),
+    'dictionary.json: is missing',
+    'counters.json: the file: must be an object',
+  ]);
+  expect(message).not.toMatch(/received|Invalid|NaN/);
+  rmSync(directory, { recursive: true });
+});
+
 describe('the trust file', () => {
   it('of the repository lets the sandbox frame a developer’s Marquee', () => {
     const [tenant] = loadConfigFiles('config').hosts.tenants;

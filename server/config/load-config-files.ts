@@ -2,9 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { type Counters, countersSchema } from '../../config/counters.ts';
+import { describeProblem } from '../../config/describe-problem.ts';
 import { type DictionarySettings, dictionarySelectionSchema } from '../../config/dictionary.ts';
 import { type Hosts, hostsSchema } from '../../config/hosts.ts';
-import { type RegionPolicies, regionPolicySchema, unknownRegionSchema } from '../../config/regions.ts';
+import {
+  type RegionPolicies,
+  type RegionPolicy,
+  regionPolicySchema,
+  unknownRegionSchema,
+} from '../../config/regions.ts';
 
 /** What the files of the configuration directory say, read and checked once at start. */
 export interface ConfigFiles {
@@ -16,59 +22,97 @@ export interface ConfigFiles {
   readonly routeMiddleware: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A configuration file that can't be used: the message names file, field and reason. */
+/** Configuration that can't be used: the message has a line for each problem, with file, field and reason. */
 export class ConfigFileError extends Error {
-  constructor(file: string, problems: readonly string[]) {
-    super(problems.map((problem) => `${file}: ${problem}`).join('\n'));
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
     this.name = 'ConfigFileError';
   }
 }
 
 const unknownRegionFile = 'unknown.json';
 
+/**
+ * Reads every file of the configuration directory but the campaigns.
+ * @throws ConfigFileError naming the problems of all files at once
+ */
 export function loadConfigFiles(directory: string): ConfigFiles {
-  const regions = loadRegions(path.join(directory, 'regions'));
-  return {
-    regions,
-    hosts: readConfigFile(path.join(directory, 'hosts.json'), hostsSchema),
-    dictionary: readConfigFile(path.join(directory, 'dictionary.json'), dictionarySelectionSchema),
-    counters: readConfigFile(path.join(directory, 'counters.json'), countersSchema),
-    routeMiddleware: readConfigFile(
-      path.join(directory, 'route-middleware.json'),
-      z.record(z.string(), z.array(z.string())),
-    ),
+  const problems: string[] = [];
+  const attempt = <Value>(read: () => Value): Value | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ConfigFileError)) throw error;
+      problems.push(error.message);
+      return undefined;
+    }
   };
+  const file = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+    attempt(() => readConfigFile(path.join(directory, name), schema));
+  const regions = loadRegions(path.join(directory, 'regions'), attempt);
+  const hosts = file('hosts.json', hostsSchema);
+  const dictionary = file('dictionary.json', dictionarySelectionSchema);
+  const counters = file('counters.json', countersSchema);
+  const routeMiddleware = file('route-middleware.json', z.record(z.string(), z.array(z.string())));
+  if (!regions || !hosts || !dictionary || !counters || !routeMiddleware || problems.length > 0) {
+    throw new ConfigFileError(problems);
+  }
+  return { regions, hosts, dictionary, counters, routeMiddleware };
 }
 
 /** A file that is named after another country than the one in it would leave one of both open without a word. */
-function loadRegions(directory: string): RegionPolicies {
-  const countries = readdirSync(directory).filter((file) => file.endsWith('.json') && file !== unknownRegionFile);
-  const policies = countries.map((name) => {
-    const file = path.join(directory, name);
-    const policy = readConfigFile(file, regionPolicySchema);
-    const expected = `${policy.country.toLowerCase()}.json`;
-    if (name !== expected) throw new ConfigFileError(file, [`country: the file of ${policy.country} is ${expected}`]);
-    return policy;
-  });
-  return {
-    byCountry: new Map(policies.map((policy) => [policy.country, policy])),
-    unknown: readConfigFile(path.join(directory, unknownRegionFile), unknownRegionSchema),
-  };
+function loadRegions(
+  directory: string,
+  attempt: <Value>(read: () => Value) => Value | undefined,
+): RegionPolicies | undefined {
+  const policies = (attempt(() => countryFiles(directory)) ?? []).flatMap(
+    (name) => attempt(() => readCountry(directory, name)) ?? [],
+  );
+  const unknown = attempt(() => readConfigFile(path.join(directory, unknownRegionFile), unknownRegionSchema));
+  return unknown && { byCountry: new Map(policies.map((policy) => [policy.country, policy])), unknown };
+}
+
+function countryFiles(directory: string): string[] {
+  try {
+    return readdirSync(directory).filter((file) => file.endsWith('.json') && file !== unknownRegionFile);
+  } catch (error) {
+    throw new ConfigFileError([`${directory}: can't be read (${codeOf(error)})`]);
+  }
+}
+
+function readCountry(directory: string, name: string): RegionPolicy {
+  const file = path.join(directory, name);
+  const policy = readConfigFile(file, regionPolicySchema);
+  const expected = `${policy.country.toLowerCase()}.json`;
+  if (name !== expected) throw new ConfigFileError([`${file}: country: the file of ${policy.country} is ${expected}`]);
+  return policy;
 }
 
 export function readConfigFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  const result = schema.safeParse(parseJson(file));
+  const result = schema.safeParse(parseJson(file), { error: describeProblem });
   if (result.success) return result.data;
   throw new ConfigFileError(
-    file,
-    result.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`),
+    result.error.issues.map((issue) => `${file}: ${issue.path.join('.') || 'the file'}: ${issue.message}`),
   );
 }
 
 function parseJson(file: string): unknown {
+  const text = readText(file);
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
-    throw new ConfigFileError(file, [error instanceof Error ? error.message : String(error)]);
+    throw new ConfigFileError([`${file}: is no JSON: ${error instanceof Error ? error.message : String(error)}`]);
   }
 }
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = codeOf(error);
+    throw new ConfigFileError([`${file}: ${code === 'ENOENT' ? 'is missing' : `can't be read (${code})`}`]);
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';

@@ -2,11 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
-
-const namedRanges: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
+import { trustedProxyProblem, trustedRanges } from '../../config/trusted-proxies.ts';
 
 /** An address of the fourth or sixth version; an IPv4 address mapped into IPv6 is the IPv4 address. */
 export type Address = ReturnType<typeof ipaddr.process>;
@@ -27,13 +23,13 @@ export function parseAddress(text: string): Address | undefined {
 /** Answers whether an address is one of our own proxies. */
 export type TrustedAddress = (address: Address) => boolean;
 
-/** A {@link TrustedAddress} from the setting `TRUSTED_PROXIES`; throws on an entry that is no address, range or name. */
+/** A {@link TrustedAddress} from the checked setting `TRUSTED_PROXIES`. */
 export function createTrustedAddress(entries: readonly string[]): TrustedAddress {
-  const ranges = entries
-    .flatMap((entry) => namedRanges[entry] ?? [entry])
-    .map((entry) =>
-      ipaddr.parseCIDR(entry.includes('/') ? entry : `${entry}/${ipaddr.parse(entry).kind() === 'ipv4' ? 32 : 128}`),
-    );
+  const ranges = entries.flatMap((entry) => {
+    const found = trustedRanges(entry);
+    if (!found) throw new Error(`TRUSTED_PROXIES: ${trustedProxyProblem(entry)}`);
+    return found;
+  });
   return (address) => ranges.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits));
 }
 

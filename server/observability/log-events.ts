@@ -24,6 +24,7 @@ export const logEvents = {
   shellOnly: 'shell_only_mode',
   malformedRequest: 'malformed_request',
   trustFile: 'trust_file',
+  routeMiddleware: 'route_middleware',
   embedRefused: 'embed_refused',
   tokenKeys: 'token_keys',
   warmUpFailed: 'warm_up_failed',

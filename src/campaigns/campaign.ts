@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { describeProblem } from '../../config/describe-problem.ts';
 import { localeCodes } from '../../config/languages.ts';
 import { authorText } from '../blocks/author-fields.ts';
 import { prizeKinds } from '../blocks/prizes/prize-kinds.ts';
@@ -203,7 +204,7 @@ type ReadFile<Value> = { readonly value: Value } | { readonly problems: readonly
 function readFile<Value>(text: string | undefined, schema: z.ZodType<Value>): ReadFile<Value> {
   if (text === undefined) return { problems: ['the file is missing'] };
   try {
-    const result = schema.safeParse(JSON.parse(text, refusePrototype));
+    const result = schema.safeParse(JSON.parse(text, refusePrototype), { error: describeProblem });
     if (result.success) return { value: result.data };
     return {
       problems: result.error.issues.map(({ path, message }) => `${fieldOf(path) || 'the file'}: ${message}`),

@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { configDirectory } from '../support/config-directory.ts';
 import { exchange } from '../support/exchange.ts';
 import { startLoad, stopLoads } from '../support/keep-alive-load.ts';
 import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
@@ -43,6 +47,37 @@ describe('the start', { timeout: 120_000 }, () => {
     expect(await marquee.exited).toBe(1);
     const lines = marquee.output().trim().split('\n');
     expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['KEEPALIVE_MS', 'PLATFORM_URL']);
+  });
+
+  it('names what is wrong with settings and files at once; so does the check, without a start', async () => {
+    const config = configDirectory({ tenants: 'none' });
+    writeFileSync(path.join(config.path, 'route-middleware.json'), '[]');
+    writeFileSync(path.join(config.path, 'campaigns/lucky-friday/campaign.json'), '{}');
+    const wrong = { ...settings, CONFIG_DIR: config.path, TRUSTED_PROXIES: '0.0.0.0/0' };
+    const expected = [
+      expect.stringMatching(/^TRUSTED_PROXIES is wrong: 0\.0\.0\.0\/0 is every address/),
+      expect.stringMatching(/hosts\.json: tenants: /),
+      expect.stringMatching(/route-middleware\.json: the file: must be an object$/),
+    ];
+    const marquee = spawnMarquee(wrong, ports);
+    expect(await marquee.exited).toBe(1);
+    expect(marquee.output().trim().split('\n')).toEqual(expected);
+    const check = (...parameters: readonly string[]) =>
+      spawnSync(process.execPath, ['dist/server/check-config.js', ...parameters], {
+        env: { ...wrong, CONFIG_DIR: '' },
+        encoding: 'utf8',
+      });
+    const checked = check(config.path);
+    expect([checked.status, checked.stdout.split('\n').slice(0, 3)]).toEqual([1, expected]);
+    writeFileSync(path.join(config.path, 'hosts.json'), JSON.stringify({ tenants: [] }));
+    writeFileSync(path.join(config.path, 'route-middleware.json'), '{}');
+    wrong.TRUSTED_PROXIES = 'everybody';
+    expect(check(config.path)).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/campaigns\/lucky-friday\/campaign\.json: [^]*Marquee would start without/),
+    });
+    expect(check()).toMatchObject({ status: 0, stdout: 'The configuration is good.\n' });
+    config.remove();
   });
 
   it('is refused where the load balancer would keep idle connections for longer than Marquee', async () => {

@@ -1,0 +1,55 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkConfig, startProblems } from './check-config.ts';
+
+const PLATFORM_URL = 'http://platform.test';
+
+describe('the check of the configuration', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
+    cpSync('config', directory, { recursive: true });
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+  const write = (file: string, content: unknown) =>
+    writeFileSync(path.join(directory, file), typeof content === 'string' ? content : JSON.stringify(content));
+  const check = (variables = {}) => checkConfig({ PLATFORM_URL, CONFIG_DIR: directory, ...variables });
+
+  it('finds nothing wrong with what comes with Marquee', async () => {
+    expect(await check()).toEqual({ fatal: [], others: [], warnings: [] });
+  });
+
+  it('names the problems of the environment, of files and of campaigns at once', async () => {
+    write('route-middleware.json', { home: ['language'], nowhere: [] });
+    write('campaigns/lucky-friday/campaign.json', '{');
+    expect(await check({ PORT: 'eighty', COUNTRY_DATABASE: path.join(directory, 'none.mmdb') })).toMatchObject({
+      fatal: ['PORT is wrong: must be a number', expect.stringMatching(/^COUNTRY_DATABASE: .*none\.mmdb/)],
+      others: [
+        expect.stringMatching(/route-middleware\.json: home: is without region-block/),
+        expect.stringMatching(/route-middleware\.json: nowhere: is the id of no route/),
+        expect.stringMatching(/campaigns\/lucky-friday\/campaign\.json: not JSON/),
+      ],
+    });
+    write('hosts.json', { tenant: [] });
+    const { fatal } = await check();
+    expect(fatal).toEqual([
+      expect.stringMatching(/hosts\.json: tenants: must be a list of tenants$/),
+      expect.stringMatching(/hosts\.json: the file: has the unknown field "tenant"/),
+    ]);
+    expect(fatal.join()).not.toMatch(/received|Invalid|NaN/);
+  });
+
+  it('lets a campaign that can’t be used keep no process from starting', async () => {
+    write('campaigns/lucky-friday/campaign.json', '{');
+    expect(await startProblems({ PLATFORM_URL, CONFIG_DIR: directory })).toEqual([]);
+    write('regions/unknown.json', {});
+    expect(await startProblems({ PLATFORM_URL, CONFIG_DIR: directory })).toHaveLength(2);
+  });
+
+  it('warns of what may be meant', async () => {
+    const { fatal, warnings } = await check({ PUBLIC_URL: 'https://promo.nowhere.example' });
+    expect([fatal, warnings]).toEqual([[], [expect.stringContaining('PUBLIC_URL')]]);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { routeTable } from '../../src/routes/route-table.ts';
+import { routeMiddlewareProblems } from './route-middleware-problems.ts';
+
+const problemsOf = (routeMiddleware: Readonly<Record<string, readonly string[]>>) =>
+  routeMiddlewareProblems(routeMiddleware, routeTable);
+
+it('nothing is wrong with names that are there, on a route that stays guarded', () => {
+  expect(problemsOf({})).toEqual([]);
+  expect(problemsOf({ home: ['language', 'region-block'] })).toEqual([]);
+});
+
+it.each([
+  ['a route that is not there', { hom: ['language', 'region-block'] }, /^hom: is the id of no route/],
+  ['a middleware that is not there', { home: ['language', 'region-block', 'geo'] }, /^home: geo is no middleware/],
+  ['a name that every object has', { home: ['region-block', 'constructor'] }, /^home: constructor is no middleware/],
+  ['a route that no longer blocks regions', { home: ['language', 'auth'] }, /^home: is without region-block/],
+])('names %s', (_, routeMiddleware, problem) => {
+  expect(problemsOf(routeMiddleware)).toEqual([expect.stringMatching(problem)]);
+});

@@ -1,0 +1,28 @@
+import type { MiddlewareName, RouteSpec } from '../../src/routes/route-types.ts';
+
+const known: Readonly<Record<MiddlewareName, true>> = {
+  language: true,
+  'region-block': true,
+  'app-sign-in': true,
+  auth: true,
+};
+
+/**
+ * What `route-middleware.json` says that can hardly be meant: a route that is not there, a middleware that is not there, so
+ * that every request of the route is refused (R5.4), and a route that blocked regions and does so no more.
+ */
+export function routeMiddlewareProblems(
+  routeMiddleware: Readonly<Record<string, readonly string[]>>,
+  routes: readonly Pick<RouteSpec, 'id' | 'middleware'>[],
+): string[] {
+  return Object.entries(routeMiddleware).flatMap(([id, names]) => {
+    const route = routes.find((one) => one.id === id);
+    if (!route) return [`${id}: is the id of no route; npm run routes lists them`];
+    const unknown = names.filter((name) => !Object.hasOwn(known, name));
+    const isOpened = route.middleware.includes('region-block') && !names.includes('region-block');
+    return [
+      ...unknown.map((name) => `${id}: ${name} is no middleware: every request of the route is refused`),
+      ...(isOpened ? [`${id}: is without region-block, so that visitors of blocked regions get the page`] : []),
+    ];
+  });
+}
