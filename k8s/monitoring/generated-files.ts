@@ -16,8 +16,15 @@ export const dashboards: readonly Dashboard[] = [
   hostBridgeDashboard,
 ];
 
-/** What Prometheus and Grafana load, by its path in the repository. */
-export const generatedFiles: ReadonlyMap<string, string> = new Map([
-  ['k8s/monitoring/prometheus/marquee-rules.yml', ruleFile(recordingRules, alertRules)],
-  ...dashboards.map((dashboard) => [`k8s/monitoring/grafana/${dashboard.uid}.json`, grafanaJson(dashboard)] as const),
-]);
+/**
+ * What Prometheus and Grafana load, by its path in the repository. With the address that the repository's files are served
+ * under, alerts lead there.
+ */
+export const generateFiles = (runbooks?: string): ReadonlyMap<string, string> =>
+  new Map([
+    ['k8s/monitoring/prometheus/marquee-rules.yml', ruleFile(recordingRules, alertRules, runbooks)],
+    ...dashboards.map((dashboard) => [`k8s/monitoring/grafana/${dashboard.uid}.json`, grafanaJson(dashboard)] as const),
+  ]);
+
+/** The files as the repository has them. */
+export const generatedFiles = generateFiles();

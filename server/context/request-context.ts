@@ -28,6 +28,17 @@ export type Session =
     }
   | { readonly status: 'signed-in'; readonly userId: number; readonly token: string; readonly country: Country | null };
 
+/** What the visitor got, for the log. */
+export interface Answered {
+  /**
+   * `page`: made for this visitor; `cached`: the page that others get too; `stale`: an older one of those; `browser-filled`: a
+   * document that the browser fills; `refused`: not allowed, or no time for it; `error`: it failed.
+   */
+  readonly answer: 'page' | 'cached' | 'stale' | 'browser-filled' | 'refused' | 'error';
+  /** Why it is not the page: what protected the service, or the code of the error. */
+  readonly reason?: string;
+}
+
 /** One request, from its first byte to its last log line. Each key is written once, by the step that is named after it. */
 export interface RequestContext extends TracedRequest {
   /** W3C `traceparent` for calls that this request makes. */
@@ -40,6 +51,8 @@ export interface RequestContext extends TracedRequest {
    * Never an address.
    */
   label: string;
+  /** Written where the answer is decided; missing for files, redirects and replies of the platform. */
+  answered?: Answered;
   match?: RouteMatch<RouteSpec>;
   language?: LanguageCode;
   /** Of an API call: it moves money or prizes, so that it needs a visitor whose region is known. */

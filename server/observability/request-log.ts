@@ -20,7 +20,10 @@ const messages: Readonly<Record<Outcome, string>> = {
 };
 
 /** The logged part of a context, which may change until the request ends. */
-type LoggedContext = Pick<RequestContext, 'requestId' | 'traceId' | 'label' | 'language' | 'region' | 'platformWait'>;
+type LoggedContext = Pick<
+  RequestContext,
+  'requestId' | 'traceId' | 'label' | 'answered' | 'language' | 'region' | 'platformWait'
+>;
 
 /** Registers a request; at its end writes its log line and its duration (goal M7). */
 export type BeginRequest = (method: string | undefined, response: ServerResponse, context: LoggedContext) => void;
@@ -46,6 +49,7 @@ export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps)
         method,
         status: statusCode,
         outcome,
+        ...context.answered,
         durationMs: Math.round(durationMs),
         platformMs: platformWait && Math.round(platformWait.until(endedAt)),
         platformCalls: platformWait?.attempts,

@@ -102,7 +102,8 @@ export function createResponseCache(deps: ResponseCacheDeps) {
       language,
       region,
     } = visit;
-    deps.begin(request.method, response, { requestId, traceId, label, language, ...(region && { region }) });
+    const answered = { answer: 'cached' } as const;
+    deps.begin(request.method, response, { requestId, traceId, label, answered, language, ...(region && { region }) });
     const { encoding, bytes } = page.bodyFor(textOf(request.headers['accept-encoding']));
     response.writeHead(page.status, [
       ...headers,

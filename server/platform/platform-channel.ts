@@ -5,6 +5,7 @@ import { platformConnectTimeout, platformGroups, platformRetry } from '../../con
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { CallGroup, PlatformRequest } from '../../src/platform/transport.ts';
 import { readStarter } from '../context/request-store.ts';
+import { createLineSampler, type LineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -36,6 +37,7 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
   const { group, timeout, metrics } = settings;
   const pool = createPool(settings);
   const budget = createRetryBudget(platformRetry);
+  const sampler = createLineSampler();
   const breaker = createGroupBreaker({
     ...platformGroups[group],
     onRefused: (reason) => metrics.platformRefusals.inc({ group, reason }),
@@ -46,7 +48,7 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
   const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> =>
     breaker(
       request.call,
-      () => reported(settings, request.call, makeAttempt(pool, request, signal, trace)),
+      () => reported({ ...settings, sampler }, request.call, makeAttempt(pool, request, signal, trace)),
       signal,
       trace?.client ?? readStarter.getStore(),
     );
@@ -107,9 +109,9 @@ const createPool = ({ group, origin, timeout }: PlatformChannelSettings): Pool =
     bodyTimeout: timeout,
   });
 
-/** Counts an attempt by what became of it, and logs it where it failed. */
+/** Counts an attempt by what became of it, and logs a sample of those that failed. */
 async function reported(
-  { group, metrics, logger }: PlatformChannelSettings,
+  { group, metrics, logger, sampler }: PlatformChannelSettings & { readonly sampler: LineSampler },
   call: string,
   attempt: Promise<Attempt>,
 ): Promise<Attempt> {
@@ -117,7 +119,21 @@ async function reported(
     const made = await attempt;
     if (made instanceof FailedAttempt) {
       const { code, status, platformCode, message } = made.failure;
-      logger.warn({ event: logEvents.platformCallFailed, group, call, code, status, platformCode }, message);
+      const leftOut = sampler.take(`${call} ${code} ${status} ${platformCode}`);
+      if (leftOut !== undefined) {
+        logger.warn(
+          {
+            event: logEvents.platformCallFailed,
+            group,
+            call,
+            code,
+            status,
+            platformCode,
+            ...(leftOut > 0 && { leftOut }),
+          },
+          message,
+        );
+      }
     }
     metrics.platformAttempts.inc({ group, call, outcome: made instanceof FailedAttempt ? made.failure.code : 'ok' });
     return made;

@@ -7,6 +7,7 @@ import {
 } from '../../src/platform/transport.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { createLineSampler, type LineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { CallOutcome, Metrics } from '../observability/metrics.ts';
@@ -33,6 +34,7 @@ export type TransportFor = (caller?: Caller) => PlatformTransport;
  */
 export function createServerTransport(settings: ServerTransportSettings) {
   const { metrics } = settings;
+  const sampler = createLineSampler();
   const ways = new Map(callGroups.map((group) => [group, createWay(group, settings)]));
 
   const carry = ({ channel, flights }: Way, request: PlatformRequest, caller?: Caller): Promise<unknown> => {
@@ -52,7 +54,7 @@ export function createServerTransport(settings: ServerTransportSettings) {
     };
     try {
       const body = await waitForPlatform(caller, () => carry(way, request, caller));
-      checkReply(request, body, check, settings.logger);
+      checkReply(request, body, check, { ...settings, sampler });
       count('ok', 'ok');
       return body;
     } catch (error) {
@@ -72,13 +74,17 @@ function checkReply(
   { call, group }: PlatformRequest,
   body: unknown,
   check: ((body: unknown) => void) | undefined,
-  logger: Logger,
+  { logger, sampler }: { readonly logger: Logger; readonly sampler: LineSampler },
 ): void {
   try {
     check?.(body);
   } catch (error) {
-    if (error instanceof PlatformError) {
-      logger.warn({ event: logEvents.platformCallFailed, group, call, code: error.code }, error.message);
+    const leftOut = error instanceof PlatformError ? sampler.take(`${call} ${error.message}`) : undefined;
+    if (error instanceof PlatformError && leftOut !== undefined) {
+      logger.warn(
+        { event: logEvents.platformCallFailed, group, call, code: error.code, ...(leftOut > 0 && { leftOut }) },
+        error.message,
+      );
     }
     throw error;
   }

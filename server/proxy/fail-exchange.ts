@@ -3,6 +3,7 @@ import type { ProxyGroup } from '../../config/proxy-groups.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { sendJsonError } from '../http/send-json-error.ts';
+import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -13,20 +14,29 @@ export type FailExchange = (error: Error, response: Response) => void;
 
 /**
  * Ends a failed exchange with a JSON error or, where part of the answer is sent already, by closing the connection, so that
- * the part does not pass for the whole. Each failure is logged and counted once; a visitor who leaves is no failure.
+ * the part does not pass for the whole. Each failure is counted once and a sample logged; a visitor who leaves is none.
  */
 export function createFailExchange(
   { id, responseHeaders }: ProxyGroup,
   { logger, metrics }: { readonly logger: Logger; readonly metrics: Metrics },
 ): FailExchange {
   const failed = new WeakSet<Response>();
+  const sampler = createLineSampler();
   return (error, response) => {
     if (response.locals.context.signal.aborted || response.writableEnded || failed.has(response)) return;
     failed.add(response);
     const failure = error instanceof PlatformError ? error : new PlatformError(id, 'platform-unavailable', 'no answer');
     const { code } = failure;
     response.locals.exchange?.settle?.(new FailedAttempt(failure));
-    logger.warn({ event: logEvents.proxyFailed, group: id, code, cause: causeOf(error) }, 'an API call failed');
+    const cause = causeOf(error);
+    const leftOut = sampler.take(`${code} ${cause}`);
+    if (leftOut !== undefined) {
+      logger.warn(
+        { event: logEvents.proxyFailed, group: id, code, cause, ...(leftOut > 0 && { leftOut }) },
+        'an API call failed',
+      );
+    }
+    response.locals.context.answered = { answer: 'error', reason: code };
     metrics.errors.inc({ code });
     if (response.headersSent || response.destroyed) {
       response.destroy();

@@ -19,6 +19,7 @@ import type { FoundPage, PageCache, PagePlace } from '../page-cache/page-cache.t
 import type { ResponseCache } from '../page-cache/response-cache.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 import type { PreparedSite, SiteConfigurations } from '../platform/site-configurations.ts';
+import { answeredBy, answeredWith } from './answered.ts';
 import { sendPage, setDocumentHeaders, setNoStore, setRetryAfter } from './document-headers.ts';
 import { type DocumentVisit, visitOf, watchedSearch } from './document-visit.ts';
 import { type LoadForVisitor, noteEndedSession } from './load-for-visitor.ts';
@@ -98,14 +99,16 @@ export class Documents {
     const visit = this.#visitOf(request, response, route);
     const kind = requestKind(request, context.session);
     const caller = { session: { status: 'anonymous' }, transport: noTransport } as const;
-    const document = await this.#deps.makeDocument.documentOf(visit, site, { error }, caller, createNonce());
+    // The visitor can quote it: the log has it. What is not there is found without.
+    const outcome = { error, ...(error.status >= 500 && { requestId: context.requestId }) };
+    const document = await this.#deps.makeDocument.documentOf(visit, site, outcome, caller, createNonce());
     if (request.method === 'HEAD') {
-      sendHead(response, visit, { error }, document);
+      sendHead(response, visit, outcome, document);
       return true;
     }
     const release = await overload.slots.enter(kind);
     if (!release) return false;
-    await this.#stream({ request, response, visit, kind }, document, { error }, release);
+    await this.#stream({ request, response, visit, kind }, document, outcome, release);
     return true;
   }
 
@@ -206,7 +209,7 @@ export class Documents {
     const stale = place && !(isForPerson && reason === 'switch') ? pageCache?.lastGood(place.key) : undefined;
     if (stale) {
       overload.noteShed(kind, 'stale', reason);
-      return this.#sendCached(wanted, stale);
+      return this.#sendCached(wanted, stale, reason);
     }
     if (!isForPerson) return this.#refuse(wanted, reason);
     try {
@@ -237,20 +240,25 @@ export class Documents {
     setDocumentHeaders(response, visit.route, shell.page.status, 'bypass');
     setNoStore(response);
     if (compression.isWanted(request)) void shell.page.compress();
+    response.locals.context.answered = { answer: 'browser-filled', reason };
     this.#count(response, 'shell');
     await sendPage(response, shell.page, shell.age, compression);
   }
 
-  #refuse({ kind }: DocumentRequest, reason: ShedReason): never {
+  #refuse({ kind, response }: DocumentRequest, reason: ShedReason): never {
+    response.locals.context.answered = { answer: 'refused', reason };
     this.#deps.overload.noteShed(kind, 'refused', reason);
     throw new MarqueeError('overloaded');
   }
 
   async #sendCached(
     { request, response, visit }: Omit<DocumentRequest, 'kind'>,
-    { page, outcome, age }: FoundPage,
+    found: FoundPage,
+    shed?: ShedReason,
   ): Promise<void> {
     const { compression } = this.#deps;
+    const { page, outcome, age } = found;
+    response.locals.context.answered = answeredWith(found, shed);
     setDocumentHeaders(response, visit.route, page.status, outcome);
     this.#deps.metrics.pageCache.inc({ outcome });
     // It may never be asked for again: only for a second request it is worth its time.
@@ -271,6 +279,7 @@ export class Documents {
     try {
       setDocumentHeaders(response, visit.route, document.status, 'bypass');
       setRetryAfter(response, outcome);
+      response.locals.context.answered ??= answeredBy(visit.route, outcome);
       response.setHeader('Content-Security-Policy', document.policy);
       if (visit.route.cache !== 'never' && document.status < 400) metrics.pageCache.inc({ outcome: 'bypass' });
       await streamDocument(response, document, {

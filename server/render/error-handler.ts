@@ -1,11 +1,14 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { toPublicError } from '../errors.ts';
 import { sendJsonError } from '../http/send-json-error.ts';
+import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics, RenderOutcome } from '../observability/metrics.ts';
+import { answeredError } from './answered.ts';
 import type { Documents } from './documents.ts';
 import type { SendStaticError } from './static-error.ts';
 
@@ -29,6 +32,7 @@ export function createErrorHandler({
   metrics,
   sendStaticError,
 }: ErrorHandlerDeps): ErrorRequestHandler {
+  const sampler = createLineSampler();
   return async function errorHandler(thrown: unknown, request, response, _next) {
     const { context } = response.locals;
     // Whatever failed because the visitor left is no failure of ours.
@@ -37,10 +41,13 @@ export function createErrorHandler({
     metrics.errors.inc({ code: error.code });
     // Each of a thousand refusals in a second is counted, and to write it down would cost more than it did.
     const level = error.code === 'overloaded' ? 'debug' : error.status >= 500 ? 'error' : 'info';
-    logger[level](
-      { event: logEvents.requestFailed, code: error.code, route: context.label, error: thrown },
-      error.code,
-    );
+    // In an outage of the platform thousands fail alike. What is ours to mend is written each time, with where it happened.
+    const leftOut = thrown instanceof PlatformError ? sampler.take(`${context.label} ${error.code}`) : 0;
+    if (leftOut !== undefined) {
+      const fields = { code: error.code, route: context.label, error: thrown, ...(leftOut > 0 && { leftOut }) };
+      logger[level]({ event: logEvents.requestFailed, ...fields }, error.code);
+    }
+    context.answered ??= answeredError(error);
     if (response.headersSent) {
       response.destroy();
       return;

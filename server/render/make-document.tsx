@@ -4,6 +4,7 @@ import { App } from '../../src/document/App.tsx';
 import type { FindIsland } from '../../src/document/PageNodes.tsx';
 import { pendingPage } from '../../src/document/pending/block.tsx';
 import { languages } from '../../src/i18n/languages.ts';
+import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { errorPage } from '../../src/pages/error/block.tsx';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { createOwnStore } from '../../src/state/own-data.tsx';
@@ -35,7 +36,10 @@ export interface MakeDocumentDeps {
 }
 
 /** What a document shows: a page, an error, or nothing yet, so that the browser asks for the data itself. */
-export type DocumentOutcome = PageOutcome | { readonly isPending: true };
+export type DocumentOutcome =
+  | PageOutcome
+  | { readonly error: PublicError; readonly requestId?: string }
+  | { readonly isPending: true };
 
 /** A document that only has to be written: text around what React renders. */
 export interface PreparedDocument {
@@ -146,5 +150,6 @@ export function statusOf(route: RouteSpec, outcome: DocumentOutcome): number {
 function contentOf(outcome: DocumentOutcome, { language }: DocumentVisit, site: PreparedSite): PageContent {
   const context = { t: site.texts.t, language };
   if ('content' in outcome) return outcome.content;
-  return 'error' in outcome ? errorPage(outcome.error, context) : pendingPage(context);
+  if (!('error' in outcome)) return pendingPage(context);
+  return errorPage(outcome.error, context, 'requestId' in outcome ? outcome.requestId : undefined);
 }

@@ -12,6 +12,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
+import { answeredBy } from './answered.ts';
 import { setRetryAfter } from './document-headers.ts';
 import { visitOf, watchedSearch } from './document-visit.ts';
 import { type LoadForVisitor, noteEndedSession } from './load-for-visitor.ts';
@@ -64,6 +65,7 @@ export function createPageData(deps: PageDataDeps) {
     response.setHeader('Cache-Control', privateCacheControl);
     setRetryAfter(response, outcome);
     const error = 'error' in outcome ? outcome.error : undefined;
+    context.answered = answeredBy(route, outcome);
     const head = JSON.stringify({ buildId, language, visitor: visit.visitor, ...(error && { error }) });
     response.status(error?.status ?? 200).type('json');
     await compression.send(response, Buffer.from(`${head.slice(0, -1)},"page":${page}}`));

@@ -26,14 +26,16 @@ export function createStaticError(policyFor: (request: Request) => string): Send
     response.setHeader('Content-Security-Policy', policyFor(response.req));
     const pause = retryAfterOf(error);
     if (pause !== undefined) response.setHeader('Retry-After', String(pause));
-    response.end(pages.get(language)?.(status, message));
+    response.end(pages.get(language)?.(status, message, response.locals.context.requestId));
   };
 }
 
-function pageIn(code: LanguageCode, texts: Messages): (status: number, message: string | undefined) => string {
+type FillPage = (status: number, message: string | undefined, requestId: string) => string;
+
+function pageIn(code: LanguageCode, texts: Messages): FillPage {
   const { htmlLang, direction } = languages[code];
   const text = (key: string) => escapeHtml(texts[key] ?? '');
-  return (status, message) => `<!doctype html>
+  return (status, message, requestId) => `<!doctype html>
 <html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${status}</title><style>
@@ -44,6 +46,7 @@ a{color:#ffd978;display:inline-block;padding:.75rem 1.5rem}</style></head><body>
 <b>${status}</b><p>${text(status === 503 ? 'page_unavailable' : 'error_page_failed')}</p>${
     message === undefined ? '' : `<p lang="en" dir="ltr">${escapeHtml(message)}</p>`
   }
-<p><a href="${hrefFor('home', code, {})}">${text('error_page_home_link')}</a></p></body></html>
+<p><a href="${hrefFor('home', code, {})}">${text('error_page_home_link')}</a></p>
+<p>${text('error_page_reference')} <code dir="ltr">${escapeHtml(requestId)}</code></p></body></html>
 `;
 }

@@ -20,6 +20,79 @@ afterAll(() => service.close());
 const metrics = async () => (await fetch(`${service.opsUrl}/metrics`)).text();
 const requestLines = () => service.lines.filter(({ event }) => event === 'request_done');
 
+const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+describe('the line of a request says what the visitor got', () => {
+  const lineOf = async (path: string, cookie = '', from: TestService = service) => {
+    from.lines.length = 0;
+    const answer = await request(from.url)
+      .get(path)
+      .set({ Cookie: cookie, 'Sec-Fetch-Dest': 'document', 'User-Agent': browser });
+    await vi.waitFor(() => expect(from.lines.some(({ event }) => event === 'request_done')).toBe(true), 10_000);
+    const line = from.lines.find(({ event }) => event === 'request_done');
+    return { answer, line, said: [line?.['answer'], line?.['reason']] };
+  };
+
+  it.each([
+    ['/en/', 'page', undefined],
+    ['/page-data/en/', 'page', undefined],
+    ['/en/nope', 'error', 'not-found'],
+    ['/page-data/en/promotion/none', 'error', 'not-found'],
+    ['/web-api/nope', 'error', 'not-found'],
+    ['/en/\\nope', 'refused', 'bad-request'],
+    ['/en', undefined, undefined],
+  ])('%s: %s %s', async (path, answer, reason) => {
+    expect((await lineOf(path)).said).toEqual([answer, reason]);
+  });
+
+  it('out of the cache, old while the platform is down, without time, or refused by region', async () => {
+    const cached = await startService({
+      settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '8', PAGE_CACHE_FRESH_MS: '0', OVERLOAD_PROTECTION: 'on' },
+    });
+    await cached.ready();
+    expect((await lineOf('/en/lotto/', '', cached)).said).toEqual(['page', undefined]);
+    expect((await lineOf('/en/lotto/', '', cached)).said[0]).toBe('stale');
+    await cached.sandbox.fault('session-user', { hang: true });
+    const cookie = `user_token=${await cached.sandbox.token()}`;
+    expect((await lineOf('/en/lotto/', cookie, cached)).said).toEqual(['browser-filled', 'slow']);
+    await cached.close();
+    const blocked = await startService({ settings: { DEFAULT_COUNTRY: 'FR' } });
+    await blocked.ready();
+    const { answer } = await lineOf('/en/', '', blocked);
+    const { line } = await lineOf(String(answer.headers['location']), '', blocked);
+    expect([line?.['status'], line?.['answer'], line?.['reason']]).toEqual([451, 'refused', 'region-blocked']);
+    await blocked.close();
+  });
+
+  it('and an error page shows the request’s id, which the visitor can quote; a page that is missing does not', async () => {
+    await service.sandbox.fault('lotto-available', { status: 500 });
+    const { answer, line, said } = await lineOf('/en/lotto/', `user_token=${await service.sandbox.token()}`);
+    expect([answer.status, ...said]).toEqual([503, 'error', 'platform-unavailable']);
+    expect(answer.text).toContain(`<code dir="ltr">${line?.['requestId']}</code>`);
+    await service.sandbox.heal('lotto-available');
+    const missing = await lineOf('/en/nope');
+    expect(missing.answer.text).not.toContain(String(missing.line?.['requestId']));
+  });
+});
+
+describe('a thousand failures of one kind', () => {
+  it('are counted, and written down ten times with how many were left out', async () => {
+    const own = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+    await own.ready();
+    await own.sandbox.fault('lotto-available', { garbage: true });
+    for (let call = 0; call < 60; call += 1) {
+      await request(own.url)
+        .get('/page-data/en/lotto/')
+        .set('Cookie', `user_token=${await own.sandbox.token()}`);
+    }
+    const linesOf = (name: string) => own.lines.filter(({ event }) => event === name);
+    expect(linesOf('request_done')).toHaveLength(60);
+    expect(linesOf('platform_call_failed').length).toBeLessThan(30);
+    expect(linesOf('request_failed').length).toBeLessThan(30);
+    await own.close();
+  });
+});
+
 describe('metrics', () => {
   it('gain no series from 2,000 random addresses and made-up methods', async () => {
     const warmUps = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { dashboards, generatedFiles } from '../generated-files.ts';
+import { dashboards, generatedFiles, generateFiles } from '../generated-files.ts';
 import { namesIn } from '../metric-names.ts';
 import { promtool, runPromtool } from '../promtool.ts';
 import { alertRules } from '../rules/alert-rules.ts';
@@ -15,6 +15,12 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** The part of a dashboard's file that says where its panels are. */
 const place = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 const placed = z.object({ panels: z.array(z.object({ gridPos: place })) });
+
+/** The part that says which pods are shown. */
+const narrowed = z.object({
+  templating: z.object({ list: z.array(z.object({ name: z.string() })) }),
+  panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).default([]) })),
+});
 
 const panels = dashboards.flatMap(({ title, sections }) =>
   sections.flatMap((section) => section.panels.map((panel) => [`${title}, ${panel.title}`, panel] as const)),
@@ -31,6 +37,34 @@ describe('the generated files', () => {
       readdirSync(path.join(root, directory)).map((file) => `${directory}/${file}`),
     );
     expect(there.sort()).toEqual([...generatedFiles.keys()].sort());
+  });
+
+  it('let a dashboard be narrowed to pods and versions, except for what is recorded for all', () => {
+    for (const [file, text] of generatedFiles) {
+      if (!file.endsWith('.json')) continue;
+      const { templating, panels: shown } = narrowed.parse(JSON.parse(text));
+      expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'version', 'pod']);
+      for (const { expr } of shown.flatMap(({ targets }) => targets)) {
+        const ofPods = expr.match(/\{job="marquee"[^}]*\}/g) ?? [];
+        expect(
+          ofPods.filter((matchers) => !matchers.includes('instance=~"$pod"')),
+          expr,
+        ).toEqual([]);
+        expect(ofPods.length > 0 || expr.includes('marquee:'), expr).toBe(true);
+      }
+    }
+  });
+
+  it('lead to runbooks by their whole address where that is known', () => {
+    const rules = (runbooks?: string) => generateFiles(runbooks).get('k8s/monitoring/prometheus/marquee-rules.yml');
+    const urls = (text = '') => [...text.matchAll(/runbook_url: (.*)/g)].map(([, url = '']) => url);
+    expect(urls(rules())[0]).toMatch(/^docs\/runbooks\//);
+    for (const base of ['https://git.example/marquee/blob/main', 'https://git.example/marquee/blob/main/']) {
+      const found = urls(rules(base));
+      expect(found.length).toBeGreaterThan(20);
+      for (const url of found)
+        expect(url).toMatch(/^"?https:\/\/git\.example\/marquee\/blob\/main\/docs\/runbooks\/[a-z-]+\.md"?$/);
+    }
   });
 
   it('have no two panels in one place', () => {

@@ -1,8 +1,29 @@
+import { job, series } from '../queries.ts';
 import type { Dashboard, Panel, Section } from './panel.ts';
 
 /** Grafana's grid is 24 wide: three pictures side by side. */
 const size = { w: 8, h: 8 } as const;
 const perLine = 24 / size.w;
+
+/** Every series of a pod is narrowed to the chosen ones; recorded series are of all pods. */
+const ofChosenPods = (expr: string): string => expr.replaceAll(`{job="${job}"`, `{job="${job}",instance=~"$pod"`);
+
+/** A menu of label values, from which several can be chosen. */
+const menu = (name: string, label: string, query: string) => ({
+  name,
+  label,
+  type: 'query',
+  datasource,
+  query: { query, refId: name },
+  definition: query,
+  includeAll: true,
+  multi: true,
+  current: { text: 'All', value: '$__all' },
+  // Pods come and go.
+  refresh: 2,
+  sort: 1,
+  hide: 0,
+});
 
 const datasource = { type: 'prometheus', uid: `\${datasource}` } as const;
 
@@ -31,7 +52,7 @@ const panelJson = ({ title, description, unit, queries, isNumber }: Panel, id: n
   targets: queries.map(({ expr, legend }, index) => ({
     refId: String.fromCharCode('A'.charCodeAt(0) + index),
     datasource,
-    expr,
+    expr: ofChosenPods(expr),
     legendFormat: legend,
     ...(isNumber ? { instant: true } : { range: true }),
   })),
@@ -77,7 +98,11 @@ export const grafanaJson = ({ uid, title, description, sections }: Dashboard): s
       time: { from: 'now-3h', to: 'now' },
       timezone: 'utc',
       templating: {
-        list: [{ name: 'datasource', label: 'Prometheus', type: 'datasource', query: 'prometheus', hide: 0 }],
+        list: [
+          { name: 'datasource', label: 'Prometheus', type: 'datasource', query: 'prometheus', hide: 0 },
+          menu('version', 'Version', `label_values(${series('build_info')}, version)`),
+          menu('pod', 'Pod', `label_values(${series('build_info', 'version=~"$version"')}, instance)`),
+        ],
       },
       links: [
         {

@@ -44,5 +44,5 @@ export interface AlertRule {
 /** `SiteConfigurationStale` is `site-configuration-stale`. */
 const kebab = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
-/** The runbook of an alert. */
+/** The runbook of an alert, in the repository. */
 export const runbookOf = ({ alert }: Pick<AlertRule, 'alert'>): string => `docs/runbooks/${kebab(alert)}.md`;

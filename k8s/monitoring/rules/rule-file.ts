@@ -14,25 +14,36 @@ export const labelsOf = ({ severity, labels = {} }: AlertRule): Readonly<Record<
   ...labels,
 });
 
-const alertYaml = (rule: AlertRule): Yaml => ({
+/** Where an alert leads: an address where the runbooks are served, else the file. */
+const runbookUrl = (rule: AlertRule, runbooks: string | undefined): string =>
+  runbooks === undefined ? runbookOf(rule) : new URL(runbookOf(rule), `${runbooks.replace(/\/$/, '')}/`).href;
+
+const alertYaml = (rule: AlertRule, runbooks: string | undefined): Yaml => ({
   alert: rule.alert,
   expr: rule.expr(rule.threshold),
   for: rule.for,
   labels: labelsOf(rule),
-  annotations: { summary: rule.summary, runbook_url: runbookOf(rule) },
+  annotations: { summary: rule.summary, runbook_url: runbookUrl(rule, runbooks) },
 });
 
 const rulesOf = (recordings: readonly RecordingRule[], wanted: RecordingGroup): Yaml[] =>
   recordings.filter(({ group }) => group === wanted).map(({ record, labels, expr }) => ({ record, labels, expr }));
 
-/** A file that Prometheus loads, and that a `PrometheusRule` of Kubernetes has as its `spec`. */
-export const ruleFile = (recordings: readonly RecordingRule[], alerts: readonly AlertRule[]): string =>
+/**
+ * A file that Prometheus loads, and that a `PrometheusRule` of Kubernetes has as its `spec`. `runbooks` is the address that the
+ * repository's files are served under, where they are.
+ */
+export const ruleFile = (
+  recordings: readonly RecordingRule[],
+  alerts: readonly AlertRule[],
+  runbooks?: string,
+): string =>
   note +
   toYaml({
     groups: [
       { name: ruleGroups[0], interval: '30s', rules: rulesOf(recordings, ruleGroups[0]) },
       // A value is good for 5 minutes.
       { name: ruleGroups[1], interval: '3m', rules: rulesOf(recordings, ruleGroups[1]) },
-      { name: ruleGroups[2], interval: '30s', rules: alerts.map(alertYaml) },
+      { name: ruleGroups[2], interval: '30s', rules: alerts.map((rule) => alertYaml(rule, runbooks)) },
     ].filter(({ rules }) => rules.length > 0),
   }).trimStart();

@@ -13,7 +13,12 @@ import styles from './ErrorPage.module.css';
 import sceneStyles from './ErrorScene.module.css';
 import spriteUrl from './error-sprite.svg?no-inline';
 
-const errorScreen = defineBlock<PublicError>({
+/** An error, and the id of the request that it ended, which the visitor can quote. */
+interface ErrorScreenData extends PublicError {
+  readonly requestId?: string;
+}
+
+const errorScreen = defineBlock<ErrorScreenData>({
   type: 'error-screen',
   folder: 'src/pages/error',
   reads: ['configuration', 'address'],
@@ -25,13 +30,15 @@ const errorScreen = defineBlock<PublicError>({
 });
 
 /** Stands in for any page that can't be shown (R2.126). */
-export const errorPage = (error: PublicError, { t }: PageContext): PageContent => ({
+export const errorPage = (error: PublicError, { t }: PageContext, requestId?: string): PageContent => ({
   title: t('error_page_title', { code: error.status }),
   isHidden: true,
-  blocks: [errorScreen.of(error)],
+  blocks: [
+    requestId === undefined ? errorScreen.of(error) : errorScreen.of({ ...error, requestId }, { isPersonal: true }),
+  ],
 });
 
-function ErrorScreen(error: PublicError) {
+function ErrorScreen({ requestId, ...error }: ErrorScreenData) {
   const { t } = useTranslation();
   const { code } = useLanguage();
   const messageKey = errorMessageKey(error);
@@ -53,6 +60,11 @@ function ErrorScreen(error: PublicError) {
       <ButtonLink href={hrefFor('home', code, {})} size="large" isDocument>
         {t('error_page_home_link')}
       </ButtonLink>
+      {requestId !== undefined && (
+        <p className={styles['reference']}>
+          {t('error_page_reference')} <code dir="ltr">{requestId}</code>
+        </p>
+      )}
       {isMissing && <SiteNavigation />}
     </>
   );

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLineSampler } from './line-sampler.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('leaves out what is said too often, counts it, and says each thing again from time to time', () => {
+  const { take } = createLineSampler();
+  const written = (times: number) =>
+    Array.from({ length: times }, () => take('a')).filter((left) => left !== undefined);
+  expect(written(1_000)).toHaveLength(10);
+  expect(take('b')).toBe(0);
+  vi.advanceTimersByTime(10_000);
+  expect(written(1_000)).toEqual([990]);
+  vi.advanceTimersByTime(10_000);
+  expect(written(1)).toEqual([999]);
+  vi.advanceTimersByTime(10_000);
+  expect(written(3)).toEqual([0, 0, 0]);
+});
