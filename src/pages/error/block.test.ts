@@ -37,6 +37,18 @@ describe('the error page', () => {
     expect(textOf('platform-timeout')).toBe('');
   });
 
+  it.each(localeCodes)(
+    'shows the id of the request that a visitor can quote, for this visitor alone, in %s',
+    (language) => {
+      const t = textsFixture(language);
+      const { blocks } = errorPage(publicError('internal'), { t: t.t, language }, 'a1b2<');
+      expect(blocks.map(({ isPersonal }) => isPersonal)).toEqual([true]);
+      const html = renderBlocks(blocks, { site: { currentLanguage: language } });
+      expect(html).toMatch(/<p[^>]*>[^<]+[:：] <code dir="ltr">a1b2&lt;<\/code><\/p>/);
+      expect(show(publicError('internal'), { currentLanguage: language })).not.toContain('<code');
+    },
+  );
+
   it('R5.4 names the middleware that is unknown, as text', () => {
     expect(show(publicError('unknown-middleware', 'Unknown middleware geo'))).toContain('Unknown middleware geo');
     expect(show(publicError('unknown-middleware', '<b>'))).toContain('&lt;b&gt;');
