@@ -5,7 +5,7 @@ import { ownEntry } from './block-loader.ts';
 
 /** Whether the visitor takes part in the promotion. */
 export const participation = ownEntry(actionArea, {
-  deadline: 400,
+  deadline: 200,
   params: z.int(),
   load: (promotionId, { transport, session }) => loadParticipation(transport, promotionId, session.token),
 });

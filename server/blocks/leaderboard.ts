@@ -11,7 +11,7 @@ export const leaderboardBlock = blockEntry(leaderboard, {
 
 /** How the visitor does. */
 export const ownResult = ownEntry(standings, {
-  deadline: 600,
+  deadline: 250,
   params: z.int(),
   load: (tournamentId, { transport, language, session }) =>
     loadTournamentUserResult(transport, tournamentId, language, session.token),

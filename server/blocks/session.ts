@@ -5,7 +5,7 @@ import { ownEntry } from './block-loader.ts';
 
 /** What the visitor has, for the header of every page. */
 export const ownBalance = ownEntry(sessionControl, {
-  deadline: 400,
+  deadline: 200,
   params: z.literal('balance'),
   load: (_balance, { transport, session }) => loadBalance(transport, session.token),
 });

@@ -14,7 +14,7 @@ export const wheelBlock = blockEntry(wheel, {
 
 /** The visitor's attempts. */
 export const ownWheel = ownEntry(wheelStage, {
-  deadline: 600,
+  deadline: 250,
   params: z.int(),
   load: async (wheelId, { transport, language, session }) => {
     const { attempts, participates } = await loadWheel(transport, wheelId, language, session.token);

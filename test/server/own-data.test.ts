@@ -160,14 +160,14 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the visitor’s own data of a page', () => {
   it('is read beside each other, once for all islands that show the same', async () => {
-    const { statuses, calls, page, took } = await prepare({ fates: { balance: 300, participation: 300, wheel: 300 } });
+    const { statuses, calls, page, took } = await prepare({ fates: { balance: 150, participation: 150, wheel: 150 } });
     expect(statuses).toEqual(['ready', 'ready', 'ready', 'ready']);
     expect(calls.toSorted()).toEqual(['balance', 'participation', 'tournament-user-result', 'wheel']);
     expect(page.own[`${actionArea.folder} 1101`]).toEqual({
       status: 'ready',
       value: { participates: true, tickets: 3 },
     });
-    expect(took).toBe(300);
+    expect(took).toBe(150);
   });
 
   it('is none of an anonymous visitor, for whom nothing is asked, nor of one who is not known', async () => {
@@ -209,7 +209,7 @@ describe('the visitor’s own data of a page', () => {
   });
 
   it('has a deadline of its own: what is late for one block is in time for another', async () => {
-    const late = 500;
+    const late = 220;
     const fates = { balance: late, participation: late, wheel: late, 'tournament-user-result': late };
     expect((await prepare({ fates })).statuses).toEqual(['waiting', 'waiting', 'ready', 'ready']);
   });
