@@ -1,5 +1,5 @@
-import type { ConsentChoice } from '../src/state/site-state.ts';
-import type { Consent } from './consent.ts';
+import type { ConsentAnswer } from '../src/state/site-state.ts';
+import type { PurposeConsent } from './consent.ts';
 import type { ScriptDocument, ScriptElement } from './load-script.ts';
 import type { ValueStorage } from './stored-value.ts';
 
@@ -20,21 +20,18 @@ export function blockedStorage(): never {
 }
 
 /** For tests: a consent that can be given and withdrawn. */
-export function scriptedConsent(start: ConsentChoice = 'granted') {
-  const listeners = new Set<(choice: ConsentChoice) => void>();
-  let choice = start;
-  const consent: Pick<Consent, 'isGranted' | 'subscribe'> = {
-    isGranted: () => choice === 'granted',
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+export function scriptedConsent(start: ConsentAnswer = 'granted') {
+  const listeners = new Set<() => void>();
+  let answer = start;
+  const consent: PurposeConsent = {
+    isGranted: () => answer === 'granted',
+    subscribe: (listener) => void listeners.add(listener),
   };
   return {
     consent,
-    becomes: (next: ConsentChoice) => {
-      choice = next;
-      for (const listener of listeners) listener(next);
+    becomes: (next: ConsentAnswer) => {
+      answer = next;
+      for (const listener of listeners) listener();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { consentPurposes } from '../src/state/site-state.ts';
 import { FakeDocument } from './browser-fixtures.ts';
-import { createConsent } from './consent.ts';
+import { clearUnlessGranted, createConsent } from './consent.ts';
 
 /** A channel between windows: what one posts is heard by those that listen to it. */
 class FakeChannel extends EventTarget {
@@ -22,26 +23,40 @@ function page({
   if (!isFramed) target.parent = target;
   const consent = createConsent(target, others);
   const told: string[] = [];
-  consent.subscribe((choice) => told.push(choice));
-  return { consent, document, told };
+  consent.subscribe(({ analytics, fraudPrevention }) => told.push(`${analytics} ${fraudPrevention}`));
+  const answers = () => `${consent.get().analytics} ${consent.get().fraudPrevention}`;
+  const granted = () => consentPurposes.filter((purpose) => consent.about(purpose).isGranted());
+  return { consent, document, told, answers, granted };
 }
 
-const host = (analytics: boolean) => ({ type: 'consent' as const, analytics });
+const host = (analytics: boolean, fraudPrevention?: boolean) => ({
+  type: 'consent' as const,
+  analytics,
+  ...(fraudPrevention !== undefined && { fraudPrevention }),
+});
 
 describe('consent', () => {
-  it('is refused until it is given, and is kept for 180 days', () => {
-    const { consent, document, told } = page();
-    expect([consent.get(), consent.isGranted()]).toEqual(['unasked', false]);
-    consent.answer(true);
-    expect([consent.get(), consent.isGranted(), told]).toEqual(['granted', true, ['granted']]);
-    expect(document.lines).toEqual(['consent=granted; Path=/; Max-Age=15552000; SameSite=Lax']);
-    consent.answer(true);
-    consent.answer(false);
-    expect(told).toEqual(['granted', 'denied']);
+  it('is refused until it is given, for each purpose by itself, and is kept for 180 days', () => {
+    const { consent, document, told, answers, granted } = page();
+    expect([answers(), granted()]).toEqual(['unasked unasked', []]);
+    consent.answer('analytics', true);
+    expect([answers(), granted()]).toEqual(['granted unasked', ['analytics']]);
+    expect(document.lines).toEqual(['consent=granted-unasked; Path=/; Max-Age=15552000; SameSite=Lax']);
+    consent.answer('analytics', true);
+    consent.answer('fraudPrevention', false);
+    expect([answers(), granted()]).toEqual(['granted denied', ['analytics']]);
+    consent.answer('analytics', false);
+    expect(document.lines.at(-1)).toMatch(/^consent=denied;/);
+    expect(told).toEqual(['granted unasked', 'granted denied', 'denied denied']);
+  });
+
+  it('allows the recognition of the browser without analytics', () => {
+    const { granted } = page({ cookie: 'consent=denied-granted' });
+    expect(granted()).toEqual(['fraudPrevention']);
   });
 
   it.each(['consent=maybe', 'consent=', 'consent=%E0%A4%A', 'consent=1'])('takes %s for no answer', (cookie) => {
-    expect(page({ cookie }).consent.get()).toBe('unasked');
+    expect(page({ cookie }).answers()).toBe('unasked unasked');
   });
 
   it('counts for as long as the page lives where cookies are blocked', () => {
@@ -50,31 +65,34 @@ describe('consent', () => {
     const target = { document, navigator: {}, parent: {} };
     target.parent = target;
     const consent = createConsent(target, undefined);
-    consent.answer(true);
-    expect(consent.isGranted()).toBe(true);
+    consent.answer('analytics', true);
+    consent.answer('fraudPrevention', false);
+    expect(consent.get()).toEqual({ analytics: 'granted', fraudPrevention: 'denied' });
   });
 
   it('is denied by Global Privacy Control, whatever the host, the visitor and their cookie say', () => {
-    const { consent } = page({ hasGpc: true, isFramed: true, cookie: 'consent=granted' });
-    consent.updateFromHost(host(true));
-    consent.answer(true);
-    expect([consent.get(), consent.isGranted()]).toEqual(['denied', false]);
+    const { consent, answers, granted } = page({ hasGpc: true, isFramed: true, cookie: 'consent=granted' });
+    consent.updateFromHost(host(true, true));
+    consent.answer('analytics', true);
+    expect([answers(), granted()]).toEqual(['denied denied', []]);
   });
 
   it('is the host’s in a frame, which never asks, and goes before the visitor’s own', () => {
-    const { consent, told } = page({ isFramed: true });
-    expect(consent.get()).toBe('denied');
+    const { consent, answers, granted, told } = page({ isFramed: true });
+    expect(answers()).toBe('denied denied');
     consent.updateFromHost(host(true));
-    expect(consent.isGranted()).toBe(true);
-    consent.answer(false);
-    expect(consent.isGranted()).toBe(true);
+    expect(granted()).toEqual(['analytics']);
+    consent.answer('analytics', false);
+    expect(granted()).toEqual(['analytics']);
+    consent.updateFromHost(host(true, true));
+    expect(granted()).toEqual(['analytics', 'fraudPrevention']);
     consent.updateFromHost(host(false));
-    expect([consent.isGranted(), told]).toEqual([false, ['granted', 'denied']]);
+    expect([granted(), told]).toEqual([[], ['granted denied', 'granted granted', 'denied denied']]);
   });
 
   it('of a frame is not what the visitor has said elsewhere: a host that denies late would be asked again and again', () => {
-    const { consent, told } = page({ isFramed: true, cookie: 'consent=granted' });
-    expect([consent.get(), consent.isGranted()]).toEqual(['denied', false]);
+    const { consent, answers, granted, told } = page({ isFramed: true, cookie: 'consent=granted' });
+    expect([answers(), granted()]).toEqual(['denied denied', []]);
     consent.updateFromHost(host(false));
     expect(told).toEqual([]);
   });
@@ -83,25 +101,27 @@ describe('consent', () => {
     const document = new FakeDocument();
     const others = new FakeChannel();
     const [here, there] = [page({ document, others }), page({ document, others })];
-    here.consent.answer(true);
-    expect(there.told).toEqual(['granted']);
-    there.consent.answer(false);
-    expect([here.consent.isGranted(), here.told]).toEqual([false, ['granted', 'denied']]);
+    here.consent.answer('analytics', true);
+    expect(there.told).toEqual(['granted unasked']);
+    there.consent.answer('analytics', false);
+    expect([here.granted(), here.told]).toEqual([[], ['granted unasked', 'denied unasked']]);
   });
 
   it('that was withdrawn in another tab counts here at once, and is told when the page is seen again', () => {
-    const { consent, document, told } = page({ cookie: 'consent=granted' });
+    const { answers, granted, document, told } = page({ cookie: 'consent=granted' });
     document.cookie = 'consent=denied';
-    expect(consent.isGranted()).toBe(false);
+    expect(granted()).toEqual([]);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect([consent.get(), told]).toEqual(['denied', ['denied']]);
+    expect([answers(), told]).toEqual(['denied denied', ['denied denied']]);
   });
 
-  it('no longer tells who has stopped listening', () => {
-    const { consent } = page();
-    const listener = vi.fn();
-    consent.subscribe(listener)();
-    consent.answer(true);
-    expect(listener).not.toHaveBeenCalled();
+  it('that is missing deletes what was kept for its purpose, and for no other', () => {
+    const { consent } = page({ cookie: 'consent=granted' });
+    const clear = vi.fn();
+    clearUnlessGranted(consent.about('fraudPrevention'), { clear });
+    consent.answer('analytics', false);
+    expect(clear).not.toHaveBeenCalled();
+    consent.answer('fraudPrevention', false);
+    expect(clear).toHaveBeenCalled();
   });
 });

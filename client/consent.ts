@@ -1,7 +1,8 @@
 import type { MessageOf } from '../src/host/catalogue.ts';
 import { cookieLine, pageCookies, readCookie } from '../src/state/cookies.ts';
 import { hasGlobalPrivacyControl, isFramed } from '../src/state/privacy-signals.ts';
-import type { ConsentChoice } from '../src/state/site-state.ts';
+import { type ConsentChoice, type ConsentPurpose, consentPurposes, consentToAll } from '../src/state/site-state.ts';
+import type { StoredValue } from './stored-value.ts';
 
 /** Seconds that an answer is valid; afterwards the visitor is asked again. */
 const answerLifetime = 180 * 24 * 60 * 60;
@@ -16,60 +17,88 @@ interface ConsentWindow {
 /** A channel to other windows of the site; missing in some browsers. */
 export type OtherWindows = Pick<BroadcastChannel, 'addEventListener' | 'postMessage'>;
 
-/** Whether analytics, fingerprint and counters may run. */
+/** Whether what belongs to one purpose may run. */
+export interface PurposeConsent {
+  readonly isGranted: () => boolean;
+  /** Runs on every change of any answer, not at first. */
+  readonly subscribe: (listener: () => void) => void;
+}
+
+/** What of analytics, counters and fingerprint may run. */
 export interface Consent {
   readonly get: () => ConsentChoice;
-  readonly isGranted: () => boolean;
-  /** The visitor's answer. It may be given again at any time. */
-  readonly answer: (isGranted: boolean) => void;
+  readonly about: (purpose: ConsentPurpose) => PurposeConsent;
+  /** The visitor's answer about one purpose. It may be given again at any time. */
+  readonly answer: (purpose: ConsentPurpose, isGranted: boolean) => void;
   /** The consent message of a trusted host. */
   readonly updateFromHost: (message: MessageOf<'consent'>) => void;
   /** Runs on every change, not at first. */
-  readonly subscribe: (listener: (choice: ConsentChoice) => void) => () => void;
+  readonly subscribe: (listener: (choice: ConsentChoice) => void) => void;
 }
 
 /**
  * What counts: Global Privacy Control before everything; in a frame the host's word, and without it denied; else the
- * visitor's answer.
+ * visitor's answers.
  */
 export function createConsent(target: ConsentWindow, others: OtherWindows | undefined): Consent {
   const listeners = new Set<(choice: ConsentChoice) => void>();
-  let hostWord: ConsentChoice = 'denied';
-  // Where cookies are blocked the answer counts until the page is closed.
-  let given: ConsentChoice = 'unasked';
+  let hostWord = consentToAll('denied');
+  // Where cookies are blocked the answers count until the page is closed.
+  let given = consentToAll('unasked');
+  const kept = (): ConsentChoice => {
+    const { analytics, fraudPrevention } = readCookie(pageCookies.consent, target.document.cookie);
+    return {
+      analytics: analytics === 'unasked' ? given.analytics : analytics,
+      fraudPrevention: fraudPrevention === 'unasked' ? given.fraudPrevention : fraudPrevention,
+    };
+  };
   const read = (): ConsentChoice => {
-    if (hasGlobalPrivacyControl(target.navigator)) return 'denied';
+    if (hasGlobalPrivacyControl(target.navigator)) return consentToAll('denied');
     // An answer of another window does not override the host's.
-    if (isFramed(target)) return hostWord;
-    const kept = readCookie(pageCookies.consent, target.document.cookie);
-    return kept === 'unasked' ? given : kept;
+    return isFramed(target) ? hostWord : kept();
   };
   let current = read();
   const tell = () => {
     const next = read();
-    if (next === current) return;
+    if (consentPurposes.every((purpose) => next[purpose] === current[purpose])) return;
     current = next;
     for (const listener of listeners) listener(next);
   };
-  // The answer may have been changed in another tab or window.
+  const subscribe: Consent['subscribe'] = (listener) => void listeners.add(listener);
+  // The answers may have been changed in another tab or window.
   target.document.addEventListener('visibilitychange', tell);
   others?.addEventListener('message', tell);
   return {
     get: () => current,
-    isGranted: () => current === 'granted' && read() === 'granted',
-    answer: (isGranted) => {
-      given = isGranted ? 'granted' : 'denied';
+    about: (purpose) => ({
+      isGranted: () => current[purpose] === 'granted' && read()[purpose] === 'granted',
+      subscribe: (listener) => subscribe(() => listener()),
+    }),
+    answer: (purpose, isGranted) => {
+      given = { ...kept(), [purpose]: isGranted ? 'granted' : 'denied' };
       target.document.cookie = cookieLine(pageCookies.consent, given, isFramed(target), answerLifetime);
       tell();
-      others?.postMessage(given);
+      others?.postMessage('answered');
     },
-    updateFromHost: ({ analytics }) => {
-      hostWord = analytics ? 'granted' : 'denied';
+    updateFromHost: ({ analytics, fraudPrevention = false }) => {
+      hostWord = {
+        analytics: analytics ? 'granted' : 'denied',
+        fraudPrevention: fraudPrevention ? 'granted' : 'denied',
+      };
       tell();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
+}
+
+/** Deletes what was kept in this browser while it is not allowed, also by a module that the page has not loaded. */
+export function clearUnlessGranted(
+  { isGranted, subscribe }: PurposeConsent,
+  { clear }: Pick<StoredValue, 'clear'>,
+): void {
+  const apply = () => {
+    if (!isGranted()) clear();
+  };
+  subscribe(apply);
+  apply();
 }

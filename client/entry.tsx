@@ -1,4 +1,5 @@
-import ConsentBanner from '../src/document/consent/island.tsx';
+import ConsentPanel from '../src/document/consent/island.tsx';
+import ConsentNotice from '../src/document/consent-notice/island.tsx';
 import { type DocumentState, rootElementId, stateElementId } from '../src/document/document-state.ts';
 import Overlay from '../src/document/overlay/island.tsx';
 import { rememberStaticParts } from '../src/document/PageNodes.tsx';
@@ -13,7 +14,7 @@ import { completeLinks, completeTimes } from './actions/complete-html.ts';
 import { handleMenus } from './actions/menus.ts';
 import { handlePageActions } from './actions/page-actions.ts';
 import { createLazyAnalytics } from './analytics/lazy-analytics.ts';
-import { createConsent, type OtherWindows } from './consent.ts';
+import { clearUnlessGranted, createConsent, type OtherWindows } from './consent.ts';
 import { documentAge } from './document-age.ts';
 import type { ConnectedHost, SimulatedPlace } from './host/connect-host.ts';
 import { createStandaloneControl, mayHaveHost } from './host/standalone-control.ts';
@@ -29,6 +30,7 @@ import { followOtherTabs } from './session/follow-other-tabs.ts';
 import { createLazySession } from './session/lazy-session.ts';
 import { createSessionFetch } from './session/session-fetch.ts';
 import { createSiteStore } from './site-store.ts';
+import { createStoredValue, storageKeys } from './stored-value.ts';
 import { rememberSettings, rememberUser } from './visitor-cookies.ts';
 import { markWebpSupport } from './webp-support.ts';
 import { observeWindowSize } from './window-size.ts';
@@ -84,19 +86,21 @@ async function start(): Promise<void> {
     });
   };
 
+  const analyticsConsent = consent.about('analytics');
+  const fingerprintConsent = consent.about('fraudPrevention');
   const analytics = createLazyAnalytics({
-    consent,
+    consent: analyticsConsent,
     target: window,
     load: async () => {
       const { startAnalytics } = await import('./analytics/start-analytics.ts');
-      return startAnalytics({ consent, sessionFetch, counters: state.counters });
+      return startAnalytics({ consent: analyticsConsent, sessionFetch, counters: state.counters });
     },
   });
   const session = createLazySession(async () => {
     const { startSession } = await late(() => import('./session/start-session.ts'));
     return startSession({
       sessionFetch,
-      consent,
+      consent: fingerprintConsent,
       fingerprintScript: state.fingerprintScript,
       track: analytics.track,
       isSignedIn: () => isSignedIn(store.get()),
@@ -147,6 +151,10 @@ async function start(): Promise<void> {
   followOtherTabs(document, store, refreshPage);
   analytics.notePage(frame.shown());
   analytics.start();
+  clearUnlessGranted(
+    fingerprintConsent,
+    createStoredValue(() => sessionStorage, storageKeys.fingerprint),
+  );
   frame.onShown((page) => {
     analytics.notePage(page);
     completeLinks(location);
@@ -209,7 +217,8 @@ async function start(): Promise<void> {
 /** The islands around every page. */
 const shellIslands = [
   { folder: 'src/document/session', Component: SessionControl },
-  { folder: 'src/document/consent', Component: ConsentBanner },
+  { folder: 'src/document/consent-notice', Component: ConsentNotice },
+  { folder: 'src/document/consent', Component: ConsentPanel },
   { folder: 'src/document/overlay', Component: Overlay },
 ];
 

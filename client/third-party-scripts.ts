@@ -1,4 +1,4 @@
-import type { Consent } from './consent.ts';
+import type { PurposeConsent } from './consent.ts';
 import { loadScript, type ScriptDocument } from './load-script.ts';
 
 /** The part of a window that scripts of others need. */
@@ -16,7 +16,7 @@ export type LoadThirdPartyScript = (address: string) => Promise<void>;
  */
 export function createThirdPartyScripts(
   { document, location }: ThirdPartyScriptWindow,
-  consent: Pick<Consent, 'isGranted' | 'subscribe'>,
+  consent: PurposeConsent,
 ): LoadThirdPartyScript {
   let hasAny = false;
   consent.subscribe(() => {

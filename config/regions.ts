@@ -44,6 +44,8 @@ export const regionPolicySchema = z.strictObject({
     .default([]),
   /** The country's self-exclusion register. */
   selfExclusion: z.strictObject({ name: z.string().min(1), url: httpsLink }).optional(),
+  /** The links to limits and self-exclusion stay in sight on every page, also while it scrolls. */
+  safetyStrip: z.boolean().default(false),
   promotions: promotionRulesSchema.prefault({}),
   /** Lottery kinds that are not offered. */
   blockedLotteryKinds: z.array(z.string()).default([]),

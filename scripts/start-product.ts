@@ -15,12 +15,18 @@ export interface Product {
   readonly url: string;
   /** Takes back everything that visitors have changed in the sandbox. */
   readonly reset: () => Promise<void>;
-  /** The session token of an account of the sandbox: Alice, in Ireland, with euros. */
+  /** The session token of an account of the sandbox, for a month of its clock: Alice, in Ireland, with euros. */
   readonly signIn: () => Promise<string>;
+  /** Takes part in Lucky Friday as the owner of the token. */
+  readonly join: (token: string) => Promise<void>;
+  /** Moves the platform's clock. */
+  readonly advanceClock: (seconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 const aliceId = 285_104_233;
+const luckyFridayId = 1101;
+const month = 30 * 24 * 60 * 60;
 
 /** Starts the image of production's entry and the sandbox, on free ports, with these settings only. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
@@ -69,10 +75,14 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     await stop();
     throw error;
   }
-  const ask = async (address: string, body: object): Promise<unknown> => {
-    const answer = await fetch(`${sandboxUrl}/sandbox/api/${address}`, {
+  const ask = async (
+    address: string,
+    body: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> => {
+    const answer = await fetch(`${sandboxUrl}/${address}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`The sandbox answered ${address} with ${answer.status}`);
@@ -80,8 +90,16 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   };
   return {
     url,
-    reset: async () => void (await ask('reset', {})),
-    signIn: async () => z.object({ token: z.string() }).parse(await ask('tokens', { accountId: aliceId })).token,
+    reset: async () => void (await ask('sandbox/api/reset', {})),
+    signIn: async () => {
+      const reply = await ask('sandbox/api/tokens', { accountId: aliceId, expiresInSeconds: month });
+      return z.object({ token: z.string() }).parse(reply).token;
+    },
+    join: async (token) => {
+      const path = `web-api/api/web/promotions/wheel/${luckyFridayId}/confirm-participation`;
+      await ask(path, {}, { 'x-auth': `Bearer ${token}` });
+    },
+    advanceClock: async (advanceSeconds) => void (await ask('sandbox/api/clock', { advanceSeconds })),
     stop,
   };
 }

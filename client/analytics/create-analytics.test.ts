@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { analyticsEventsBodySchema } from '../../src/platform/analytics.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
-import type { ConsentChoice } from '../../src/state/site-state.ts';
+import type { ConsentAnswer } from '../../src/state/site-state.ts';
 import { FakeDocument, memoryStorage, scriptedConsent } from '../browser-fixtures.ts';
 import { storageKeys } from '../stored-value.ts';
 import { createAnalytics } from './create-analytics.ts';
@@ -10,7 +10,7 @@ import { createAnalytics } from './create-analytics.ts';
 const bodySchema = z.object({ body: analyticsEventsBodySchema });
 
 /** A page with analytics, and what has reached the collector from it. */
-function page(choice: ConsentChoice, localStorage = memoryStorage()) {
+function page(choice: ConsentAnswer, localStorage = memoryStorage()) {
   const { consent, becomes } = scriptedConsent(choice);
   const requests: PlatformRequest[] = [];
   const window = new EventTarget();

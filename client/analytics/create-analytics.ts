@@ -1,7 +1,7 @@
 import { type AnalyticsEvent, type AnalyticsNote, analyticsEventSchema } from '../../src/entities/analytics-event.ts';
 import { sendAnalyticsEvents } from '../../src/platform/analytics.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import type { Consent } from '../consent.ts';
+import type { PurposeConsent } from '../consent.ts';
 import { createEventQueue } from './event-queue.ts';
 import { createRegistrationTracker, type RegistrationMessage } from './registration-tracker.ts';
 import { createStoredMetrics, type MetricsWindow } from './stored-metrics.ts';
@@ -14,7 +14,7 @@ export interface AnalyticsWindow extends MetricsWindow, Pick<Window, 'addEventLi
 /** What {@link createAnalytics} needs. */
 export interface AnalyticsParts {
   readonly transport: PlatformTransport;
-  readonly consent: Pick<Consent, 'isGranted' | 'subscribe'>;
+  readonly consent: PurposeConsent;
   readonly target: AnalyticsWindow;
   /** Milliseconds since epoch. */
   readonly now: () => number;

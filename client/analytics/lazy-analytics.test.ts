@@ -12,9 +12,8 @@ const pageOf = (routeId: string, pathname = `/en/${routeId}`) => ({
 /** Analytics whose module comes when the test says so. */
 function openPage(start: 'granted' | 'denied' | 'unasked') {
   const { consent, becomes } = scriptedConsent(start);
-  const [localStorage, sessionStorage] = [memoryStorage(), memoryStorage()];
+  const localStorage = memoryStorage();
   localStorage.setItem(storageKeys.metrics, '{}');
-  sessionStorage.setItem(storageKeys.fingerprint, '{}');
   const noted: string[] = [];
   const analytics: Analytics = {
     track: ({ name }) => noted.push(name),
@@ -29,12 +28,12 @@ function openPage(start: 'granted' | 'denied' | 'unasked') {
   const late = createLazyAnalytics({
     consent,
     load,
-    target: Object.assign(Object.create(null), { localStorage, sessionStorage }),
+    target: Object.assign(Object.create(null), { localStorage }),
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   return {
     ...{ late, becomes, noted, loads },
-    kept: () => [...localStorage.values.keys(), ...sessionStorage.values.keys()],
+    kept: () => [...localStorage.values.keys()],
     comes: (count = 1) => {
       loads[count - 1]?.come();
       return settled();
@@ -61,7 +60,7 @@ describe('analytics without consent', () => {
     const { late, becomes, comes, fails, kept } = openPage('granted');
     late.start();
     await (isLoaded ? comes() : fails());
-    expect(kept()).toHaveLength(2);
+    expect(kept()).toHaveLength(1);
     becomes('denied');
     expect(kept()).toEqual([]);
   });
@@ -90,7 +89,7 @@ describe('analytics with consent', () => {
     late.track({ name: 'sign_in' });
     await comes();
     late.track({ name: 'sign_out' });
-    expect([loads.length, kept()]).toEqual([1, [storageKeys.metrics, storageKeys.fingerprint]]);
+    expect([loads.length, kept()]).toEqual([1, [storageKeys.metrics]]);
   });
 
   it('note everything once and in its order, also what comes while they are loaded', async () => {

@@ -1,5 +1,5 @@
 import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
-import type { Consent } from '../consent.ts';
+import { clearUnlessGranted, type PurposeConsent } from '../consent.ts';
 import type { ShownPage } from '../page/page-frame.tsx';
 import { createStoredValue, storageKeys } from '../stored-value.ts';
 import type { Analytics } from './create-analytics.ts';
@@ -16,10 +16,10 @@ export interface LazyAnalytics {
 }
 
 interface LazyAnalyticsParts {
-  readonly consent: Pick<Consent, 'isGranted' | 'subscribe'>;
+  readonly consent: PurposeConsent;
   /** Loads analytics and counters; rejects where the module fails to load. */
   readonly load: () => Promise<Analytics>;
-  readonly target: Pick<Window, 'localStorage' | 'sessionStorage'>;
+  readonly target: Pick<Window, 'localStorage'>;
 }
 
 /** Loads analytics once the visitor has agreed. Without consent it only deletes earlier data. */
@@ -47,10 +47,7 @@ export function createLazyAnalytics({ consent, load, target }: LazyAnalyticsPart
     get().then(work, () => {});
   };
   const apply = () => {
-    if (consent.isGranted()) return use(() => {});
-    // Includes data of modules that this page may not have loaded.
-    createStoredValue(() => target.localStorage, storageKeys.metrics).clear();
-    createStoredValue(() => target.sessionStorage, storageKeys.fingerprint).clear();
+    if (consent.isGranted()) use(() => {});
   };
   return {
     track: (note) => use(({ track }) => track(note)),
@@ -63,6 +60,10 @@ export function createLazyAnalytics({ consent, load, target }: LazyAnalyticsPart
       if (loading) use((analytics) => note(analytics, shown));
     },
     start: () => {
+      clearUnlessGranted(
+        consent,
+        createStoredValue(() => target.localStorage, storageKeys.metrics),
+      );
       consent.subscribe(apply);
       apply();
     },

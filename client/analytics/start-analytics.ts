@@ -1,6 +1,6 @@
 import type { CounterSettings } from '../../src/entities/counter-settings.ts';
 import { createBrowserTransport } from '../../src/platform/browser-transport.ts';
-import type { Consent } from '../consent.ts';
+import type { PurposeConsent } from '../consent.ts';
 import { startCounters } from '../counters/start-counters.ts';
 import type { SessionFetch } from '../session/session-fetch.ts';
 import { createThirdPartyScripts } from '../third-party-scripts.ts';
@@ -8,12 +8,12 @@ import { type Analytics, createAnalytics } from './create-analytics.ts';
 import { trackSeen } from './track-seen.ts';
 
 interface StartAnalyticsParts {
-  readonly consent: Consent;
+  readonly consent: PurposeConsent;
   readonly sessionFetch: SessionFetch;
   readonly counters: CounterSettings | undefined;
 }
 
-/** Starts analytics, counters and fingerprint, with consent. */
+/** Starts analytics and counters, with consent. */
 export function startAnalytics({ consent, sessionFetch, counters }: StartAnalyticsParts): Analytics {
   const transport = createBrowserTransport(sessionFetch.fetch);
   const analytics = createAnalytics({

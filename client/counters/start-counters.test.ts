@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
-import type { ConsentChoice } from '../../src/state/site-state.ts';
+import type { ConsentAnswer } from '../../src/state/site-state.ts';
 import { scriptedConsent, scriptTaker } from '../browser-fixtures.ts';
 import { loadScript } from '../load-script.ts';
 import { startCounters } from './start-counters.ts';
@@ -13,7 +13,7 @@ const codes = (...counters: unknown[]) => ({ counters });
 const gtm = { type: 'gtm', code: 'GTM-1' };
 
 interface Scene {
-  readonly choice?: ConsentChoice;
+  readonly choice?: ConsentAnswer;
   readonly reply?: unknown;
   readonly isWithout?: boolean;
 }

@@ -2,7 +2,7 @@ import { projectId } from '../../config/constants.ts';
 import { type Counter, type CounterSettings, codePlaceholder } from '../../src/entities/counter-settings.ts';
 import { loadCounters } from '../../src/platform/counters.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import type { Consent } from '../consent.ts';
+import type { PurposeConsent } from '../consent.ts';
 import type { LoadThirdPartyScript } from '../third-party-scripts.ts';
 import { prepareCounter } from './prepare-counter.ts';
 
@@ -14,7 +14,7 @@ export interface CountersWindow {
 /** What {@link startCounters} needs. */
 export interface CountersParts {
   readonly transport: PlatformTransport;
-  readonly consent: Pick<Consent, 'isGranted' | 'subscribe'>;
+  readonly consent: PurposeConsent;
   /** Missing where the document's policy allows no counter, because the visitor had declined. */
   readonly settings: CounterSettings | undefined;
   readonly loadScript: LoadThirdPartyScript;

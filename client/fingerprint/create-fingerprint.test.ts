@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ConsentChoice } from '../../src/state/site-state.ts';
+import type { ConsentAnswer } from '../../src/state/site-state.ts';
 import { blockedStorage, memoryStorage, scriptedConsent, scriptTaker } from '../browser-fixtures.ts';
 import { loadScript } from '../load-script.ts';
 import { storageKeys } from '../stored-value.ts';
@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const record = (token = 'abc') => ({ token, componentsData: { cores: 8 }, expiresAt: Date.now() + hour });
 
 interface Scene {
-  readonly choice?: ConsentChoice;
+  readonly choice?: ConsentAnswer;
   readonly executor?: unknown;
   readonly sessionStorage?: ReturnType<typeof memoryStorage>;
   readonly script?: string | undefined;

@@ -4,7 +4,7 @@ import {
   fingerprintRecordSchema,
   isFingerprintValid,
 } from '../../src/entities/fingerprint-record.ts';
-import type { Consent } from '../consent.ts';
+import { clearUnlessGranted, type PurposeConsent } from '../consent.ts';
 import { createStoredValue, storageKeys, type ValueStorage } from '../stored-value.ts';
 import type { LoadThirdPartyScript } from '../third-party-scripts.ts';
 import { runAgent } from './run-agent.ts';
@@ -21,7 +21,7 @@ export interface FingerprintWindow {
 export interface FingerprintParts {
   /** Address of the operator's script; there may be none. */
   readonly script: string | undefined;
-  readonly consent: Pick<Consent, 'isGranted' | 'subscribe'>;
+  readonly consent: PurposeConsent;
   readonly loadScript: LoadThirdPartyScript;
   readonly target: FingerprintWindow;
   /** Milliseconds since epoch. */
@@ -80,10 +80,7 @@ export function createFingerprint({ script, consent, loadScript, target, now, lo
     return isFingerprintValid(record, now()) ? record?.token : undefined;
   };
 
-  if (!consent.isGranted()) stored.clear();
-  consent.subscribe(() => {
-    if (!consent.isGranted()) stored.clear();
-  });
+  clearUnlessGranted(consent, stored);
   return {
     token: async (isForced = false) => {
       if (script === undefined || !consent.isGranted()) return undefined;

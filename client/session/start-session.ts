@@ -1,6 +1,6 @@
 import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
 import { createBrowserTransport } from '../../src/platform/browser-transport.ts';
-import type { Consent } from '../consent.ts';
+import type { PurposeConsent } from '../consent.ts';
 import { createFingerprint } from '../fingerprint/create-fingerprint.ts';
 import { withFingerprint } from '../fingerprint/with-fingerprint.ts';
 import { createThirdPartyScripts } from '../third-party-scripts.ts';
@@ -10,7 +10,8 @@ import type { SessionFetch } from './session-fetch.ts';
 
 interface StartSessionParts extends Pick<SessionSettings, 'isSignedIn' | 'onSessionChanged' | 'log'> {
   readonly sessionFetch: SessionFetch;
-  readonly consent: Consent;
+  /** To the fingerprint. */
+  readonly consent: PurposeConsent;
   /** Address of the operator's fingerprint script; there may be none. */
   readonly fingerprintScript: string | undefined;
   readonly track: (note: AnalyticsNote) => void;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
 import { drawWinners, participantsAt } from '../promotions/raffle.ts';
 import { findTicketCode, isExpired } from '../promotions/ticket-codes.ts';
+import { findAccount } from '../state/accounts.ts';
 import { accountTickets } from './account-tickets.ts';
 import { requiredAccount } from './caller-identity.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
@@ -19,8 +20,19 @@ function promotionReply(context: CallContext) {
     ...calendar,
     prizePool: promotion.prizePool,
     participants: participantsAt(seed, promotion, calendar, now) + participation.count(promotion.id),
-    winners: status === 'finished' ? drawWinners(seed, promotion) : [],
+    winners: status === 'finished' ? winnersNow(context).map(({ accountId: _, ...winner }) => winner) : [],
   };
+}
+
+/** The winners, the accounts that have tickets among them. */
+function winnersNow(context: CallContext) {
+  const { state } = context;
+  const { promotion, calendar, now } = promotionNow(context);
+  const holders = state.participation
+    .accounts(promotion.id)
+    .filter((id) => accountTickets(state, promotion, calendar, id, now) > 0)
+    .flatMap((id) => findAccount(id) ?? []);
+  return drawWinners(state.seed, promotion, holders);
 }
 
 /** `GET /api/web/promotions/wheel/{id}/confirm-participation`: does the visitor take part, and with how many tickets? */
@@ -30,9 +42,17 @@ async function participationReply(context: CallContext) {
 }
 
 function participationOf(context: CallContext, accountId: number) {
-  const { promotion, calendar, now } = promotionNow(context);
+  const { promotion, calendar, now, status } = promotionNow(context);
   const participates = context.state.participation.joinedAt(promotion.id, accountId) !== undefined;
-  return { participates, tickets: accountTickets(context.state, promotion, calendar, accountId, now) };
+  return {
+    participates,
+    tickets: accountTickets(context.state, promotion, calendar, accountId, now),
+    ...(status === 'finished' && {
+      prizes: winnersNow(context)
+        .filter((winner) => winner.accountId === accountId)
+        .map(({ place, ticket, prize }) => ({ place, ticket, prize })),
+    }),
+  };
 }
 
 /** `POST /api/web/promotions/wheel/{id}/confirm-participation`: joins a running promotion; a second time changes nothing. */

@@ -28,6 +28,18 @@ describe('ticketsAt', () => {
 });
 
 describe('drawWinners', () => {
+  it('has every other account that holds tickets among the winners, in a place of its own, the same each time', () => {
+    const holders = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Player${index}` }));
+    const few = holders.slice(0, 6);
+    const winners = drawWinners('seed', luckyFriday, few);
+    expect(winners).toEqual(drawWinners('seed', luckyFriday, few));
+    const own = winners.filter(({ accountId }) => accountId !== 0);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.length).toBeLessThan(few.length);
+    expect(winners.map(({ place }) => place)).toEqual(luckyFriday.prizes.map((_, index) => index + 1));
+    expect(drawWinners('seed', luckyFriday, holders)).toHaveLength(luckyFriday.prizes.length);
+  });
+
   it('draws a winner for every prize, masked, the same ones each time', () => {
     const winners = drawWinners('seed', luckyFriday);
     expect(winners).toEqual(drawWinners('seed', luckyFriday));

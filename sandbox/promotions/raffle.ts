@@ -36,14 +36,34 @@ export const winnerNameOf = (seed: string, ticket: string): string =>
     .map(maskedName)
     .join('');
 
-/** The winners of a finished promotion, first place first. */
-export function drawWinners(seed: string, promotion: Promotion) {
+/** An account of the sandbox that has tickets of a promotion. */
+export interface TicketHolder {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The winners of a finished promotion, first place first. Every other account that has tickets is among them. */
+export function drawWinners(seed: string, promotion: Promotion, holders: readonly TicketHolder[] = []) {
   const random = seededRandom(seed, 'winners', promotion.id);
   const names = drawWithoutReturn(random, winnerNames, promotion.prizes.length);
-  return names.map((name, index) => ({
+  const winners = names.map((name, index) => ({
     place: index + 1,
     name: maskedName(name),
     ticket: wholeBetween(random, 1_000_000, 9_999_999).toString(),
     prize: { amount: promotion.prizes[index] ?? 0, currency: promotion.prizePool.currency },
+    accountId: 0,
   }));
+  for (const { id, name } of holders) {
+    const luck = seededRandom(seed, 'luck', promotion.id, id);
+    const open = winners.filter(({ accountId }) => accountId === 0);
+    const won = open[wholeBetween(luck, 0, 2 * open.length - 1)];
+    if (!won) continue;
+    winners[won.place - 1] = {
+      ...won,
+      name: maskedName(name),
+      ticket: wholeBetween(luck, 1_000_000, 9_999_999).toString(),
+      accountId: id,
+    };
+  }
+  return winners;
 }

@@ -5,6 +5,8 @@ export interface ParticipationStore {
   readonly joinedAt: (promotionId: number, accountId: number) => number | undefined;
   /** How many accounts joined the promotion here. */
   readonly count: (promotionId: number) => number;
+  /** The accounts that joined the promotion, in that order. */
+  readonly accounts: (promotionId: number) => readonly number[];
   readonly reset: () => void;
 }
 
@@ -19,6 +21,7 @@ export function createParticipationStore(): ParticipationStore {
     },
     joinedAt: (promotionId, accountId) => promotions.get(promotionId)?.get(accountId),
     count: (promotionId) => promotions.get(promotionId)?.size ?? 0,
+    accounts: (promotionId) => [...(promotions.get(promotionId)?.keys() ?? [])],
     reset: () => promotions.clear(),
   };
 }

@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { actionArea } from '../../src/blocks/action-area/action-area.tsx';
+import { ownResult as ownResultIsland } from '../../src/blocks/own-result/own-result.ts';
 import { loadParticipation } from '../../src/platform/promotions.ts';
-import { ownEntry } from './block-loader.ts';
+import { type OwnContext, ownEntry } from './block-loader.ts';
 
-/** Whether the visitor takes part in the promotion. */
-export const participation = ownEntry(actionArea, {
+const settings = {
   deadline: 200,
   params: z.int(),
-  load: (promotionId, { transport, session }) => loadParticipation(transport, promotionId, session.token),
-});
+  load: (promotionId: number, { transport, session }: OwnContext) =>
+    loadParticipation(transport, promotionId, session.token),
+};
+
+/** Whether the visitor takes part in the promotion. */
+export const participation = ownEntry(actionArea, settings);
+
+/** What they have won in it. */
+export const ownResult = ownEntry(ownResultIsland, settings);

@@ -10,7 +10,7 @@ import { steps } from '../../src/blocks/steps/block.tsx';
 import { table } from '../../src/blocks/table/block.tsx';
 import { terms } from '../../src/blocks/terms/block.tsx';
 import { text } from '../../src/blocks/text/block.tsx';
-import { participation } from './action-area.ts';
+import { ownResult as ownCampaignResult, participation } from './action-area.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
 import { ownBalance } from './session.ts';
@@ -35,7 +35,7 @@ const blocks: readonly BlockEntry[] = [
 ];
 
 /** Islands with data of the visitor's own. */
-const own: readonly OwnEntry[] = [ownBalance, participation, ownWheel, ownResult];
+const own: readonly OwnEntry[] = [ownBalance, participation, ownCampaignResult, ownWheel, ownResult];
 
 /** The blocks by type. */
 export const blockTable: ReadonlyMap<string, BlockEntry> = new Map(blocks.map((entry) => [entry.type, entry]));

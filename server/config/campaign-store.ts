@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RegionPolicies } from '../../config/regions.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
+import { artMotionProblem } from '../../src/campaigns/art-motion.ts';
 import { type Campaign, CampaignError, type CampaignFiles, parseCampaign } from '../../src/campaigns/campaign.ts';
 import { type CampaignInput, composeCampaign, textsOf } from '../../src/campaigns/compose-campaign.ts';
 import { regionObjections } from '../../src/campaigns/region-objections.ts';
@@ -48,6 +49,8 @@ export async function prepareCampaign(
   const campaign = parseCampaign(name, files);
   const drawing = files.get('art.svg');
   if (drawing === undefined) throw new CampaignError(`${name}/art.svg: the file is missing`);
+  const motion = artMotionProblem(drawing);
+  if (motion !== undefined) throw new CampaignError(`${name}/art.svg: ${motion}`);
   const picture = Buffer.from(drawing);
   const art = `/campaign-art/${name}.${hash('sha1', picture, 'hex').slice(0, 10)}.svg`;
   return {
@@ -76,12 +79,12 @@ const unknownPromotion = {};
 function composer(campaign: Campaign, art: string): PreparedCampaign['compose'] {
   const pagesByTexts = new WeakMap<object, WeakMap<Texts['t'], Map<string, PageContent>>>();
   return (input) => {
-    const { language, state, urgencyAllowed, endsAt, t, promotion = unknownPromotion } = input;
+    const { language, state, urgencyAllowed, endsAt, exit, t, promotion = unknownPromotion } = input;
     const byTexts = pagesByTexts.get(promotion) ?? new WeakMap<Texts['t'], Map<string, PageContent>>();
     pagesByTexts.set(promotion, byTexts);
     const pages = byTexts.get(t) ?? new Map<string, PageContent>();
     byTexts.set(t, pages);
-    const key = `${language} ${state} ${urgencyAllowed} ${endsAt}`;
+    const key = `${language} ${state} ${urgencyAllowed} ${endsAt} ${exit}`;
     const page = pages.get(key) ?? composeCampaign({ ...input, campaign, art });
     pages.set(key, page);
     return page;

@@ -22,7 +22,15 @@ export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
 
 /** A campaign as most visitors see it. Interface texts are short: their keys take as much room. */
 const running = (language: LanguageCode) =>
-  ({ language, t: keyOf, state: 'running', urgencyAllowed: true, endsAt: 1, promotion: undefined }) as const;
+  ({
+    language,
+    t: keyOf,
+    state: 'running',
+    urgencyAllowed: true,
+    endsAt: 1,
+    promotion: undefined,
+    exit: 'promotions',
+  }) as const;
 
 const keyOf = (key: string): string => key;
 

@@ -1,13 +1,15 @@
-import { campaignEnd, campaignState } from '../../src/campaigns/campaign-state.ts';
+import { type CampaignState, campaignEnd, campaignState } from '../../src/campaigns/campaign-state.ts';
 import { optional } from '../platform/optional.ts';
 import type { Loader } from './loader.ts';
 import { campaignLimits } from './region-limits.ts';
+import { campaignExit } from './running-campaigns.ts';
 
 /**
  * A campaign landing page. Its texts come from its folder, so it is shown even while the platform can't be asked: then the
  * live figures are missing. What is the visitor's own is read beside it, by the action area. No folder of that name: 404.
  */
-export const loadCampaign: Loader = async ({ campaigns, reads, parameters, language, t, region, now }) => {
+export const loadCampaign: Loader = async (input) => {
+  const { campaigns, reads, parameters, language, t, region, now } = input;
   const prepared = campaigns.get(parameters['name'] ?? '');
   if (!prepared) return 'not-found';
   const { promotionId, startTime, expireTime } = prepared.campaign;
@@ -24,5 +26,8 @@ export const loadCampaign: Loader = async ({ campaigns, reads, parameters, langu
     urgencyAllowed,
     promotion,
     endsAt: isEarly ? undefined : endsAt,
+    exit: isClosed(state) ? await campaignExit(input, prepared.campaign.name) : 'promotions',
   });
 };
+
+const isClosed = (state: CampaignState): boolean => state === 'ended' || state === 'withheld';

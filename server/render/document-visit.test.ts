@@ -33,7 +33,8 @@ describe('visitOf', () => {
     ['consent=granted', { 'sec-gpc': '0' }, 'granted'],
     ['', {}, 'unasked'],
   ])('counts Global Privacy Control before the answer that a cookie has: %j %j is %s', (cookie, headers, consent) => {
-    expect(visitWith({ cookie, ...headers }).preferences.consent).toBe(consent);
+    const { preferences } = visitWith({ cookie, ...headers });
+    expect(preferences.consent).toEqual({ analytics: consent, fraudPrevention: consent });
   });
 
   it('knows the visitor by their session, and by the remembered user only while the platform can’t be asked', () => {

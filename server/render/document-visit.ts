@@ -3,17 +3,26 @@ import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
-import type { ConsentChoice } from '../../src/state/site-state.ts';
+import { type ConsentChoice, consentToAll } from '../../src/state/site-state.ts';
 import type { Visitor } from '../../src/state/visitor.ts';
 import { type Region, type RequestContext, required, type Session } from '../context/request-context.ts';
 import type { Trust, TrustLookup } from '../host/trust.ts';
 import { cookieOf } from '../http/cookies.ts';
-import { cookie, type Input, type InputValues, readInputs } from '../pipeline/inputs.ts';
+import { isFrameDestination } from '../http/session-cookie.ts';
+import { cookie, header, type Input, type InputValues, readInputs } from '../pipeline/inputs.ts';
 
-/** The visitor's answer about analytics; Global Privacy Control counts before the one that a cookie has. */
+/** The visitor's answers about what follows them; Global Privacy Control counts before those that a cookie has. */
 const consent: Input<ConsentChoice> = {
   name: 'consent',
-  read: (request) => (request.headers['sec-gpc'] === '1' ? 'denied' : cookieOf(request, cookies.consent)),
+  read: (request) => (request.headers['sec-gpc'] === '1' ? consentToAll('denied') : cookieOf(request, cookies.consent)),
+};
+
+const fetchDestination = header('sec-fetch-dest');
+
+/** The document is for a frame, where the page around it asks the visitor. */
+const isFramed: Input<boolean> = {
+  name: 'frame',
+  read: (request) => isFrameDestination(fetchDestination.read(request)),
 };
 
 /** How a visitor wants pages to be, by their checked cookies. */
@@ -25,6 +34,7 @@ export const preferenceInputs = {
   viewType: cookie(cookies.viewType),
   geoCurrency: cookie(cookies.geoCurrency),
   consent,
+  isFramed,
   /** A file of the asset CDN failed in this browser. */
   avoidsCdn: cookie(cookies.avoidsCdn),
 } as const;

@@ -33,6 +33,11 @@ describe('what a region asks to be shown', () => {
     });
   });
 
+  it('keeps limits and self-exclusion in sight where the policy wants them there', () => {
+    expect(viewIn({ safetyStrip: true }).hasSafetyStrip).toBe(true);
+    expect(viewIn({})).not.toHaveProperty('hasSafetyStrip');
+  });
+
   it('is in the language of the page, else in the nearest one, which it names', () => {
     expect(viewIn({}, 'pt').licence).toMatchObject({ text: 'Autorizada no Brasil', language: 'pt' });
     expect(viewIn({}, 'fa').licence).toMatchObject({ text: 'Licensed in Brazil', language: 'en' });

@@ -33,6 +33,7 @@ function makeRegionView(region: Region | undefined, language: LanguageCode): Reg
       ...(url !== undefined && { href: url }),
     })),
     ...(selfExclusion && { selfExclusion: { name: selfExclusion.name, href: selfExclusion.url } }),
+    ...(policy?.safetyStrip && { hasSafetyStrip: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { languages } from '../../src/i18n/languages.ts';
 import { applyConfigurationChanges } from '../../src/state/configuration-update.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
-import { type BrowserConfiguration, initialState, type SiteState } from '../../src/state/site-state.ts';
+import { type BrowserConfiguration, consentToAll, initialState, type SiteState } from '../../src/state/site-state.ts';
 import type { StaticSite } from '../../src/state/static-inputs.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { DocumentVisit } from './document-visit.ts';
@@ -51,7 +51,8 @@ export function siteStateFor(
     userCountry: visitor.userCountry,
     origin: address.origin,
     operatorSite: address.operatorSite,
-    consent: preferences.consent,
+    // In a frame the page around it asks the visitor, and until it has said what counts nothing is allowed.
+    consent: preferences.isFramed ? consentToAll('denied') : preferences.consent,
   };
 }
 

@@ -10,32 +10,37 @@ export interface VisitorScripts {
   readonly sources: ScriptSources;
 }
 
-const none: VisitorScripts = { state: {}, sources: { scripts: [], connections: [], images: [] } };
-
 /**
- * The scripts of counters and of the fingerprint, for documents. Who has declined gets a document that knows none and lets
- * none in; who has not answered yet may still agree while the document is open.
+ * The scripts of counters and of the fingerprint, for documents. Who has declined either gets a document that knows none of
+ * its scripts and lets none in; who has not answered yet may still agree while the document is open.
  */
 export function createVisitorScripts(counters: Counters, fingerprintScript: string | undefined) {
   const types = Object.entries(counters.types);
-  const all: VisitorScripts = {
-    state: {
-      counters: {
-        scripts: Object.fromEntries(types.map(([type, { script }]) => [type, script])),
-        defaultTag: counters.defaultTag,
-      },
-      ...(fingerprintScript !== undefined && { fingerprintScript }),
-    },
-    sources: {
-      scripts: distinct([
-        ...types.flatMap(([, { script, scriptSources }]) => [fileOf(script), ...scriptSources]),
-        ...(fingerprintScript === undefined ? [] : [fileOf(fingerprintScript)]),
-      ]),
-      connections: distinct(types.flatMap(([, { connectSources }]) => connectSources)),
-      images: distinct(types.flatMap(([, { imageSources }]) => imageSources)),
-    },
+  const counterSettings = {
+    scripts: Object.fromEntries(types.map(([type, { script }]) => [type, script])),
+    defaultTag: counters.defaultTag,
   };
-  return (consent: ConsentChoice): VisitorScripts => (consent === 'denied' ? none : all);
+  const counterScripts = types.flatMap(([, { script, scriptSources }]) => [fileOf(script), ...scriptSources]);
+  const connections = distinct(types.flatMap(([, { connectSources }]) => connectSources));
+  const images = distinct(types.flatMap(([, { imageSources }]) => imageSources));
+  return ({ analytics, fraudPrevention }: ConsentChoice): VisitorScripts => {
+    const hasCounters = analytics !== 'denied';
+    const fingerprint = fraudPrevention === 'denied' ? undefined : fingerprintScript;
+    return {
+      state: {
+        ...(hasCounters && { counters: counterSettings }),
+        ...(fingerprint !== undefined && { fingerprintScript: fingerprint }),
+      },
+      sources: {
+        scripts: distinct([
+          ...(hasCounters ? counterScripts : []),
+          ...(fingerprint === undefined ? [] : [fileOf(fingerprint)]),
+        ]),
+        connections: hasCounters ? connections : [],
+        images: hasCounters ? images : [],
+      },
+    };
+  };
 }
 
 /** The one file, and not whatever else its origin has. A policy knows no queries. */

@@ -59,6 +59,7 @@ const hero = {
   kicker: 'kicker',
   title: 'title',
   text: 'tagline',
+  endedText: 'tagline',
   significantTerms: ['condition'],
 };
 const terms = {
@@ -66,7 +67,10 @@ const terms = {
   title: 'terms',
   version: '1.0',
   date: '2026-10-23',
-  sections: [{ title: 'part', items: ['item'] }],
+  sections: [
+    { title: 'part', items: ['item'] },
+    { title: 'part', items: ['condition'], isWithoutOffer: true },
+  ],
 };
 
 /** For tests: the texts of {@link lightBlocks}. */

@@ -61,6 +61,8 @@ const blockSchema = z.discriminatedUnion('type', [
     kicker: textKey,
     title: textKey,
     text: textKey,
+    /** In the place of `text` once the campaign is over. */
+    endedText: textKey,
     /** Significant terms: they stand beside the headline, at most one click from the full ones. */
     significantTerms: z.array(textKey).min(1),
   }),
@@ -89,7 +91,16 @@ const blockSchema = z.discriminatedUnion('type', [
     title: textKey,
     version: z.string().trim().min(1),
     date: z.iso.date(),
-    sections: z.array(z.strictObject({ title: textKey, items: z.array(textKey).min(1) })).min(1),
+    sections: z
+      .array(
+        z.strictObject({
+          title: textKey,
+          items: z.array(textKey).min(1),
+          /** Also shown where the country does not allow the campaign: it names nothing that is offered. */
+          isWithoutOffer: z.boolean().default(false),
+        }),
+      )
+      .min(1),
   }),
   z.strictObject({ type: z.literal('call-to-action'), title: textKey, text: textKey }),
 ]);
@@ -262,7 +273,7 @@ function textProblems(
 /** Texts of the head of the page. */
 export const headKeys = ['seo.title', 'seo.description'] as const;
 
-const textFields = new Set(['kicker', 'title', 'text', 'note', 'significantTerms', 'items']);
+const textFields = new Set(['kicker', 'title', 'text', 'endedText', 'note', 'significantTerms', 'items']);
 
 /** The names of the texts that blocks show. */
 function textKeysIn(value: unknown, field = ''): string[] {

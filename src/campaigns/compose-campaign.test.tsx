@@ -19,7 +19,7 @@ import {
   winnersFixture,
 } from './campaign-fixtures.ts';
 import { type CampaignState, campaignStates } from './campaign-state.ts';
-import { type CampaignInput, composeCampaign } from './compose-campaign.ts';
+import { type CampaignInput, composeCampaign, textsOf } from './compose-campaign.ts';
 
 const endsAt = Date.UTC(2026, 11, 25, 21, 59) / 1_000;
 
@@ -33,6 +33,7 @@ const inputFor = (campaign: Campaign, changes: Partial<CampaignInput> = {}): Cam
   endsAt,
   urgencyAllowed: true,
   promotion: promotionFixture(),
+  exit: 'promotions',
   ...changes,
 });
 
@@ -66,7 +67,7 @@ describe('the page of a campaign', () => {
     [
       'running',
       ready(true),
-      { shows: ['You’re in', 'You have 12 tickets so far.', 'Done'], hides: ['>Take part<', signIn] },
+      { shows: ['You’re in', 'You have 12 tickets so far.', 'Done', 'Make a deposit'], hides: ['>Take part<', signIn] },
     ],
     ['running', { status: 'failed' }, { shows: ['Check again', 'Time until the end'], hides: ['>Take part<', signIn] }],
     [
@@ -79,6 +80,32 @@ describe('the page of a campaign', () => {
     const html = show(heavyCampaign, { state, promotion }, own);
     for (const text of shows) expect(html).toContain(text);
     for (const text of hides) expect(html).not.toContain(text);
+  });
+
+  it('R4.5 over is told in the past, says first whether the visitor has won, and asks for nothing', () => {
+    const promotion = promotionFixture({ winners: winnersFixture });
+    const prizes = [{ place: 2, ticket: '7654321', prize: { amount: 50_000, currency: 'EUR' } }];
+    const own = { status: 'ready', value: { participates: true, tickets: 3, prizes } } as const;
+    const html = show(luckyFriday, { state: 'ended', promotion, exit: 'lotteries' }, own);
+    expect(html).toMatch(/You won.*€500.*All lotteries.*Took part.*Your winning tickets.*7654321.*Ma\*\*\*a/s);
+    expect(html).toContain('earned raffle tickets');
+    expect(html).not.toMatch(/earn you raffle tickets|How it works|Opt in first|Significant terms/);
+  });
+
+  it('R4.5 over has twenty winners at once, and the others in closed pages after them', () => {
+    const [winner] = winnersFixture;
+    const winners = Array.from({ length: 45 }, (_, index) => ({
+      ...winner,
+      place: index + 1,
+      ticket: `${index}`,
+      name: 'Al***a',
+      prize: { amount: 100, currency: 'EUR' },
+    }));
+    const html = show(luckyFriday, { state: 'ended', promotion: promotionFixture({ winners }) });
+    const pages = html
+      .split(/<details[^>]*><summary[^>]*>Show more winners/)
+      .map((page) => page.split('Al***a').length - 1);
+    expect(pages).toEqual([20, 20, 5]);
   });
 
   it('R4.5 is left out of search results once it is over, and where it is withheld', () => {
@@ -99,14 +126,40 @@ describe('the page of a campaign', () => {
     expect(typesOf(compose(heavyCampaign, { urgencyAllowed: false }))).toEqual(typesOf(compose(heavyCampaign)));
   });
 
-  it('withheld in the country is its name and its terms, and offers nothing', () => {
-    const page = compose(heavyCampaign, { state: 'withheld' });
-    const running = compose(heavyCampaign);
+  it('withheld in the country is its name and the terms that offer nothing', () => {
+    const page = compose(lightCampaign, { state: 'withheld' });
     expect(typesOf(page)).toEqual(['withheld', 'terms']);
-    expect(page.blocks[1]?.data).toEqual(running.blocks.find(({ type }) => type === 'terms')?.data);
+    expect(page.blocks[1]?.data).toMatchObject({
+      title: 'If you have already taken part',
+      sections: [{ items: [textsOf(lightCampaign, 'en')('condition')] }],
+    });
+    expect(show(lightCampaign, { state: 'withheld' })).not.toContain(textsOf(lightCampaign, 'en')('item'));
+  });
+
+  it('withheld in the country names no figure of the offer, and nothing that the page does not have', () => {
+    for (const language of localeCodes) {
+      const html = show(luckyFriday, { state: 'withheld', language });
+      expect(html, language).not.toMatch(/[€$£₽]|50[.,\s\u00a0\u202f]?000|626|€10|1[.,]80/);
+    }
+    expect(show(luckyFriday, { state: 'withheld' })).not.toMatch(/table above|Prizes and payment|The draws/);
+  });
+
+  it.each([
+    ['promotions', 'See current promotions', true],
+    ['lotteries', 'All lotteries', false],
+    ['home', 'Back to the home page', false],
+  ] as const)('withheld in the country leads to %s, and promises no more than there is', (exit, text, hasOthers) => {
+    const html = show(lightCampaign, { state: 'withheld', exit });
+    expect(html).toContain(`>${text}<`);
+    expect(html.includes('Other promotions are open to you')).toBe(hasOthers);
+  });
+
+  it('withheld in the country, with nothing of its terms left, is its name alone', () => {
+    const page = compose(heavyCampaign, { state: 'withheld' });
+    expect(typesOf(page)).toEqual(['withheld']);
     expect([page.title, page.description]).toEqual(['Extraordinarily Lucky Autumn Friday Accumulators', undefined]);
     const html = show(heavyCampaign, { state: 'withheld' });
-    for (const text of ['not offered in your country', 'id="terms"', 'See current', 'href="/en/"']) {
+    for (const text of ['not offered in your country', 'See current', 'href="/en/"']) {
       expect(html).toContain(text);
     }
     expect(html).not.toMatch(/Take part|login|timer|Prize|How it works|Results|Ready for|Weekly raffle/);

@@ -1,6 +1,7 @@
-import type { CampaignAction } from '../blocks/action-area/action-area.tsx';
+import type { CampaignAction, NextAction } from '../blocks/action-area/action-area.tsx';
 import type { BlockInstance } from '../blocks/block.tsx';
 import { callToAction } from '../blocks/call-to-action/block.tsx';
+import type { CampaignExit } from '../blocks/campaign-exit.tsx';
 import { countdown } from '../blocks/countdown/block.tsx';
 import { hero } from '../blocks/hero/block.tsx';
 import { leaderboard } from '../blocks/leaderboard/block.tsx';
@@ -15,7 +16,6 @@ import { hostPaths, officeMessage } from '../host/host-paths.ts';
 import { fallbackChain, type LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { PromotionReply } from '../platform/promotions.ts';
-import { hrefFor } from '../routes/route-href.ts';
 import { type Campaign, type CampaignBlock, fillPlaceholders } from './campaign.ts';
 import type { CampaignState } from './campaign-state.ts';
 
@@ -34,6 +34,8 @@ export interface CampaignInput {
   readonly urgencyAllowed: boolean;
   /** The promotion on the platform; missing while it is unavailable. */
   readonly promotion: PromotionReply | undefined;
+  /** The way on where nobody can take part. */
+  readonly exit: CampaignExit;
 }
 
 /** The page of a campaign in one language and state: its facts and texts as blocks. */
@@ -62,10 +64,14 @@ export function textsOf({ texts, dates }: Campaign, language: LanguageCode): Tex
 
 const titleKey = ({ blocks }: Campaign): string => blocks.find((block) => block.type === 'hero')?.title ?? 'seo.title';
 
-/** Name and terms only, for earlier participants; nothing else is sent. */
-const withheldBlocks = ({ campaign }: CampaignInput, text: Text): BlockInstance[] => [
-  withheld.of({ title: text(titleKey(campaign)) }),
-  ...campaign.blocks.flatMap((block) => (block.type === 'terms' ? [termsOf(block, text)] : [])),
+/** Name, and for earlier participants the terms that offer nothing; nothing else is sent. */
+const withheldBlocks = ({ campaign, exit, t }: CampaignInput, text: Text): BlockInstance[] => [
+  withheld.of({ title: text(titleKey(campaign)), exit }),
+  ...campaign.blocks.flatMap((block) => {
+    if (block.type !== 'terms') return [];
+    const sections = block.sections.filter(({ isWithoutOffer }) => isWithoutOffer);
+    return sections.length === 0 ? [] : [termsOf({ ...block, sections }, t('campaign_withheld_terms'), text)];
+  }),
 ];
 
 function openBlocks(input: CampaignInput, text: Text): BlockInstance[] {
@@ -80,7 +86,10 @@ function composeBlock(block: CampaignBlock, input: CampaignInput, text: Text, ac
     case 'countdown':
       return countdownOf(input);
     case 'steps':
-      return [steps.of({ title: text(block.title), items: stepsOf(block.items, input, text) })];
+      // Nobody can follow them any more.
+      return input.state === 'ended'
+        ? []
+        : [steps.of({ title: text(block.title), items: stepsOf(block.items, input, text) })];
     case 'prizes':
       return [
         prizes.of({
@@ -91,14 +100,20 @@ function composeBlock(block: CampaignBlock, input: CampaignInput, text: Text, ac
       ];
     case 'winners':
       return input.state === 'ended'
-        ? [winners.of({ title: text(block.title), winners: input.promotion?.winners ?? [] })]
+        ? [
+            winners.of({
+              title: text(block.title),
+              winners: input.promotion?.winners ?? [],
+              promotionId: input.campaign.promotionId,
+            }),
+          ]
         : [];
     case 'wheel':
       return [wheel.of({ title: text(block.title), wheelId: block.wheelId })];
     case 'leaderboard':
       return [leaderboard.of({ title: text(block.title), tournamentId: block.tournamentId })];
     case 'terms':
-      return [termsOf(block, text)];
+      return [termsOf(block, text(block.title), text)];
     case 'call-to-action':
       return input.state === 'ended'
         ? []
@@ -110,13 +125,15 @@ type BlockOf<Type extends CampaignBlock['type']> = Extract<CampaignBlock, { type
 
 function heroOf(block: BlockOf<'hero'>, input: CampaignInput, text: Text, action: CampaignAction): BlockInstance {
   const { art, state, promotion } = input;
+  const hasEnded = state === 'ended';
   return hero.of({
     kicker: text(block.kicker),
     title: text(block.title),
-    text: text(block.text),
-    significantTerms: block.significantTerms.map(text),
+    text: text(hasEnded ? block.endedText : block.text),
+    // They are those of an offer.
+    significantTerms: hasEnded ? [] : block.significantTerms.map(text),
     art,
-    hasEnded: state === 'ended',
+    hasEnded,
     ...(promotion && { figures: { prizePool: promotion.prizePool, participants: promotion.participants } }),
     action,
   });
@@ -135,10 +152,21 @@ function countdownOf({ campaign, state, endsAt, urgencyAllowed, t }: CampaignInp
   return [countdown.of({ title: label, endsAt, withoutClock: !urgencyAllowed })];
 }
 
-function actionOf({ campaign, state, language }: CampaignInput): CampaignAction {
-  if (state === 'running') return { kind: 'participate', promotionId: campaign.promotionId };
+function actionOf({ campaign, state, promotion, exit }: CampaignInput): CampaignAction {
+  if (state === 'running') {
+    const next = nextActionOf(campaign);
+    return { kind: 'participate', promotionId: campaign.promotionId, ...(next && { next }) };
+  }
   if (state === 'teaser') return { kind: 'wait-for-start', startsAt: campaign.startTime };
-  return { kind: 'see-promotions', href: hrefFor('home', language, {}) };
+  const hasResults = (promotion?.winners.length ?? 0) > 0;
+  return { kind: 'ended', promotionId: campaign.promotionId, hasResults, exit };
+}
+
+/** The first step after joining that leads anywhere. */
+function nextActionOf(campaign: Campaign): NextAction | undefined {
+  const items = campaign.blocks.flatMap((block) => (block.type === 'steps' ? block.items : []));
+  const joining = items.findIndex(({ action }) => action === 'take-part');
+  return items.slice(joining + 1).flatMap((item) => linkOf(item, campaign) ?? [])[0];
 }
 
 /** A campaign that is not running has no step links; before participation only those allowed before it. */
@@ -173,9 +201,9 @@ function productPath(product: Product = 'sports'): string | undefined {
   return product === 'casino' ? hostPaths.games('slots') : hostPaths.allGames();
 }
 
-const termsOf = ({ title, version, date, sections }: BlockOf<'terms'>, text: Text): BlockInstance =>
+const termsOf = ({ version, date, sections }: BlockOf<'terms'>, title: string, text: Text): BlockInstance =>
   terms.of({
-    title: text(title),
+    title,
     version,
     date,
     sections: sections.map((section) => ({

@@ -7,13 +7,18 @@ interface CardProps {
   /** `interactive` lifts on hover: for a card with a link that covers it. */
   readonly tone?: 'plain' | 'interactive';
   readonly className?: string | undefined;
+  /** Its palette, where that is not the page's. */
+  readonly accent?: string;
   readonly children: ReactNode;
 }
 
 /** One thing in a list, or a group of things that belong together. It brings the surface; the content brings the padding. */
-export function Card({ as: Tag = 'div', tone = 'plain', className, children }: CardProps) {
+export function Card({ as: Tag = 'div', tone = 'plain', className, accent, children }: CardProps) {
   return (
-    <Tag className={classNames(styles['card'], tone === 'interactive' && styles['interactive'], className)}>
+    <Tag
+      className={classNames(styles['card'], tone === 'interactive' && styles['interactive'], className)}
+      data-accent={accent}
+    >
       {children}
     </Tag>
   );

@@ -13,14 +13,28 @@ interface SiteNavigationProps {
   readonly operatorLinks?: readonly Link[];
 }
 
-/** The sections of Marquee that the operator has switched on. */
-export function SiteNavigation({ current, operatorLinks = [] }: SiteNavigationProps) {
+/** The sections of Marquee that the operator has switched on, on one line. */
+export function SiteNavigation(props: SiteNavigationProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles['navigation']} aria-label={t('navigation_label')}>
+      <SectionLinks {...props} linkClass={styles['link']} />
+    </nav>
+  );
+}
+
+interface SectionLinksProps extends SiteNavigationProps {
+  readonly linkClass: string | undefined;
+}
+
+/** The links of {@link SiteNavigation}. */
+export function SectionLinks({ current, operatorLinks = [], linkClass }: SectionLinksProps) {
   const { t } = useTranslation();
   const { language, configuration } = useStaticSite();
   return (
-    <nav className={styles['navigation']} aria-label={t('navigation_label')}>
+    <>
       <a
-        className={styles['link']}
+        className={linkClass}
         href={hrefFor('home', language, {})}
         aria-current={current === 'home' ? 'page' : undefined}
       >
@@ -28,7 +42,7 @@ export function SiteNavigation({ current, operatorLinks = [] }: SiteNavigationPr
       </a>
       {configuration.isLottoAvailable && (
         <a
-          className={styles['link']}
+          className={linkClass}
           href={hrefFor('lotto-main', language, {})}
           aria-current={current === 'lotto-main' ? 'page' : undefined}
         >
@@ -36,10 +50,10 @@ export function SiteNavigation({ current, operatorLinks = [] }: SiteNavigationPr
         </a>
       )}
       {operatorLinks.map(({ dictKey, href }) => (
-        <HostLink key={`${dictKey} ${href}`} className={styles['link']} href={href}>
+        <HostLink key={`${dictKey} ${href}`} className={linkClass} href={href}>
           {t(dictKey)}
         </HostLink>
       ))}
-    </nav>
+    </>
   );
 }

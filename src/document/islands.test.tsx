@@ -5,14 +5,16 @@ import { actionArea } from '../blocks/action-area/action-area.tsx';
 import type { Island } from '../blocks/block.tsx';
 import { countdownClock } from '../blocks/countdown/countdown.ts';
 import { standings } from '../blocks/leaderboard/block.tsx';
+import { ownResult } from '../blocks/own-result/own-result.ts';
 import { wheelStage } from '../blocks/wheel/block.tsx';
 import { preparedTexts, renderInSite } from '../components/render-in-site.tsx';
 import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
 import { createTexts } from '../i18n/texts.ts';
 import type { TournamentResults } from '../platform/tournaments.ts';
 import type { OwnState } from '../state/own-data.tsx';
-import { sessionControl } from './shell/header.tsx';
-import { consentBanner, lateParts } from './shell/overlay.tsx';
+import { consentToAll } from '../state/site-state.ts';
+import { consentNotice, sessionControl } from './shell/header.tsx';
+import { consentPanel, lateParts } from './shell/overlay.tsx';
 
 type AnyIsland = Pick<Island<object>, 'folder' | 'texts'>;
 
@@ -70,11 +72,32 @@ const balance = {
 const cases: readonly Case[] = [
   caseOf(
     actionArea,
-    [{ promotionId: 1, isLive: true }],
+    [
+      { promotionId: 1, isLive: true },
+      { promotionId: 1, isLive: true, next: { kind: 'bet', href: 'https://operator.example/line', target: '_top' } },
+    ],
     [
       { participates: false, tickets: 0 },
       { participates: true, tickets: 0 },
       { participates: true, tickets: 21 },
+    ],
+  ),
+  caseOf(
+    ownResult,
+    [
+      { hasResults: true, isList: false },
+      { hasResults: true, isList: true },
+      { hasResults: false, isList: false },
+    ],
+    [
+      { participates: false, tickets: 0 },
+      { participates: true, tickets: 3 },
+      { participates: true, tickets: 3, prizes: [] },
+      {
+        participates: true,
+        tickets: 3,
+        prizes: [{ place: 7, ticket: '1234567', prize: { amount: 50_000, currency: 'EUR' } }],
+      },
     ],
   ),
   caseOf(countdownClock, [
@@ -107,15 +130,16 @@ const cases: readonly Case[] = [
     ],
   ),
   caseOf(sessionControl, [{}], [balance]),
-  caseOf(consentBanner, [{}]),
+  caseOf(consentNotice, [{}]),
+  caseOf(consentPanel, [{}]),
   caseOf(lateParts, [{}]),
 ];
 
 const visitors = [
-  { userId: null, consent: 'unasked' },
-  { userId: 7, consent: 'granted' },
-  { userId: 7, consent: 'denied' },
-] as const;
+  { userId: null, consent: consentToAll('unasked') },
+  { userId: 7, consent: consentToAll('granted') },
+  { userId: 7, consent: consentToAll('denied') },
+];
 
 /** Parts of the page's overlay that come from other modules than the island's own. */
 const moreModules: Readonly<Record<string, readonly string[]>> = {
@@ -125,6 +149,7 @@ const moreModules: Readonly<Record<string, readonly string[]>> = {
 /** Texts of a component that these islands give other words. */
 const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/action-area': ['sign_in'],
+  'src/blocks/own-result': ['sign_in'],
   'src/blocks/wheel': ['sign_in'],
 };
 

@@ -102,8 +102,11 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
     },
   },
   consent: {
-    text: 'Whether analytics may run. They do not run before this message.',
-    fields: { analytics: 'True: the visitor agrees.' },
+    text: 'What the visitor agrees to. Nothing of it runs before this message.',
+    fields: {
+      analytics: 'True: the visitor agrees to analytics and counters.',
+      fraudPrevention: 'True: the visitor agrees that their browser is recognised to prevent fraud. Left out: no.',
+    },
   },
   registrationStarted: {
     text: 'The visitor has begun to register.',

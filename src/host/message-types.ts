@@ -31,8 +31,12 @@ export function readHostMessage(data: unknown): HostMessage | undefined {
   return message.success ? message.data : undefined;
 }
 
-/** Whether analytics may run in the page. */
-export const consentMessageSchema = z.object({ type: z.literal(consentType), analytics: z.boolean() });
+/** Whether analytics may run in the page, and the fingerprint; without a word about the latter it may not. */
+export const consentMessageSchema = z.object({
+  type: z.literal(consentType),
+  analytics: z.boolean(),
+  fraudPrevention: z.optional(z.boolean()),
+});
 
 /** Progress of a registration, which happens in the host's pages. */
 export const registrationStartedSchema = z.object({

@@ -25,11 +25,19 @@ export const promotionReplySchema = z.object({
 /** A promotion as the platform sees it now. */
 export type PromotionReply = z.infer<typeof promotionReplySchema>;
 
+/** A prize that a ticket of the visitor has won. */
+const ownPrizeSchema = z.object({ place: z.int(), ticket: z.string(), prize: moneySchema });
+
+/** A prize that a ticket of the visitor has won. */
+export type OwnPrize = z.infer<typeof ownPrizeSchema>;
+
 /** Reply of `GET` and `POST /api/web/promotions/wheel/{id}/confirm-participation` (R7.31, R7.32). */
 export const participationReplySchema = z.object({
   participates: z.boolean(),
   /** Raffle tickets the visitor has earned so far. */
   tickets: count,
+  /** What they have won; absent until the winners are drawn, and empty where it is nothing. */
+  prizes: z.optional(z.array(ownPrizeSchema)),
 });
 
 /** Does the visitor take part in a promotion, and with what? */

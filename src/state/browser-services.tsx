@@ -3,6 +3,7 @@ import type { AnalyticsNote } from '../entities/analytics-event.ts';
 import type { Balance } from '../platform/common.ts';
 import type { PlatformTransport } from '../platform/transport.ts';
 import type { HostControl } from './host-control.ts';
+import type { ConsentPurpose } from './site-state.ts';
 
 /** How an attempt to sign in ended. */
 export type SignInOutcome = 'signed-in' | 'wrong-credentials' | 'account-locked' | 'unavailable';
@@ -58,8 +59,8 @@ export interface BrowserServices {
   /** For actions of the visitor; it sends their token, wherever the token is kept. */
   readonly transport: PlatformTransport;
   readonly session: SessionControl;
-  /** The visitor's answer to the question about analytics; it may be given again at any time. */
-  readonly answerConsent: (isGranted: boolean) => void;
+  /** The visitor's answer about one purpose; it may be given again at any time. */
+  readonly answerConsent: (purpose: ConsentPurpose, isGranted: boolean) => void;
   /** Notes what the visitor did; without consent nothing is kept or sent. */
   readonly track: (note: AnalyticsNote) => void;
   readonly host: HostControl;

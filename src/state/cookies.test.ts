@@ -48,7 +48,7 @@ describe('the other cookies', () => {
       appVersion: undefined,
       appDevice: undefined,
       avoidsCdn: false,
-      consent: 'unasked',
+      consent: { analytics: 'unasked', fraudPrevention: 'unasked' },
       hasSeenDailyWin: false,
       hasSeenLuckyChanceForecast: false,
       hasSeenRouletteVsBlackjack: false,

@@ -1,6 +1,7 @@
 import { defaultTimeZone } from '../../config/constants.ts';
 import { localeCodes } from '../../config/languages.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
+import type { ConsentAnswer, ConsentChoice } from './site-state.ts';
 
 /** How one cookie is read and written. Every value that is not one of its own counts as unset. */
 export interface CookieSpec<Value> {
@@ -50,6 +51,21 @@ const userId: CookieSpec<number | null> = {
   write: (value) => (value === null ? '' : String(value)),
 };
 
+const consentAnswers = ['granted', 'denied', 'unasked'] as const;
+const consentAnswer = (text: string | undefined): ConsentAnswer =>
+  consentAnswers.find((known) => known === text) ?? 'unasked';
+
+/** The visitor's answers, in the order of their purposes: `granted-denied`, or one word where they are alike. */
+const consent: CookieSpec<ConsentChoice> = {
+  name: 'consent',
+  parse: (value) => {
+    const [analytics, fraudPrevention = analytics] = value?.split('-') ?? [];
+    return { analytics: consentAnswer(analytics), fraudPrevention: consentAnswer(fraudPrevention) };
+  },
+  write: ({ analytics, fraudPrevention }) =>
+    analytics === fraudPrevention ? analytics : `${analytics}-${fraudPrevention}`,
+};
+
 /** Cookies that pages themselves read or write; `request-cookies.ts` has all of them. */
 export const pageCookies = {
   language,
@@ -61,8 +77,7 @@ export const pageCookies = {
   isFramed: flag('iframe_mode'),
   /** A file of the asset CDN failed here: documents name our own files for a while. */
   avoidsCdn: flag('no_cdn'),
-  /** The visitor's answer to the question about analytics. */
-  consent: oneOf('consent', ['granted', 'denied', 'unasked'], 'unasked'),
+  consent,
 } as const;
 
 const yearInSeconds = 365 * 24 * 60 * 60;

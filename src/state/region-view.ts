@@ -10,6 +10,8 @@ export const regionViewSchema = z.object({
   helplines: z.array(z.object({ name: z.string(), phone: z.optional(z.string()), href: z.optional(hrefSchema) })),
   /** The country's self-exclusion register. */
   selfExclusion: z.optional(z.object({ name: z.string(), href: hrefSchema })),
+  /** Limits and self-exclusion stay in sight on every page. */
+  hasSafetyStrip: z.optional(z.boolean()),
 });
 
 /** What the visitor's region asks to be shown on every page. */

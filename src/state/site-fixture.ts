@@ -2,7 +2,7 @@ import { localeCodes } from '../../config/languages.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { PublicConfiguration } from './public-configuration.ts';
 import type { RegionView } from './region-view.ts';
-import { initialState, type SiteState } from './site-state.ts';
+import { consentToAll, initialState, type SiteState } from './site-state.ts';
 import type { StaticSite } from './static-inputs.ts';
 
 /** What a test wants different from {@link siteFixture}. */
@@ -45,7 +45,7 @@ export const siteFixture = ({ siteConfig, region: _region, ...changes }: SiteCha
     siteConfig: { languages, loginUrl, registrationUrl, isLottoAvailable, currencies },
     origin: 'https://promo.example',
     operatorSite: 'https://operator.example',
-    consent: 'denied',
+    consent: consentToAll('denied'),
     ...changes,
   };
 };

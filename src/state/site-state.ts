@@ -9,8 +9,24 @@ export type BrowserConfiguration = Pick<
   'languages' | 'loginUrl' | 'registrationUrl' | 'isLottoAvailable' | 'currencies'
 >;
 
-/** What a visitor says to analytics, fingerprint and counters; nothing of the kind runs unless it is granted. */
-export type ConsentChoice = 'granted' | 'denied' | 'unasked';
+/** What a visitor is asked about, each by itself: analytics with counters, and the fingerprint. */
+export const consentPurposes = ['analytics', 'fraudPrevention'] as const;
+
+/** A name of {@link consentPurposes}. */
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+/** The answer about one purpose; nothing of the kind runs unless it is granted. */
+export type ConsentAnswer = 'granted' | 'denied' | 'unasked';
+
+/** The visitor's answers. */
+export type ConsentChoice = Readonly<Record<ConsentPurpose, ConsentAnswer>>;
+
+/** The same answer about everything. */
+export const consentToAll = (answer: ConsentAnswer): ConsentChoice => ({ analytics: answer, fraudPrevention: answer });
+
+/** Something is still to be answered. */
+export const isConsentOpen = (choice: ConsentChoice): boolean =>
+  consentPurposes.some((purpose) => choice[purpose] === 'unasked');
 
 /**
  * The global site state: what islands know of the site and of the visitor. It travels in the document, so everything that

@@ -29,7 +29,24 @@ describe('a document', () => {
     ['the browser asks not to follow its owner', { cookie: 'consent=granted', 'sec-gpc': '1' }, 'denied'],
     ['the browser asks for nothing', { cookie: 'consent=granted', 'sec-gpc': '0' }, 'granted'],
   ])('where %s says so', async (_name, headers, consent) => {
-    expect((await documentFor(headers)).state.site.consent).toBe(consent);
+    const { site } = (await documentFor(headers)).state;
+    expect(site.consent).toEqual({ analytics: consent, fraudPrevention: consent });
+  });
+
+  it('for a frame asks nothing, and lets in what the page around it may still allow', async () => {
+    const { state, policy } = await documentFor({ 'sec-fetch-dest': 'iframe' });
+    expect(state.site.consent).toEqual({ analytics: 'denied', fraudPrevention: 'denied' });
+    expect(policy).toMatch(/googletagmanager/);
+    expect(state.fingerprintScript).toBe(agent);
+  });
+
+  it('knows the scripts of what the visitor has not declined, and no others', async () => {
+    const analytics = await documentFor({ cookie: 'consent=granted-denied' });
+    expect([analytics.state.counters !== undefined, analytics.state.fingerprintScript]).toEqual([true, undefined]);
+    expect(analytics.policy).not.toContain('agent.operator.example');
+    const fraudPrevention = await documentFor({ cookie: 'consent=denied-granted' });
+    expect([fraudPrevention.state.counters, fraudPrevention.state.fingerprintScript]).toEqual([undefined, agent]);
+    expect(fraudPrevention.policy).not.toContain('googletagmanager');
   });
 
   it('knows the scripts that may follow the visitor, and lets them in', async () => {

@@ -10,6 +10,8 @@ import { languages } from '../../src/i18n/languages.ts';
 import { publicErrorSchema } from '../../src/lib/error-catalogue.ts';
 import { publicConfigurationSchema } from '../../src/state/public-configuration.ts';
 
+const consentAnswer = z.enum(['granted', 'denied', 'unasked']);
+
 /** What the state of a document says of the site and of the visitor. */
 export const siteSchema = z.strictObject({
   coefViewId: z.int(),
@@ -35,7 +37,7 @@ export const siteSchema = z.strictObject({
   userCountry: z.nullable(countrySchema),
   origin: z.string(),
   operatorSite: z.string(),
-  consent: z.enum(['granted', 'denied', 'unasked']),
+  consent: z.strictObject({ analytics: consentAnswer, fraudPrevention: consentAnswer }),
 });
 
 /** Whatever the visitor has done or sent, nodes come from our own code: their shape is enough. */

@@ -1,17 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { linkAttributes } from '../../components/link-target.ts';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { ParticipationReply } from '../../platform/promotions.ts';
-import { Interactive, type Island, Static } from '../block.tsx';
+import { Interactive, type Island, type RenderContext, Static } from '../block.tsx';
+import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
+import { ownResult } from '../own-result/own-result.ts';
 import styles from './ActionArea.module.css';
 import ActionArea, { type ActionAreaProps } from './island.tsx';
 
 /** The call to action of a campaign, or the text in its place. */
 export type CampaignAction =
-  | { readonly kind: 'participate'; readonly promotionId: number }
+  | { readonly kind: 'participate'; readonly promotionId: number; readonly next?: NextAction }
   | { readonly kind: 'wait-for-start'; readonly startsAt: number | undefined }
-  | { readonly kind: 'see-promotions'; readonly href: string };
+  | { readonly kind: 'ended'; readonly promotionId: number; readonly hasResults: boolean; readonly exit: CampaignExit };
+
+/** What a visitor who takes part does next, on a path of the operator's site. */
+export interface NextAction {
+  readonly kind: 'deposit' | 'bet';
+  readonly href: string;
+}
 
 /** Taking part in a promotion: `own` is whether the visitor does. */
 export const actionArea: Island<ActionAreaProps, ParticipationReply, number> = {
@@ -20,15 +28,35 @@ export const actionArea: Island<ActionAreaProps, ParticipationReply, number> = {
   texts: ['src/blocks/action-area'],
 };
 
-/** The call to action. One per page announces outcomes to assistive technology. */
-export function ActionPart({ action, isLive = false }: { readonly action: CampaignAction; readonly isLive?: boolean }) {
+interface ActionPartProps extends Pick<RenderContext, 'site'> {
+  readonly action: CampaignAction;
+  /** One per page announces outcomes to assistive technology. */
+  readonly isLive?: boolean;
+}
+
+/** The call to action. */
+export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
   if (action.kind === 'participate') {
-    const { promotionId } = action;
-    return <Interactive island={actionArea} props={{ promotionId, isLive }} own={promotionId} />;
+    const { promotionId, next } = action;
+    const link = next && { kind: next.kind, ...linkAttributes(next.href, site.address) };
+    return (
+      <Interactive island={actionArea} props={{ promotionId, isLive, ...(link && { next: link }) }} own={promotionId} />
+    );
+  }
+  if (action.kind === 'ended') {
+    const { promotionId, hasResults, exit } = action;
+    return (
+      <>
+        <Interactive island={ownResult} props={{ hasResults, isList: false }} own={promotionId} />
+        <Static className={styles['exit']}>
+          <ExitLink exit={exit} language={site.language} variant="secondary" />
+        </Static>
+      </>
+    );
   }
   return (
     <Static className={styles['area']}>
-      {action.kind === 'wait-for-start' ? <WaitForStart startsAt={action.startsAt} /> : <SeePromotions {...action} />}
+      <WaitForStart startsAt={action.startsAt} />
     </Static>
   );
 }
@@ -40,14 +68,5 @@ function WaitForStart({ startsAt }: { readonly startsAt: number | undefined }) {
     <Notice>
       {t('campaign_starts_at')} <Moment at={startsAt} withZone />
     </Notice>
-  );
-}
-
-function SeePromotions({ href }: { readonly href: string }) {
-  const { t } = useTranslation();
-  return (
-    <ButtonLink size="large" href={href}>
-      {t('campaign_see_current')}
-    </ButtonLink>
   );
 }

@@ -52,6 +52,16 @@ describe('the action area', () => {
     expect(area(ready(true, tickets))).toContain(text);
   });
 
+  it('gives a visitor who takes part the next thing to do, in the place of the button', () => {
+    const own = ready(true, 3);
+    const next = { kind: 'bet', href: 'https://operator.example/line/football', target: '_top' } as const;
+    const html = renderInSite(<ActionArea promotionId={1} isLive next={next} own={own} onOwn={() => {}} />, signedIn);
+    expect(html).toMatch(
+      /You’re in.*3 tickets so far.*href="https:\/\/operator.example\/line\/football"[^>]*>Place a bet/s,
+    );
+    expect(area(own)).not.toContain('Place a bet');
+  });
+
   it('says without script why nothing can be pressed', () => {
     expect(area(ready(false))).toMatch(/<noscript>.*Taking part needs JavaScript/);
   });
@@ -70,9 +80,10 @@ describe('in the place of the action area', () => {
     expect(shownIn(html)).toEqual([]);
   });
 
-  it('a campaign that is over leads to the others', () => {
-    const action = { kind: 'see-promotions', href: '/en/' } as const;
-    const html = renderBlock(callToAction.of({ title: 'Ready?', action }), { site: signedIn });
+  it('a campaign that is over asks whether the visitor has won, and leads on', () => {
+    const action = { kind: 'ended', promotionId: 1, hasResults: true, exit: 'promotions' } as const;
+    const html = renderBlock(callToAction.of({ title: 'Ready?', action }), { site: { userId: null } });
+    expect(html).toMatch(/Did you win\?.*See current promotions/s);
     expect(html).toMatch(/<a href="\/en\/"[^>]*>See current promotions</);
     expect(shownIn(html)).toEqual([]);
   });

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { buttonClass } from '../../components/button-class.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
+import type { LinkAttributes } from '../../components/link-target.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { RegistrationLink } from '../../components/RegistrationLink.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
@@ -13,12 +15,20 @@ import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
 import styles from './ActionArea.module.css';
+import type { NextAction } from './action-area.tsx';
 import type { TakePartStatus } from './take-part.ts';
 
 export interface ActionAreaProps {
   readonly promotionId: number;
   /** Announce outcomes to assistive technology; only one area of a page does. */
   readonly isLive: boolean;
+  /** What comes after joining; missing where the campaign asks for nothing more. */
+  readonly next?: NextLink;
+}
+
+/** A link to what a visitor who takes part does next. */
+interface NextLink extends LinkAttributes {
+  readonly kind: NextAction['kind'];
 }
 
 type Props = ActionAreaProps & OwnData<ParticipationReply>;
@@ -27,7 +37,7 @@ type Props = ActionAreaProps & OwnData<ParticipationReply>;
  * Asks a visitor to sign in and take part, and says that they do. While the platform has not answered, only this area
  * waits.
  */
-export default function ActionArea({ promotionId, isLive, own, onOwn }: Props) {
+export default function ActionArea({ promotionId, isLive, next, own, onOwn }: Props) {
   const { status, takePart, prepare } = useTakePart(promotionId, onOwn);
   const action = useAction(own, status);
   const area = useFocusThatStays(action);
@@ -43,7 +53,9 @@ export default function ActionArea({ promotionId, isLive, own, onOwn }: Props) {
           onIntent={prepare}
         />
       )}
-      {action === 'joined' && own.status === 'ready' && <Joined tickets={own.value.tickets} isLive={isLive} />}
+      {action === 'joined' && own.status === 'ready' && (
+        <Joined tickets={own.value.tickets} isLive={isLive} next={next} />
+      )}
       {action === 'wait' && <Waiting />}
       {action === 'check-again' && <CheckAgain />}
     </div>
@@ -176,21 +188,35 @@ function SignIn({ hasSessionEnded, isLive }: SignInProps) {
 interface JoinedProps {
   readonly tickets: number;
   readonly isLive: boolean;
+  readonly next: NextLink | undefined;
 }
 
-function Joined({ tickets, isLive }: JoinedProps) {
+/** In the place of the button: what the visitor has so far, and what they do next. */
+function Joined({ tickets, isLive, next }: JoinedProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <p className={styles['joined']} role={isLive ? 'status' : undefined}>
-      <strong className={styles['joined-title']}>
-        <Icon name="check" />
-        {t('campaign_joined')}
-      </strong>
-      {t('campaign_joined_tickets', { count: tickets, number: format.integer(tickets) })}
-    </p>
+    <>
+      <p className={styles['joined']} role={isLive ? 'status' : undefined}>
+        <strong className={styles['joined-title']}>
+          <span className={styles['mark']}>
+            <Icon name="check" />
+          </span>
+          {t('campaign_joined')}
+        </strong>
+        {t('campaign_joined_tickets', { count: tickets, number: format.integer(tickets) })}
+      </p>
+      {next && (
+        <a className={buttonClass({ size: 'large' })} href={next.href} target={next.target}>
+          {t(nextTexts[next.kind])}
+          <Icon name="arrow" />
+        </a>
+      )}
+    </>
   );
 }
+
+const nextTexts = { deposit: 'campaign_step_deposit', bet: 'campaign_step_bet' } as const;
 
 function Waiting() {
   const { t } = useTranslation();

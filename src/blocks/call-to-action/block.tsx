@@ -18,7 +18,7 @@ export const callToAction = defineBlock<CallToActionData>({
   folder: 'src/blocks/call-to-action',
   schema,
   reads: ['clock', 'address'],
-  render: ({ data: { title, text, link, action } }) => (
+  render: ({ data: { title, text, link, action }, site }) => (
     <Frame as="section" className={styles['band']}>
       <Static className={styles['words']}>
         {title !== undefined && <Heading level={2}>{title}</Heading>}
@@ -29,7 +29,7 @@ export const callToAction = defineBlock<CallToActionData>({
           </HostLink>
         )}
       </Static>
-      {action && <ActionPart action={action} />}
+      {action && <ActionPart action={action} site={site} />}
     </Frame>
   ),
 });

@@ -42,14 +42,25 @@ export const hero = defineBlock<HeroData>({
   folder: 'src/blocks/hero',
   schema,
   reads: ['configuration', 'clock', 'address'],
-  render: ({ data, t }) => {
-    const { action, significantTerms } = data;
+  render: ({ data, t, site }) => {
+    const { action, figures, significantTerms, hasEnded = false } = data;
     return (
-      <Frame as="header" className={classNames(styles['hero'], action && styles['with-action'])}>
-        <Static className={styles['words']}>
-          <Words {...data} />
-        </Static>
-        {action && <ActionPart action={action} isLive />}
+      <Frame as="header" className={classNames(styles['hero'], hasEnded && styles['ended'])}>
+        <Frame className={styles['lead']}>
+          <Static className={styles['words']}>
+            <Words {...data} />
+          </Static>
+          {action && (
+            <Frame className={styles['action']}>
+              <ActionPart action={action} site={site} isLive />
+            </Frame>
+          )}
+          {figures && (
+            <Static>
+              <Figures {...figures} isPast={hasEnded} />
+            </Static>
+          )}
+        </Frame>
         <Static className={styles['picture']}>
           <HeroPicture {...data} />
         </Static>
@@ -63,7 +74,7 @@ export const hero = defineBlock<HeroData>({
   },
 });
 
-function Words({ hasEnded, kicker, title, text, figures, link }: HeroData) {
+function Words({ hasEnded, kicker, title, text, link }: HeroData) {
   const { t } = useTranslation();
   return (
     <>
@@ -76,7 +87,6 @@ function Words({ hasEnded, kicker, title, text, figures, link }: HeroData) {
         {title}
       </Heading>
       <p className={styles['tagline']}>{text}</p>
-      {figures && <Figures {...figures} />}
       {link && (
         <HostLink look={{ size: 'large' }} href={link.href}>
           {link.label}
@@ -91,7 +101,11 @@ function HeroPicture({ art, picture }: HeroData) {
   return picture ? <Picture {...picture} className={styles['art']} isFirst /> : null;
 }
 
-function Figures({ prizePool, participants }: NonNullable<HeroData['figures']>) {
+interface FiguresProps extends NonNullable<HeroData['figures']> {
+  readonly isPast: boolean;
+}
+
+function Figures({ prizePool, participants, isPast }: FiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -99,7 +113,7 @@ function Figures({ prizePool, participants }: NonNullable<HeroData['figures']>) 
       <Figure label={t('campaign_prize_pool')}>
         <Money value={prizePool} />
       </Figure>
-      <Figure label={t('campaign_participants')}>{format.integer(participants)}</Figure>
+      <Figure label={t(isPast ? 'campaign_took_part' : 'campaign_participants')}>{format.integer(participants)}</Figure>
     </dl>
   );
 }

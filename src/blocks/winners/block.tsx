@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { Heading } from '../../components/Heading.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { Section } from '../../components/Section.tsx';
 import type { PromotionReply } from '../../platform/promotions.ts';
 import { useFormat } from '../../state/site-context.tsx';
-import { defineBlock, Static } from '../block.tsx';
+import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
+import { ownResult } from '../own-result/own-result.ts';
 import styles from './winners.module.css';
 
 interface WinnersData {
   readonly title: string;
+  readonly promotionId: number;
   readonly winners: PromotionReply['winners'];
 }
 
@@ -17,25 +19,49 @@ export const winners = defineBlock<WinnersData>({
   type: 'winners',
   folder: 'src/blocks/winners',
   reads: ['configuration'],
-  render: ({ data, t }) => (
-    <Static>
-      <Section title={data.title}>
-        {data.winners.length === 0 ? (
-          <Notice>{t('campaign_winners_pending')}</Notice>
-        ) : (
-          <Results winners={data.winners} />
-        )}
-      </Section>
-    </Static>
+  render: ({ data: { title, winners, promotionId }, t }) => (
+    <Frame as="section" className={styles['winners']} aria-label={title}>
+      <Static className={styles['head']}>
+        <Heading level={2}>{title}</Heading>
+        {winners.length === 0 && <Notice>{t('campaign_winners_pending')}</Notice>}
+      </Static>
+      {winners.length > 0 && (
+        <>
+          <Interactive island={ownResult} props={{ hasResults: true, isList: true }} own={promotionId} />
+          <Static>
+            <p className={styles['note']}>{t('campaign_winners_note')}</p>
+            <Results winners={winners} />
+          </Static>
+        </>
+      )}
+    </Frame>
   ),
 });
 
+/** Rows that are shown at once. */
+const pageSize = 20;
+
+/** A page of the winners, and below it, closed, the ones after it. It works without script. */
 function Results({ winners }: Pick<WinnersData, 'winners'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Rows winners={winners.slice(0, pageSize)} />
+      {winners.length > pageSize && (
+        <details className={styles['more']}>
+          <summary className={styles['summary']}>{t('campaign_winners_more')}</summary>
+          <Results winners={winners.slice(pageSize)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rows({ winners }: Pick<WinnersData, 'winners'>) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <table className={styles['results']}>
-      <caption>{t('campaign_winners_note')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('campaign_winner_place')}</th>

@@ -1,33 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../components/Badge.tsx';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Heading } from '../../components/Heading.tsx';
-import { hrefFor } from '../../routes/route-href.ts';
+import type { LanguageCode } from '../../i18n/languages.ts';
 import { defineBlock, Static } from '../block.tsx';
+import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 import styles from './withheld.module.css';
 
-/** Shown where the visitor's country does not allow the campaign, with a link to the others. */
-export const withheld = defineBlock<{ readonly title: string }>({
+interface WithheldData {
+  readonly title: string;
+  readonly exit: CampaignExit;
+}
+
+/** Shown where the visitor's country does not allow the campaign, with a way to what it does allow. */
+export const withheld = defineBlock<WithheldData>({
   type: 'withheld',
   folder: 'src/blocks/withheld',
   reads: [],
-  render: ({ data: { title }, site }) => (
+  render: ({ data, site }) => (
     <Static as="header" className={styles['withheld']}>
-      <Withheld title={title} homeHref={hrefFor('home', site.language, {})} />
+      <Withheld {...data} language={site.language} />
     </Static>
   ),
 });
 
-function Withheld({ title, homeHref }: { readonly title: string; readonly homeHref: string }) {
+function Withheld({ title, exit, language }: WithheldData & { readonly language: LanguageCode }) {
   const { t } = useTranslation();
   return (
     <>
       <Badge icon="lock">{t('campaign_region_blocked')}</Badge>
       <Heading level={1}>{title}</Heading>
-      <p className={styles['text']}>{t('campaign_region_blocked_text')}</p>
-      <ButtonLink size="large" href={homeHref}>
-        {t('campaign_see_current')}
-      </ButtonLink>
+      <p className={styles['text']}>
+        {t('campaign_region_blocked_text')}
+        {exit === 'promotions' && ` ${t('campaign_region_blocked_others')}`}
+      </p>
+      <ExitLink exit={exit} language={language} size="large" />
     </>
   );
 }

@@ -1,32 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import ConsentBanner from './island.tsx';
+import type { ConsentAnswer } from '../../state/site-state.ts';
+import ConsentPanel from './island.tsx';
 
-const asked = 'May we measure how this site is used';
+const analytics = 'May we measure how this site is used';
+const fraudPrevention = 'May we recognise this browser to prevent fraud?';
 
-describe('the question about analytics', () => {
-  it('waits unseen in the document until a browser asks it', () => {
-    const html = renderInSite(<ConsentBanner />, { consent: 'unasked' });
+const show = (analyticsAnswer: ConsentAnswer, fraudAnswer: ConsentAnswer) =>
+  renderInSite(<ConsentPanel />, { consent: { analytics: analyticsAnswer, fraudPrevention: fraudAnswer } });
+
+/** What the buttons of both questions say, and which of them is chosen. */
+const answersIn = (html: string) =>
+  Array.from(html.matchAll(/<button[^>]*aria-pressed="(true|false)"[^>]*>(Allow|Decline)</g), ([, pressed, text]) =>
+    pressed === 'true' ? `[${text}]` : text,
+  );
+
+describe('the questions about consent', () => {
+  it('wait unseen in the document until the visitor opens them', () => {
+    const html = show('unasked', 'unasked');
     expect(html).toMatch(
       /<section id="privacy-choices"[^>]* popover="manual"[^>]* aria-labelledby="privacy-choices-title"/,
     );
-    expect(html).toContain(asked);
     expect(html).not.toContain('You have');
-    expect(html).toMatch(/<button type="button"[^>]* hidden=""[^>]*>.*Close/);
   });
 
-  it.each([
-    ['granted', 'You have allowed this.'],
-    ['denied', 'You have declined this'],
-  ] as const)('that was answered says what is chosen, and can be closed: %s', (consent, now) => {
-    const html = renderInSite(<ConsentBanner />, { consent });
-    for (const text of [asked, now, 'Close']) expect(html).toContain(text);
-    expect(html).not.toContain('hidden=""');
+  it.each<[ConsentAnswer, ConsentAnswer, string[]]>([
+    ['unasked', 'unasked', ['Allow', 'Decline', 'Allow', 'Decline']],
+    ['granted', 'denied', ['[Allow]', 'Decline', 'Allow', '[Decline]']],
+    ['denied', 'unasked', ['Allow', '[Decline]', 'Allow', 'Decline']],
+  ])('have an answer each: analytics %s, fraud prevention %s', (analyticsAnswer, fraudAnswer, answers) => {
+    const html = show(analyticsAnswer, fraudAnswer);
+    for (const text of [analytics, fraudPrevention]) expect(html).toContain(text);
+    expect(answersIn(html)).toEqual(answers);
   });
 
-  it('has two answers that look the same', () => {
-    const html = renderInSite(<ConsentBanner />, { consent: 'unasked' });
-    const looks = [...html.matchAll(/<button type="button" class="([^"]*)"[^>]*>(Allow|Decline)</g)];
-    expect(looks.map(([, look]) => look)).toEqual([looks[0]?.[1], looks[0]?.[1]]);
+  it('say what was answered', () => {
+    expect(show('granted', 'unasked')).toContain('You have allowed this.');
+    expect(show('unasked', 'denied')).toContain('You have declined this');
+  });
+
+  it('have answers that look the same', () => {
+    const html = show('unasked', 'unasked');
+    const looks = Array.from(
+      html.matchAll(/<button(?=[^>]* aria-pressed)[^>]* class="([^"]*)"[^>]*>(?:Allow|Decline)</g),
+      ([, look]) => look,
+    );
+    expect(looks).toHaveLength(4);
+    expect(new Set(looks).size).toBe(1);
   });
 });

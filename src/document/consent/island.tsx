@@ -1,26 +1,32 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { CloseButton } from '../../components/CloseButton.tsx';
+import { Heading } from '../../components/Heading.tsx';
 import { isPopoverOpen } from '../../components/is-popover-open.ts';
 import { keepInView } from '../../components/keep-in-view.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { hasGlobalPrivacyControl, isFramed } from '../../state/privacy-signals.ts';
 import { useSite } from '../../state/site-context.tsx';
-import type { ConsentChoice } from '../../state/site-state.ts';
+import { type ConsentAnswer, type ConsentPurpose, consentPurposes, isConsentOpen } from '../../state/site-state.ts';
 import { mainId } from '../shell/main-id.ts';
-import styles from './ConsentBanner.module.css';
+import styles from './ConsentPanel.module.css';
 import { privacyChoicesId } from './privacy-choices.ts';
 import { useCoveredArea } from './use-covered-area.ts';
 
 const titleId = 'privacy-choices-title';
 
+/** Each is a question of its own, with an answer of its own. */
+const questions = {
+  analytics: { title: 'privacy_analytics', text: 'privacy_analytics_question' },
+  fraudPrevention: { title: 'privacy_fraud', text: 'privacy_fraud_question' },
+} as const satisfies Record<ConsentPurpose, object>;
+
 /**
- * Asks once whether analytics may run, beside the page and without taking the keyboard; later it says what was answered
- * and takes another answer. Where the browser or the host around the page has decided, it only says so.
+ * Takes the visitor's answers, and later says what they are and takes others. Only the visitor opens it. Where the browser
+ * or the host around the page has decided, it only says so.
  */
-export default function ConsentBanner() {
+export default function ConsentPanel() {
   const { t } = useTranslation();
   const { consent } = useSite();
   const { answerConsent } = useBrowserServices();
@@ -28,87 +34,109 @@ export default function ConsentBanner() {
   /** Where the keyboard was before it came here. */
   const cameFrom = useRef<HTMLElement>(null);
   const decider = useDecider();
-  const isOpen = useIsOpen();
-  const [wasClosed, setWasClosed] = useState(false);
-  const isAsked = consent === 'unasked' && decider === 'visitor';
-  useCoveredArea(panel, isOpen);
+  useCoveredArea(panel, useIsOpen());
 
-  useEffect(() => {
-    // What this first renders in the browser is still what the server took for granted.
-    if (isAsked && deciderNow() === 'visitor') return showWhenClear(panel.current);
-  }, [isAsked]);
-
-  const close = () => {
-    setWasClosed(true);
+  const close = (origin: HTMLElement | null) => {
     const hadFocus = panel.current?.contains(document.activeElement);
     panel.current?.hidePopover();
-    if (hadFocus) (cameFrom.current ?? document.getElementById(mainId))?.focus({ preventScroll: true });
+    if (hadFocus) (origin ?? document.getElementById(mainId))?.focus({ preventScroll: true });
   };
   const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
     const isFromOutside = !(relatedTarget instanceof Node && panel.current?.contains(relatedTarget));
     if (isFromOutside) cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
   };
-  const answer = (isGranted: boolean) => {
-    close();
-    answerConsent(isGranted);
+  const answer = (purpose: ConsentPurpose, isGranted: boolean) => {
+    const isLast = isConsentOpen(consent) && !isConsentOpen({ ...consent, [purpose]: 'denied' });
+    // The notice that led here goes with the last answer.
+    if (isLast) close(null);
+    answerConsent(purpose, isGranted);
   };
   const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') close();
+    if (key === 'Escape') close(cameFrom.current);
   };
   return (
-    <>
-      <VisuallyHidden isLive>{isAsked && isOpen && t('privacy_title')}</VisuallyHidden>
-      <section
-        ref={panel}
-        id={privacyChoicesId}
-        className={styles['banner']}
-        popover="manual"
-        tabIndex={-1}
-        aria-labelledby={titleId}
-        onBeforeToggle={({ newState }) => newState === 'open' && keepInView(panel.current)}
-        onFocus={rememberOrigin}
-        onKeyDown={closeOnEscape}
-      >
-        <div className={styles['head']}>
-          <h2 id={titleId} className={styles['title']}>
-            {t('privacy_title')}
-          </h2>
-          {/* Always there: a symbol that comes late keeps a frame out of sight, and its host, from ever having loaded. */}
-          <CloseButton className={styles['close']} onClick={close} hidden={isAsked && !wasClosed} />
-        </div>
-        {decider === 'visitor' && <Question consent={consent} onAnswer={answer} />}
-        {decider === 'browser' && <p>{t('privacy_by_browser')}</p>}
-        {decider === 'host' && <p>{t(consent === 'granted' ? 'privacy_by_host_granted' : 'privacy_by_host_denied')}</p>}
-      </section>
-    </>
+    <section
+      ref={panel}
+      id={privacyChoicesId}
+      className={styles['panel']}
+      popover="manual"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onBeforeToggle={({ newState }) => newState === 'open' && keepInView(panel.current)}
+      onFocus={rememberOrigin}
+      onKeyDown={closeOnEscape}
+    >
+      <div className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          {t('privacy_title')}
+        </h2>
+        {/* Always there: a symbol that comes late keeps a frame out of sight, and its host, from ever having loaded. */}
+        <CloseButton className={styles['close']} onClick={() => close(cameFrom.current)} />
+      </div>
+      {decider === 'browser' && <p>{t('privacy_by_browser')}</p>}
+      {decider === 'host' && <p>{t('privacy_by_host')}</p>}
+      {decider !== 'browser' &&
+        consentPurposes.map((purpose) => (
+          <Question
+            key={purpose}
+            purpose={purpose}
+            answer={consent[purpose]}
+            onAnswer={decider === 'visitor' ? answer : undefined}
+          />
+        ))}
+    </section>
   );
 }
 
 interface QuestionProps {
-  readonly consent: ConsentChoice;
-  readonly onAnswer: (isGranted: boolean) => void;
+  readonly purpose: ConsentPurpose;
+  readonly answer: ConsentAnswer;
+  /** Missing where somebody else answers. */
+  readonly onAnswer: ((purpose: ConsentPurpose, isGranted: boolean) => void) | undefined;
 }
 
 /** Both answers look alike: neither is the one to press. */
-function Question({ consent, onAnswer }: QuestionProps) {
+function Question({ purpose, answer, onAnswer }: QuestionProps) {
   const { t } = useTranslation();
+  const { title, text } = questions[purpose];
   return (
-    <>
-      <p>{t('privacy_question')}</p>
-      {consent !== 'unasked' && (
-        <p className={styles['now']}>{t(consent === 'granted' ? 'privacy_now_granted' : 'privacy_now_denied')}</p>
+    <section className={styles['question']} aria-labelledby={`privacy-${purpose}`}>
+      <Heading level={3} size="small" id={`privacy-${purpose}`} className={styles['purpose']}>
+        {t(title)}
+      </Heading>
+      {onAnswer ? (
+        <>
+          <p>{t(text)}</p>
+          {answer !== 'unasked' && (
+            <p className={styles['now']}>{t(answer === 'granted' ? 'privacy_now_granted' : 'privacy_now_denied')}</p>
+          )}
+          <div className={styles['answers']}>
+            <Answer isChosen={answer === 'granted'} text={t('privacy_allow')} onPress={() => onAnswer(purpose, true)} />
+            <Answer
+              isChosen={answer === 'denied'}
+              text={t('privacy_decline')}
+              onPress={() => onAnswer(purpose, false)}
+            />
+          </div>
+        </>
+      ) : (
+        <p className={styles['now']}>{t(answer === 'granted' ? 'privacy_is_allowed' : 'privacy_is_not_allowed')}</p>
       )}
-      <div className={styles['answers']}>
-        <Button variant="secondary" size="small" onClick={() => onAnswer(true)}>
-          {t('privacy_allow')}
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => onAnswer(false)}>
-          {t('privacy_decline')}
-        </Button>
-      </div>
-    </>
+    </section>
   );
 }
+
+interface AnswerProps {
+  readonly isChosen: boolean;
+  readonly text: string;
+  readonly onPress: () => void;
+}
+
+const Answer = ({ isChosen, text, onPress }: AnswerProps) => (
+  <Button variant="secondary" size="small" className={styles['answer']} aria-pressed={isChosen} onClick={onPress}>
+    {text}
+  </Button>
+);
 
 type Decider = 'visitor' | 'browser' | 'host';
 
@@ -131,24 +159,3 @@ const isOpenNow = (): boolean => isPopoverOpen(document.getElementById(privacyCh
 
 /** Whether the panel is open. Before hydration the browser itself opens it. */
 const useIsOpen = (): boolean => useSyncExternalStore(followToggles, isOpenNow, () => false);
-
-/** Shows the panel once no menu and no dialog is open, which it would cover. What this gives hides it. */
-function showWhenClear(panel: HTMLElement | null): () => void {
-  const events = ['toggle', 'close'];
-  const stop = () => {
-    for (const event of events) document.removeEventListener(event, show, { capture: true });
-  };
-  const show = () => {
-    if (document.querySelector('dialog:modal, :popover-open')) return;
-    stop();
-    panel?.showPopover();
-  };
-  if (panel?.showPopover) {
-    for (const event of events) document.addEventListener(event, show, { capture: true });
-    show();
-  }
-  return () => {
-    stop();
-    panel?.hidePopover?.();
-  };
-}

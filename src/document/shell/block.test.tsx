@@ -3,6 +3,7 @@ import { renderBlocks } from '../../blocks/render-block.tsx';
 import type { RouteId } from '../../routes/route-table.ts';
 import type { LayoutName } from '../../routes/route-types.ts';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import { consentToAll } from '../../state/site-state.ts';
 import { shellFor } from './block.tsx';
 import { overlayId } from './overlay.tsx';
 
@@ -43,9 +44,19 @@ describe.each(['default', 'empty'] as const)('the %s layout', (layout) => {
     expect(html).toMatch(/href="https:\/\/oasis.example\/" target="_top">Exclude yourself from gambling: OASIS/);
   });
 
-  it('begins with the way past the header, and leads home', () => {
-    const header = headerOf(around(layout));
-    expect(header).toMatch(/<a class="skip-link" href="#main">.*<a [^>]*href="\/en\/"/);
+  it('begins with the way past the header, then the question about consent, and leads home', () => {
+    const header = headerOf(around(layout, { consent: consentToAll('unasked') }));
+    expect(header).toMatch(/<a class="skip-link" href="#main">.*>Choose<\/button>.*<a [^>]*href="\/en\/"/s);
+  });
+});
+
+describe('the strip of safer gambling', () => {
+  it.each(['default', 'empty'] as const)('is there where the region asks for it, in the %s layout', (layout) => {
+    const html = around(layout, { region: { ...region, hasSafetyStrip: true } });
+    const strip = /<\/header><nav[^>]*aria-label="Safer gambling".*?<\/nav>/s.exec(html)?.[0];
+    expect(strip).toContain('Deposit limits');
+    expect(strip).toContain('https://oasis.example/');
+    expect(around(layout, { region })).not.toMatch(/<\/header><nav/);
   });
 });
 
@@ -78,6 +89,15 @@ describe('the header', () => {
 
   it('has no link to a section that is switched off', () => {
     expect(around('default', { siteConfig: { isLottoAvailable: false } })).not.toContain('/en/lotto/');
+  });
+
+  it('has the sections in a menu as well, which a button opens where they have no room', () => {
+    const siteConfig = { headerLinks: [{ dictKey: 'link_about', href: 'https://operator.example/sports' }] };
+    const html = around('default', { siteConfig }, 'lotto-main');
+    expect(headerOf(html)).toMatch(/<button[^>]*popoverTarget="sections-menu"/);
+    const menu = /<nav id="sections-menu".*?<\/nav>/s.exec(html)?.[0];
+    expect(menu).toMatch(/href="\/en\/lotto\/" aria-current="page".*https:\/\/operator.example\/sports/s);
+    expect(around('empty', { siteConfig })).not.toContain('sections-menu');
   });
 
   it('marks the section of the page', () => {

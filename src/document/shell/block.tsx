@@ -28,7 +28,7 @@ export interface Shell {
 export const shellFor = ({ layout, route }: ShellData): Shell => ({
   header: header.of({ layout, route }),
   footer: footer.of({ layout }),
-  overlay: overlay.of({}),
+  overlay: overlay.of({ layout, route }),
 });
 
 /** Address of the site's icon. */

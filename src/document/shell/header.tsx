@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../../blocks/block.tsx';
-import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
 import { SiteNavigation } from '../../components/SiteNavigation.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { Balance } from '../../platform/common.ts';
@@ -9,9 +9,11 @@ import { hrefFor } from '../../routes/route-href.ts';
 import type { RouteId } from '../../routes/route-table.ts';
 import type { LayoutName } from '../../routes/route-types.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
+import ConsentNotice from '../consent-notice/island.tsx';
 import SessionControl from '../session/island.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { sectionsMenuId } from './SectionsMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 /** The way in, or what a visitor who is signed in has. */
@@ -19,6 +21,12 @@ export const sessionControl: Island<object, Balance, 'balance'> = {
   folder: 'src/document/session',
   Component: SessionControl,
   texts: ['src/document/session', 'src/document/account', 'src/components'],
+};
+
+export const consentNotice: Island<object> = {
+  folder: 'src/document/consent-notice',
+  Component: ConsentNotice,
+  texts: ['src/document/consent'],
 };
 
 /** What the header depends on beside the site. */
@@ -33,27 +41,58 @@ export const header = defineBlock<HeaderData>({
   type: 'header',
   folder: 'src/document/shell',
   reads: ['configuration', 'region', 'address'],
-  render: ({ data: { layout, route } }) => {
+  render: ({ data: { layout, route }, site, t }) => {
     const isSlim = layout === 'empty';
     return (
-      <Frame as="header" className={styles['header']}>
-        <Frame className={styles['bar']}>
-          <Static className={styles['sections']}>
+      <>
+        <Frame as="header" className={styles['header']}>
+          <Static>
             <SkipLink />
-            <Brand isLink={route !== 'block-page'} />
-            {!isSlim && <Sections route={route} />}
           </Static>
-          <Frame className={classNames(styles['controls'])}>
-            <Static>
-              <LanguageSwitch />
+          <Interactive island={consentNotice} props={{}} />
+          <Frame className={styles['bar']} data-bar="">
+            <Static className={styles['sections']}>
+              {!isSlim && <SectionsSwitch />}
+              <Brand isLink={route !== 'block-page'} />
+              {!isSlim && <Sections route={route} />}
             </Static>
-            {!isSlim && <Interactive island={sessionControl} props={{}} own="balance" />}
+            <Frame className={styles['controls']}>
+              <Static>
+                <LanguageSwitch />
+              </Static>
+              {!isSlim && <Interactive island={sessionControl} props={{}} own="balance" />}
+            </Frame>
           </Frame>
         </Frame>
-      </Frame>
+        {site.region.hasSafetyStrip && (
+          <Static as="nav" className={styles['strip']} aria-label={t('footer_safer_gambling')}>
+            <SafetyStrip />
+          </Static>
+        )}
+      </>
     );
   },
 });
+
+/** Opens the menu of the sections where they have no room in the header (`header.module.css`). */
+function SectionsSwitch() {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={styles['menu']} popoverTarget={sectionsMenuId}>
+      <Icon name="menu" />
+      <VisuallyHidden>{t('sections_open')}</VisuallyHidden>
+    </button>
+  );
+}
+
+/** The links that the visitor's country wants in sight on every page, also while it scrolls. */
+function SafetyStrip() {
+  return (
+    <ul className={styles['safety']}>
+      <SaferGamblingItems linkClass={styles['safety-link']} />
+    </ul>
+  );
+}
 
 function Sections({ route }: Pick<HeaderData, 'route'>) {
   return <SiteNavigation current={route} operatorLinks={useStaticSite().configuration.headerLinks} />;

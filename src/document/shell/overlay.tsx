@@ -1,16 +1,18 @@
 import { defineBlock, Frame, Interactive, type Island, Static } from '../../blocks/block.tsx';
-import ConsentBanner from '../consent/island.tsx';
+import ConsentPanel from '../consent/island.tsx';
 import Overlay from '../overlay/island.tsx';
 import styles from '../overlay/Overlay.module.css';
 import { BackToTop } from './BackToTop.tsx';
+import type { HeaderData } from './header.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { SectionsMenu } from './SectionsMenu.tsx';
 
 /** Id of the one container that dropdowns and modals are shown in (R2.1). */
 export const overlayId = 'overlay';
 
-export const consentBanner: Island<object> = {
+export const consentPanel: Island<object> = {
   folder: 'src/document/consent',
-  Component: ConsentBanner,
+  Component: ConsentPanel,
   texts: ['src/document/consent', 'src/components'],
 };
 
@@ -29,11 +31,11 @@ export const lateParts: Island<object> = {
 };
 
 /** What opens over the page, after everything else. */
-export const overlay = defineBlock<object>({
+export const overlay = defineBlock<HeaderData>({
   type: 'overlay',
   folder: 'src/document/shell',
   reads: ['configuration', 'address'],
-  render: () => (
+  render: ({ data: { layout, route } }) => (
     <>
       <Static>
         <BackToTop />
@@ -41,8 +43,9 @@ export const overlay = defineBlock<object>({
       <Frame id={overlayId} className={styles['overlay']}>
         <Static>
           <LanguageMenu />
+          {layout !== 'empty' && <SectionsMenu current={route} />}
         </Static>
-        <Interactive island={consentBanner} props={{}} />
+        <Interactive island={consentPanel} props={{}} />
         <Interactive island={lateParts} props={{}} />
       </Frame>
     </>

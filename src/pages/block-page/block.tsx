@@ -17,11 +17,13 @@ const blockScreen = defineBlock<object>({
       <span className={styles['lock']}>
         <Icon name="lock" />
       </span>
-      <Heading level={1} className={styles['title']}>
-        {t('block_page_title')}
-      </Heading>
-      <p className={styles['message']}>{t('country_block_message')}</p>
-      <HelpLinks />
+      <div className={styles['words']}>
+        <Heading level={1} className={styles['title']}>
+          {t('block_page_title')}
+        </Heading>
+        <p className={styles['message']}>{t('country_block_message')}</p>
+        <HelpLinks />
+      </div>
     </Static>
   ),
 });

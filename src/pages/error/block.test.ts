@@ -23,6 +23,15 @@ describe('the error page', () => {
     expect(pageOf(error)).toMatchObject({ title: 'Error 504', isHidden: true });
   });
 
+  it.each([
+    ['internal', true],
+    ['platform-timeout', true],
+    ['not-found', false],
+    ['method-not-allowed', false],
+  ] as const)('offers to try again where that may help: %s', (code, isOffered) => {
+    expect(/<a href=""[^>]* data-document="">/.test(show(publicError(code)))).toBe(isOffered);
+  });
+
   it.each(localeCodes)('is written in %s', (currentLanguage) => {
     const html = show(publicError('not-found'), { currentLanguage });
     expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1><p[^>]*>[^<]+<\/p>/);

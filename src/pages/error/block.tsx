@@ -44,6 +44,8 @@ function ErrorScreen({ requestId, ...error }: ErrorScreenData) {
   const messageKey = errorMessageKey(error);
   const detail = errorDetail(error);
   const isMissing = error.status === 404;
+  /** It may work the next time. */
+  const isOurs = error.status >= 500;
   return (
     <>
       <ErrorScene status={error.status} isSearching={isMissing} />
@@ -56,10 +58,17 @@ function ErrorScreen({ requestId, ...error }: ErrorScreenData) {
           {detail}
         </p>
       )}
-      {/* A whole new document: whatever broke this one is not taken along. */}
-      <ButtonLink href={hrefFor('home', code, {})} size="large" isDocument>
-        {t('error_page_home_link')}
-      </ButtonLink>
+      {/* Whole new documents: whatever broke this one is not taken along. */}
+      <div className={styles['actions']}>
+        {isOurs && (
+          <ButtonLink href="" size="large" isDocument>
+            {t('pending_page_try_again')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={hrefFor('home', code, {})} variant={isOurs ? 'secondary' : 'primary'} size="large" isDocument>
+          {t('error_page_home_link')}
+        </ButtonLink>
+      </div>
       {requestId !== undefined && (
         <p className={styles['reference']}>
           {t('error_page_reference')} <code dir="ltr">{requestId}</code>

@@ -14,9 +14,9 @@ import styles from './PromotionCard.module.css';
 export function PromotionCard({ promotion }: { readonly promotion: HomePromotion }) {
   const { t } = useTranslation();
   const { code } = useLanguage();
-  const { name, kicker, title, tagline, art, timing, prizePool, significantTerms } = promotion;
+  const { name, kicker, title, tagline, art, accent, timing, prizePool, significantTerms } = promotion;
   return (
-    <Card as="li" tone="interactive" className={styles['card']}>
+    <Card as="li" tone="interactive" className={styles['card']} accent={accent}>
       <Art src={art} className={styles['art']} />
       <div className={styles['words']}>
         <p className={styles['kicker']}>{kicker}</p>

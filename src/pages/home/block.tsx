@@ -47,7 +47,7 @@ export const featuredPromotion = defineBlock<HomePromotion>({
     const { timing, withoutCountdown } = data;
     const hasClock = timing.kind !== 'long-term' && !withoutCountdown;
     return (
-      <Frame as="article" className={styles['stage']}>
+      <Frame as="article" className={styles['stage']} data-accent={data.accent}>
         <Frame className={styles['words']}>
           <Static>
             <FeaturedWords {...data} />

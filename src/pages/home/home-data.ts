@@ -14,6 +14,8 @@ export interface HomePromotion {
   readonly tagline: string;
   /** Address of the picture. */
   readonly art: string;
+  /** The palette of its page, which its tile shares. */
+  readonly accent: string;
   readonly timing: PromotionTiming;
   readonly prizePool?: Money;
   /** The visitor's region does not allow countdowns. */

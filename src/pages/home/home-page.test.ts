@@ -15,6 +15,7 @@ const promotion = (name: string, changes: Partial<HomePromotion> = {}): HomeProm
   title: `Title of ${name}`,
   tagline: 'Bet from Monday to Thursday, collect tickets and take part in the draw every Friday night.',
   art: `/campaign-art/${name}.svg`,
+  accent: 'clover',
   timing: { kind: 'ends', at: fixtureTime + 3 * day },
   significantTerms: ['18+', `Minimum stake of ${name} €5`],
   ...changes,

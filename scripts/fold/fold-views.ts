@@ -1,0 +1,132 @@
+import type { Browser, Page } from '@playwright/test';
+import { localeCodes } from '../../config/languages.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { personAgent } from '../chromium.ts';
+import type { Product } from '../start-product.ts';
+
+/** The smallest phone that counts, in CSS pixels. */
+export const foldViewport = { width: 360, height: 740 } as const;
+
+/** Where the call to action of a campaign ends at the latest, and how high the header is at most, in CSS pixels. */
+export const foldLimits = { buttonEnd: 600, headerHeight: 64 } as const;
+
+/** States of a campaign page. In `first visit` the visitor has not answered about consent. */
+export const foldStates = ['first visit', 'anonymous', 'joined', 'withheld', 'ended'] as const;
+
+/** A name of {@link foldStates}. */
+export type FoldState = (typeof foldStates)[number];
+
+/** What a visitor with a phone sees of a campaign before they scroll. */
+export interface FoldView {
+  readonly language: LanguageCode;
+  readonly state: FoldState;
+  /** The end of the first button or link that looks like one, from the top of the page; missing where there is none. */
+  readonly buttonEnd: number | undefined;
+  readonly headerHeight: number;
+  /** Names of what is in sight as a whole. */
+  readonly inSight: readonly string[];
+}
+
+const path = 'promotion/lucky-friday';
+
+/** Seconds after which Lucky Friday has ended, whenever the sandbox was started. */
+const untilEnd = 17 * 24 * 60 * 60;
+
+/** Languages that are opened at once. */
+const atOnce = 4;
+const groups = Array.from({ length: Math.ceil(localeCodes.length / atOnce) }, (_, index) =>
+  localeCodes.slice(index * atOnce, (index + 1) * atOnce),
+);
+
+/** Opens the campaign in every language and state. The platform's clock is ahead afterwards. */
+export async function measureFold(browser: Browser, product: Product): Promise<FoldView[]> {
+  const token = await product.signIn();
+  await product.join(token);
+  const views: FoldView[] = [];
+  for (const state of foldStates) {
+    if (state === 'ended') await endCampaign(product);
+    for (const some of groups) {
+      views.push(
+        ...(await Promise.all(some.map((language) => openView(browser, product, { state, language, token })))),
+      );
+    }
+  }
+  return views;
+}
+
+/** Moves the platform's clock, and waits until the server has heard of it. */
+async function endCampaign(product: Product): Promise<void> {
+  await product.advanceClock(untilEnd);
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+    const page = await fetch(`${product.url}/en/${path}`);
+    if ((await page.text()).includes('This promotion has ended')) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('The campaign has not ended');
+}
+
+interface ViewRequest {
+  readonly state: FoldState;
+  readonly language: LanguageCode;
+  readonly token: string;
+}
+
+async function openView(
+  browser: Browser,
+  { url }: Product,
+  { state, language, token }: ViewRequest,
+): Promise<FoldView> {
+  const context = await browser.newContext({
+    viewport: foldViewport,
+    userAgent: personAgent,
+    // Sweden allows no offers to people who have played before.
+    extraHTTPHeaders: state === 'withheld' ? { 'x-edge-country': 'SE' } : {},
+  });
+  try {
+    await context.addCookies([
+      ...(state === 'first visit' ? [] : [{ name: 'consent', value: 'denied', url }]),
+      ...(state === 'joined' || state === 'ended' ? [{ name: 'user_token', value: token, url, httpOnly: true }] : []),
+    ]);
+    const page = await context.newPage();
+    await page.goto(`${url}/${language}/${path}`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    return { language, state, ...(await readView(page)) };
+  } finally {
+    await context.close();
+  }
+}
+
+const readView = (page: Page): Promise<Omit<FoldView, 'language' | 'state'>> =>
+  page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const parts = {
+      consent: '[data-consent-notice]',
+      title: 'h1',
+      art: 'main [data-art]',
+      figures: 'main header dl',
+      'age limit': 'main aside p',
+      'first term': 'main aside li',
+    };
+    const inSight = Object.entries(parts).flatMap(([name, selector]) => {
+      const end = box(selector)?.bottom ?? Number.POSITIVE_INFINITY;
+      return end <= innerHeight ? [name] : [];
+    });
+    const button = box('main :is(a, button)[class*="_button_"]');
+    return {
+      buttonEnd: button && Math.round(button.bottom),
+      headerHeight: Math.round(box('[data-bar]')?.height ?? 0),
+      inSight,
+    };
+  });
+
+/** What is over its limit. */
+export function findFoldExcess(views: readonly FoldView[]): string[] {
+  return views.flatMap(({ language, state, buttonEnd, headerHeight }) => {
+    const where = `${language}, ${state}:`;
+    return [
+      ...(buttonEnd === undefined ? [`${where} no button`] : []),
+      ...((buttonEnd ?? 0) > foldLimits.buttonEnd ? [`${where} the button ends at ${buttonEnd} px`] : []),
+      ...(headerHeight > foldLimits.headerHeight ? [`${where} the header is ${headerHeight} px high`] : []),
+    ];
+  });
+}

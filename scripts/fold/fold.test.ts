@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { localeCodes } from '../../config/languages.ts';
+import { launchChromium } from '../chromium.ts';
+import { startProduct } from '../start-product.ts';
+import { type FoldView, findFoldExcess, foldStates, measureFold } from './fold-views.ts';
+
+/** Sixty pages, on a machine that does other work. */
+const patience = 300_000;
+
+describe('the campaign page on a phone', () => {
+  let views: readonly FoldView[];
+
+  beforeAll(async () => {
+    const product = await startProduct({ PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off' });
+    const browser = await launchChromium();
+    try {
+      views = await measureFold(browser, product);
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  }, patience);
+
+  it('was seen in every language and state', () => {
+    expect(views.map(({ state, language }) => `${state} ${language}`)).toEqual(
+      foldStates.flatMap((state) => localeCodes.map((language) => `${state} ${language}`)),
+    );
+  });
+
+  it('has its call to action in sight, and a header of one row', () => {
+    expect(findFoldExcess(views)).toEqual([]);
+  });
+
+  it('shows the question about consent in the first view, and covers nothing with it', () => {
+    const first = views.filter(({ state }) => state === 'first visit');
+    expect(first.filter(({ inSight }) => !inSight.includes('consent'))).toEqual([]);
+  });
+
+  it.each([
+    ['a low button', { buttonEnd: 601, headerHeight: 62 }, 'en, joined: the button ends at 601 px'],
+    ['no button', { buttonEnd: undefined, headerHeight: 62 }, 'en, joined: no button'],
+    ['a header of two rows', { buttonEnd: 500, headerHeight: 94 }, 'en, joined: the header is 94 px high'],
+  ])('would be found with %s', (_, sizes, finding) => {
+    expect(findFoldExcess([{ language: 'en', state: 'joined', inSight: [], ...sizes }])).toEqual([finding]);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import type { OwnPrize, ParticipationReply } from '../../platform/promotions.ts';
+import type { OwnState } from '../../state/own-data.tsx';
+import OwnResult from './island.tsx';
+
+const prize = (place: number, amount: number): OwnPrize => ({
+  place,
+  ticket: `100000${place}`,
+  prize: { amount, currency: 'EUR' },
+});
+const ready = (prizes?: readonly OwnPrize[], participates = true): OwnState<ParticipationReply> => ({
+  status: 'ready',
+  value: { participates, tickets: 1_234, ...(prizes && { prizes: [...prizes] }) },
+});
+const result = (own: OwnState<ParticipationReply>, { userId = 7, hasResults = true, isList = false } = {}) =>
+  renderInSite(<OwnResult hasResults={hasResults} isList={isList} own={own} onOwn={() => {}} />, { userId });
+
+describe('the result of an ended promotion', () => {
+  it.each<[string, OwnState<ParticipationReply>, RegExp]>([
+    ['who has won', ready([prize(3, 50_000)]), /You won.*€500.*Winning ticket: 1000003/s],
+    ['who has won nothing', ready([]), /No prize this time.*Your tickets: 1,234/s],
+    ['whose winners are not drawn', ready(), /Your result will appear here.*Your tickets: 1,234/s],
+    ['who did not take part', ready([], false), /You did not take part in this promotion/],
+    ['of whom the platform has not told yet', { status: 'waiting' }, /Checking your result/],
+    ['of whom the platform can not tell', { status: 'failed' }, /can’t show your result.*<a href=""/s],
+  ])('tells a visitor %s', (_, own, expected) => {
+    expect(result(own)).toMatch(expected);
+  });
+
+  it('asks an anonymous visitor to sign in', () => {
+    expect(result({ status: 'none' }, { userId: 0 })).toMatch(/Did you win\?.*\/login\?return=/s);
+  });
+
+  it('says nothing of a prize while the winners are not published', () => {
+    expect(result(ready([prize(3, 50_000)]), { hasResults: false })).not.toContain('€500');
+  });
+
+  it('has a row for every ticket that has won, before the rows of all', () => {
+    const html = result(ready([prize(3, 50_000), prize(9, 2_000)]), { isList: true });
+    expect(html).toMatch(/Your winning tickets.*1000003.*€500.*1000009.*€20/s);
+    for (const own of [ready([]), ready(), { status: 'waiting' } as const]) {
+      expect(result(own, { isList: true })).toBe('');
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { OwnPrize, ParticipationReply } from '../../platform/promotions.ts';
+import type { OwnData } from '../../state/own-data.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { isSignedIn } from '../../state/site-state.ts';
+import styles from './OwnResult.module.css';
+
+export interface OwnResultProps {
+  /** The winners are known. */
+  readonly hasResults: boolean;
+  /** Among the winners: only the rows of a visitor who has won, before those of all. */
+  readonly isList: boolean;
+}
+
+type Props = OwnResultProps & OwnData<ParticipationReply>;
+
+/** Says first what a visitor of an ended promotion wants to know: whether they have won. */
+export default function OwnResult({ hasResults, isList, own }: Props) {
+  const isSomebodyHere = isSignedIn(useSite());
+  const prizes = isSomebodyHere && own.status === 'ready' ? (own.value.prizes ?? []) : [];
+  if (isList) return prizes.length > 0 && <WinningTickets prizes={prizes} />;
+  return (
+    <div className={styles['result']} data-result={isSomebodyHere ? '' : undefined}>
+      {isSomebodyHere ? <Result own={own} hasResults={hasResults} /> : <SignInForResult />}
+    </div>
+  );
+}
+
+function SignInForResult() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles['title']}>{t('campaign_result_sign_in_title')}</p>
+      <SignInLink size="large">{t('campaign_result_sign_in')}</SignInLink>
+    </>
+  );
+}
+
+function Result({ own, hasResults }: Pick<Props, 'own' | 'hasResults'>) {
+  const { t } = useTranslation();
+  if (own.status === 'failed') return <CheckAgain />;
+  if (own.status !== 'ready') {
+    return (
+      <p className={styles['muted']}>
+        <Spinner />
+        {t('campaign_result_checking')}
+      </p>
+    );
+  }
+  const { participates, tickets, prizes } = own.value;
+  if (!participates) return <p className={styles['muted']}>{t('campaign_result_not_joined')}</p>;
+  if (!hasResults || !prizes) return <Pending tickets={tickets} />;
+  return prizes.length > 0 ? <Won prizes={prizes} /> : <NoPrize tickets={tickets} />;
+}
+
+function Won({ prizes }: { readonly prizes: readonly OwnPrize[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['won']}>
+      <p className={styles['title']}>
+        <Icon name="trophy" className={styles['trophy']} />
+        {t('campaign_result_won')}
+      </p>
+      {prizes.map(({ ticket, prize }) => (
+        <p key={ticket}>
+          <strong className={styles['sum']}>
+            <Money value={prize} />
+          </strong>
+          <span className={styles['muted']}>{t('campaign_result_winning', { ticket })}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function NoPrize({ tickets }: { readonly tickets: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['card']}>
+      <p className={styles['title']}>{t('campaign_result_no_prize')}</p>
+      <Tickets count={tickets} />
+    </div>
+  );
+}
+
+function Pending({ tickets }: { readonly tickets: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['card']}>
+      <p className={styles['title']}>{t('campaign_result_title')}</p>
+      <p>{t('campaign_result_pending')}</p>
+      <Tickets count={tickets} />
+    </div>
+  );
+}
+
+function Tickets({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return <p className={styles['muted']}>{t('campaign_result_tickets', { number: format.integer(count) })}</p>;
+}
+
+/** A link, not a button: it works without the page's script. */
+function CheckAgain() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice>{t('campaign_result_failed')}</Notice>
+      <ButtonLink variant="secondary" href="" isDocument>
+        {t('campaign_check_again')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function WinningTickets({ prizes }: { readonly prizes: readonly OwnPrize[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className={styles['won']}>
+      <p className={styles['title']}>{t('campaign_result_your_rows')}</p>
+      <ul className={styles['rows']}>
+        {prizes.map(({ place, ticket, prize }) => (
+          <li key={ticket} className={styles['row']}>
+            <span className={styles['place']}>{format.integer(place)}</span>
+            <bdi>{ticket}</bdi>
+            <strong>
+              <Money value={prize} />
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { Island } from '../block.tsx';
+import OwnResult, { type OwnResultProps } from './island.tsx';
+
+/** What the visitor has won in a promotion that is over: `own` is its id. */
+export const ownResult: Island<OwnResultProps, ParticipationReply, number> = {
+  folder: 'src/blocks/own-result',
+  Component: OwnResult,
+  texts: ['src/blocks/own-result', 'src/blocks/action-area'],
+};

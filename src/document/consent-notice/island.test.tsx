@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import ConsentNotice from './island.tsx';
+
+it.each([
+  ['unasked', 'unasked'],
+  ['granted', 'unasked'],
+  ['unasked', 'denied'],
+] as const)('leads to the questions until both are answered: %s, %s', (analytics, fraudPrevention) => {
+  const html = renderInSite(<ConsentNotice />, { consent: { analytics, fraudPrevention } });
+  expect(html).toContain('No tracking without your consent.');
+  expect(html).toMatch(/<button[^>]* popoverTarget="privacy-choices"[^>]*>Choose</);
+});
+
+it.each([
+  ['granted', 'denied'],
+  ['denied', 'denied'],
+] as const)('is gone when both are answered: %s, %s', (analytics, fraudPrevention) => {
+  expect(renderInSite(<ConsentNotice />, { consent: { analytics, fraudPrevention } })).toBe('');
+});
