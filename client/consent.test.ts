@@ -115,6 +115,17 @@ describe('consent', () => {
     expect([answers(), told]).toEqual(['denied denied', ['denied denied']]);
   });
 
+  it('of one purpose is told when it changes, and not when another does', () => {
+    const { consent } = page();
+    const listener = vi.fn();
+    consent.about('analytics').subscribe(listener);
+    consent.answer('fraudPrevention', true);
+    expect(listener).not.toHaveBeenCalled();
+    consent.answer('analytics', true);
+    consent.answer('fraudPrevention', false);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
   it('that is missing deletes what was kept for its purpose, and for no other', () => {
     const { consent } = page({ cookie: 'consent=granted' });
     const clear = vi.fn();

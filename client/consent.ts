@@ -20,7 +20,7 @@ export type OtherWindows = Pick<BroadcastChannel, 'addEventListener' | 'postMess
 /** Whether what belongs to one purpose may run. */
 export interface PurposeConsent {
   readonly isGranted: () => boolean;
-  /** Runs on every change of any answer, not at first. */
+  /** Runs on every change of the answer, not at first. */
   readonly subscribe: (listener: () => void) => void;
 }
 
@@ -72,7 +72,14 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
     get: () => current,
     about: (purpose) => ({
       isGranted: () => current[purpose] === 'granted' && read()[purpose] === 'granted',
-      subscribe: (listener) => subscribe(() => listener()),
+      subscribe: (listener) => {
+        let known = current[purpose];
+        subscribe((choice) => {
+          if (choice[purpose] === known) return;
+          known = choice[purpose];
+          listener();
+        });
+      },
     }),
     answer: (purpose, isGranted) => {
       given = { ...kept(), [purpose]: isGranted ? 'granted' : 'denied' };

@@ -36,7 +36,9 @@ test('taking part: one call however often it is clicked, then joined, and joined
   expect(calls).toBe(1);
   await page.reload();
   await expect(page.getByText('You’re in').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Place a bet' })).toHaveAttribute('href', /\/line\/football$/);
+  const next = page.locator('main header').getByRole('link', { name: 'Place a bet' });
+  await expect(next).toHaveAttribute('href', /\/line\/football$/);
+  await expect(next).toBeInViewport({ ratio: 1 });
 });
 
 test('taking part that fails says so and can be tried again, as the same wish', async ({ page, context }) => {
