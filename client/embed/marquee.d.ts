@@ -240,11 +240,13 @@ export interface SessionChangedMessage {
   readonly token?: string | null | undefined;
 }
 
-/** Whether analytics may run. They do not run before this message. Since version 2. */
+/** What the visitor agrees to. Nothing of it runs before this message. Since version 2. */
 export interface ConsentMessage {
   readonly type: 'consent';
-  /** True: the visitor agrees. Since version 2. */
+  /** True: the visitor agrees to analytics and counters. Since version 2. */
   readonly analytics: boolean;
+  /** True: the visitor agrees that their browser is recognised to prevent fraud. Left out: no. Since version 2. */
+  readonly fraudPrevention?: boolean | undefined;
 }
 
 /** The visitor has begun to register. Since version 2. */

@@ -839,10 +839,12 @@ data class SessionChangedMessage(
     }
 }
 
-/** Whether analytics may run. They do not run before this message. host-to-page, since version 2. */
+/** What the visitor agrees to. Nothing of it runs before this message. host-to-page, since version 2. */
 data class ConsentMessage(
-    /** True: the visitor agrees. Since version 2. */
+    /** True: the visitor agrees to analytics and counters. Since version 2. */
     val analytics: Boolean,
+    /** True: the visitor agrees that their browser is recognised to prevent fraud. Left out: no. Since version 2. */
+    val fraudPrevention: Boolean? = null,
 ) : HostMessage {
     companion object {
         const val TYPE = "consent"
@@ -850,6 +852,7 @@ data class ConsentMessage(
         /** Throws RefusedField. */
         fun parse(json: JSONObject): ConsentMessage = ConsentMessage(
             analytics = json.flag("analytics"),
+            fraudPrevention = json.ifThere("fraudPrevention", JSONObject::flag),
         )
     }
 
@@ -858,6 +861,7 @@ data class ConsentMessage(
     override fun toJson(): JSONObject {
         val json = JSONObject().put("type", TYPE)
         json.put("analytics", analytics)
+        if (fraudPrevention != null) json.put("fraudPrevention", fraudPrevention)
         return json
     }
 }

@@ -817,23 +817,28 @@ public struct SessionChangedMessage: HostMessage {
     }
 }
 
-/// Whether analytics may run. They do not run before this message. host-to-page, since version 2.
+/// What the visitor agrees to. Nothing of it runs before this message. host-to-page, since version 2.
 public struct ConsentMessage: HostMessage {
     public static let type = "consent"
-    /// True: the visitor agrees. Since version 2.
+    /// True: the visitor agrees to analytics and counters. Since version 2.
     public var analytics: Bool
+    /// True: the visitor agrees that their browser is recognised to prevent fraud. Left out: no. Since version 2.
+    public var fraudPrevention: Bool?
 
-    public init(analytics: Bool) {
+    public init(analytics: Bool, fraudPrevention: Bool? = nil) {
         self.analytics = analytics
+        self.fraudPrevention = fraudPrevention
     }
 
     public init(json: [String: Any]) throws {
         analytics = try required(json, "analytics", Bool.self)
+        fraudPrevention = try ifThere(json, "fraudPrevention", Bool.self)
     }
 
     public var json: [String: Any] {
         var json: [String: Any] = ["type": Self.type]
         json["analytics"] = analytics
+        if let fraudPrevention = fraudPrevention { json["fraudPrevention"] = fraudPrevention }
         return json
     }
 }

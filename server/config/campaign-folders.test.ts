@@ -124,6 +124,14 @@ describe('the campaign folders at start', () => {
     expect(linesOf('campaign_refused')[0]?.message).toContain('plain/art.svg: the file is missing');
   });
 
+  it('refuses a picture that moves without an end', async () => {
+    writeCampaign(at('plain'), 'Plain');
+    writeFileSync(at('plain/art.svg'), '<svg><style>.a{animation:turn 1s infinite}</style></svg>');
+    const { names, linesOf } = await follow();
+    expect(names()).toEqual([]);
+    expect(linesOf('campaign_refused')[0]?.message).toContain('plain/art.svg: moves without an end');
+  });
+
   it('says in which countries a campaign is withheld, and why', async () => {
     writeCampaign(at('lucky-friday'), 'Lucky Friday');
     const { store, linesOf } = await follow();

@@ -122,6 +122,11 @@ describe('a campaign folder', () => {
       new Map([['campaign.json', JSON.stringify(facts)]]),
       'texts: there must be texts in one language at least',
     ],
+    [
+      'an amount in terms that offer nothing',
+      withEnglish({ 'terms.sections.6.items.1': 'Stake €5 and win.' }),
+      'texts/en.json: terms.sections.6.items.1: names an amount',
+    ],
     ['no facts', luckyFridayFiles({ 'campaign.json': '' }), 'campaign.json: not JSON'],
     ['cut facts', luckyFridayFiles({ 'campaign.json': '{"label":' }), 'campaign.json: not JSON'],
     ['a list for facts', luckyFridayFiles({ 'campaign.json': '[]' }), 'campaign.json: the file: '],

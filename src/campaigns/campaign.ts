@@ -199,6 +199,7 @@ export function parseCampaign(name: string, files: CampaignFiles): Campaign {
   if (texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
   const dates = campaign ? datesOf(campaign) : {};
   if (campaign) problems.push(...textProblems(name, campaign.blocks, texts, dates));
+  if (campaign) problems.push(...amountProblems(name, campaign.blocks, texts));
   if (!campaign || problems.length > 0) throw new CampaignError(problems.join('\n'));
   return {
     ...campaign,
@@ -268,6 +269,19 @@ function textProblems(
     ),
   );
   return [...missing.map((key) => `${name}/texts: ${key}: is missing in every language`), ...unfilled];
+}
+
+/** Amounts in terms that are shown where the offer is not allowed. */
+function amountProblems(name: string, blocks: readonly CampaignBlock[], texts: Campaign['texts']): string[] {
+  const keys = blocks
+    .flatMap((block) => (block.type === 'terms' ? block.sections : []))
+    .filter(({ isWithoutOffer }) => isWithoutOffer)
+    .flatMap(({ title, items }) => [title, ...items]);
+  return [...texts].flatMap(([code, known]) =>
+    keys
+      .filter((key) => /\p{Sc}/u.test(known[key] ?? ''))
+      .map((key) => `${name}/texts/${code}.json: ${key}: names an amount, in a section that is without an offer`),
+  );
 }
 
 /** Texts of the head of the page. */
