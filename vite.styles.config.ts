@@ -10,9 +10,11 @@ const groups = [
   { name: 'base', test: /[\\/]src[\\/](?:components|document)[\\/](?!pending)/, priority: 3 },
   {
     name: 'campaign',
-    test: /[\\/]src[\\/]blocks[\\/](?:hero|action-area|countdown|steps|prizes|terms|call-to-action)[\\/]/,
+    test: /[\\/]src[\\/]blocks[\\/](?:hero|action-area|steps|prizes|terms|call-to-action)[\\/]/,
     priority: 2,
   },
+  // The root and the lotteries have a countdown and nothing else of a campaign.
+  { name: 'countdown', test: /[\\/]src[\\/]blocks[\\/]countdown[\\/]/, priority: 2 },
   { name: 'content', test: /[\\/]src[\\/]blocks[\\/](?:text|list|table|faq|cards|prize-places)[\\/]/, priority: 2 },
   // Last: a group takes what its modules import, and pages of production may name no file of the demo.
   { name: 'demo/tools', test: /[\\/]demo[\\/]tools[\\/]/, priority: 1 },
