@@ -7,7 +7,12 @@ import { defineConfig } from 'vite';
  */
 const groups = [
   // Before anything else, so that the layers have their order.
-  { name: 'base', test: /[\\/]src[\\/](?:components|document)[\\/](?!pending)/, priority: 3 },
+  {
+    name: 'base',
+    // With what all blocks import: a group takes that too, and its styles would come along wherever one of them is.
+    test: /[\\/]src[\\/](?:(?:components|document)[\\/](?!pending)|(?:entities|host|i18n|lib|platform|routes|state)[\\/]|blocks[\\/][\w-]+\.tsx?$)/,
+    priority: 3,
+  },
   {
     name: 'campaign',
     test: /[\\/]src[\\/]blocks[\\/](?:hero|action-area|steps|prizes|terms|call-to-action)[\\/]/,
