@@ -1,8 +1,14 @@
 import { isLanguageCode, type LanguageCode, languageList } from './languages.ts';
 import type { Messages } from './texts.ts';
 
-/** The text files of every folder that has some, as `../blocks/hero/texts/en.json`. For the server: browsers get what their page shows. */
-const files = import.meta.glob<Messages>('../**/texts/*.json', { eager: true, import: 'default' });
+/**
+ * The text files of every folder that has some, as `../blocks/hero/texts/en.json`. For the server: browsers get what their page
+ * shows. Clauses are not among them: they are terms, and an operator's dictionary does not change terms.
+ */
+const files = import.meta.glob<Messages>(['../**/texts/*.json', '!../campaigns/clauses/**'], {
+  eager: true,
+  import: 'default',
+});
 
 /** A group of texts: all those of one folder, in one language. */
 interface TextGroup {
