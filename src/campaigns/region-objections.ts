@@ -1,4 +1,5 @@
 import type { PromotionRules } from '../../config/regions.ts';
+import { findPhrases } from '../i18n/find-phrases.ts';
 import { isLanguageCode } from '../i18n/languages.ts';
 import type { Campaign } from './campaign.ts';
 
@@ -34,19 +35,7 @@ function phraseObjections({ forbiddenPhrases }: PromotionRules, texts: CheckedCa
   return [...texts].flatMap(([language, known]) =>
     Object.entries(known).flatMap(([key, text]) => {
       const phrases = isLanguageCode(language) ? (forbiddenPhrases[language] ?? []) : [];
-      const words = inWords(text, language);
-      const said = phrases.filter((phrase) => words.includes(inWords(phrase, language).trimEnd()));
-      return said.map((phrase) => `texts/${language}.json: ${key} says “${phrase}”`);
+      return findPhrases(phrases, text, language).map((phrase) => `texts/${language}.json: ${key} says “${phrase}”`);
     }),
   );
 }
-
-/**
- * The words in lower case, as the language has it (the Turkish İ), with one space before each, so that a phrase is found
- * at the start of a word only.
- */
-const inWords = (text: string, language: string): string =>
-  ` ${text}`
-    .normalize('NFKC')
-    .toLocaleLowerCase(language)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');

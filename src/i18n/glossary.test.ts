@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { localeCodes } from '../../config/languages.ts';
+import { findPhrases } from './find-phrases.ts';
+import glossaryFile from './glossary.json' with { type: 'json' };
+import { isLanguageCode, type LanguageCode } from './languages.ts';
+import type { Messages } from './texts.ts';
+
+const glossary = z
+  .record(
+    z.string(),
+    z.record(
+      z.enum(localeCodes),
+      z.strictObject({
+        term: z.string().min(1),
+        /** How the term appears in texts, one of these at least wherever the English text has it. */
+        forms: z.array(z.string()).min(1).optional(),
+        /** Other words for the same thing. */
+        avoid: z.array(z.string()).min(1).optional(),
+      }),
+    ),
+  )
+  .parse(glossaryFile);
+const terms = Object.entries(glossary).map(([id, byLanguage]) => ({ id, byLanguage }));
+
+interface TextFile {
+  readonly file: string;
+  readonly code: LanguageCode;
+  readonly messages: Messages;
+}
+
+const textFiles = Object.entries(
+  import.meta.glob<Messages>('../**/texts/*.json', { eager: true, import: 'default' }),
+).flatMap(([file, messages]): TextFile[] => {
+  const code = /(\w+)\.json$/.exec(file)?.[1] ?? '';
+  return isLanguageCode(code) ? [{ file, code, messages }] : [];
+});
+
+const clauseFiles = textFiles.filter(({ file }) => file.includes('/clauses/'));
+const english = clauseFiles.find(({ code }) => code === 'en')?.messages ?? {};
+
+/** Whole words, one space around each. */
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim()} `;
+const saysTerm = (text: string, forms: readonly string[]) =>
+  forms.some((form) => wordsOf(text).includes(wordsOf(form)));
+const hasForm = (text: string, forms: readonly string[], code: LanguageCode) =>
+  forms.some((form) => text.toLocaleLowerCase(code).includes(form.toLocaleLowerCase(code)));
+
+const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
+
+describe('the glossary', () => {
+  it('never asks to avoid its own term', () => {
+    for (const { byLanguage } of terms) {
+      for (const [code, { term, avoid = [] }] of Object.entries(byLanguage)) {
+        expect(findPhrases(avoid, term, code)).toEqual([]);
+      }
+    }
+  });
+
+  it.each(textFiles)('is kept by $file: one word for one thing', ({ code, messages }) => {
+    const said = Object.entries(messages).flatMap(([key, text]) =>
+      terms.flatMap(({ byLanguage }) => {
+        const { term, avoid = [] } = byLanguage[code];
+        return findPhrases(avoid, text, code).map((word) => `${key} says “${word}” for “${term}”`);
+      }),
+    );
+    expect(said).toEqual([]);
+  });
+
+  it.each(clauseFiles)('is used by $file wherever the English clause uses the term', ({ code, messages }) => {
+    const missing = Object.entries(messages).flatMap(([key, text]) => {
+      const original = english[key] ?? english[key.replace(pluralSuffix, '_other')] ?? '';
+      return terms.flatMap(({ byLanguage }) => {
+        const { term, forms } = byLanguage[code];
+        const isDue = forms !== undefined && saysTerm(original, byLanguage.en.forms ?? []);
+        return isDue && !hasForm(text, forms, code) ? [`${key} does not say “${term}”: ${text}`] : [];
+      });
+    });
+    expect(missing).toEqual([]);
+  });
+});
