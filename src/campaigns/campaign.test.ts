@@ -70,16 +70,16 @@ describe('a campaign folder', () => {
   });
 
   it.each<[string, Path, unknown, string]>([
-    ['an unknown field', ['zone'], 3, 'the file: Unrecognized key: "zone"'],
-    ['an unknown field in a block', ['blocks', 1, 'zone'], 3, 'blocks[1]: Unrecognized key: "zone"'],
+    ['an unknown field', ['zone'], 3, 'the file: has no field named zone'],
+    ['an unknown field in a block', ['blocks', 1, 'zone'], 3, 'blocks[1]: has no field named zone'],
     ['a time without offset', ['startTime'], '2026-11-06T00:00:00', 'startTime: must be an ISO date'],
     ['no end', ['expireTime'], undefined, 'expireTime: is needed unless'],
     ['an end before the start', ['expireTime'], '2026-11-01T00:00:00+03:00', 'expireTime: must be after startTime'],
     ['an end of a long-term campaign', ['isLongTerm'], true, 'expireTime: a long-term campaign has no end'],
     ['a promotion that does not lead here', ['promotionIds'], [61], 'promotionIds: must include the promotionId, 1101'],
     ['no flags', ['flags'], {}, 'flags.broadcast: '],
-    ['an unknown flag', ['flags', 'isNew'], true, 'flags: Unrecognized key: "isNew"'],
-    ['an unknown field in the offer', ['offer', 'bonus'], 5, 'offer: Unrecognized key: "bonus"'],
+    ['an unknown flag', ['flags', 'isNew'], true, 'flags: has no field named isNew'],
+    ['an unknown field in the offer', ['offer', 'bonus'], 5, 'offer: has no field named bonus'],
     ['an unknown product', ['offer', 'products'], ['chess'], 'offer.products[0]: '],
     ['an offer for no product', ['offer', 'products'], [], 'offer.products: '],
     ['negative wagering', ['offer', 'wagering'], -1, 'offer.wagering: '],

@@ -65,7 +65,7 @@ describe('the glossary', () => {
     const said = Object.entries(messages).flatMap(([key, text]) =>
       terms.flatMap(({ byLanguage }) => {
         const { term, avoid = [] } = byLanguage[code];
-        return findPhrases(avoid, text, code).map((word) => `${key} says “${word}” for “${term}”`);
+        return findPhrases(avoid, withoutPlaceholders(text), code).map((word) => `${key} says “${word}” for “${term}”`);
       }),
     );
     expect(said).toEqual([]);
@@ -83,3 +83,6 @@ describe('the glossary', () => {
     expect(missing).toEqual([]);
   });
 });
+
+/** Names of placeholders are no words of the language. */
+const withoutPlaceholders = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, '');
