@@ -1,20 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+const besideModules = globSync('{config,src,server,client,demo,sandbox,scripts,k8s,load-tests}/**/*.test.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => name.split('/').includes('node_modules'),
+});
+
+/** Tests that replace modules, or start whole services, have a process of their own: others would get what they changed. */
+const alone = [
+  'test/{server,security,sandbox,process}/**/*.test.ts',
+  ...besideModules.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('vi.mock(')),
+];
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: [
-      '{config,src,server,client,demo,sandbox,scripts,k8s,load-tests}/**/*.test.{ts,tsx}',
-      'test/{server,security,sandbox,process}/**/*.test.ts',
-    ],
     environment: 'node',
     css: false,
     testTimeout: 20_000,
     // Some start a whole service.
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    unstubGlobals: true,
+    unstubEnvs: true,
     // The process tests start real servers: more at once than there are cores makes each of them late.
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'alone', include: alone } },
+      // Loading the modules again for each file costs more than these tests do.
+      {
+        extends: true,
+        test: { name: 'together', include: besideModules.filter((file) => !alone.includes(file)), isolate: false },
+      },
+    ],
   },
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { ensureTools, findTool } from './ensure-tools.ts';
@@ -40,9 +40,19 @@ export function prepare(): void {
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
 
 /** Runs every test of the sources, the server and the processes. */
-export function runVitest(): Counts {
+export const runVitest = (): Counts => vitest([], {});
+
+/** Runs the tests with generated cases again, with all of their cases. */
+export function runAllCases(): Counts {
+  const isGenerating = (file: string) => readFileSync(path.join(root, file), 'utf8').includes('/case-count.ts');
+  const files = globSync('test/{server,security,sandbox,process}/**/*.test.ts', { cwd: root }).filter(isGenerating);
+  return vitest(files, { TEST_CASES: 'all' });
+}
+
+function vitest(files: readonly string[], settings: Record<string, string>): Counts {
   const file = path.join(reports, 'vitest.json');
-  const status = bin('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const parameters = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const status = bin('vitest', parameters, settings);
   const { numPassedTests, numFailedTests, numPendingTests } = vitestReport.parse(readReport(file));
   return counts(status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }

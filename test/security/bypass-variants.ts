@@ -193,7 +193,7 @@ const header = fc
 /** The parser of the server refuses every other target (proxy-hygiene.test.ts). */
 const isSendable = (path: string): boolean => /^\/[\x21-\x7e]*$/.test(path);
 
-/** This many other ways to write a request, the same ones each time. Every header of the list is among them. */
+/** Other ways to write a request, the same ones each time: with each header of the list, and this many at random. */
 export function variantsOf(canonical: Pick<Variant, 'method' | 'path'>, count: number, seed: number): Variant[] {
   const anyVariant = fc
     .record({
@@ -214,5 +214,5 @@ export function variantsOf(canonical: Pick<Variant, 'method' | 'path'>, count: n
   const eachHeader = Object.entries(internalHeaders).flatMap(([name, values]) =>
     values.map((value) => ({ ...canonical, headers: { [name]: value } })),
   );
-  return [...eachHeader, ...fc.sample(anyVariant, { numRuns: count - eachHeader.length, seed })];
+  return [...eachHeader, ...fc.sample(anyVariant, { numRuns: count, seed })];
 }

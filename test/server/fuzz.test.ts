@@ -5,10 +5,11 @@ import * as z from 'zod';
 import { localeCodes } from '../../config/languages.ts';
 import { errorCatalogue, publicErrorSchema } from '../../src/lib/error-catalogue.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
+import { caseCount } from '../support/case-count.ts';
 import { documentStateSchema, stateText } from '../support/document-state.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-const cases = { numRuns: 10_000, seed: 20_261_121 };
+const cases = { numRuns: caseCount(10_000), seed: 20_261_121 };
 const cookieNames = Object.values(cookies).map(({ name }) => name);
 const statuses = new Set([200, ...Object.values(errorCatalogue).map(({ status }) => status)]);
 
@@ -39,7 +40,7 @@ function expectUnpolluted(): void {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 }
 
-describe('10,000 cookie headers', { timeout: 600_000 }, () => {
+describe(`${cases.numRuns} cookie headers`, { timeout: 600_000 }, () => {
   const separators = fc.constantFrom('; ', ';', ' ', ',', '=', '==');
   const hostileText = fc.constantFrom(
     '__proto__',
@@ -83,7 +84,7 @@ describe('10,000 cookie headers', { timeout: 600_000 }, () => {
   });
 });
 
-describe('10,000 language prefixes', { timeout: 600_000 }, () => {
+describe(`${cases.numRuns} language prefixes`, { timeout: 600_000 }, () => {
   const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 1, maxLength: 3 });
   const prefix = fc.oneof(
     fc.constantFrom<string>(...localeCodes),

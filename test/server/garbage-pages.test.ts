@@ -7,6 +7,7 @@ import { callTable } from '../../src/platform/call-table.ts';
 import { availableLotteriesReplySchema } from '../../src/platform/lotto.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
 import { mutated } from '../fixtures/mutated-reply.ts';
+import { caseCount } from '../support/case-count.ts';
 import { startSandbox, startService, type TestService, urlOf } from '../support/start-service.ts';
 
 /** Calls that pages make, and how many garbage replies each of them gives on each page. */
@@ -20,7 +21,7 @@ const calls = [
   'user-configuration',
   'token',
 ];
-const repliesPerPage = 50;
+const repliesPerPage = caseCount(50);
 const arabic = '/ar/promotion/lucky-friday';
 const paths = ['/en/', arabic, '/en/lotto/'];
 const year = 365 * 24 * 60 * 60;

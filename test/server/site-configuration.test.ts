@@ -19,6 +19,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { publicConfigurationSchema } from '../../src/state/public-configuration.ts';
+import { caseCount } from '../support/case-count.ts';
 import { siteSchema } from '../support/document-state.ts';
 import { collectLines, type LogLine } from '../support/log-lines.ts';
 import { startSandbox } from '../support/start-service.ts';
@@ -222,7 +223,9 @@ describe('the dictionary', () => {
   });
 });
 
-describe('10,000 mutations of config/all.json', { timeout: 240_000 }, () => {
+const mutations = caseCount(10_000);
+
+describe(`${mutations} mutations of config/all.json`, { timeout: 240_000 }, () => {
   const poison = fc.oneof(
     fc.constantFrom<unknown>(
       null,
@@ -274,7 +277,7 @@ describe('10,000 mutations of config/all.json', { timeout: 240_000 }, () => {
           expect(Object.keys(errorCatalogue)).toContain(error.code);
         }
       }),
-      { numRuns: 10_000, seed: 20_261_121 },
+      { numRuns: mutations, seed: 20_261_121 },
     );
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
