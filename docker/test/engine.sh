@@ -57,7 +57,7 @@ pin_base_image() {
   base_image=${base_image%%[:@]*}@$(podman image inspect --format '{{.Digest}}' "$base_image")
 }
 
-# build_image TARGET NAME
+# build_image TARGET NAME. Without a Docker engine the build runs here, and gives way to what else this machine does.
 build_image() {
   local options=(--target "$1" -t "$2" --build-arg NODE_IMAGE="$base_image"
     --build-arg VERSION="$version" --build-arg REVISION="$revision")
@@ -67,7 +67,7 @@ build_image() {
   if [ "$engine" = docker ]; then
     docker build "${options[@]}" "$root"
   else
-    buildah bud --isolation chroot --format docker --pull-never --layers "${options[@]}" "$root"
+    nice -n 10 buildah bud --isolation chroot --format docker --pull-never --layers "${options[@]}" "$root"
   fi
 }
 
