@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caseCount } from '../support/case-count.ts';
 import { getRaw } from '../support/exchange.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
@@ -94,7 +95,7 @@ describe('a thousand failures of one kind', () => {
 });
 
 describe('metrics', () => {
-  it('gain no series from 2,000 random addresses and made-up methods', async () => {
+  it('gain no series from random addresses and made-up methods', async () => {
     const warmUps = [
       '/en/lotto/',
       '/en/nope',
@@ -110,7 +111,7 @@ describe('metrics', () => {
     const addresses = fc.sample(
       fc.tuple(fc.constantFrom('', '/en', '/web-api', '/assets', '/page-data'), fc.webPath()),
       {
-        numRuns: 2_000,
+        numRuns: caseCount(2_000),
         seed: 7,
       },
     );
