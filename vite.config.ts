@@ -28,7 +28,13 @@ const plainDynamicImports: Plugin = {
 /** What most pages load: the modules of the entry, and those that an island shares with another part of the product. */
 const coreModules = new Set<string>();
 
-/** Works the set out once the graph is known. The demo has no part in it: its pages change nothing of what others load. */
+/**
+ * What one late module needs alone, with the name of its chunk, where the demo needs a part of it too. That part would be a
+ * chunk of its own, which browsers ask for only when they have read the first.
+ */
+const lateChunks = new Map<string, string>();
+
+/** Works both out once the graph is known. The demo has no part in it: its pages change nothing of what others load. */
 const findCoreModules: Plugin = {
   name: 'find-core-modules',
   buildEnd() {
@@ -43,11 +49,24 @@ const findCoreModules: Plugin = {
     };
     const roots = browserInputs().filter((file) => !file.startsWith('demo/'));
     const [ofEntry = new Set<string>(), ...ofIslands] = roots.map((file) => reach(path.join(root, file)));
-    const ofLate = [...late].map((id) => reach(id));
+    // It grows while it is read.
+    const ofLate: Set<string>[] = [];
+    for (const id of late) ofLate.push(reach(id));
     for (const id of ofEntry) coreModules.add(id);
     for (const [index, modules] of ofIslands.entries()) {
       const others = [...ofIslands.toSpliced(index, 1), ...ofLate];
       for (const id of modules) if (others.some((other) => other.has(id))) coreModules.add(id);
+    }
+    const demo = browserInputs().filter((file) => file.startsWith('demo/'));
+    const ofDemo = demo.map((file) => reach(path.join(root, file)));
+    for (const modules of ofLate) {
+      const [first = ''] = modules;
+      const others = [...ofIslands, ...ofLate].filter((other) => other !== modules);
+      const rest = [...modules].filter((id) => !coreModules.has(id) && !reactFiles.test(id));
+      // A chunk takes what its modules need with it: nothing that others need may be among that.
+      if (rest.some((id) => others.some((other) => other.has(id)))) continue;
+      if (!rest.some((id) => ofDemo.some((other) => other.has(id)))) continue;
+      for (const id of rest) lateChunks.set(id, path.parse(first).name);
     }
   },
 };
@@ -58,6 +77,7 @@ const reactFiles = /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|rea
 const browserChunks = [
   { name: 'react', test: reactFiles },
   { name: 'core', test: (id: string) => coreModules.has(id) && !id.endsWith(entry) },
+  { name: (id: string) => lateChunks.get(id), test: (id: string) => lateChunks.has(id), debugName: 'late' },
 ];
 
 interface Chunk {

@@ -41,7 +41,11 @@ export default defineConfig({
     rolldownOptions: {
       // Without its exports an island is empty, and its styles are dropped as unused.
       preserveEntrySignatures: 'allow-extension',
-      input: globSync('{src,demo}/**/{block,island}.tsx', { cwd: import.meta.dirname }).sort(),
+      input: [
+        ...globSync('{src,demo}/**/{block,island}.tsx', { cwd: import.meta.dirname }).sort(),
+        // The browser's entry loads it.
+        'src/document/sign-in/SignInDialog.tsx',
+      ],
       output: {
         codeSplitting: { groups },
         assetFileNames: ({ originalFileNames }) =>

@@ -1,6 +1,7 @@
 import ConsentPanel from '../src/document/consent/island.tsx';
 import ConsentNotice from '../src/document/consent-notice/island.tsx';
 import { type DocumentState, rootElementId, stateElementId } from '../src/document/document-state.ts';
+import { heldSignIn, readyEvent } from '../src/document/early-press.ts';
 import Overlay from '../src/document/overlay/island.tsx';
 import { rememberStaticParts } from '../src/document/PageNodes.tsx';
 import SessionControl from '../src/document/session/island.tsx';
@@ -19,7 +20,7 @@ import { documentAge } from './document-age.ts';
 import type { ConnectedHost, SimulatedPlace } from './host/connect-host.ts';
 import { createStandaloneControl, mayHaveHost } from './host/standalone-control.ts';
 import { loadChunk } from './load-chunk.ts';
-import { onIntent } from './navigation/routable-link.ts';
+import { onIntent, routableLink } from './navigation/routable-link.ts';
 import type { Navigation } from './navigation/start-navigation.ts';
 import { createOverlay } from './overlay.ts';
 import { createIslands } from './page/islands.ts';
@@ -40,6 +41,7 @@ import { observeWindowSize } from './window-size.ts';
  * modules that load on first use.
  */
 async function start(): Promise<void> {
+  prepareSignIn();
   // Of the same build as this script, which the document names.
   const state: DocumentState = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '');
   const root = document.getElementById(rootElementId);
@@ -47,7 +49,7 @@ async function start(): Promise<void> {
   rememberStaticParts(document);
   const { language } = state;
   const store = createSiteStore(state.site);
-  const overlay = createOverlay();
+  const overlay = createOverlay(loadSignIn);
   const consent = createConsent(window, otherWindows());
   const sessionFetch = createSessionFetch((path, init) => fetch(path, init));
   const islands = createIslands((address, page) => loadChunk(() => import(/* @vite-ignore */ address), page));
@@ -161,8 +163,12 @@ async function start(): Promise<void> {
     if (store.get().timeZone !== state.site.timeZone) completeTimes(store.get(), language);
   });
   host?.start({ consent, analytics, track: analytics.track, sessionFetch, changeConfiguration, refreshPage });
+  document.dispatchEvent(new Event(readyEvent));
   markWebpSupport(document);
-  onIntent(() => void startNavigation());
+  onIntent(
+    (target) => routableLink(target) !== undefined,
+    () => void startNavigation(),
+  );
   window.addEventListener(
     'scroll',
     () => void import('./actions/back-to-top.ts').then((module) => module.showBackToTop()),
@@ -214,6 +220,20 @@ async function start(): Promise<void> {
   }
 }
 
+const loadSignIn = async () => (await import('../src/document/sign-in/SignInDialog.tsx')).default;
+
+/** Loads the dialog to sign in while the page hydrates, or with the first sign that it is wanted. */
+function prepareSignIn(): void {
+  const isLink = (target: EventTarget | null) =>
+    target instanceof Element && target.closest('[data-action="sign-in"]') !== null;
+  // The press itself says what to do where this fails.
+  const prepare = () => void loadSignIn().catch(() => {});
+  // In a frame the link is followed, or the host signs in.
+  if (window.top !== window) return;
+  if (document.documentElement.dataset['held'] === heldSignIn) prepare();
+  else onIntent(isLink, prepare);
+}
+
 /** The islands around every page. */
 const shellIslands = [
   { folder: 'src/document/session', Component: SessionControl },
@@ -246,4 +266,7 @@ async function startVitals(routeId: string): Promise<void> {
   chunk?.reportVitals(window, routeId);
 }
 
-start().catch((error: unknown) => console.error('The page stays as the server made it', error));
+start().catch((error: unknown) => {
+  console.error('The page stays as the server made it', error);
+  document.dispatchEvent(new Event(readyEvent));
+});

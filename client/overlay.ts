@@ -4,18 +4,20 @@ import {
   type NavigationStatus,
   type OverlayControl,
   type OverlayState,
+  type SignInDialog,
 } from '../src/state/browser-services.tsx';
 
 /** The overlay and its controls. */
 export interface Overlay extends OverlayControl {
-  readonly openSignIn: () => void;
+  /** Opens the page's own sign-in; rejects where its module can't be loaded. */
+  readonly openSignIn: () => Promise<void>;
   readonly showNavigation: (status: NavigationStatus) => void;
   /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
   readonly addPart: (part: ComponentType) => void;
 }
 
-export function createOverlay(): Overlay {
+export function createOverlay(loadSignIn: () => Promise<SignInDialog>): Overlay {
   const listeners = new Set<() => void>();
   let state: OverlayState = emptyOverlay;
   const change = (changes: Partial<OverlayState>) => {
@@ -28,8 +30,8 @@ export function createOverlay(): Overlay {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    openSignIn: () => change({ isSigningIn: true }),
-    closeSignIn: () => change({ isSigningIn: false }),
+    openSignIn: async () => change({ SignIn: await loadSignIn() }),
+    closeSignIn: () => change({ SignIn: undefined }),
     showNavigation: (navigation) => {
       if (navigation !== state.navigation) change({ navigation });
     },

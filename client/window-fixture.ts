@@ -16,6 +16,7 @@ export class FakeElement extends EventTarget {
   readonly parent: FakeElement | undefined;
   readonly focus: Mock<() => void> = vi.fn();
   readonly scrollIntoView: Mock<() => void> = vi.fn();
+  readonly #href: string;
   readonly #address: URL;
   readonly #attributes: readonly string[];
 
@@ -28,6 +29,7 @@ export class FakeElement extends EventTarget {
     this.target = target;
     this.dataset = dataset;
     this.parent = parent;
+    this.#href = href;
     this.#address = new URL(href, location.href);
     this.#attributes = attributes;
   }
@@ -43,6 +45,9 @@ export class FakeElement extends EventTarget {
   }
   get hash(): string {
     return this.#address.hash;
+  }
+  getAttribute(name: string): string | null {
+    return name === 'href' ? this.#href : null;
   }
   hasAttribute(name: string): boolean {
     return this.#attributes.includes(name);

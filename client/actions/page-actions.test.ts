@@ -15,7 +15,7 @@ function openPage({ isStandalone = true, isFramed = false, isTaken = false } = {
   const { window, document, click } = stubWindow();
   if (isTaken) document.addEventListener('click', (event) => event.preventDefault());
   if (isFramed) Object.assign(window, { top: {} });
-  const openSignIn = vi.fn();
+  const openSignIn = vi.fn(async () => {});
   const scrollTo = vi.fn();
   const noted: string[] = [];
   handlePageActions({
@@ -33,6 +33,15 @@ describe('the link to sign in', () => {
     const signIn = link('sign-in');
     expect(click(new FakeElement('span', { parent: signIn }))).toBe(false);
     expect([openSignIn.mock.calls.length, signIn.focus.mock.calls.length, noted]).toEqual([1, 1, ['sign_in_call']]);
+  });
+
+  it('is followed where the sign-in can’t be loaded', async () => {
+    const { click, link, openSignIn } = openPage();
+    const open = vi.fn(() => ({}));
+    Object.assign(window, { open });
+    openSignIn.mockRejectedValueOnce(new Error('gone'));
+    click(link('sign-in'));
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/en/sign-in', '_top'));
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { leaveWindow } from '../../src/components/leave-window.ts';
 import { openPrivacyChoices } from '../../src/document/consent/privacy-choices.ts';
 import { mainId } from '../../src/document/shell/main-id.ts';
 import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
@@ -6,8 +7,8 @@ import { isPlainClick } from './is-plain-click.ts';
 
 interface PageActionParts {
   readonly host: Pick<HostControl, 'isStandalone' | 'scrollTo'>;
-  /** Opens the page's own sign-in. */
-  readonly openSignIn: () => void;
+  /** Opens the page's own sign-in; where that rejects, the link is followed. */
+  readonly openSignIn: () => Promise<void>;
   readonly track: (note: AnalyticsNote) => void;
 }
 
@@ -21,7 +22,7 @@ export function handlePageActions({ host, openSignIn, track }: PageActionParts):
         event.preventDefault();
         // Not every browser gives the focus to a link that is clicked, and the dialog gives it back.
         element.focus();
-        openSignIn();
+        openSignIn().catch(() => leaveWindow(element.getAttribute('href') ?? ''));
         track({ name: 'sign_in_call' });
         return;
       case 'register':

@@ -80,7 +80,7 @@ function openPage() {
     removeEventListener: window.removeEventListener.bind(window),
   });
   Object.assign(target, { parent: target, top: target });
-  const overlay = createOverlay();
+  const overlay = createOverlay(async () => () => null);
   const store = createSiteStore(siteFixture());
   const log = vi.fn();
   const received = { changeConfiguration: vi.fn(), refreshPage: vi.fn(async () => {}), keepToken: vi.fn() };

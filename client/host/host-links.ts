@@ -27,7 +27,7 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkParts):
       message: () => message,
       goThere: () => {
         // In a frame a visitor would type a password into a page whose address they can't see.
-        if (action === 'sign-in' && window.top === window) overlay.openSignIn();
+        if (action === 'sign-in' && window.top === window) overlay.openSignIn().catch(() => leaveWindow(link.href));
         else if (message?.type === 'openLinkInBrowser') openOutside(link.href);
         else leaveWindow(link.href);
       },

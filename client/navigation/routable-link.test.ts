@@ -81,7 +81,7 @@ describe('a click', () => {
 describe('the intent to follow a link', () => {
   it.each(['pointerover', 'touchstart', 'focusin'])('is told once, by the first %s on one', (type) => {
     const onFirst = vi.fn();
-    onIntent(onFirst);
+    onIntent((target) => routableLink(target) !== undefined, onFirst);
     const touch = (element: FakeElement) => browser.document.dispatchEvent(aimedAt(new Event(type), element));
     touch(new FakeElement('p'));
     touch(new FakeElement('a', { href: 'https://operator.example/' }));

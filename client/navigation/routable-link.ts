@@ -14,11 +14,11 @@ export function routableLink(element: EventTarget | null): HTMLAnchorElement | u
 export const clickedLink = (event: MouseEvent): HTMLAnchorElement | undefined =>
   event.defaultPrevented || !isPlainClick(event) ? undefined : routableLink(event.target);
 
-/** Calls back when a link to another page gets the pointer, a touch or the focus. */
-export function onIntent(callback: () => void): void {
+/** Calls back once, when a link that is wanted gets the pointer, a touch or the focus. */
+export function onIntent(isWanted: (target: EventTarget | null) => boolean, callback: () => void): void {
   const events = ['pointerover', 'touchstart', 'focusin'] as const;
   const look = ({ target }: Event) => {
-    if (!routableLink(target)) return;
+    if (!isWanted(target)) return;
     for (const event of events) document.removeEventListener(event, look);
     callback();
   };

@@ -49,7 +49,7 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
   browser.document.elements.set('main', main);
   const { frame, history: shows } = fakeFrame(view, { pathname: '/en/lotto/', search: '' });
   vi.mocked(showPage).mockImplementation((data, place, how) => frame.show({ view: data.view, ...place }, how));
-  const overlay = createOverlay();
+  const overlay = createOverlay(async () => () => null);
   const statuses: string[] = [];
   overlay.subscribe(() => statuses.push(overlay.get().navigation));
   const asked: string[] = [];

@@ -27,7 +27,7 @@ function openPage(view: PageView, answer: () => Response, address = 'https://pro
     browser.document.title = head.title;
     await frame.show({ view: next, ...place }, change);
   });
-  const overlay = createOverlay();
+  const overlay = createOverlay(async () => () => null);
   const statuses: string[] = [];
   overlay.subscribe(() => statuses.push(overlay.get().navigation));
   const onVisitor = vi.fn();

@@ -5,6 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { type ContentSource, contentOrigins } from '../../config/content-sources.ts';
 import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
+import { earlyPressScript } from '../../src/document/early-press.ts';
 import type { EmbedPolicyName } from '../../src/routes/route-types.ts';
 import type { Trust, TrustLookup } from '../host/trust.ts';
 
@@ -84,10 +85,12 @@ let used = randomness.length;
 export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean) {
   const ancestorsOf = (trust: Trust, embed: EmbedPolicyName): string =>
     embed === 'none' ? "'none'" : trust.frameAncestors;
-  const recovery = `'sha256-${createHash('sha256').update(assetRecoveryScript).digest('base64')}'`;
+  const inline = [assetRecoveryScript, earlyPressScript].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
   // Where browsers know 'strict-dynamic', what a script with the nonce loads runs and no origin counts.
   const ownScripts = (nonce: string | undefined): string[] =>
-    nonce === undefined ? [recovery] : [`'nonce-${nonce}'`, "'strict-dynamic'", recovery];
+    nonce === undefined ? inline : [`'nonce-${nonce}'`, "'strict-dynamic'", ...inline];
   return {
     /** The policy of a document. One without a nonce runs what our own origin and the named ones serve. */
     policyFor: (

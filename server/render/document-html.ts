@@ -5,6 +5,7 @@ import {
   rootElementId,
   stateElementId,
 } from '../../src/document/document-state.ts';
+import { earlyPressScript } from '../../src/document/early-press.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
 import { icon } from '../../src/document/shell/block.tsx';
 import { languages } from '../../src/i18n/languages.ts';
@@ -38,6 +39,7 @@ export function documentStart(page: PreparedPage, { site, entry, fonts, nonce }:
     ...page.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     page.preloads,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`),
+    ...(entry === undefined ? [] : [`<script${carried}>${earlyPressScript}</script>`]),
     ...(entry === undefined ? [] : [`<script type="module" src="${entry}"${carried}></script>`]),
     ...(entry === undefined ? [] : page.modules.map((href) => `<link rel="modulepreload" href="${href}"${carried}>`)),
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,

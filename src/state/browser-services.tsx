@@ -34,9 +34,13 @@ export interface SessionControl {
 /** What the browser is doing about the page: showing it, fetching the next one, or saying that this failed. */
 export type NavigationStatus = 'idle' | 'loading' | 'failed';
 
+/** Signing in without leaving the page. */
+export type SignInDialog = ComponentType<{ readonly onClose: () => void }>;
+
 /** What is over the page. */
 export interface OverlayState {
-  readonly isSigningIn: boolean;
+  /** The dialog to sign in, while it is open. */
+  readonly SignIn: SignInDialog | undefined;
   readonly navigation: NavigationStatus;
   /** Read out by a screen reader when it changes. */
   readonly announcement: string;
@@ -52,7 +56,12 @@ export interface OverlayControl {
 }
 
 /** Nothing is over the page. */
-export const emptyOverlay: OverlayState = { isSigningIn: false, navigation: 'idle', announcement: '', parts: [] };
+export const emptyOverlay: OverlayState = {
+  SignIn: undefined,
+  navigation: 'idle',
+  announcement: '',
+  parts: [],
+};
 
 /** What only a browser can do for a page: components use it in handlers and effects, never while they render. */
 export interface BrowserServices {

@@ -106,6 +106,47 @@ test.describe('signing in', () => {
     expect(await focused.evaluate((element) => element.closest('main') !== null)).toBe(true);
   });
 
+  test('needs one file, which comes when the pointer is on the link', async ({ page }) => {
+    await page.goto('/en/');
+    await hydrated(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
+    });
+    const loaded = page.waitForResponse(/\/assets\/SignInDialog-/);
+    await headerLink(page).hover();
+    await loaded;
+    await headerLink(page).click();
+    await expect(dialog(page)).toBeVisible();
+    expect(asked.filter((url) => !url.includes('back-to-top'))).toEqual([expect.stringContaining('/SignInDialog-')]);
+  });
+
+  test.describe('pressed before the page is hydrated', () => {
+    test('opens the dialog when it is', async ({ page, complaints }) => {
+      const entry = Promise.withResolvers<void>();
+      await page.route('**/assets/entry-*.js', async (route) => {
+        await entry.promise;
+        await route.continue();
+      });
+      await page.goto('/en/', { waitUntil: 'commit' });
+      await markDocument(page);
+      await headerLink(page).click();
+      await expect(page.locator('html')).toHaveAttribute('data-held', 'sign-in');
+      entry.resolve();
+      await expect(dialog(page)).toBeVisible();
+      await expect(page.locator('html')).not.toHaveAttribute('data-held');
+      expect(await isSameDocument(page)).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+
+    test('is followed where it is not hydrated in time', async ({ page }) => {
+      await page.route('**/assets/entry-*.js', () => {});
+      await page.goto('/en/', { waitUntil: 'commit' });
+      await headerLink(page).click();
+      await expect(page).toHaveURL(/\/sign-in\?return=%2Fen%2F$/);
+    });
+  });
+
   test('with a wrong password says so, keeps the login and drops the password', async ({ page }) => {
     const login = unknownLogin();
     await openDialog(page);

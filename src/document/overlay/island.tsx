@@ -1,19 +1,16 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { emptyOverlay, useBrowserServices } from '../../state/browser-services.tsx';
+import { emptyOverlay, type NavigationStatus, useBrowserServices } from '../../state/browser-services.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
 import { AccountMenu } from '../account/AccountMenu.tsx';
 import { focusSessionControl, isFocusLost } from '../session/session-control.ts';
 
-const SignInDialog = latePart(() => import('../sign-in/SignInDialog.tsx'));
-const ProgressBar = latePart(() => import('../ProgressBar.tsx'));
-
-/** A part with a module of its own; one that can't be had shows nothing, and the rest of the overlay works. */
-function latePart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: Nothing })));
-}
+/** Shows nothing where its module can't be had, and the rest of the overlay works. */
+const ProgressBar = lazy<ComponentType<{ readonly status: NavigationStatus }>>(() =>
+  import('../ProgressBar.tsx').catch(() => ({ default: Nothing })),
+);
 
 const Nothing = (): null => null;
 
@@ -21,7 +18,7 @@ const Nothing = (): null => null;
 export default function Overlay() {
   const { overlay } = useBrowserServices();
   const isSomebodyHere = isSignedIn(useSite());
-  const { isSigningIn, navigation, announcement, parts } = useSyncExternalStore(
+  const { SignIn, navigation, announcement, parts } = useSyncExternalStore(
     overlay.subscribe,
     overlay.get,
     () => emptyOverlay,
@@ -31,7 +28,7 @@ export default function Overlay() {
     <>
       <Suspense>{hasNavigated && <ProgressBar status={navigation} />}</Suspense>
       {isSomebodyHere && <AccountMenu />}
-      <Suspense>{isSigningIn && <SignInDialog onClose={overlay.closeSignIn} />}</Suspense>
+      {SignIn && <SignIn onClose={overlay.closeSignIn} />}
       {parts.map((Part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added, at the end
         <Part key={index} />
