@@ -63,6 +63,18 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
     expect([...all.flatMap(schemaProblems), ...unknownFields(all, 'cluster')]).toEqual([]);
   });
 
+  it('run the image with the demo pages in staging and nowhere else (R2.29, R2.30)', () => {
+    const images = overlays.map((overlay) => {
+      const { container } = servicePods(resourcesOf(`overlays/${overlay}`));
+      return [overlay, container.image?.replace(/@.*/, '')];
+    });
+    expect(Object.fromEntries(images)).toEqual({
+      staging: 'registry.example/marquee-staging',
+      production: 'registry.example/marquee',
+      campaign: 'registry.example/marquee',
+    });
+  });
+
   it('of a campaign are those of production, but for the schedule and the head-room', () => {
     const names = (resources: Resources) =>
       resources.all.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();

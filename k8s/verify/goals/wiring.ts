@@ -150,7 +150,7 @@ function portRules(resources: Resources, { container }: Pods): Rule[] {
   return [
     [port('http') === settings.PORT, 'its port http is not PORT'],
     [port('ops') === settings.OPS_PORT, 'its port ops is not OPS_PORT'],
-    [settings.NODE_ENV === 'production', 'has the demo pages'],
+    [settings.NODE_ENV === 'production', 'NODE_ENV is set, which the image does'],
     [settings.PUBLIC_URL?.startsWith('https:') === true, 'visitors come without TLS'],
     [settings.PLATFORM_URL.startsWith('https:'), 'talks to the platform without TLS'],
     [settings.TOKEN_KEYS_URL !== undefined, 'verifies no session token'],
