@@ -37,14 +37,7 @@ const smoothing = 0.5;
 /** How much of a longer duration is believed to be the new normal; a shorter one is believed at once. */
 const baselineRecovery = 0.02;
 
-/**
- * Finds how much may be done at the same time by how long it takes: the limit shrinks by the factor that durations are
- * over what they should be, and grows by its square root while it is made use of (Netflix's gradient, Envoy's headroom).
- *
- * What they should be is the duration of work that had nothing beside it, and some time for a queue. Work under load never
- * counts as normal, so that a long overload can't teach the limit that slow is well; and as little as the least limit
- * still finishes work, so that it always finds its way up again.
- */
+/** Finds how much may be done at the same time by how long it takes (docs/decisions/0030-overload.md). */
 export function createAdaptiveLimit({ initial, min, max, queue, now }: AdaptiveLimitSettings): AdaptiveLimit {
   let limit = initial;
   let baseline: number | undefined;
