@@ -25,10 +25,10 @@ const { target, rate, seconds, slowest } = readSettings(__ENV);
 /** Requests that ended because their visitor left. */
 const left = new Counter('left');
 
-/** Milliseconds after which somebody leaves, at most: some are gone before the head of the answer, some in its middle. */
+/** Milliseconds after which a visitor leaves, at most: some are gone before the head of the answer, some in its middle. */
 const patience = 20;
 
-/** What somebody who leaves gets is no failure; without an answer the status is 0. */
+/** What a visitor who leaves gets is no failure; without an answer the status is 0. */
 const anyAnswer = http.expectedStatuses({ min: 0, max: 599 });
 
 const times = { start: 0, seconds: seconds('ABORT_SECONDS', 120), slowest };
@@ -46,18 +46,18 @@ export const options: Options = optionsFor(
   generatorIsQuick,
   {
     'dropped_iterations{scenario:leavers}': ['count==0'],
-    // Whoever has their page before they leave has not left: only some must.
+    // A visitor whose page has come has not left: only some must.
     'left{scenario:leavers}': [`count>${Math.floor(parts.leavers.planned / 100)}`],
     'http_reqs{scenario:leavers}': [`count>${floorOf(parts.leavers.planned)}`],
   },
 );
 
-/** Somebody who waits for their answer. */
+/** A visitor who waits for the answer. */
 export function stay(): void {
   visit(target, targetOf(exec.scenario.iterationInTest), drawVisitor(routes.languages));
 }
 
-/** Somebody who is gone a moment after they have asked. */
+/** A visitor who leaves a moment after asking. */
 export function leave(): void {
   const visitor = drawVisitor(routes.languages);
   const page = targetOf(exec.scenario.iterationInTest, pages);

@@ -11,7 +11,7 @@ const data = trafficOf(['pageData']);
 
 const pageShare = routes.mix.document + routes.mix.list;
 
-/** Seconds that somebody reads a page before they go on: at least, and at most. */
+/** Seconds that a visitor reads a page before going on: at least, and at most. */
 const readingSeconds = { least: 1, most: 5 } as const;
 
 /** Requests of a journey, on average. */

@@ -1,2 +1,2 @@
-/** Nobody waits for an answer for longer. */
+/** No visitor waits for an answer for longer. */
 export const requestTimeout = '10s';

@@ -64,7 +64,7 @@ export function objectivesFor(name: string, { planned }: Part, requests = 1): Th
   ]);
 }
 
-/** Nobody gets a poorer page than there is: asked for where the service has room. It takes the place of the recorded share. */
+/** No visitor gets a poorer page than there is: asked for where the service has room. It takes the place of the recorded share. */
 export const noneDegraded = (name: string): Thresholds => ({ [`degraded{scenario:${name}}`]: ['rate<0.001'] });
 
 /** The generator itself was not what was slow: a VU whose connection is open sends at once. */

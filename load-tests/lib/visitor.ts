@@ -1,6 +1,6 @@
 import { pick, pickWeighted } from './pick.ts';
 
-/** Somebody who comes by: no two have everything in common. */
+/** One visitor: no two have everything in common. */
 export interface Visitor {
   readonly language: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ const pages = [
 /** Every other visitor reads the first language; the others share the rest. */
 const [firstLanguage, ...otherLanguages] = localeCodes;
 
-/** People of all languages, most of them on the page of the campaign, a few with a theme of their own. Nobody is signed in. */
+/** People of all languages, most of them on the page of the campaign, a few with a theme of their own. None is signed in. */
 export function visitors(): Visitor[] {
   const paths = pages.flatMap(([path, count]) => Array.from({ length: count }, () => path));
   return otherLanguages.flatMap((other, turn) =>

@@ -27,7 +27,7 @@ export const lossTail = 2;
 /** Seconds from one attempt of a process to fetch keys to its next one (server/session/token-keys.ts). */
 const keysPause = 30;
 
-/** Whoever has a token that a known key signed stays signed in, and the key server that is down is left alone. */
+/** Visitors with a token that a known key signed stay signed in, and the key server that is down is left alone. */
 export function keyRules({ keysDown, processes }: Findings): RuleResult[] {
   const { looks = 0, signedIn = 0, fetches = 0, seconds = 0 } = keysDown ?? {};
   const mostFetches = processes * (1 + Math.floor(seconds / keysPause));
@@ -85,7 +85,7 @@ export function lossRules({ loss }: Findings): RuleResult[] {
   ];
 }
 
-/** A rollout costs nobody anything. */
+/** A rollout fails no request. */
 export function restartRules({ restart, restarted, processes }: Findings): RuleResult[] {
   return [
     {

@@ -43,7 +43,7 @@ export interface RehearsalRecord {
   readonly repeated: number;
   /** Thresholds of k6's own, and those of them that did not hold. */
   readonly ownThresholds: { readonly all: number; readonly broken: readonly string[] };
-  /** Name and value, for whoever wants to compare rehearsals. */
+  /** Name and value, to compare rehearsals. */
   readonly environment: readonly (readonly [string, string])[];
   readonly settings: readonly (readonly [string, string])[];
 }

@@ -115,7 +115,7 @@ function answerRules({ whole }: Findings): RuleResult[] {
       measured: `${asCount(whole.dropped)} dropped`,
       limit: '0',
       holds: whole.dropped === 0,
-      reason: `${asCount(whole.dropped)} visits were never sent: answers took so long that the generator had nobody left.`,
+      reason: `${asCount(whole.dropped)} visits were never sent: answers took so long that the generator had no visitor left.`,
     },
     {
       id: 'failed',
@@ -133,7 +133,7 @@ function answerRules({ whole }: Findings): RuleResult[] {
       holds: whole.checks > 0 && passed > limits.checks,
       reason:
         whole.checks === 0
-          ? 'Nobody looked at what the answers held.'
+          ? 'No check looked at what the answers held.'
           : `${asCount(whole.failedChecks)} of ${asCount(whole.checks)} looks at answers found something wrong.`,
     },
   ];

@@ -33,12 +33,12 @@ async function fillIn(page: Page, login: string, password: string): Promise<void
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** A login that nobody has and nothing is known of: the sandbox remembers wrong passwords. */
+/** A login without an account: the sandbox remembers wrong passwords. */
 const unknownLogin = (): string => `nobody-${crypto.randomUUID()}`;
 
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Sign in' }).click();
 
-/** A document that is loaded anew does not have it. */
+/** A document that is loaded again does not have it. */
 const markDocument = (page: Page) => page.evaluate(() => void Reflect.set(window, 'isTheSame', true));
 const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'isTheSame') === true);
 
@@ -65,7 +65,7 @@ async function signInByDialog(page: Page): Promise<void> {
   await expect(page.locator('#account-menu')).toBeAttached();
 }
 
-/** What the platform says of somebody with one account. */
+/** What the platform says of a visitor with one account. */
 const balanceOf = (amount: number, currency: string) => ({
   activeId: 1,
   accounts: [{ id: 1, balance: { amount, currency }, bonus: { amount: 500_000, currency } }],
@@ -286,7 +286,7 @@ test.describe('signed in', () => {
     await page.route(balanceCall, fail);
     await signInByDialog(page);
     await expect(page.getByRole('button', { name: 'Your accounts could not be read.' })).toBeVisible();
-    // The menu asks by itself when it opens: nobody is to press a button that goes away meanwhile.
+    // The menu asks by itself when it opens: the button to press may go away meanwhile.
     const asked = page.waitForResponse((response) => response.url().includes('/user/balance'));
     await page.locator('#session-control').click();
     await (await asked).finished();

@@ -27,7 +27,7 @@ for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_
     context,
     complaints,
   }) => {
-    // As somebody who comes for the first time, like the one whose page it was before.
+    // As a first-time visitor, like the one whose page it was before.
     await context.clearCookies();
     await page.goto(origin + path);
     await context.clearCookies();

@@ -42,7 +42,7 @@ test.beforeAll(async () => {
     'widget.test': passOnTo(ports.marquee),
     'shop-a.test': (request, response) => {
       const pages: Readonly<Record<string, string>> = {
-        '/deaf': `<title>Deaf</title>${frameOf(siteOrigins.widget + campaign)}`,
+        '/silent': `<title>Silent</title>${frameOf(siteOrigins.widget + campaign)}`,
       };
       const own = pages[request.url ?? ''];
       if (own !== undefined) htmlPage(own)(request, response);
@@ -161,7 +161,7 @@ test('a host that hears nothing: one warning, and every link leads on by itself'
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
-  await page.goto(`${siteOrigins.shopA}/deaf`);
+  await page.goto(`${siteOrigins.shopA}/silent`);
   await expect.poll(() => warnings, { timeout: 15_000 }).toHaveLength(1);
   expect(warnings[0]).toContain('config/hosts.json');
   const frame = page.frames().find(isWidget);

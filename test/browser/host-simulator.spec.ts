@@ -50,7 +50,7 @@ for (const way of ['window', 'android-v1', 'android-v2', 'android-listener', 'io
   });
 }
 
-test('a deaf host: the page is there all the same, and nothing is answered', async ({ page }) => {
+test('a silent host: the page is there all the same, and nothing is answered', async ({ page }) => {
   await openTool(page);
   await openPage(page, { host: 'unresponsive' });
   await expect(page.getByText('Unresponsive on purpose')).toBeVisible();
@@ -178,10 +178,10 @@ for (const way of ['window', 'ios-promise']) {
   });
 }
 
-test('the conformance report says of a deaf host what to look at', async ({ page }) => {
+test('the conformance report says of a silent host what to look at', async ({ page }) => {
   await openTool(page);
   await openPage(page, { page: 'host-conformance', host: 'unresponsive' });
-  // Nothing that a deaf host hears tells when the page is alive.
+  // Nothing that a silent host receives tells when the page is alive.
   await expect(async () => {
     await shown(page).getByRole('button', { name: 'Run the checks' }).click();
     await expect(shown(page).locator('[data-check="host"]')).toBeVisible({ timeout: 500 });

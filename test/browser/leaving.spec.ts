@@ -8,7 +8,7 @@ const operator = `http://localhost:${ports.sandbox}`;
 const host = `http://localhost:${ports.leavingHost}`;
 
 /** How a host takes what it is asked: at once, after a while, with a no, or never (not even the first word). */
-type Manner = 'willing' | 'slow' | 'refusing' | 'deaf';
+type Manner = 'willing' | 'slow' | 'refusing' | 'silent';
 
 /** A host page that keeps what it is told, and answers in its manner. */
 const hostPage = (manner: Manner, path: string) => `<!doctype html><title>Host</title>
@@ -18,7 +18,7 @@ addEventListener('message',({data,source,origin})=>{
   const {marquee:head,...message}=data;
   if(source!==frame.contentWindow)return;
   messages.push(message);
-  if(!head||head.to!==undefined||'${manner}'==='deaf')return;
+  if(!head||head.to!==undefined||'${manner}'==='silent')return;
   const result=message.type==='init'?{version:2}:{isAccepted:'${manner}'!=='refusing'};
   const answer={type:'reply',marquee:{v:2,epoch:head.epoch,id:++count,to:head.id},result};
   setTimeout(()=>{answered.push(message.type);source.postMessage(answer,origin)},message.type!=='init'&&'${manner}'==='slow'?300:0);
@@ -29,7 +29,7 @@ let server: Server;
 test.beforeAll(async () => {
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', host);
-    const manner = (['willing', 'slow', 'refusing', 'deaf'] as const).find((name) => pathname === `/${name}`);
+    const manner = (['willing', 'slow', 'refusing', 'silent'] as const).find((name) => pathname === `/${name}`);
     response.writeHead(manner ? 200 : 404, { 'content-type': 'text/html' });
     response.end(manner && hostPage(manner, searchParams.get('path') ?? '/'));
   });
@@ -57,10 +57,10 @@ const asked = async (page: Page): Promise<unknown[]> => {
   return messages.filter(({ type }) => !ofOthers.includes(type));
 };
 
-/** Nobody else takes part as Emre. */
+/** No other test takes part as Emre. */
 const emreId = 285_148_321;
 
-/** Somebody takes part and follows the next step; the platform hears nothing of it, so that other tests find them as they were. */
+/** A visitor takes part and follows the next step; the platform hears nothing of it, so that other tests find them as they were. */
 async function betNext(page: Page, open: () => Promise<Page | Frame>): Promise<void> {
   await signIn(page.context(), emreId);
   await page.route('**/confirm-participation', (route) => route.fulfill({ json: { participates: true, tickets: 1 } }));
@@ -114,7 +114,7 @@ test.describe('without script', () => {
   }
 
   test('a link in a frame takes the whole window', async ({ page }) => {
-    await page.goto(`${host}/deaf?path=/en/`);
+    await page.goto(`${host}/silent?path=/en/`);
     await page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(`${operator}/sign-in?return=%2Fen%2F`);
   });
@@ -208,7 +208,7 @@ test('opens another tab for a modified click, without asking the host', async ({
   expect(page.url()).toContain(host);
 });
 
-for (const manner of ['refusing', 'deaf'] as const) {
+for (const manner of ['refusing', 'silent'] as const) {
   test(`a host that is ${manner}: the whole window goes where the link leads`, async ({ page }) => {
     const frame = await embed(page, manner, '/en/');
     await frame.getByRole('link', { name: 'About us' }).click();

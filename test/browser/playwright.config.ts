@@ -41,7 +41,7 @@ export const ports = z
 
 const siteOrigin = (name: string) => `https://${name}.test:${ports.embeddingSites}`;
 
-/** Separate sites, by https: Marquee's, partners that it trusts, and one that nobody trusts. */
+/** Separate sites, by https: Marquee's, partners that it trusts, and one that no tenant trusts. */
 export const siteOrigins = {
   widget: siteOrigin('widget'),
   shopA: siteOrigin('shop-a'),
@@ -109,7 +109,7 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     // The name of a headless browser is one of a bot, which gets the page all at once: these tests see what people see.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
-    // Everybody has declined analytics, so that nobody is asked; privacy.spec.ts begins without an answer.
+    // Every visitor has declined analytics, so that none is asked; privacy.spec.ts begins without an answer.
     storageState: {
       cookies: [
         {

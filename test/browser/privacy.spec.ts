@@ -5,7 +5,7 @@ import { axeFindings } from './axe-findings.ts';
 import { expect, follow, hydrated, signIn, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
-// Nobody has been asked yet.
+// The visitor was not asked yet.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const sandbox = `http://localhost:${ports.sandbox}`;
@@ -71,8 +71,8 @@ async function expectEvents(page: Page, moment: number, names: readonly string[]
     .toEqual(names);
 }
 
-// The sandbox is one for all: one test after the other, or what one sends would be another's. Whoever agrees to analytics
-// in a test belongs into this file.
+// The sandbox is one for all: one test after the other, or what one sends would be another's. Tests that agree to
+// analytics belong into this file.
 test.describe.configure({ mode: 'default' });
 
 test('before an answer nothing is asked for, stored or sent, and the question takes no focus', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
-// Nobody may be kept busy by a page that can't make up its mind: each of these once went on for ever.
+// Pages whose height never settles: each of these once went on for ever.
 const marcoId = 285_133_092;
 const timurId = 285_117_860;
 /** Milliseconds in which a page that runs in circles does so many times. */

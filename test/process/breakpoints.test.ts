@@ -8,7 +8,7 @@ const styles = globSync('src/**/*.css', { cwd: root }).map((file) => ({
   file,
   text: readFileSync(path.join(root, file), 'utf8'),
 }));
-/** Pixels of a `rem`, where nobody has asked for larger letters (`--text-md`). */
+/** Pixels of a `rem`, for a visitor without larger letters (`--text-md`). */
 const rem = 17;
 /** Widths in CSS pixels up to which a style sheet may have thresholds of its own: phones and tablets. */
 const widestTablet = 900;

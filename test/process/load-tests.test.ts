@@ -138,7 +138,7 @@ const inspected = z.object({
   systemTags: z.array(z.string()),
 });
 
-/** k6's summary: `true` stands for a threshold that was crossed. */
+/** k6's summary: `true` means that a threshold was crossed. */
 const summarySchema = z.object({
   metrics: z.record(z.string(), z.object({ thresholds: z.record(z.string(), z.boolean()).optional() })),
 });

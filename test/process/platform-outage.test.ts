@@ -42,7 +42,7 @@ describe('the platform is down', { timeout: 120_000 }, () => {
     const platform = await startSandbox(platformPort);
     const marquee = spawnMarquee(settings, ports);
     await untilReady(marquee);
-    // Nobody has opened a page in German yet.
+    // No visitor has opened a page in German yet.
     const pages = [
       '/en/',
       '/en/promotion/lucky-friday',

@@ -17,7 +17,7 @@ beforeAll(async () => {
       DEFAULT_COUNTRY: 'IE',
       EDGE_COUNTRY_HEADER: 'x-edge-country',
       TRUSTED_PROXIES: 'loopback',
-      // Pages are made anew for each round of visits.
+      // Pages are rendered again for each round of visits.
       PAGE_CACHE_MB: '8',
       PAGE_CACHE_FRESH_MS: '100',
       SHELL_ONLY_FILE: shellOnlyFile,
@@ -101,7 +101,7 @@ async function visitShells(): Promise<void> {
   writeFileSync(shellOnlyFile, 'off');
 }
 
-/** Visits of somebody for whom a call is made that fails, until its group's breaker has opened and refuses some. */
+/** Visits with a call that fails, until its group's breaker has opened and refuses some. */
 async function visitUntilRefused(token: string): Promise<void> {
   const page = `${service.url}/en/promotion/lucky-friday`;
   const visitor = { headers: { cookie: `user_token=${token}` } };

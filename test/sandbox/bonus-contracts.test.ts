@@ -400,7 +400,7 @@ describe('participation in a tournament (R7.52)', () => {
     ['AE', ['country']],
     ['IT', ['identification']],
     ['IN', ['profile', 'identification']],
-  ])('validates somebody from %s: %j', async (country, obstacles) => {
+  ])('validates a visitor from %s: %j', async (country, obstacles) => {
     const { path, reply } = tournamentCalls.validation;
     const validation = await ask(reply, 'get', path, { token: await tokenFrom(country) });
     expect(validation).toEqual({ isValid: obstacles.length === 0, obstacles });

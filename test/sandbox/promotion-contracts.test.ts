@@ -208,7 +208,7 @@ describe('the wheel', () => {
     expect(other.spin.spinId).not.toBe(first.spin.spinId);
   });
 
-  it('carries a wish out once and no more wishes than attempts, also when they come at the same time', async () => {
+  it('spins once for a repeated request and never more often than there are attempts, also at the same time', async () => {
     await join(1103);
     const same = await Promise.all(Array.from({ length: 4 }, () => spin(`${wheelPath}/spin`, 'same').expect(200)));
     expect(same.map(({ body }) => spinReplySchema.parse(body).isRepeated).filter((isRepeated) => !isRepeated)).toEqual([

@@ -16,7 +16,7 @@ const blocked = await recordedService({ ...untrusted, DEFAULT_COUNTRY: 'US' });
 const unknown = await recordedService(untrusted);
 const open = await recordedService({ ...untrusted, DEFAULT_COUNTRY: 'IE' });
 
-/** What the server asks for pages, whoever wants them. */
+/** What the server asks for pages of every visitor. */
 const configuration = siteConfigurationCalls.all.path;
 
 const findCalls = createCallFinder(proxyGroups, callTable);

@@ -45,7 +45,7 @@ describe('S5: what browsers load', () => {
   it.each([
     ['as it is built', built],
     ['as it is written', written],
-  ])('tells nothing to whoever may be there, %s', (_, files) => {
+  ])('sends no message to an unknown window, %s', (_, files) => {
     expect(files.length).toBeGreaterThan(20);
     const careless = /postMessage\([^;]*?,\s*(?:['"`]\*['"`]|\{\s*targetOrigin:\s*['"`]\*)/;
     expect(files.filter((file) => careless.test(textOf(file)))).toEqual([]);

@@ -9,7 +9,7 @@ import { ask, type Question } from './ask.ts';
 export const site = 'promo.aurora.example';
 export const partner = 'https://www.partner.example';
 
-/** Somebody with a browser: bots get documents in one piece. */
+/** A person's browser: bots get documents in one piece. */
 export const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 

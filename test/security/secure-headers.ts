@@ -72,7 +72,7 @@ const bareReasons = {
   'malformed request': 'The parser refused the request: a status, a code as JSON, and the connection is closed.',
 } as const;
 
-/** One list for all answers: whoever changes a header changes it here, with a reason. */
+/** One list for all answers: a header is changed here, with a reason. */
 export const deviations: readonly Deviation[] = [
   {
     header: 'clear-site-data',

@@ -91,7 +91,7 @@ describe('S15: a request that is too large', () => {
         '',
         '',
       ];
-      // The body is announced and never sent: whoever waited for it would not answer.
+      // The body is announced and never sent: a server that waited for it would not answer.
       expect(await exchange(service.url, head(100_000_000).join('\r\n')), path).toMatch(/^HTTP\/1\.1 413 /);
     },
   );

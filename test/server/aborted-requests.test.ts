@@ -33,7 +33,7 @@ function usedHeap(): number {
 /** Resources of a kind that keep this process busy. */
 const active = (kind: string): number => process.getActiveResourcesInfo().filter((name) => name === kind).length;
 
-/** Somebody who signed in asks for a page, on a connection of their own. */
+/** A signed-in visitor asks for a page, on a connection of their own. */
 function ask(path: string, token: string): Socket {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);

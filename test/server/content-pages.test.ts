@@ -62,7 +62,7 @@ describe('a content page (R2.20)', () => {
   });
 
   it.each([
-    ['that nobody wrote', '/bonus/no-such-page'],
+    ['that does not exist', '/bonus/no-such-page'],
     ['of another type', '/bonus/lucky-friday'],
   ])('%s is a 404, as a document and as data', async (_, path) => {
     const { status, text } = await get(`/en${path}`);

@@ -53,7 +53,7 @@ const readCount = async (series: string) => {
 };
 
 describe('a page whose data is slow', () => {
-  // What pages share is read anew once it is too old to be given out.
+  // What pages share is read again once it is too old to be used.
   it('comes without it to a person, waits with it for a bot, and is kept for the next one', {
     timeout: 60_000,
   }, async () => {
@@ -80,7 +80,7 @@ describe('a page whose data is slow', () => {
   });
 
   it.each([
-    ['nobody can tell whose the session is', 'session-user'],
+    ['the owner of the session is unknown', 'session-user'],
     ['the session can’t be renewed', 'token'],
   ] as const)(
     'comes as a document to fill where %s in time, and the browser gets all of it afterwards',

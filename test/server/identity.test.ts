@@ -56,7 +56,7 @@ describe('whose a session token is', () => {
     expect(after.body.visitor).toEqual({ userId: null, userCountry: null, isKnown: true });
   });
 
-  it('is not remembered of a token that its visitor has left behind by signing in as somebody else', async () => {
+  it('is not remembered of a token that its visitor has left behind by signing in as another', async () => {
     const token = await service.sandbox.token();
     expect(await userOf(token)).toBe(aliceId);
     const signedIn = await request(service.url)

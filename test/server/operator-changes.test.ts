@@ -44,7 +44,7 @@ describe('what the operator changes in the site configuration', () => {
   it('a picture of the operator’s for the error page may be loaded from its own origin and no other', async () => {
     await service.sandbox.configure({ uiStyle: { errorSprite: 'https://pictures.example/285/error.svg' } });
     await vi.waitFor(async () => {
-      // Somebody who has declined, so that no counter's sources stand there as well.
+      // The visitor has declined, so that no counter's sources are there as well.
       const { text, headers } = await get('/en/no-such-page').set('Cookie', 'consent=denied');
       expect(text).toContain('src="https://pictures.example/285/error.svg"');
       expect(headers['content-security-policy']).toContain("img-src 'self' data: https://pictures.example;");

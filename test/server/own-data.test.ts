@@ -233,7 +233,7 @@ describe('what a block shows to every visitor', () => {
     expect(whole.html).not.toContain(site.texts.t('wheel_unavailable'));
     const { html, statuses, failures } = await prepare({ shared: { wheel: read } });
     expect(html).toContain(site.texts.t('wheel_unavailable'));
-    // Without the wheel nobody asks for the visitor's attempts.
+    // Without the wheel the visitor's attempts are not read.
     expect(statuses).toEqual(['ready', 'ready', 'ready']);
     expect(failures).toEqual([['wheel', 1]]);
     expect(html).toContain('Standings');

@@ -34,7 +34,7 @@ describe('pages in the first response', () => {
     expect(html.toLowerCase()).toContain(text.toLowerCase());
     expect(html).toMatch(/<title>[^<]{3,}<\/title>/);
     expect(html).toContain('rel="canonical"');
-    // A nonce must not be kept and given to somebody else.
+    // A nonce must not be kept and sent to another visitor.
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['vary']).toContain('Cookie');
   });

@@ -22,7 +22,7 @@ async function documentFor(headers: Record<string, string> = {}) {
 
 describe('a document', () => {
   it.each([
-    ['nobody has asked yet', {}, 'unasked'],
+    ['the visitor was not asked yet', {}, 'unasked'],
     ['the visitor has agreed', { cookie: 'consent=granted' }, 'granted'],
     ['the visitor has declined', { cookie: 'consent=denied' }, 'denied'],
     ['the cookie is nonsense', { cookie: 'consent=yes' }, 'unasked'],

@@ -142,7 +142,7 @@ describe('a reply of the platform', () => {
     ['a picture that is a script', 200, 'image/svg+xml', '<svg onload="inner"/>', 502, 'platform-garbage'],
     ['almost JSON', 200, 'application/jsonp', 'inner()', 502, 'platform-garbage'],
     ['no type', 200, '', 'inner', 502, 'platform-garbage'],
-  ])('that is %s is %j for nobody', async (_, status, type, text, expected, code) => {
+  ])('that is %s is not passed on', async (_, status, type, text, expected, code) => {
     platform.answerWith((_request, response) => {
       response.writeHead(status, { ...(type && { 'Content-Type': type }), Location: 'http://inner/' }).end(text);
     });

@@ -80,7 +80,7 @@ async function report(): Promise<void> {
 const underOverload = requestKinds.length * 3 * 4 + routeTable.length * 3;
 
 // Reliability goal M1: every route and call with every method, while the platform is well, while it is not, and while
-// nobody waits for it.
+// no visitor waits for it.
 it('a pod has at most 1,500 series, whatever is asked of it', () => {
   expect(text).toContain('status="aborted"');
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -76,7 +76,7 @@ describe('signing in', () => {
     { user_id: 7, token: `${btoa('{"alg":"none"}')}.${btoa('{"sub":"7"}')}.` },
     { user_id: 7, token: `${btoa('{"alg":"none"}')}.${btoa('{"exp":1}')}.` },
     [],
-  ])('with %j from the platform signs nobody in', async (reply) => {
+  ])('with %j from the platform signs no visitor in', async (reply) => {
     const platform = await startRecordingPlatform();
     platform.answerWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply));

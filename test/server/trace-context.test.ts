@@ -31,7 +31,7 @@ describe('a traceparent', () => {
     ['something behind it', `${wellFormed}-what`],
     ['a line break behind it', `${wellFormed}\n`],
     ['two of them', `${wellFormed}, ${wellFormed}`],
-  ])('is begun anew for %s', (_, header) => {
+  ])('begins again for %s', (_, header) => {
     const trace = readTrace(header);
     expect(trace.traceId).not.toBe(traceId);
     expect(trace.traceparent).toMatch(ours);

@@ -75,7 +75,7 @@ describe('in production', () => {
     '__proto__',
     '[::1]',
     '[::ffff:127.0.0.1]:80',
-  ])('S3: %s is no tenant’s: nobody may frame it, and its pages talk to nobody', async (host) => {
+  ])('S3: %s is no tenant’s: no site may frame it, and its pages talk to none', async (host) => {
     const { status, ancestors, frameOptions, state } = await ask(service, host);
     expect([status, ancestors, frameOptions]).toEqual([200, "'none'", undefined]);
     expect(state?.host).toEqual({ frames: [], apps: [] });
@@ -138,7 +138,7 @@ describe('in production', () => {
 });
 
 describe.each([
-  ['that nobody trusts', ''],
+  ['that no tenant trusts', ''],
   ['that is a proxy of ours', 'loopback'],
 ])('X-Forwarded-Host of a peer %s', (_, TRUSTED_PROXIES) => {
   let service: TestService;

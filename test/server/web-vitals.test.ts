@@ -57,11 +57,11 @@ describe('POST /web-vitals', () => {
     ['an array', [1]],
     ['no route', { lcp: 1 }],
     ['a long route', { routeId: 'a'.repeat(65) }],
-    ['a key that nobody asked for', { routeId: 'home', user: 7 }],
+    ['a key that is not in the contract', { routeId: 'home', user: 7 }],
     ['a negative time', { routeId: 'home', lcp: -1 }],
     ['a time of days', { routeId: 'home', lcp: 86_400_000 }],
     ['no number', { routeId: 'home', lcp: '1' }],
-    ['a number that JSON can hold and nobody can add up', '{"routeId":"home","cls":1e999}'],
+    ['a number that JSON can hold and that can’t be added up', '{"routeId":"home","cls":1e999}'],
   ])('refuses %s and counts nothing of it', async (_, body) => {
     const before = await readSeries('web_vitals_reports_total{outcome="counted"}');
     const { body: answer } = await send(body).expect(400);

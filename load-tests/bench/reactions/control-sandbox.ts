@@ -21,10 +21,10 @@ export function controlSandbox(origin: string) {
     return answer.json();
   };
   return {
-    /** `*` stands for all calls. */
+    /** `*` means all calls. */
     fault: (call: string, fault: Fault) => send('PUT', `faults/${call}`, fault),
     heal: (call: string) => send('DELETE', `faults/${call}`),
-    /** The session token of somebody who has signed in; it holds for longer than any run. */
+    /** The session token of a visitor who has signed in; it holds for longer than any run. */
     token: async (): Promise<string> =>
       tokenSchema.parse(await send('POST', 'tokens', { accountId, expiresInSeconds: 7_200 })).token,
     /** How often a call has come. */

@@ -79,7 +79,7 @@ async function callEvenly(origin: string, agent: Agent, seconds: number): Promis
 }
 
 /**
- * Measures while nobody who waits for the group that hangs gets an answer, nor leaves. Where the machine was so slow that the
+ * Measures while no visitor who waits for the group that hangs gets an answer or leaves. Where the machine was so slow that the
  * time of those who wait has run out, it is measured again.
  */
 async function besideHanging({ marquee, steering }: Measurement, call: () => Promise<Calls>): Promise<Calls> {

@@ -8,7 +8,7 @@ import { readMetric } from './read-metric.ts';
 import { startMarqueeWithOps, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
-/** Seconds of the outage. In its first half nobody listens at the platform's address, in its second nobody answers. */
+/** Seconds of the outage. In its first half nothing listens at the platform's address, in its second nothing answers. */
 const outageSeconds = { whole: 600, quick: 20 } as const;
 const outages: readonly Outage[] = ['refuses', 'hangs'];
 
@@ -18,11 +18,11 @@ const probes = { every: 250, patience: 5_000, paths: ['/livez', '/readyz'] } as 
 /** Milliseconds between two visitors, and how long each waits. */
 const visits = { every: 500, patience: 10_000 } as const;
 
-/** Pages that visitors of whom nothing is known have seen before the outage, and one that nobody has asked for. */
+/** Pages that visitors of whom nothing is known have seen before the outage, and one that no visitor has asked for. */
 const seenPaths = ['/en/promotion/lucky-friday', '/en/', '/en/lotto/', '/de/promotion/lucky-friday'] as const;
 const unseenPath = '/fa/promotion/lucky-friday';
 
-/** Somebody who asks for a page in the outage. */
+/** A visitor who asks for a page in the outage. */
 interface Visitor {
   readonly name: string;
   readonly path: string;

@@ -6,7 +6,7 @@ import { freePort } from '../../../scripts/free-ports.ts';
 /** How calls are held: without a byte of an answer, or in the middle of one. */
 export type Hold = 'unanswered' | 'half-answered';
 
-/** How a platform is down: nobody listens, or nobody answers. */
+/** How a platform is down: nothing listens, or nothing answers. */
 export type Outage = 'refuses' | 'hangs';
 
 /** What is known of a held call, by the id of the request that it was made for. */

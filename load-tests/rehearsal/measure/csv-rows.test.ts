@@ -23,7 +23,7 @@ it('reads every row as it was written, wherever the pieces are cut', () => {
   );
 });
 
-it('leaves out metrics that nobody wants', () => {
+it('leaves out metrics that the report does not show', () => {
   const rows = new CsvRows(['vus']);
   expect(rows.read('metric_name,timestamp\niterations,1\nvus,2\n')).toEqual([{ metric_name: 'vus', timestamp: '2' }]);
 });

@@ -56,7 +56,7 @@ function keyOf({ name, labels }: Series): string | undefined {
 export function readServiceSample(text: string, pid: number, at: number): ServiceSample {
   const series = readPrometheusText(text, prefixes);
   const gauge = (name: string) => series.find((each) => each.name === name)?.value;
-  // A limit of 0 would let nobody in: it is that of a limiter that is off.
+  // A limit of 0 would let no request in: it is that of a limiter that is off.
   const limit = gauge('limiter_limit');
   const isLimited = limit !== undefined && limit > 0;
   const counts: Record<string, number> = {};

@@ -3,7 +3,7 @@ import { LatencyHistogram } from './latency-histogram.ts';
 
 /** What visitors saw in one second, as the load generator says. */
 export interface TrafficSecond {
-  /** Visits that could not even begin, because the generator had nobody left to send: they are not in `requests`. */
+  /** Visits that could not even begin, because the generator had no visitor left to send: they are not in `requests`. */
   dropped: number;
   requests: number;
   /** Answers of 5xx or another unexpected status, and those that never came. */

@@ -108,8 +108,8 @@ function outcomeChart(seconds: readonly Second[]): Chart {
 /** Every outcome of the page cache, best first, with its words and its colour. */
 const cacheLayers: Readonly<Record<PageCacheOutcome, readonly [string, number]>> = {
   hit: ['fresh', 1],
-  updating: ['a little old, made anew meanwhile', 3],
-  stale: ['older, because it could not be made anew', 2],
+  updating: ['a little old, while it was made again', 3],
+  stale: ['older, because it could not be made again', 2],
   coalesced: ['waited for another', 4],
   miss: ['made', 5],
   bypass: ['not for the cache', 6],
@@ -189,7 +189,7 @@ function saturationChart(seconds: readonly Second[]): Chart {
 }
 
 function delayChart(seconds: readonly Second[]): Chart {
-  /** What stands for "longer than the last bucket". */
+  /** The value for "longer than the last bucket". */
   const beyond = 5;
   return {
     id: 'delay',

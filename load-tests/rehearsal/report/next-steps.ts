@@ -54,7 +54,7 @@ const beforeCampaign = ({ capacity }: RehearsalRecord): string[] => [
   'In the campaign, watch the dashboard "Marquee: campaign"; docs/operations.md says what to do before, during and after.',
 ];
 
-/** What whoever reads the report should do now, the most important first. */
+/** What the reader of the report should do now, the most important first. */
 export function nextSteps(record: RehearsalRecord): string[] {
   const { decision, rules } = record.verdict;
   const broken = rules.filter(({ holds }) => !holds);

@@ -38,7 +38,7 @@ describe('linePath', () => {
     );
   });
 
-  it('begins anew after a gap, and shows a value that stands alone', () => {
+  it('starts again after a gap, and shows a value that stands alone', () => {
     expect(linePath([1, 1, undefined, 0, undefined], linearScale(1))).toBe('M0 0L250 0M750 300h2');
   });
 });

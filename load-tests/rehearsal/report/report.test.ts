@@ -126,7 +126,7 @@ describe('renderReport', () => {
     expect(renderReport(recordOf({}, false))).toContain('None: this build does not measure it.');
   });
 
-  it('shows what somebody else has written, and does not run it', () => {
+  it('shows text from outside, and does not run it', () => {
     const page = renderReport({ ...recordOf(), environment: [['<b>', '"><script>alert(1)</script>']] });
     expect(page).not.toContain('<script');
     expect(page).toContain('&lt;script&gt;');

@@ -21,7 +21,7 @@ it('counts the service, and everything around it, to a request', () => {
   expect(freeCores).toBeCloseTo(2);
 });
 
-it('leaves out cores that somebody else uses, and never promises less than half of one', () => {
+it('leaves out cores that other processes use, and never promises less than half of one', () => {
   const withStrangers = (busy: number) =>
     costIn(
       Array.from({ length: 10 }, () => second(100, busy)),
@@ -32,6 +32,6 @@ it('leaves out cores that somebody else uses, and never promises less than half 
   expect(withStrangers(1)).toBeCloseTo(0.5);
 });
 
-it('refuses to measure what nobody asked for', () => {
+it('refuses to measure what is not in the plan', () => {
   expect(() => costIn([second(0, 0.5)], span, 2)).toThrow(/nothing was answered/);
 });

@@ -54,7 +54,7 @@ async function measure(
   return { cost, rate, freeCores, affordable: affordablePeak(cost, freeCores, processes) };
 }
 
-/** What a request cost in a span, and what the machine had left for all of it. Throws when nobody came. */
+/** What a request cost in a span, and what the machine had left for all of it. Throws when no request came. */
 export function costIn(seconds: readonly Second[], span: Span, cores: number) {
   const { requests, cpuSeconds, machine = 0 } = figuresOf('', seconds, span);
   if (requests === 0) throw new RehearsalError('The load could not be measured: nothing was answered.');

@@ -27,7 +27,7 @@ class FakeControl extends SandboxControl {
   }
 }
 
-/** A spike whose clock goes on by a second whenever somebody looks at it. */
+/** A spike whose clock goes on by a second whenever it is read. */
 function fakeSpike(endsAt = 1_000) {
   let now = 0;
   const seen: string[] = [];

@@ -22,7 +22,7 @@ export function watchService(stage: Stage, timeline: Timeline, clock: Clock): ()
   const read = async (place: number) => {
     const pid = stage.service[place]?.pid ?? 0;
     const text = await stage.metrics(place);
-    // Who answered is only known while nobody has taken the place meanwhile.
+    // Who answered is only known while no other process has taken the place.
     if (text === undefined || stage.service[place]?.pid !== pid) return;
     timeline.addService(place, readServiceSample(text, pid, Date.now()), clock.start);
   };

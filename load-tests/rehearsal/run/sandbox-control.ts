@@ -4,7 +4,7 @@ import { RehearsalError } from '../rehearsal-error.ts';
 const stateSchema = z.object({ accounts: z.array(z.object({ id: z.int() })).min(1), keySetRequests: z.int() });
 const tokenSchema = z.object({ token: z.string() });
 
-/** Somebody who is signed in. */
+/** A visitor who is signed in. */
 export interface SignedInAccount {
   readonly id: number;
   readonly token: string;
@@ -30,7 +30,7 @@ export class SandboxControl {
     await (isSilent ? this.#ask('PUT', '/faults/key-set', { hang: true }) : this.#ask('DELETE', '/faults/key-set'));
   }
 
-  /** How often somebody has asked for the keys. */
+  /** How often the keys were requested. */
   async keySetRequests(): Promise<number> {
     return stateSchema.parse(await this.#ask('GET', '/state')).keySetRequests;
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RehearsalError } from '../rehearsal-error.ts';
 import type { SignedInAccount } from './sandbox-control.ts';
 
-/** How often somebody looked at the page, and how often it knew them. */
+/** How often a visitor asked for the page, and how often it knew them. */
 export interface SignedInLooks {
   readonly looks: number;
   readonly signedIn: number;
@@ -10,15 +10,15 @@ export interface SignedInLooks {
 
 /** Visitors with session tokens, whom the load generator does not have: one at a time, once a second. */
 export interface TokenVisitors {
-  /** Looks until there is no need any more. Each time somebody with a token of an unknown key comes as well. */
+  /** Looks until there is no need any more. Each time a visitor with a token of an unknown key comes as well. */
   readonly look: (isNeeded: () => boolean) => Promise<SignedInLooks>;
 }
 
 const everyMs = 1_000;
-/** Milliseconds that the page may take: whoever waits for a key server that does not answer waits longer. */
+/** Milliseconds that the page may take: a page that waits for a silent key server takes longer. */
 const patience = 2_500;
 
-/** Visitors of a page, at its whole address. Rejects when the page does not know somebody who is signed in. */
+/** Visitors of a page, at its whole address. Rejects when the page does not know a visitor who is signed in. */
 export async function createTokenVisitors(page: string, account: SignedInAccount): Promise<TokenVisitors> {
   const isKnown = async () => (await pageFor(page, account.token)).includes(`"userId":${account.id}`);
   const stranger = withUnknownKey(account.token);
@@ -27,7 +27,7 @@ export async function createTokenVisitors(page: string, account: SignedInAccount
   return {
     look: async (isNeeded) => {
       let [looks, signedIn] = [0, 0];
-      // A stranger may wait for the keys, which those who are signed in must not: nobody waits for the stranger here.
+      // A stranger may wait for the keys, which those who are signed in must not: this does not wait for the stranger.
       const strangers: Promise<unknown>[] = [];
       while (isNeeded()) {
         strangers.push(pageFor(page, stranger));
@@ -41,7 +41,7 @@ export async function createTokenVisitors(page: string, account: SignedInAccount
   };
 }
 
-/** What a page answers to somebody with a token; nothing where it fails or takes too long. */
+/** What a page answers to a visitor with a token; nothing where it fails or takes too long. */
 async function pageFor(page: string, token: string): Promise<string> {
   try {
     const answer = await fetch(page, {
@@ -55,7 +55,7 @@ async function pageFor(page: string, token: string): Promise<string> {
   }
 }
 
-/** The same token, as if a key had signed it that nobody has heard of: the service has to ask for the keys. */
+/** The same token, as if an unknown key had signed it: the service has to ask for the keys. */
 export function withUnknownKey(token: string): string {
   const [header = '', ...rest] = token.split('.');
   const fields: unknown = JSON.parse(Buffer.from(header, 'base64url').toString());
