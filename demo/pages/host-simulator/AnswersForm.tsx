@@ -1,8 +1,8 @@
 import { Button } from '../../../src/components/Button.tsx';
 import { Field } from '../../../src/components/Field.tsx';
 import { specFor } from '../../../src/host/catalogue.ts';
+import styles from '../../tools/form.module.css';
 import { Select } from '../../tools/Select.tsx';
-import styles from './form.module.css';
 import { handledTypes } from './simulated-host.ts';
 import { type AnswerKind, answerFor, answerKinds, type SimulatorSettings } from './simulator-settings.ts';
 

@@ -4,10 +4,10 @@ import { Field } from '../../../src/components/Field.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import type { MessageToPage } from '../../../src/host/catalogue.ts';
 import { languageList } from '../../../src/i18n/languages.ts';
+import styles from '../../tools/form.module.css';
 import { Select } from '../../tools/Select.tsx';
 import { TextInput } from '../../tools/TextInput.tsx';
 import { type ContextTexts, contextMessage, noContext } from './context-message.ts';
-import styles from './form.module.css';
 
 interface SayProps {
   readonly onSend: (message: MessageToPage) => void;

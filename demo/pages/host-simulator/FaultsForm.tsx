@@ -2,11 +2,11 @@ import { Button } from '../../../src/components/Button.tsx';
 import { Field } from '../../../src/components/Field.tsx';
 import { hostMessages } from '../../../src/host/host-messages.ts';
 import { pageMessages } from '../../../src/host/page-messages.ts';
+import formStyles from '../../tools/form.module.css';
 import { Select } from '../../tools/Select.tsx';
 import { TextInput } from '../../tools/TextInput.tsx';
 import styles from './FaultsForm.module.css';
 import { type FaultRule, faultRuleSchema, noFaults } from './faulty-channel.ts';
-import formStyles from './form.module.css';
 import type { SimulatorSettings } from './simulator-settings.ts';
 
 type Faults = SimulatorSettings['faults'];

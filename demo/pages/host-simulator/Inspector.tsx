@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Badge } from '../../../src/components/Badge.tsx';
 import { Button } from '../../../src/components/Button.tsx';
 import { Field } from '../../../src/components/Field.tsx';
+import formStyles from '../../tools/form.module.css';
 import { Panel } from '../../tools/Panel.tsx';
 import { Select } from '../../tools/Select.tsx';
 import { TextInput } from '../../tools/TextInput.tsx';
-import formStyles from './form.module.css';
 import styles from './Inspector.module.css';
 import { filterLog, keptEntries, type LogEntry, type LogFilter } from './session-log.ts';
 

@@ -3,8 +3,8 @@ import { Button } from '../../../src/components/Button.tsx';
 import { Field } from '../../../src/components/Field.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import { CodeBox } from '../../tools/CodeBox.tsx';
+import styles from '../../tools/form.module.css';
 import { TextInput } from '../../tools/TextInput.tsx';
-import styles from './form.module.css';
 import { type Difference, type Recording, readRecording } from './recording.ts';
 import type { Replay, Simulator, SimulatorState } from './simulator.ts';
 

@@ -6,9 +6,9 @@ import { readMessage } from '../../../src/host/check-message.ts';
 import { hostMessages } from '../../../src/host/host-messages.ts';
 import { messageExamples } from '../../../src/host/message-examples.ts';
 import { parseJson } from '../../../src/lib/parse-json.ts';
+import styles from '../../tools/form.module.css';
 import { Select } from '../../tools/Select.tsx';
 import { TextInput } from '../../tools/TextInput.tsx';
-import styles from './form.module.css';
 import { strangeMessages } from './strange-messages.ts';
 
 interface SendFormProps {

@@ -5,9 +5,9 @@ import type { MessageToPage } from '../../../src/host/catalogue.ts';
 import { readMessage } from '../../../src/host/check-message.ts';
 import { useSite } from '../../../src/state/site-context.tsx';
 import { Command } from '../../tools/Command.tsx';
+import styles from '../../tools/form.module.css';
 import { sandboxOriginOf } from '../../tools/sandbox-origin.ts';
 import { TextInput } from '../../tools/TextInput.tsx';
-import styles from './form.module.css';
 
 interface SessionFormProps {
   readonly onSend: (message: MessageToPage) => void;

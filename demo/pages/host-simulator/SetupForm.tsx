@@ -9,10 +9,10 @@ import { useSite } from '../../../src/state/site-context.tsx';
 import { demoRoutes } from '../../demo-routes.ts';
 import { AddressFields } from '../../tools/AddressFields.tsx';
 import { devices } from '../../tools/devices.ts';
+import styles from '../../tools/form.module.css';
 import { Panel } from '../../tools/Panel.tsx';
 import { Select } from '../../tools/Select.tsx';
 import { checkAddress, targetPages } from '../../tools/target-pages.ts';
-import styles from './form.module.css';
 import { hostKindOf, hostKinds, type SimulatorSettings } from './simulator-settings.ts';
 
 interface SetupFormProps {

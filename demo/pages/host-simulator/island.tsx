@@ -1,6 +1,6 @@
-import { Heading } from '../../../src/components/Heading.tsx';
 import { useSite } from '../../../src/state/site-context.tsx';
 import { Fold } from '../../tools/Fold.tsx';
+import { ToolIntro } from '../../tools/ToolIntro.tsx';
 import { targetHref } from '../../tools/target-pages.ts';
 import { AnswersForm } from './AnswersForm.tsx';
 import { ContextForm } from './ContextForm.tsx';
@@ -29,15 +29,10 @@ export default function HostSimulator({ campaigns }: HostSimulatorProps) {
   const { settings } = state;
   return (
     <div lang="en" dir="ltr">
-      <header className={styles['head']}>
-        <Heading level={1} size="medium">
-          Host simulator
-        </Heading>
-        <p className={styles['lead']}>
-          A host to show pages of Marquee in: choose how page and host talk, see every message between them, and make
-          the line between them as bad as you like.
-        </p>
-      </header>
+      <ToolIntro title="Host simulator">
+        A host to show pages of Marquee in: choose how page and host talk, see every message between them, and make the
+        line between them as bad as you like.
+      </ToolIntro>
       <div className={styles['tool']}>
         <div className={styles['setup']}>
           <SetupForm

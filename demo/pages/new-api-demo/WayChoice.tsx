@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import formStyles from '../../tools/form.module.css';
 import type { RunWay } from './call-run.ts';
 import styles from './WayChoice.module.css';
 
@@ -14,9 +15,9 @@ export function WayChoice({ legend, way, onChoose, isForBrowsers }: WayChoicePro
   const name = useId();
   return (
     <fieldset className={styles['choice']}>
-      <legend className={styles['legend']}>{legend}</legend>
+      <legend className={formStyles['legend']}>{legend}</legend>
       {isForBrowsers && (
-        <label className={styles['option']}>
+        <label className={formStyles['check']}>
           <input type="radio" name={name} checked={way === 'browser'} onChange={() => onChoose('browser')} />
           <span>
             As a browser
@@ -24,7 +25,7 @@ export function WayChoice({ legend, way, onChoose, isForBrowsers }: WayChoicePro
           </span>
         </label>
       )}
-      <label className={styles['option']}>
+      <label className={formStyles['check']}>
         <input type="radio" name={name} checked={way === 'server'} onChange={() => onChoose('server')} />
         <span>
           As the server

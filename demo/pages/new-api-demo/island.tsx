@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../src/components/ButtonLink.tsx';
-import { Heading } from '../../../src/components/Heading.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import { usePageAddress } from '../../../src/state/page-address.ts';
+import { ToolIntro } from '../../tools/ToolIntro.tsx';
 import { CallDetail } from './CallDetail.tsx';
 import { CallList } from './CallList.tsx';
 import { callSearch, selectedCallId } from './call-address.ts';
@@ -30,15 +30,10 @@ export default function NewApiDemo({ calls, isSignedIn }: NewApiDemoProps) {
   const panel = useFocusOnChange(wantedId);
   return (
     <div lang="en" dir="ltr" className={styles['tool']}>
-      <div className={styles['intro']}>
-        <Heading level={1} size="medium">
-          New API demo
-        </Heading>
-        <p className={styles['lead']}>
-          Every call to the operator's platform: run it, and see what is sent, what comes back, how long it takes, and
-          whether the reply keeps its contract.
-        </p>
-      </div>
+      <ToolIntro title="New API demo">
+        Every call to the operator's platform: run it, and see what is sent, what comes back, how long it takes, and
+        whether the reply keeps its contract.
+      </ToolIntro>
       {!isSignedIn && (
         <Notice>
           You are not signed in: calls that need a session token will be refused. That is worth seeing too.

@@ -1,4 +1,4 @@
-import { Heading } from '../../../src/components/Heading.tsx';
+import { ToolIntro } from '../../tools/ToolIntro.tsx';
 import { AppCookies } from './AppCookies.tsx';
 import { DevicePreview } from './DevicePreview.tsx';
 import { FrameReportPanel } from './FrameReportPanel.tsx';
@@ -20,15 +20,10 @@ export default function TestMobileApp({ campaigns }: TestMobileAppProps) {
   const page = useOpenedPage();
   return (
     <div lang="en" dir="ltr">
-      <header className={styles['head']}>
-        <Heading level={1} size="medium">
-          Test mobile app
-        </Heading>
-        <p className={styles['lead']}>
-          An app sets cookies in its webview and opens a page of Marquee. Set the same cookies here, open the page in
-          the webview of a device, and see what came of it.
-        </p>
-      </header>
+      <ToolIntro title="Test mobile app">
+        An app sets cookies in its webview and opens a page of Marquee. Set the same cookies here, open the page in the
+        webview of a device, and see what came of it.
+      </ToolIntro>
       <div className={styles['tool']}>
         <div className={styles['target']}>
           <TargetForm campaigns={campaigns} onOpen={page.open} />
