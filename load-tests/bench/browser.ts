@@ -110,7 +110,7 @@ function observePaints(): void {
   });
 }
 
-/** Runs in the page. Presses the call to action of an anonymous visitor again and again, and stops the browser's own answer. */
+/** Runs in the page. Presses the call to action of an anonymous visitor until the page takes it, and stops the browser's own answer. */
 function pressUntilItReacts(): void {
   const reactions: { handled?: number; dialog?: number } = {};
   Reflect.set(window, 'reactions', reactions);
