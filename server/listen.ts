@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Environment } from '../config/environment.ts';
-import { type ErrorCode, errorCatalogue, publicError } from '../src/lib/error-catalogue.ts';
+import { publicError } from '../src/lib/error-catalogue.ts';
+import { createConnections } from './http/connections.ts';
 import { logEvents } from './observability/log-events.ts';
 import type { Logger } from './observability/logger.ts';
 
@@ -13,11 +13,15 @@ interface ListenOptions {
   readonly logger: Logger;
 }
 
+/** Bytes of a request's first line and headers. Proxies let less through (docker/nginx/nginx.conf, k8s/README.md). */
+const maxHeaderSize = 16 * 1024;
+
 /** Opens a port. Rejects when it is taken. */
 export function listen({ handler, port, settings, logger }: ListenOptions): Promise<Server> {
-  const listener = pathsOnly(handler, logger);
+  const { onRequest, onClientError, onConnect } = createConnections(pathsOnly(handler, logger), logger);
   const server = createServer(
     {
+      maxHeaderSize,
       keepAliveTimeout: settings.KEEPALIVE_MS,
       headersTimeout: settings.HEADERS_TIMEOUT_MS,
       requestTimeout: settings.REQUEST_TIMEOUT_MS,
@@ -26,12 +30,13 @@ export function listen({ handler, port, settings, logger }: ListenOptions): Prom
       // Node would refuse a request without one in its own words; `requestHygiene` does.
       requireHostHeader: false,
     },
-    listener,
+    onRequest,
   );
   // Node would ask for any body, and refuse in its own words what it does not know: who reads a body asks for it.
-  server.on('checkContinue', listener);
-  server.on('checkExpectation', listener);
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerMalformed(error, socket, logger));
+  server.on('checkContinue', onRequest);
+  server.on('checkExpectation', onRequest);
+  server.on('clientError', onClientError);
+  server.on('connect', onConnect);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, settings.HOST, () => {
@@ -39,30 +44,6 @@ export function listen({ handler, port, settings, logger }: ListenOptions): Prom
       resolve(server);
     });
   });
-}
-
-const malformedCodes: Readonly<Record<string, ErrorCode>> = {
-  HPE_HEADER_OVERFLOW: 'headers-too-large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
-};
-
-/** What can't be parsed as a request gets a status and a code, and its connection is closed. */
-function answerMalformed(error: NodeJS.ErrnoException, socket: Socket, logger: Logger): void {
-  // Bytes of an earlier answer may be on their way: ours would land in the middle of them.
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
-    socket.destroy();
-    return;
-  }
-  const code = malformedCodes[error.code ?? ''] ?? 'bad-request';
-  const { status, message } = errorCatalogue[code];
-  logger.info({ event: logEvents.malformedRequest, code, cause: error.code }, message);
-  const body = JSON.stringify({ error: { status, code } });
-  socket.end(
-    `HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${body.length}\r\n\r\n${body}`,
-  );
-  // A client that never closes its side, or goes on sending, would keep the socket for ever.
-  setTimeout(() => socket.destroy(), 1_000).unref();
 }
 
 /** Express knows no target that is not a path: it would answer in its own words and past every step. */

@@ -1,0 +1,128 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ErrorCode, errorCatalogue } from '../../src/lib/error-catalogue.ts';
+import { announcesBody } from '../middleware/request-hygiene.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+interface Connection {
+  /** What is being answered now. */
+  current?: Exchange | undefined;
+  /** What has come since and is answered after it, in order. */
+  readonly waiting: Exchange[];
+  /** Something has come that is no request: nothing after it is read, and `refuse` answers it when its turn has come. */
+  isOver?: boolean;
+  refuse?: () => void;
+}
+
+/** Requests that may wait on a connection for the answers before theirs. Browsers and proxies send one at a time. */
+const mostWaiting = 32;
+
+/** Milliseconds that a client gets to take its last answer and close its side. */
+const lastRead = 2_000;
+
+const malformedCodes: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+/**
+ * Answers everything that comes over a connection, in order and one request at a time. nginx takes a server that gives no
+ * answer for dead, and keeps the requests of others from it. Node alone would handle all requests that a client has sent,
+ * however little it reads of the answers.
+ */
+export function createConnections(handler: RequestListener, logger: Logger) {
+  const connections = new WeakMap<Duplex, Connection>();
+  const connectionOf = (socket: Duplex): Connection => {
+    const known = connections.get(socket);
+    if (known) return known;
+    const connection: Connection = { waiting: [] };
+    connections.set(socket, connection);
+    return connection;
+  };
+
+  const begin = (connection: Connection, exchange: Exchange): void => {
+    const { request, response } = exchange;
+    connection.current = exchange;
+    // Node would destroy it as soon as the last answer is written, which may be before the body has come.
+    if (announcesBody(request)) request.socket.destroySoon = () => closeGently(request.socket);
+    response.once('close', () => next(connection, request.socket));
+    handler(request, response);
+  };
+
+  const next = (connection: Connection, socket: Duplex): void => {
+    connection.current = undefined;
+    // The answer may have said that the connection ends with it.
+    if (!socket.writable) return;
+    const exchange = connection.waiting.shift();
+    if (exchange && !(connection.refuse && isBrokenOff(exchange))) begin(connection, exchange);
+    else connection.refuse?.();
+  };
+
+  const refuse = (socket: Duplex, code: ErrorCode, cause: string | undefined): void => {
+    const connection = connectionOf(socket);
+    // What a refused client goes on sending is not looked at.
+    if (connection.isOver) return;
+    connection.isOver = true;
+    const { status, message } = errorCatalogue[code];
+    logger.info({ event: logEvents.malformedRequest, code, cause }, message);
+    const answer = () => endWith(socket, status, code);
+    const { current } = connection;
+    if (!current || isBrokenOff(current)) answer();
+    else connection.refuse = answer;
+  };
+
+  return {
+    onRequest: (request: IncomingMessage, response: ServerResponse): void => {
+      const { socket } = request;
+      const connection = connectionOf(socket);
+      // The last answer has been given.
+      if (!socket.writable) return;
+      if (!connection.current) begin(connection, { request, response });
+      else if (connection.waiting.length < mostWaiting) connection.waiting.push({ request, response });
+      else {
+        connection.waiting.length = 0;
+        logger.info({ event: logEvents.malformedRequest, waiting: mostWaiting }, 'too many requests on one connection');
+        socket.destroy();
+      }
+    },
+    /** What can't be parsed as a request gets a status and a code, and its connection is closed. */
+    onClientError: (error: NodeJS.ErrnoException, socket: Duplex): void => {
+      if (error.code === 'ECONNRESET') socket.destroy();
+      // One that can't be written to any more is about to close.
+      else if (socket.writable) refuse(socket, malformedCodes[error.code ?? ''] ?? 'bad-request', error.code);
+    },
+    /** Marquee is no tunnel. Node would close the connection without a word. */
+    onConnect: (_request: IncomingMessage, socket: Duplex): void => {
+      // Node listens to it no longer.
+      socket.on('error', () => socket.destroy());
+      refuse(socket, 'bad-request', 'CONNECT');
+    },
+  };
+}
+
+/** The body that belongs to it is what can't be read, and nothing of its own answer has been sent. */
+const isBrokenOff = ({ request, response }: Exchange): boolean => !request.complete && !response.headersSent;
+
+function endWith(socket: Duplex, status: number, code: ErrorCode): void {
+  const body = JSON.stringify({ error: { status, code } });
+  socket.write(
+    `HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  closeGently(socket);
+}
+
+/**
+ * Ends our side, and goes on reading what the client sends. The kernel resets a connection that is closed with unread bytes,
+ * and the client loses the answer that was on its way. A client that never closes its side would keep the socket for ever.
+ */
+function closeGently(socket: Duplex): void {
+  socket.end();
+  setTimeout(() => socket.destroy(), lastRead).unref();
+}
