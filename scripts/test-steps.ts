@@ -24,7 +24,9 @@ export function installTools(): void {
     );
   }
   if (missing.includes('nginx')) {
-    process.stdout.write('nginx is not here and could not be installed: the rolling restart behind it is skipped.\n');
+    process.stdout.write(
+      'nginx is not here and could not be installed: the rolling restart and the hostile requests behind it are skipped.\n',
+    );
   }
   // kubectl may be there and too old to render: what is missing then is named here.
   for (const script of ['scripts/install-k8s.mjs', 'k8s/ensure-tools.ts', 'scripts/install-k6.ts']) runOrExit(script);
@@ -39,22 +41,20 @@ export function prepare(): void {
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
 
-/** Runs every test of the sources, the server and the processes. */
-export const runVitest = (): Counts => vitest([], {});
-
-/** Runs the tests with generated cases again, with all of their cases. */
-export function runAllCases(): Counts {
-  const isGenerating = (file: string) => readFileSync(path.join(root, file), 'utf8').includes('/case-count.ts');
-  const files = globSync('test/{server,security,sandbox,process}/**/*.test.ts', { cwd: root }).filter(isGenerating);
-  return vitest(files, { TEST_CASES: 'all' });
-}
-
-function vitest(files: readonly string[], settings: Record<string, string>): Counts {
+/** Runs every test of the sources, the server and the processes, or those of some files with settings of their own. */
+export function runVitest(files: readonly string[] = [], settings: Record<string, string> = {}): Counts {
   const file = path.join(reports, 'vitest.json');
   const parameters = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const status = bin('vitest', parameters, settings);
   const { numPassedTests, numFailedTests, numPendingTests } = vitestReport.parse(readReport(file));
   return counts(status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+}
+
+/** Runs the tests with generated cases again, with all of their cases. */
+export function runAllCases(): Counts {
+  const isGenerating = (file: string) => readFileSync(path.join(root, file), 'utf8').includes('/case-count.ts');
+  const files = globSync('test/{server,security,sandbox,process}/**/*.test.ts', { cwd: root }).filter(isGenerating);
+  return runVitest(files, { TEST_CASES: 'all' });
 }
 
 const playwrightReport = z.object({

@@ -28,4 +28,5 @@ it('waits and repeats as the ingress does', () => {
   expect(text).toContain(`proxy_connect_timeout ${settings.get('proxy-connect-timeout')}s;`);
   expect(text).toContain(`proxy_read_timeout ${settings.get('proxy-read-timeout')}s;`);
   expect(text).toContain(`proxy_buffering ${settings.get('proxy-buffering')};`);
+  expect(text).toContain(`proxy_buffer_size ${settings.get('proxy-buffer-size')};`);
 });

@@ -46,7 +46,7 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_
   }
 
   upstream marquee {
-${upstreams.map((upstream) => `    server 127.0.0.1:${upstream} max_fails=1 fail_timeout=1s;`).join('\n')}
+${upstreams.map((upstream) => `    server 127.0.0.1:${upstream} max_fails=0;`).join('\n')}
     keepalive 64;
     keepalive_timeout 60s;
   }
@@ -59,6 +59,8 @@ ${upstreams.map((upstream) => `    server 127.0.0.1:${upstream} max_fails=1 fail
       proxy_pass http://marquee;
       proxy_http_version 1.1;
       proxy_buffering off;
+      proxy_buffer_size 32k;
+      proxy_buffers 4 32k;
       proxy_connect_timeout 2s;
       proxy_read_timeout 30s;
       proxy_next_upstream error timeout;

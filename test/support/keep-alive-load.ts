@@ -98,7 +98,8 @@ interface Answer {
   readonly body: string;
 }
 
-function fetchWith(agent: Agent, { url, headers, body }: Omit<LoadRequest, 'isWhole'>): Promise<Answer> {
+/** One request, and its whole answer. */
+export function fetchWith(agent: Agent, { url, headers, body }: Omit<LoadRequest, 'isWhole'>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const settings = {
       agent,

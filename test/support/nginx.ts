@@ -49,11 +49,10 @@ export async function startNginx({ port, healthPort, upstreams }: NginxOptions) 
 
 /** Only what differs from the network of docker-compose.yml is changed: ports, the upstream, where files may be written. */
 function configuration(folder: string, { port, healthPort, upstreams }: NginxOptions): string {
-  // A process that is back is tried again after a second instead of ten: the tests replace each at its own address.
-  const servers = upstreams.map((address) => `server ${address} max_fails=1 fail_timeout=1s;`).join('\n    ');
+  const servers = upstreams.map((address) => `server ${address} max_fails=0;`).join('\n    ');
   const changes: readonly (readonly [string, string])[] = [
     ['/tmp/', `${folder}/`],
-    ['server marquee:3000;', servers],
+    ['server marquee:3000 max_fails=0;', servers],
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['listen 8081;', `listen 127.0.0.1:${healthPort};`],
     ['/dev/stdout', path.join(folder, 'access.log')],

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../../scripts/free-ports.ts';
+import { askInTurn } from '../support/ask-in-turn.ts';
+import { hostileRequests, sendHostile } from '../support/hostile-requests.ts';
+import { hasNginx, startNginx } from '../support/nginx.ts';
+import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { startSandbox } from '../support/start-service.ts';
+import { visitorRequests } from '../support/visitor-requests.ts';
+
+/** `npm run test:full` asks for 10,000. */
+const goodRequests = Number(process.env['GOOD_REQUESTS'] ?? 600);
+
+const assets = readdirSync(path.resolve(import.meta.dirname, '../../dist/client/assets'));
+const entry = assets.find((name) => /^entry-.*\.js$/.test(name));
+const hostile = hostileRequests(`/assets/${entry}`);
+
+const places = [await processPorts(), await processPorts()] as const;
+
+// scripts/test.ts installs it where it can, and says so where it can't.
+describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', { timeout: 600_000 }, () => {
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let running: readonly MarqueeProcess[];
+  let edgePort = 0;
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    const [port = 0, healthPort = 0] = await freePorts(2);
+    edgePort = port;
+    nginx = await startNginx({ port, healthPort, upstreams: places.map(({ main }) => `127.0.0.1:${main}`) });
+    const settings = {
+      PLATFORM_URL: sandbox.url,
+      DEFAULT_COUNTRY: 'IE',
+      TRUSTED_PROXIES: 'loopback',
+      // What is given up in an overload is told from what a hostile request takes away only if nothing is given up.
+      OVERLOAD_PROTECTION: 'off',
+      LOG_LEVEL: 'warn',
+    };
+    running = places.map((place) => spawnMarquee(settings, place));
+    await Promise.all(running.map(untilReady));
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await killMarquees();
+    sandbox.stop();
+  });
+
+  it('harm none of the good requests that come with them', async () => {
+    let sent = 0;
+    const good = askInTurn(visitorRequests(nginx.url), {
+      connections: 6,
+      isEnough: (asked) => asked >= goodRequests && sent >= 2 * hostile.length,
+    });
+    const attack = async () => {
+      while (good.isRunning()) {
+        const request = hostile[sent % hostile.length];
+        sent += 1;
+        if (request) await sendHostile(edgePort, request);
+      }
+    };
+    await Promise.all(Array.from({ length: 4 }, attack));
+    const { asked, harmed } = await good.result;
+    expect(harmed.slice(0, 5), `${harmed.length} of ${asked}: ${nginx.errors()}`).toEqual([]);
+    expect(asked).toBeGreaterThanOrEqual(goodRequests);
+    expect(running.map(({ child }) => child.exitCode)).toEqual([null, null]);
+  });
+
+  it('are never what nginx takes for the failure of a server', async () => {
+    const answers = await Promise.all(
+      hostile.map(async (request) => ({ ...request, answer: await sendHostile(edgePort, request) })),
+    );
+    const failed = answers.filter(({ answer }) => /^HTTP\/1\.1 5/.test(answer));
+    expect(failed.map(({ name, answer }) => `${name}: ${answer}`)).toEqual([]);
+    expect(nginx.errors()).not.toMatch(/upstream (?:prematurely|sent)|while (?:sending|reading).*upstream|no live/);
+  });
+});

@@ -1,0 +1,39 @@
+import { Agent } from 'node:http';
+import { fetchWith, type LoadRequest } from './keep-alive-load.ts';
+
+interface TurnOptions {
+  /** Visitors at a time: each asks again when the answer is there (a closed model), whatever the machine can do. */
+  readonly connections: number;
+  readonly isEnough: (asked: number) => boolean;
+}
+
+/** Asks each of the given requests in turn until it is enough. */
+export function askInTurn(requests: readonly LoadRequest[], { connections, isEnough }: TurnOptions) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const harmed: string[] = [];
+  let asked = 0;
+  let isRunning = true;
+  const visit = async () => {
+    while (!isEnough(asked)) {
+      const chosen = requests[asked % requests.length];
+      asked += 1;
+      if (chosen === undefined) return;
+      try {
+        const { status, body } = await fetchWith(agent, chosen);
+        if (!chosen.isWhole(status, body)) harmed.push(`${chosen.url} answered ${status}: ${body.slice(0, 200)}`);
+      } catch (error) {
+        harmed.push(`${chosen.url}: ${String(error)}`);
+      }
+    }
+  };
+  const result = Promise.all(Array.from({ length: connections }, visit)).then(() => {
+    isRunning = false;
+    agent.destroy();
+    return { asked, harmed };
+  });
+  return {
+    isRunning: () => isRunning,
+    /** How many were asked, and which of them were not answered whole. */
+    result,
+  };
+}
