@@ -1,4 +1,7 @@
 import { start } from './start.ts';
 
+// Node would open a debugger, by which another process of the machine could read every session.
+process.on('SIGUSR1', () => {});
+
 /** The entry of production. */
 await start();

@@ -11,6 +11,7 @@ import { logEvents } from './observability/log-events.ts';
 import { createLogger, type Logger } from './observability/logger.ts';
 import { loadAssetIndex } from './render/asset-index.ts';
 import type { Demo } from './services.ts';
+import { stopSignals } from './stop-signals.ts';
 
 const output = createLogDestination(process.stdout);
 
@@ -69,7 +70,7 @@ function answerSignals(server: Server, lifecycle: Lifecycle, logger: Logger): vo
     logger.info({ event: logEvents.stopped }, 'stopped');
     await leave(isComplete ? exitCode : 1, flushLimit);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of stopSignals) {
     const early = process.listeners(signal);
     process.on(signal, () => {
       if (isAsked) void leave(1, shortFlushLimit);

@@ -97,6 +97,20 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     expect(await marquee.exited).toBe(0);
   });
 
+  it.each(['SIGINT', 'SIGHUP'] as const)('has %s beside it, which drains as well', async (signal) => {
+    const marquee = await startUnread(patient);
+    const call = platform.hold(slowPage.call);
+    const slow = fetch(marquee.url + slowPage.path);
+    await call.asked;
+    marquee.child.kill(signal);
+    await untilSaid(marquee, 'draining');
+    call.release();
+    const answer = await slow;
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await answer.text()).toMatch(/<\/html>$/);
+    expect(await marquee.exited).toBe(0);
+  });
+
   it('that comes twice ends the process at once, with 1', async () => {
     const marquee = await start({ DRAIN_DELAY_MS: '600000' });
     marquee.child.kill('SIGTERM');

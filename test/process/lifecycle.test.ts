@@ -41,6 +41,14 @@ async function isAlive(url: string): Promise<boolean> {
   return false;
 }
 
+it('opens no debugger in production, and goes on', { timeout: 120_000 }, async () => {
+  const marquee = spawnMarquee(settings, ports);
+  await untilReady(marquee);
+  marquee.child.kill('SIGUSR1');
+  for (let request = 0; request < 3; request += 1) expect(await statusOf(`${marquee.url}/en/`)).toBe(200);
+  expect(marquee.output()).not.toContain('Debugger');
+});
+
 describe('the start', { timeout: 120_000 }, () => {
   it('names every setting that is wrong, one line each, and exits 1', async () => {
     const marquee = spawnMarquee({ PLATFORM_URL: 'nonsense', KEEPALIVE_MS: 'soon' }, ports);
