@@ -31,7 +31,7 @@ export function reportRefusedEmbeds({ trustOf, logger, metrics }: RefusedEmbedDe
     origin: string | undefined,
   ): void => {
     metrics.embedRefused.inc({ reason });
-    const now = Date.now();
+    const now = performance.now();
     if (now - (loggedAt.get(reason) ?? Number.NEGATIVE_INFINITY) < quiet) return;
     loggedAt.set(reason, now);
     logger.warn(

@@ -5,7 +5,11 @@ import { createSharedRead } from './shared-read.ts';
 
 const settings = { freshFor: 2_000, staleFor: 4_000, max: 10 };
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The library takes the moment 0 for none, and a process is older than that before it reads anything.
+  vi.advanceTimersByTime(1);
+});
 afterEach(() => vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -50,6 +54,33 @@ describe('createSharedRead', () => {
     expect(await read('a')).toEqual({ version: 1 });
     await pass(10);
     expect(await read('a')).toEqual({ version: 2 });
+  });
+
+  it.each([-3_600_000, 3_600_000])('reads a value again when it is old, with the clock set by %i ms', async (ms) => {
+    const load = vi.fn<() => Promise<object>>().mockResolvedValueOnce({ version: 1 });
+    load.mockResolvedValue({ version: 2 });
+    const read = createSharedRead({ load, ...settings });
+    await read();
+    vi.setSystemTime(Date.now() + ms);
+    expect(await read()).toEqual({ version: 1 });
+    expect(load).toHaveBeenCalledOnce();
+    await pass(settings.freshFor + 1);
+    await read();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks a platform that has failed again after its pause, with the clock set back', async () => {
+    const load = vi.fn<() => Promise<object>>().mockResolvedValueOnce({ version: 1 });
+    load.mockRejectedValueOnce(new Error('down')).mockResolvedValue({ version: 2 });
+    const read = createSharedRead({ load, ...settings });
+    await read();
+    await pass(settings.freshFor + settings.staleFor + 1);
+    await read();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await pass(settings.freshFor + 1);
+    await read();
+    await pass(1);
+    expect(await read()).toEqual({ version: 2 });
   });
 
   it('keeps nothing fresh for no time at all', async () => {

@@ -33,7 +33,8 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
     max,
     // The library takes 0 for no end.
     ttl: Math.max(1, freshFor),
-    perf: { now: () => Date.now() },
+    // A clock that is never set back: by another one, values could stay fresh for ever.
+    perf: { now: () => performance.now() },
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
     fetchMethod: async (key, _stale, { context: { parameters } }) => {
@@ -46,7 +47,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
         return value;
       } catch (error) {
         if (isGone(error)) gone.set(key, true);
-        nextTry.set(key, Date.now() + Math.min(freshFor, longestPause));
+        nextTry.set(key, performance.now() + Math.min(freshFor, longestPause));
         throw error;
       }
     },
@@ -60,7 +61,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
   return async (...parameters) => {
     const key = JSON.stringify(parameters);
     const retryAt = nextTry.get(key);
-    if (retryAt !== undefined && Date.now() < retryAt) {
+    if (retryAt !== undefined && performance.now() < retryAt) {
       const value = lastGood(key);
       if (value !== undefined) return value;
     }

@@ -127,13 +127,13 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   const read = createSharedRead({ load, freshFor, staleFor, max: languageList.length });
   const get = async (language: LanguageCode): Promise<PreparedSite> => {
     const recent = standIns.get(language);
-    if (recent && Date.now() < recent.until) return recent.site;
+    if (recent && performance.now() < recent.until) return recent.site;
     try {
       return await read(language);
     } catch (error) {
       const site = await standIn(language);
       if (!site) throw error;
-      standIns.set(language, { site, until: Date.now() + standInFor });
+      standIns.set(language, { site, until: performance.now() + standInFor });
       return site;
     }
   };
