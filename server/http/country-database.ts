@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import ipaddr from 'ipaddr.js';
 import { type CountryResponse, Reader } from 'maxmind';
 import * as z from 'zod';
 import type { Address } from './trusted-peer.ts';
@@ -16,13 +17,26 @@ const recordSchema = z.object({ country: z.object({ iso_code: z.string().regex(/
 export async function openCountryDatabase(file: string | undefined): Promise<AddressCountry> {
   if (file === undefined) return () => undefined;
   const reader = await openReader(file);
-  return (address) => {
-    // Private, reserved and translated addresses are nowhere.
+  return (asked) => {
+    const address = embeddedAddress(asked);
+    // Private and reserved addresses are nowhere.
     if (address.range() !== 'unicast') return undefined;
     // A tree of IPv4 addresses gives nonsense for longer ones instead of nothing.
     if (address.kind() === 'ipv6' && reader.metadata.ipVersion === 4) return undefined;
     return recordSchema.safeParse(reader.get(address.toString())).data?.country.iso_code;
   };
+}
+
+/** Ranges of IPv6 that carry an IPv4 address, and the byte at which it begins. */
+const translated: Readonly<Record<string, number>> = { '6to4': 2, rfc6052: 12 };
+
+/**
+ * The IPv4 address within one of 6to4 (RFC 3056) or NAT64 (RFC 6052): it is the visitor's, and a database knows nothing of
+ * the other.
+ */
+function embeddedAddress(address: Address): Address {
+  const start = translated[address.range()];
+  return start === undefined ? address : ipaddr.fromByteArray(address.toByteArray().slice(start, start + 4));
 }
 
 async function openReader(file: string): Promise<Reader<CountryResponse>> {

@@ -37,6 +37,12 @@ describe('a country database', () => {
     ['::ffff:151.100.1.1', 'IT'],
     ['2a02:ffc0:1::7', 'SE'],
     ['2a03::1', undefined],
+    // 81.2.69.142 behind 6to4 and NAT64, and private addresses behind them.
+    ['2002:5102:458e::1', 'GB'],
+    ['64:ff9b::5102:458e', 'GB'],
+    ['64:ff9b::8.8.8.8', 'US'],
+    ['2002:a01:101::1', undefined],
+    ['64:ff9b::10.1.1.1', undefined],
     ['10.1.1.1', undefined],
     ['127.0.0.1', undefined],
     ['169.254.1.1', undefined],
@@ -53,6 +59,7 @@ describe('a country database', () => {
     const countryAt = await openCountryDatabase(file);
     expect(countryAt(ipaddr.process('81.2.69.142'))).toBe('GB');
     expect(countryAt(ipaddr.process('2a02:ffc0::7'))).toBeUndefined();
+    expect(countryAt(ipaddr.process('2002:5102:458e::1'))).toBe('GB');
   });
 
   it('that is not set finds no country', async () => {
