@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { startSandbox } from '../support/start-service.ts';
+
+const build = path.resolve(import.meta.dirname, '../../dist');
+const entry = readdirSync(path.join(build, 'client/assets')).find((name) => /^entry-.*\.js$/.test(name));
+const files = [`/assets/${entry}`, '/embed/marquee.js'];
+const copies = mkdtempSync(path.join(tmpdir(), 'marquee-build-'));
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(killMarquees);
+afterAll(() => {
+  sandbox.stop();
+  rmSync(copies, { recursive: true, force: true });
+});
+
+const start = async (settings: Readonly<Record<string, string>> = {}, openFiles?: number) => {
+  const all = { PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', LOG_LEVEL: 'warn', ...settings };
+  const marquee = spawnMarquee(all, await processPorts());
+  await untilReady(marquee);
+  if (openFiles !== undefined) await limitOpenFiles(marquee, openFiles);
+  return marquee;
+};
+
+/** What an administrator does with `prlimit`, or with `ulimit` before the start. */
+async function limitOpenFiles({ child }: MarqueeProcess, count: number): Promise<void> {
+  const [code] = await once(spawn('prlimit', [`--pid=${child.pid}`, `--nofile=${count}`]), 'exit');
+  expect(code).toBe(0);
+}
+
+const openFilesOf = async ({ opsUrl }: MarqueeProcess): Promise<number> => {
+  const text = await (await fetch(`${opsUrl}/metrics`)).text();
+  return Number(/^process_open_fds (\d+)/m.exec(text)?.[1]);
+};
+
+/** Asks for a file and leaves when the first bytes of it are there. */
+const breakOff = ({ url }: MarqueeProcess, file: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+      socket.write(`GET ${file} HTTP/1.1\r\nHost: marquee.test\r\n\r\n`),
+    );
+    socket.once('data', () => socket.destroy());
+    socket.once('error', reject);
+    socket.once('close', () => resolve());
+  });
+
+// The count of open files is the kernel's, and pods run on Linux.
+describe.runIf(process.platform === 'linux')('downloads of files', { timeout: 180_000 }, () => {
+  it('that are broken off, 10,000 times, leave no file open', async () => {
+    const marquee = await start();
+    await breakOff(marquee, files[0] ?? '');
+    const before = await openFilesOf(marquee);
+    let asked = 0;
+    const visit = async () => {
+      while (asked < 10_000) {
+        asked += 1;
+        await breakOff(marquee, files[asked % files.length] ?? '');
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, visit));
+    // The last connections close, and so may those to the platform.
+    await vi.waitFor(async () => expect(await openFilesOf(marquee)).toBeLessThanOrEqual(before + 2), {
+      timeout: 10_000,
+    });
+  });
+
+  it('need no file of the build once the process has started', async () => {
+    const directory = path.join(copies, 'dist');
+    cpSync(build, directory, { recursive: true });
+    const marquee = await start({ DIST_DIR: directory });
+    rmSync(directory, { recursive: true });
+    for (const file of files) {
+      const answer = await fetch(marquee.url + file);
+      expect([answer.status, (await answer.text()).length > 1_000], file).toEqual([200, true]);
+    }
+    expect(marquee.child.exitCode).toBe(null);
+  });
+
+  it('go on when idle connections have used up every file that the process may open', async () => {
+    const marquee = await start({}, 256);
+    const port = Number(new URL(marquee.url).port);
+    const answered = (socket: Socket): Promise<string> =>
+      new Promise((resolve) => {
+        socket.once('data', (chunk) => resolve(String(chunk).slice(0, 12)));
+        socket.write(`GET ${files[0]} HTTP/1.1\r\nHost: marquee.test\r\n\r\n`);
+      });
+    const first = connect(port, '127.0.0.1');
+    const idle = Array.from({ length: 320 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+    await Promise.all(idle.slice(0, 100).map((socket) => once(socket, 'connect')));
+    expect(await answered(first)).toBe('HTTP/1.1 200');
+    for (const socket of [first, ...idle]) socket.destroy();
+    const answer = await fetch(marquee.url + files[0]);
+    expect([answer.status, marquee.child.exitCode]).toEqual([200, null]);
+  });
+});
