@@ -40,7 +40,7 @@ function reportHeap() {
   const share = Number(limit) / memory;
   const seen = `${Math.round(Number(limit) / 2 ** 20)} MiB of ${memory / 2 ** 20} MiB`;
   // The generation of new objects comes on top of the percentage.
-  report('Node sees its memory limit and leaves room in it', share > 0.7 && share < 0.9, seen);
+  report('Node sees its memory limit and leaves room in it', share > 0.3 && share < 0.6, seen);
 }
 
 function hourIn(timeZone) {

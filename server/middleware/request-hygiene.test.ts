@@ -37,10 +37,13 @@ describe('requestHygiene', () => {
     expect([status, text]).toEqual([400, 'bad-request']);
   });
 
-  it.each(['a b', 'a/b', 'a@b', 'a,b', 'a:', 'a:123456', '[::1', 'ä'])('refuses the host %s', async (host) => {
-    const { status, text } = await request(app).get('/').set('Host', host);
-    expect([status, text]).toEqual([400, 'bad-request']);
-  });
+  it.each(['a b', 'a/b', 'a@b', 'a,b', 'a:', 'a:123456', '[::1', 'ä', 'a'.repeat(260)])(
+    'refuses the host %s',
+    async (host) => {
+      const { status, text } = await request(app).get('/').set('Host', host);
+      expect([status, text]).toEqual([400, 'bad-request']);
+    },
+  );
 
   it.each(['a', 'A.b-c.example', 'a:8080', '127.0.0.1', '[::1]', '[2001:db8::1]:443'])(
     'passes the host %s',

@@ -8,6 +8,9 @@ import { defineStep } from '../pipeline/step.ts';
 // prefix check further on.
 const refusedPath = /^[^/]|\/\/|\\|\/\.{1,2}(?=[/;]|$)|%(?:25)*(?:[01][0-9a-f]|7f|2e|2f|5c)/i;
 
+/** A name of DNS has 253 characters at most, and a port six with its colon. A longer one would only fill caches. */
+const longestHost = 259;
+
 const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** A body follows the headers, whether it says how long it is or not. */
@@ -46,7 +49,8 @@ export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): bo
 function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length === 0) return httpVersion === '1.0';
-  return hosts.length === 1 && hostShape.test(headers.host ?? '');
+  const { host = '' } = headers;
+  return hosts.length === 1 && host.length <= longestHost && hostShape.test(host);
 }
 
 function isPercentEncoded(text: string): boolean {

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localeCodes } from '../../config/languages.ts';
+import { quantity } from '../../k8s/verify/quantity.ts';
+import { askInTurn } from '../support/ask-in-turn.ts';
+import type { LoadRequest } from '../support/keep-alive-load.ts';
+import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { startSandbox } from '../support/start-service.ts';
+
+const read = (file: string): string => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8');
+const found = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
+
+/** Bytes that a pod may take, and what the image says of them. */
+const limit = quantity(found(read('k8s/base/deployment.yaml'), /limits:\s+memory: (\S+)/));
+const heapPercentage = Number(found(read('Dockerfile'), /max-old-space-size-percentage=(\d+)/));
+const arenas = found(read('Dockerfile'), /MALLOC_ARENA_MAX=(\d+)/);
+
+const host = 'marquee.test';
+const asks = (url: string, count: number, headersOf: (index: number) => Record<string, string>, pathOf = home) =>
+  Array.from(
+    { length: count },
+    (_, index): LoadRequest => ({
+      url: url + pathOf(index),
+      headers: { host, ...headersOf(index) },
+      isWhole: (status) => status === 200,
+    }),
+  );
+const home = () => '/en/promotion/lucky-friday';
+const none = () => ({});
+
+async function askAll(requests: readonly LoadRequest[], connections: number): Promise<readonly string[]> {
+  const { result } = askInTurn(requests, { connections, isEnough: (asked) => asked >= requests.length });
+  return (await result).harmed.slice(0, 3);
+}
+
+/** Connections that ask for much and read nothing, until they are closed. */
+function askUnread(url: string, connections: number, path: (index: number) => string, requests: number): Socket[] {
+  return Array.from({ length: connections }, (_, index) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
+    socket.on('error', () => {});
+    socket.write(`GET ${path(index)} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: Mozilla/5.0\r\n\r\n`.repeat(requests));
+    return socket;
+  });
+}
+
+// Pods run on Linux, and only there the kernel says how much a process has had at most.
+describe.runIf(process.platform === 'linux')('a process with the settings of a pod', { timeout: 600_000 }, () => {
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  let marquee: MarqueeProcess;
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    marquee = spawnMarquee(
+      {
+        PLATFORM_URL: sandbox.url,
+        DEFAULT_COUNTRY: 'IE',
+        LOG_LEVEL: 'warn',
+        // What is given up in an overload takes no memory.
+        OVERLOAD_PROTECTION: 'off',
+        MALLOC_ARENA_MAX: arenas,
+        NODE_OPTIONS: `--max-old-space-size=${Math.round((limit * heapPercentage) / 100 / 2 ** 20)}`,
+      },
+      await processPorts(),
+    );
+    await untilReady(marquee);
+  });
+  afterAll(async () => {
+    await killMarquees();
+    sandbox.stop();
+  });
+
+  const peak = () =>
+    Number(found(readFileSync(`/proc/${marquee.child.pid}/status`, 'utf8'), /VmHWM:\s+(\d+) kB/)) * 1_024;
+  /** The process has answered what it can: its peak has not grown for two seconds. */
+  const untilSettled = async () => {
+    for (let before = 0; before < peak(); ) {
+      before = peak();
+      await sleep(2_000);
+    }
+  };
+  const pageCache = async () => (await fetch(`${marquee.opsUrl}/page-cache`)).json();
+
+  it('stays below 80 % of its limit while its caches fill, and while clients ask for much and read nothing', async () => {
+    const { url } = marquee;
+    // As many hosts, headers and addresses as a stranger likes, each of which could be a key of a cache.
+    expect(
+      await askAll(
+        asks(url, 500, (index) => ({ host: `${'h'.repeat(240)}${index}` })),
+        20,
+      ),
+    ).toEqual([]);
+    const languages = (index: number) => ({ 'accept-language': `en-${index},${'a,'.repeat(3_000)}` });
+    expect(await askAll(asks(url, 500, languages), 20)).toEqual([]);
+    // Pages until the page cache is full.
+    const pages = (index: number) => `/${localeCodes[index % localeCodes.length]}/lotto/?filter=${index}&sort=${index}`;
+    for (let first = 0; (await pageCache()).bytes < (await pageCache()).maxBytes * 0.9; first += 300) {
+      expect(first).toBeLessThan(3_000);
+      expect(
+        await askAll(
+          asks(url, 300, none, (index) => pages(first + index)),
+          3,
+        ),
+      ).toEqual([]);
+    }
+    for (const [connections, path, requests] of [
+      [100, home, 100],
+      [100, () => '/web-api/GetTimezones', 100],
+      [300, (index: number) => `/en/lotto/?filter=unread-${index}`, 30],
+    ] as const) {
+      const sockets = askUnread(url, connections, path, requests);
+      await untilSettled();
+      for (const socket of sockets) socket.destroy();
+    }
+    expect(marquee.child.exitCode).toBe(null);
+    expect(peak() / limit).toBeLessThan(0.8);
+  });
+});
