@@ -3,14 +3,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../scripts/free-ports.ts';
 import { askInTurn } from '../support/ask-in-turn.ts';
+import { caseCount } from '../support/case-count.ts';
 import { hostileRequests, sendHostile } from '../support/hostile-requests.ts';
 import { hasNginx, startNginx } from '../support/nginx.ts';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 import { visitorRequests } from '../support/visitor-requests.ts';
 
-/** `npm run test:full` asks for 10,000. */
-const goodRequests = Number(process.env['GOOD_REQUESTS'] ?? 600);
+const goodRequests = caseCount(10_000);
 
 const assets = readdirSync(path.resolve(import.meta.dirname, '../../dist/client/assets'));
 const entry = assets.find((name) => /^entry-.*\.js$/.test(name));
