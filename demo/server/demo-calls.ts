@@ -26,7 +26,7 @@ function demoCall(call: CallEntry, { takesIdempotencyKey = false, hint, ...input
     ...{ id, group, method, path, function: call.function, file, token, isRepeatable, isMoneyAction },
     isSafeRead: isRepeatable && !isMoneyAction && !changingCalls.has(id),
     ...(warning !== undefined && { warning }),
-    isForBrowsers: isForBrowsers(call),
+    isForBrowsers: isForBrowsers(call, input.parameters ?? {}),
     takesIdempotencyKey,
     words: specifiedCalls.filter(([, specified]) => specified === id).map(([words]) => words),
     sample: {
@@ -44,7 +44,10 @@ function warningOf({ id, isMoneyAction }: CallEntry): string | undefined {
   return id === 'disconnect' ? 'It ends your session.' : undefined;
 }
 
-const isForBrowsers = ({ method, path }: CallEntry): boolean =>
-  findProxied(path).some(({ call }) => call.method === method && call.path === path);
+/** With the sample's parameters: a path whose parameters can't be right is none of a call. */
+function isForBrowsers({ id, path }: CallEntry, parameters: Readonly<Record<string, unknown>>): boolean {
+  const address = path.replace(/:(\w+)/g, (_, name: string) => String(parameters[name]));
+  return findProxied(address).some(({ call }) => call.id === id);
+}
 
 const jsonText = (value: unknown): string => JSON.stringify(value, undefined, 2);
