@@ -118,12 +118,16 @@ function pressUntilItReacts(): void {
     if (event.defaultPrevented) reactions.handled ??= performance.now();
     event.preventDefault();
   });
+  let pressedAt = Number.NEGATIVE_INFINITY;
   const press = () => {
-    if (reactions.handled === undefined) {
-      document.querySelector<HTMLElement>('main a[href*="sign-in"]')?.click();
-    } else if (document.querySelector('dialog[open]')) {
-      reactions.dialog = performance.now();
+    const now = performance.now();
+    if (document.querySelector('dialog[open]')) {
+      reactions.dialog = now;
       clearInterval(timer);
+    } else if (reactions.handled === undefined || now - pressedAt > 5_000) {
+      // A press that the page held for too long would have left the page.
+      pressedAt = now;
+      document.querySelector<HTMLElement>('main a[href*="sign-in"]')?.click();
     }
   };
   const timer = setInterval(press, 20);
