@@ -4,7 +4,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
-import { quantity } from '../../k8s/verify/quantity.ts';
 import { askInTurn } from '../support/ask-in-turn.ts';
 import type { LoadRequest } from '../support/keep-alive-load.ts';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
@@ -14,7 +13,7 @@ const read = (file: string): string => readFileSync(path.join(import.meta.dirnam
 const found = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
 /** Bytes that a pod may take, and what the image says of them. */
-const limit = quantity(found(read('k8s/base/deployment.yaml'), /limits:\s+memory: (\S+)/));
+const limit = Number(found(read('k8s/base/deployment.yaml'), /limits:\s+memory: (\d+)Mi/)) * 2 ** 20;
 const heapPercentage = Number(found(read('Dockerfile'), /max-old-space-size-percentage=(\d+)/));
 const arenas = found(read('Dockerfile'), /MALLOC_ARENA_MAX=(\d+)/);
 
@@ -29,7 +28,7 @@ const asks = (url: string, count: number, headersOf: (index: number) => Record<s
       isWhole: (status) => status === 200 || status === 503,
     }),
   );
-const home = () => '/en/promotion/lucky-friday';
+const home = (_index: number): string => '/en/promotion/lucky-friday';
 const none = () => ({});
 
 async function askAll(requests: readonly LoadRequest[], connections: number): Promise<readonly string[]> {
