@@ -84,3 +84,30 @@ test('the countdown counts', async ({ page }) => {
   const first = await seconds();
   await expect.poll(seconds).not.toBe(first);
 });
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`terms print black on white, with version, date and address, in the ${colorScheme} theme`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    if (baseURL === undefined) throw new Error('The tests have no base URL');
+    if (colorScheme === 'light') await context.addCookies([{ name: 'theme', value: 'light', url: baseURL }]);
+    await page.goto('/en/promotion/lucky-friday');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('/en/promotion/lucky-friday')).toBeVisible();
+    const terms = page.locator('#terms');
+    await expect(terms.getByText(/^Version .+ of .+\d{4}/)).toBeVisible();
+    const colours = await terms.evaluate((element) =>
+      [...element.querySelectorAll('*')].map((child) => {
+        const { color, backgroundColor, backgroundImage } = getComputedStyle(child);
+        return `${color} on ${backgroundColor} ${backgroundImage}`;
+      }),
+    );
+    expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0) none']);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+}
