@@ -92,7 +92,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     baseURL,
   }) => {
     if (baseURL === undefined) throw new Error('The tests have no base URL');
-    if (colorScheme === 'light') await context.addCookies([{ name: 'theme', value: 'light', url: baseURL }]);
+    if (colorScheme === 'light') await context.addCookies([{ name: 'app_theme', value: 'light', url: baseURL }]);
     await page.goto('/en/promotion/lucky-friday');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('/en/promotion/lucky-friday')).toBeVisible();
