@@ -12,7 +12,7 @@ function bannersReply(context: CallContext) {
 
 /** `GET /api/v3/landings/{id}` */
 function landingReply({ request, state: { clock } }: CallContext) {
-  const landing = landingAt(String(request.params['id']), clock.startedAt(), clock.now());
+  const landing = landingAt(String(request.params['landing']), clock.startedAt(), clock.now());
   if (landing === undefined) throw new CallError(404, 'There is no landing page with this id');
   return landing;
 }
@@ -20,5 +20,5 @@ function landingReply({ request, state: { clock } }: CallContext) {
 /** The calls of banners and landing pages (R7.28, R7.39). */
 export const landingCalls: readonly PlatformCall[] = [
   { id: 'banners', method: 'get', path: '/web-api/api/v3/promotions/banners/data', answer: bannersReply },
-  { id: 'landing', method: 'get', path: '/web-api/api/v3/landings/:id', answer: landingReply },
+  { id: 'landing', method: 'get', path: '/web-api/api/v3/landings/:landing', answer: landingReply },
 ];

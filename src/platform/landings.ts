@@ -60,7 +60,7 @@ export const landingCalls = {
     id: 'landing',
     group: 'landings',
     method: 'GET',
-    path: `${innerApiBase}/v3/landings/:id`,
+    path: `${innerApiBase}/v3/landings/:landing`,
     function: 'loadLanding',
     token: 'none',
     isRepeatable: true,
@@ -83,7 +83,7 @@ export const landingCalls = {
 
 /** A landing page of the CMS: for whom it is, and which page it is. */
 export const loadLanding = (transport: PlatformTransport, id: string): Promise<Landing> =>
-  callPlatform(transport, landingCalls.landing, { parameters: { id } });
+  callPlatform(transport, landingCalls.landing, { parameters: { landing: id } });
 
 /** Send a forecast. The same key again gives the reply of the first time. */
 export const sendLuckyChanceForm = (

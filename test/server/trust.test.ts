@@ -203,7 +203,7 @@ describe('a frame that will stay empty', () => {
   beforeAll(async () => {
     service = await start({ NODE_ENV: 'production' });
   });
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => vi.restoreAllMocks());
   afterAll(() => service.close());
 
   const metric = async (reason: string): Promise<number> => {
@@ -228,7 +228,8 @@ describe('a frame that will stay empty', () => {
       }),
     ]);
     expect(JSON.stringify(service.lines)).not.toContain('secret');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    const later = performance.now() + 61_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
     await frame('promo.aurora.example', { Referer: 'https://other.example/' });
     expect(lines().map((line) => line['origin'])).toEqual(['https://evil.example:8443', 'https://other.example']);
   });
