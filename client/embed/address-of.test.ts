@@ -12,21 +12,26 @@ it('shows a page of the origin that the script came from, or of the one that is 
 });
 
 it.each([
-  ['/en/', 'https://marquee.example/'],
-  ['/en/', 'https://marquee.example/embed'],
-  ['/en/', 'marquee.example'],
-  ['/en/', 'javascript:alert(1)'],
-  ['/en/', 'null'],
-  ['/en/', ''],
-  ['en/', script],
-  ['', script],
-  ['//evil.example/en/', script],
-  ['/\\evil.example/en/', script],
-  ['/\t/evil.example/en/', script],
-  ['https://evil.example/', script],
-  ['javascript:alert(1)', script],
-])('says at once that the path %j of %j is no page of Marquee', (path, origin) => {
-  expect(() => addressOf({ path, title: '', origin }, script)).toThrow(TypeError);
+  'https://marquee.example/',
+  'https://marquee.example/embed',
+  'marquee.example',
+  'javascript:alert(1)',
+  'null',
+  '',
+])('says at once that %j is the wrong origin', (origin) => {
+  expect(() => addressOf({ path: '/en/', title: '', origin }, script)).toThrow(`Marquee: wrong origin ${origin}`);
+});
+
+it.each([
+  'en/',
+  '',
+  '//evil.example/en/',
+  '/\\evil.example/en/',
+  '/\t/evil.example/en/',
+  'https://evil.example/',
+  'javascript:alert(1)',
+])('says at once that %j is the wrong path', (path) => {
+  expect(() => addressOf({ path, title: '' }, script)).toThrow(`Marquee: wrong path ${path}`);
 });
 
 it('finds the origin of a script, and none for one that is written into the page or read by a server', () => {

@@ -1,39 +1,73 @@
 import { createHostCore } from '../../src/host/host-side/host-core.ts';
 import type { HostHandlers } from '../../src/host/host-side/host-core-types.ts';
 import { addressOf } from './address-of.ts';
+import { createFallback } from './create-fallback.ts';
 import { createFrame } from './create-frame.ts';
-import { createNotices } from './create-notices.ts';
 import type { Embed, EmbedOptions } from './embed-types.ts';
-import { followHeight } from './follow-height.ts';
-import { lockScroll } from './lock-scroll.ts';
+import { askForPage, foretoldHeight } from './foretold-height.ts';
+import type { Overlays } from './overlays.ts';
 import { openingHandlers, pageHandlers, showContent } from './page-handlers.ts';
 import { watchConnection } from './watch-connection.ts';
 import { watchContext } from './watch-context.ts';
 
-/** Shows a page of Marquee in an element of the host page. Throws for wrong options, and never afterwards. */
-export function createEmbed(place: string | Element, options: EmbedOptions, scriptOrigin: string | undefined): Embed {
-  const { height = 'auto', context, language, consent, log = console.warn } = options;
+/**
+ * Shows a page of Marquee in an element of the host page. Throws for wrong options, and never afterwards. `explain` says
+ * why the page does not connect.
+ */
+export function createEmbed(
+  place: string | Element,
+  options: EmbedOptions,
+  scriptOrigin: string | undefined,
+  explain?: (address: URL) => void,
+): Embed {
+  const { height = 'auto', context, language, consent, fallback, log = console.warn } = options;
+  const isAuto = height === 'auto';
   const parent = typeof place === 'string' ? document.querySelector(place) : place;
   if (!parent) throw new TypeError(`Marquee: no ${place}`);
   const address = addressOf(options, scriptOrigin);
   const frame = createFrame(options, address);
-  const notices = createNotices(options.closeLabel ?? 'OK');
   const end = new AbortController();
   const { signal } = end;
-  const release = (): void => lockScroll(frame, false);
-  const connection = watchConnection(address, log, (status) => {
+  let overlays: Promise<Overlays> | undefined;
+  const loadOverlays = () => (overlays ??= importOverlays(address, frame, options.closeLabel));
+  const withOverlays = (act: (overlays: Overlays) => void): unknown => overlays?.then(act, () => {});
+  const release = (): unknown => withOverlays(({ lock }) => lock(false));
+  const showFallback = createFallback(frame, options);
+  let isReachable = false;
+  const connection = watchConnection((status) => {
+    const hasFailed = status === 'failed';
     release();
+    if (hasFailed) explain ? explain(address) : log(`Marquee: no word from ${address}`);
+    // Where Marquee answers, a page without its script may be in the frame.
+    if (!isReachable) showFallback(hasFailed);
     options.onStatus?.(status);
   });
   parent.append(frame);
   showContent(frame, 'loading');
 
-  const setHeight = height === 'auto' && followHeight(frame, address, () => look());
+  const setHeight = (pixels: number | undefined): void => {
+    // Browsers ignore an invalid length.
+    frame.style.height = `${pixels}px`;
+    look();
+  };
+  askForPage(address)
+    .then(async (response) => {
+      isReachable = true;
+      if (response.status === 404) showFallback(Boolean(fallback));
+      else if (isAuto && !core.isConnected()) setHeight(foretoldHeight(await response.json(), frame.clientWidth));
+    })
+    // The frame keeps its height: the page reports its own soon.
+    .catch(() => {});
   const handlers: HostHandlers = {
     ...openingHandlers(options),
     ...pageHandlers(frame),
-    notification: notices.show,
-    ...(setHeight && { updateHeight: (message) => setHeight(message.height) }),
+    pageNotFound: ({ path }) => {
+      if (path === address.pathname) showFallback(Boolean(fallback));
+      options.onNotFound?.(path);
+    },
+    disableScroll: async ({ isDisabled = true }) => (await loadOverlays()).lock(isDisabled),
+    notification: async (message) => (await loadOverlays()).show(message),
+    ...(isAuto && { updateHeight: ({ height }) => setHeight(height) }),
     ...options.on,
   };
   const core = createHostCore({
@@ -65,22 +99,27 @@ export function createEmbed(place: string | Element, options: EmbedOptions, scri
   connection.expect();
   setContext({ language, ...context });
   if (consent !== undefined) setConsent(consent);
-  const look = watchContext(frame, height === 'auto', signal, setContext);
+  const look = watchContext(frame, isAuto, signal, setContext);
 
   return {
     frame,
-    status: connection.get,
+    status: connection.getStatus,
     setContext,
     setConsent,
     sessionChanged: (token) => core.send({ type: 'sessionChanged', token }),
     say: core.send,
     destroy: () => {
       end.abort();
-      connection.stop();
+      connection.stopWatching();
       core.close();
-      release();
-      notices.region.remove();
+      withOverlays(({ close }) => close());
+      showFallback(false);
       frame.remove();
     },
   };
+}
+
+async function importOverlays({ origin }: URL, frame: HTMLIFrameElement, closeLabel?: string): Promise<Overlays> {
+  const file: typeof import('./overlays.ts') = await import(/* @vite-ignore */ `${origin}/embed/overlays.mjs`);
+  return file.createOverlays(frame, closeLabel);
 }

@@ -3,7 +3,13 @@ import type { HostHandlers } from '../../src/host/host-side/host-core-types.ts';
 import type { HostContext, OpeningMessage } from './said-types.ts';
 
 /** Status of the page in the frame. `failed`: it has not connected within 10 s; it may still do so. */
-export type EmbedStatus = 'connecting' | 'connected' | 'failed';
+export type EmbedStatus = 'connecting' | 'connected' | 'failed' | 'destroyed';
+
+/** A text, or a link where it has an address. Without a text: nothing. */
+export interface Fallback {
+  readonly text?: string;
+  readonly href?: string;
+}
 
 /** Options of an embedded page. */
 export interface EmbedOptions {
@@ -24,6 +30,12 @@ export interface EmbedOptions {
   readonly operatorSite?: string;
   /** Opens a path of the operator's site. Left out: the host page goes there. */
   readonly onOpen?: (path: string, message: OpeningMessage) => unknown;
+  /** Whether a page may open a path that the visitor has not asked for, as the error page does. Left out: no. */
+  readonly canOpenAutomatically?: boolean;
+  /** There is no page at the path: it was removed, or never was. */
+  readonly onNotFound?: (path: string) => unknown;
+  /** In place of a page that does not exist or does not come. Left out: Marquee's error page, and nothing where it does not come. */
+  readonly fallback?: Fallback;
   /** Handlers of messages, instead of the SDK's own or of `unsupported`. */
   readonly on?: HostHandlers;
   readonly onStatus?: (status: EmbedStatus) => void;

@@ -154,11 +154,13 @@ export interface InformationMessage {
   readonly path: string;
 }
 
-/** Opens a page about bonuses. The error page asks for the bonus rules. Since version 1. */
+/** Opens a page about bonuses. The error page asks for the bonus rules by itself: do not follow that unless you want your visitors there. Since version 1. */
 export interface BonusMessage {
   readonly type: 'bonus';
   /** Path of the host to open, encoded. Since version 1. */
   readonly path: string;
+  /** True: the page asks by itself, without a press of the visitor. Left out: the visitor has pressed a link. Since version 2. */
+  readonly isAutomatic?: boolean | undefined;
 }
 
 /** Opens the entrance of all games. Since version 1. */
@@ -365,7 +367,13 @@ export type HostHandlers = {
 export type HostContext = Omit<ContextMessage, 'type'>;
 
 /** Status of the page in the frame. `failed`: it has not connected within 10 s; it may still do so. */
-export type EmbedStatus = 'connecting' | 'connected' | 'failed';
+export type EmbedStatus = 'connecting' | 'connected' | 'failed' | 'destroyed';
+
+/** A text, or a link where it has an address. Without a text: nothing. */
+export interface Fallback {
+  readonly text?: string;
+  readonly href?: string;
+}
 
 /** Options of an embedded page. */
 export interface EmbedOptions {
@@ -386,6 +394,12 @@ export interface EmbedOptions {
   readonly operatorSite?: string;
   /** Opens a path of the operator's site. Left out: the host page goes there. */
   readonly onOpen?: (path: string, message: OpeningMessage) => unknown;
+  /** Whether a page may open a path that the visitor has not asked for, as the error page does. Left out: no. */
+  readonly canOpenAutomatically?: boolean;
+  /** There is no page at the path: it was removed, or never was. */
+  readonly onNotFound?: (path: string) => unknown;
+  /** In place of a page that does not exist or does not come. Left out: Marquee's error page, and nothing where it does not come. */
+  readonly fallback?: Fallback;
   /** Handlers of messages, instead of the SDK's own or of `unsupported`. */
   readonly on?: HostHandlers;
   readonly onStatus?: (status: EmbedStatus) => void;

@@ -1,7 +1,6 @@
 import { openingTypes } from '../../src/host/host-side/check-fields.ts';
 import type { HostHandlers } from '../../src/host/host-side/host-core-types.ts';
 import type { EmbedOptions } from './embed-types.ts';
-import { lockScroll } from './lock-scroll.ts';
 import type { OpeningMessage } from './said-types.ts';
 
 /** Whether the content of a frame can be shown. The host's styles find it as `data-marquee`. */
@@ -21,7 +20,6 @@ export const pageHandlers = (frame: HTMLIFrameElement): HostHandlers => ({
   // As the host's styles scroll (`scroll-behavior`): at once where they say nothing, so never against a wish for less motion.
   scrollToTop: () => frame.scrollIntoView(),
   scrollToBottom: () => frame.scrollIntoView(false),
-  disableScroll: ({ isDisabled = true }) => lockScroll(frame, isDisabled),
   changeTitle: ({ title }) => {
     frame.title = title;
   },
@@ -33,9 +31,15 @@ export const pageHandlers = (frame: HTMLIFrameElement): HostHandlers => ({
   goBack: () => history.back(),
 });
 
-/** Handlers of all messages with a path of the host. */
-export function openingHandlers({ operatorSite = location.origin, onOpen }: EmbedOptions): HostHandlers {
-  const open = (message: OpeningMessage): unknown =>
-    onOpen ? onOpen(message.path, message) : location.assign(new URL(message.path, operatorSite));
+/** Handlers of all messages with a path of the host. What the visitor has not asked for is refused, unless the host allows it. */
+export function openingHandlers({
+  operatorSite = location.origin,
+  onOpen,
+  canOpenAutomatically,
+}: EmbedOptions): HostHandlers {
+  const open = (message: OpeningMessage): unknown => {
+    if ('isAutomatic' in message && message.isAutomatic && !canOpenAutomatically) return { isAccepted: false };
+    return onOpen ? onOpen(message.path, message) : location.assign(new URL(message.path, operatorSite));
+  };
   return Object.fromEntries(openingTypes().map((type) => [type, open]));
 }

@@ -3,8 +3,8 @@ import type { EmbedStatus } from './embed-types.ts';
 /** Milliseconds in which a page connects, even on a slow phone. */
 const connectTimeout = 10_000;
 
-/** Tracks the status of a page, and warns once while it does not connect. */
-export function watchConnection({ href }: URL, log: (text: string) => void, onStatus: (status: EmbedStatus) => void) {
+/** Tracks the status of a page. */
+export function watchConnection(onStatus: (status: EmbedStatus) => void) {
   let status: EmbedStatus = 'connecting';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const become = (next: EmbedStatus): void => {
@@ -13,21 +13,17 @@ export function watchConnection({ href }: URL, log: (text: string) => void, onSt
     status = next;
     onStatus(next);
   };
-  const fail = (): void => {
-    if (status !== 'failed') log(warning(href));
-    become('failed');
-  };
   return {
-    get: () => status,
+    getStatus: () => status,
     /** Starts the time limit for the page's `init`. */
     expect: () => {
       clearTimeout(timer);
-      timer = setTimeout(fail, connectTimeout);
+      timer = setTimeout(become, connectTimeout, 'failed');
     },
     met: () => become('connected'),
-    stop: () => clearTimeout(timer),
+    stopWatching: () => {
+      clearTimeout(timer);
+      status = 'destroyed';
+    },
   };
 }
-
-const warning = (href: string): string =>
-  `Marquee: no word from ${href}: check ${location.origin} in config/hosts.json, "origin", CSP frame-src, network`;

@@ -14,7 +14,7 @@ describe('the error page', () => {
       const said = [...bridge.send.mock.calls, ...bridge.call.mock.calls].flat();
       expect(said).toEqual([
         { type: 'pageNotFound', status: 404, path },
-        { type: 'bonus', path: '/bonus/rules' },
+        { type: 'bonus', path: '/bonus/rules', isAutomatic: true },
       ]);
       for (const message of said) expect(readMessage('host', message).problem).toBeUndefined();
     },

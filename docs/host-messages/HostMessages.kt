@@ -559,10 +559,12 @@ data class InformationMessage(
     }
 }
 
-/** Opens a page about bonuses. The error page asks for the bonus rules. page-to-host, since version 1. */
+/** Opens a page about bonuses. The error page asks for the bonus rules by itself: do not follow that unless you want your visitors there. page-to-host, since version 1. */
 data class BonusMessage(
     /** Path of the host to open, encoded. Since version 1. */
     val path: String,
+    /** True: the page asks by itself, without a press of the visitor. Left out: the visitor has pressed a link. Since version 2. */
+    val isAutomatic: Boolean? = null,
 ) : HostMessage {
     companion object {
         const val TYPE = "bonus"
@@ -570,6 +572,7 @@ data class BonusMessage(
         /** Throws RefusedField. */
         fun parse(json: JSONObject): BonusMessage = BonusMessage(
             path = json.text("path"),
+            isAutomatic = json.ifThere("isAutomatic", JSONObject::flag),
         )
     }
 
@@ -578,6 +581,7 @@ data class BonusMessage(
     override fun toJson(): JSONObject {
         val json = JSONObject().put("type", TYPE)
         json.put("path", path)
+        if (isAutomatic != null) json.put("isAutomatic", isAutomatic)
         return json
     }
 }

@@ -556,23 +556,28 @@ public struct InformationMessage: HostMessage {
     }
 }
 
-/// Opens a page about bonuses. The error page asks for the bonus rules. page-to-host, since version 1.
+/// Opens a page about bonuses. The error page asks for the bonus rules by itself: do not follow that unless you want your visitors there. page-to-host, since version 1.
 public struct BonusMessage: HostMessage {
     public static let type = "bonus"
     /// Path of the host to open, encoded. Since version 1.
     public var path: String
+    /// True: the page asks by itself, without a press of the visitor. Left out: the visitor has pressed a link. Since version 2.
+    public var isAutomatic: Bool?
 
-    public init(path: String) {
+    public init(path: String, isAutomatic: Bool? = nil) {
         self.path = path
+        self.isAutomatic = isAutomatic
     }
 
     public init(json: [String: Any]) throws {
         path = try required(json, "path", String.self)
+        isAutomatic = try ifThere(json, "isAutomatic", Bool.self)
     }
 
     public var json: [String: Any] {
         var json: [String: Any] = ["type": Self.type]
         json["path"] = path
+        if let isAutomatic = isAutomatic { json["isAutomatic"] = isAutomatic }
         return json
     }
 }

@@ -1,9 +1,10 @@
+import { pathParts } from '../../src/host/host-path-parts.ts';
 import type { JsonSchema, MessageField, MessageModel } from './model.ts';
 
 const opening = `/**
  * What a page may say, in short: written by \`npm run host-messages\` from the catalogue. Do not edit. For every rule the
  * types that it is for. A rule: \`!\` where the answer says whether the host has taken it on, \`=\` where it says something
- * else; then the fields: name, \`?\` for one that may be missing, kind, limit.
+ * else; then the fields: name, \`?\` for one that may be missing, pattern of its JSON, limit. \`{…}\` is a pattern by its name.
  */
 export const messageTable: Readonly<Record<string, string>> = {
 `;
@@ -36,7 +37,7 @@ function kindWithLimit(schema: JsonSchema): string {
   const { type, const: only, enum: choices, items } = schema;
   if (typeof only === 'number') return String(only);
   if (choices) return `"(${choices.join('|')})"`;
-  if (type === 'string') return `${textKind(schema['pattern'])}:${limitOf(schema, 'maxLength')}`;
+  if (type === 'string') return textKind(schema);
   if (type === 'integer') return `\\\\d+:${limitOf(schema, 'maximum')}`;
   if (type === 'array' && items?.type === 'integer') return '\\\\[\\\\d+(,\\\\d+)*]';
   if (type === 'boolean') return 'true|false';
@@ -44,12 +45,24 @@ function kindWithLimit(schema: JsonSchema): string {
   throw new Error(`check-fields.ts has no kind for ${JSON.stringify(schema)}`);
 }
 
-function textKind(pattern: unknown): string {
-  if (typeof pattern !== 'string') return 'text';
-  if (pattern.startsWith('^https:')) return 'url';
-  if (/^\^\\?\/$/.test(pattern)) return '"/[^]*"';
-  if (/^\^\\?\//.test(pattern)) return 'path';
+function textKind(schema: JsonSchema): string {
+  const { pattern } = schema;
+  const limit = limitOf(schema, 'maxLength');
+  if (typeof pattern !== 'string') return `{text}:${limit}`;
+  if (pattern.startsWith('^https:')) return `{url}:${limit}`;
+  if (/^\^\\?\/$/.test(pattern)) return `"/[^]*":${limit}`;
+  if (/^\^\\?\/.*\$$/.test(pattern)) return `"${pathKind(pattern)}"`;
   throw new Error(`check-fields.ts has no kind for texts like ${pattern}`);
+}
+
+/** The pattern of a path with the names of its parts, and without what marks its start and end. */
+function pathKind(pattern: string): string {
+  const short = Object.entries(pathParts)
+    .reduce((rest, [name, part]) => rest.replaceAll(part, `{${name}}`), pattern.slice(1, -1).replaceAll('\\/', '/'))
+    .replaceAll('(?:', '(')
+    .replaceAll('\\', '\\\\');
+  if (/[\s:']/.test(short)) throw new Error(`check-fields.ts can't read ${short}`);
+  return short;
 }
 
 function limitOf(schema: JsonSchema, name: string): number {

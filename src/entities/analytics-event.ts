@@ -17,7 +17,7 @@ export const analyticsEventNames = [
 ] as const;
 
 /** Error code: never a text, which could identify a person. */
-export const errorCodeSchema = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+export const errorCodeSchema = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 
 /** One thing that a visitor did (R4.41 to R4.44, R8.19). Nothing in it says who they are. */
 export const analyticsEventSchema = z.object({

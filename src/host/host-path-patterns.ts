@@ -1,8 +1,6 @@
-// No encoded slash, backslash, dot or control character: browsers and routers read some of them as the character itself.
-const character = '(?:[\\w.~-]|%(?!2[EF]|5C|[01]|7F)[0-9A-F]{2})';
-const segment = `(?!\\.+(?:[/?]|$))${character}{1,192}`;
-const segments = `${segment}(?:/${segment}){0,7}`;
-const query = `(?:\\?${character}+=${character}*(?:&${character}+=${character}*)*)?`;
+import { pathParts } from './host-path-parts.ts';
+
+const { character, segment, segments, query } = pathParts;
 
 const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 

@@ -82,7 +82,14 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
   office: { text: "Opens a page of the visitor's account.", fields: path },
   betting: { text: 'Opens bets on a sport.', fields: path },
   information: { text: 'Opens a page of information.', fields: path },
-  bonus: { text: 'Opens a page about bonuses. The error page asks for the bonus rules.', fields: path },
+  bonus: {
+    text: 'Opens a page about bonuses. The error page asks for the bonus rules by itself: do not follow that unless you want your visitors there.',
+    fields: {
+      ...path,
+      isAutomatic:
+        'True: the page asks by itself, without a press of the visitor. Left out: the visitor has pressed a link.',
+    },
+  },
   allGames: { text: 'Opens the entrance of all games.', fields: path },
   promotion: { text: 'Opens a promotion.', fields: path },
   slots: { text: 'Opens the slots.', fields: path },

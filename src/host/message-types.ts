@@ -50,5 +50,7 @@ export const registrationFailedSchema = z.object({ type: z.literal(registrationF
 /** A change of the session: `token` for pages whose cookies are off, `null` after a sign-out. */
 export const sessionChangedSchema = z.object({
   type: z.literal(sessionChangedType),
-  token: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]*$/), z.maxLength(8192)))),
+  token: z.optional(
+    z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*$/), z.maxLength(8192))),
+  ),
 });

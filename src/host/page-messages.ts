@@ -27,7 +27,7 @@ const message = <Contract extends MessageContract, Reply extends MessageReply | 
 ): MessageSpec<Contract, Reply> => spec;
 
 /** A message that asks the host to open the path of one of its sections. */
-const opening = <Type extends string, Pattern extends RegExp>(type: Type, pattern: Pattern, opens: HostPathName) =>
+const opening = <Type extends string>(type: Type, pattern: RegExp, opens: HostPathName) =>
   message({
     direction: 'page-to-host',
     since: 1,
@@ -161,7 +161,7 @@ export const pageMessages = {
         .string()
         .check(
           z.maxLength(2_048, { abort: true }),
-          z.regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][!-[\]-~]*)?$/),
+          z.regex(/^https:\/\/[a-z0-9.-]+(?::[0-9]{1,5})?(?:[/?#][!-[\]-~]*)?$/),
         ),
     }),
     reply: { contract: acceptance, budget: openingBudget },
@@ -182,7 +182,21 @@ export const pageMessages = {
   office: opening('office', hostPathPatterns.office, 'office'),
   betting: opening('betting', hostPathPatterns.line, 'line'),
   information: opening('information', hostPathPatterns.information, 'information'),
-  bonus: opening(openBonusType, hostPathPatterns.bonus, 'bonus'),
+  // The error page asks for the bonus rules by itself (R2.134).
+  bonus: message({
+    direction: 'page-to-host',
+    since: 1,
+    fieldsSince: { isAutomatic: 2 },
+    contract: z.object({
+      type: z.literal(openBonusType),
+      path: pathLike(hostPathPatterns.bonus),
+      isAutomatic: z.optional(z.boolean()),
+    }),
+    reply: { contract: acceptance, budget: openingBudget },
+    fallback: 'navigate',
+    opens: 'bonus',
+    isRepeatable: true,
+  }),
   allGames: opening('allGames', hostPathPatterns.allGames, 'allGames'),
   promotion: opening('promotion', hostPathPatterns.promotion, 'promotion'),
   slots: opening('slots', hostPathPatterns.games, 'games'),

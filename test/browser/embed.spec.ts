@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from './marquee-test.ts';
@@ -6,7 +5,7 @@ import { expect, test } from './marquee-test.ts';
 /** Neither site exists: the browser gets everything from here, so that what is tested is the kit alone. */
 const marquee = 'https://marquee.test';
 const host = 'https://partner.test';
-const script = readFileSync(path.resolve(import.meta.dirname, '../../dist/embed/marquee.js'), 'utf8');
+const kit = path.resolve(import.meta.dirname, '../../dist/embed');
 
 /** A host page that says neither its charset nor anything about styles. */
 const hostPage = `<html lang="en"><h1>Partner</h1><div id="place"></div><div id="other"></div><p style="height:3000px">
@@ -25,8 +24,11 @@ test.beforeEach(async ({ page }) => {
   const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` });
   await page.route(`${host}/**`, (route) => route.fulfill(html(hostPage)));
   await page.route(`${marquee}/**`, (route) => route.fulfill(html(framedPage)));
-  await page.route(`${marquee}/embed/marquee.js`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: script }),
+  await page.route(`${marquee}/embed/*`, (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      path: path.join(kit, path.basename(route.request().url())),
+    }),
   );
   await page.route(`${marquee}/embed.json?**`, (route) =>
     route.fulfill({ headers: { 'access-control-allow-origin': host }, json: { heights: [[320, 1234]] } }),

@@ -7,18 +7,24 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Is it an object? */
 export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Patterns of JSON values by their names in `message-table.ts`; other kinds there are patterns already. */
-const kinds: Readonly<Record<string, string>> = {
+const segment = '(?!\\.+[/?"]|[^/?]*%(2[EF]|5C|[01]|7F))[\\w.~%-]+';
+
+/** Patterns by their names in `message-table.ts`, of JSON values and of parts of paths. */
+const patterns: Readonly<Record<string, string>> = {
+  character: '[\\w.~%-]',
+  query: '(\\?[\\w.~%=&-]+)?',
+  // Neither dots alone nor an encoded slash, backslash, dot or control character.
+  segment,
+  segments: `${segment}(/${segment})*`,
   text: '"[^]+"',
-  // No second slash and no backslash: such a path leads to another site.
-  path: '"(/(?!/)[!#-.0-[\\]-~]*)+"',
   url: '"https://[a-z0-9.-]+(:\\d{1,5})?([/?#]([!#-[\\]-~]|\\\\")*)?"',
 };
 
 /** `limit`: of a number or of a text's length. */
 function fits(value: unknown, kind: string, limit: string | undefined): boolean {
   const size = typeof value === 'string' ? value.length : value;
-  return !(Number(size) > Number(limit)) && new RegExp(`^(${kinds[kind] ?? kind})$`).test(JSON.stringify(value));
+  const pattern = kind.replace(/{([a-z]+)}/g, (_, name: string) => patterns[name] ?? '');
+  return !(Number(size) > Number(limit)) && new RegExp(`^(${pattern})$`).test(JSON.stringify(value));
 }
 
 const rules = new Map(
@@ -36,7 +42,7 @@ export const isAnswered = (type: string): boolean => /^[!=]/.test(ruleOf(type));
 export const hasAcceptanceReply = (type: TypeToHost): boolean => ruleOf(type)[0] === '!';
 
 /** Types of messages that ask the host to open one of its paths. */
-export const openingTypes = (): string[] => [...rules.keys()].filter((type) => ruleOf(type).startsWith('!path:path'));
+export const openingTypes = (): string[] => [...rules.keys()].filter((type) => ruleOf(type).startsWith('!path'));
 
 /**
  * Reads a message, without unknown fields. Throws for a field that does not fit. It does without zod, which is larger than

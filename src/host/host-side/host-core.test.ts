@@ -100,6 +100,18 @@ describe("the host's side of a channel", () => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
+  it('says nothing any more of what fails after it was closed', async () => {
+    const started = Promise.withResolvers<void>();
+    const { core, receive, init, taken, log } = setUp({ authorization: () => started.promise });
+    init();
+    receive('authorization', {}, 1);
+    core.close();
+    started.reject(new Error('the dialog is gone'));
+    receive('topUp', { path: '//evil.example' }, 2);
+    expect(await taken()).toHaveLength(1);
+    expect(log).not.toHaveBeenCalled();
+  });
+
   it('answers only messages that have an answer, and receives from pages of version 1', async () => {
     const updateHeight = vi.fn();
     const { core, receive, init, taken } = setUp({ updateHeight });
@@ -220,7 +232,7 @@ describe("the host's side of a channel", () => {
       }),
     ).not.toThrow();
     core.receive({ marquee: {} });
-    expect(log).toHaveBeenCalledWith('Marquee: a message failed: without a type', '');
+    expect(log).toHaveBeenCalledWith('Marquee: a message failed: unread', new TypeError('without a type'));
   });
 
   it('holds for an event exactly what the catalogue tells of registrations', () => {

@@ -37,7 +37,9 @@ export function createHostCore({ post, handlers, versions = [1, 2], log, onInit 
   const kept = new Map<string, MessageToPage>();
   let clockSentAt = 0;
 
-  const logFailure = (what: string, cause: unknown = ''): void => log(`Marquee: a message failed: ${what}`, cause);
+  const logFailure = (what: string, cause: unknown): void => {
+    if (!isClosed) log(`Marquee: a message failed: ${what}`, cause);
+  };
   const postSafely = (data: object): void => {
     try {
       if (!isClosed) post(data);
@@ -70,7 +72,7 @@ export function createHostCore({ post, handlers, versions = [1, 2], log, onInit 
     const message = readPageMessage('init', data);
     const { versions: offered = [1] } = message;
     const version = Math.max(...versions.filter((one) => offered.includes(one)));
-    if (version < 1) throw new RangeError(`versions ${offered}`);
+    if (version < 1) throw new RangeError('versions');
     const isNew = !page || page.epoch !== head?.epoch;
     if (!page || isNew) {
       earlierEpochs.unshift(page?.epoch);
@@ -119,25 +121,20 @@ export function createHostCore({ post, handlers, versions = [1, 2], log, onInit 
     handlers[type]?.(readPageMessage(type, data));
 
   function receive(data: unknown): void {
-    if (isClosed || !isRecord(data)) return;
-    const { type, marquee: head } = data;
-    if (typeof type !== 'string' || type === '') {
-      logFailure('without a type');
-      return;
+    try {
+      if (isClosed || !isRecord(data)) return;
+      const { type, marquee: head } = data;
+      if (typeof type !== 'string' || type === '') throw new TypeError('without a type');
+      if (head !== undefined && (!isHead(head) || head.to !== undefined || earlierEpochs.includes(head.epoch))) return;
+      if (type === 'init') handleInit(data, head);
+      else if (!head || head.epoch === page?.epoch) handleMessage(type, data, head);
+    } catch (cause) {
+      logFailure('unread', cause);
     }
-    if (head !== undefined && (!isHead(head) || head.to !== undefined || earlierEpochs.includes(head.epoch))) return;
-    if (type === 'init') handleInit(data, head);
-    else if (!head || head.epoch === page?.epoch) handleMessage(type, data, head);
   }
 
   return {
-    receive: (data) => {
-      try {
-        receive(data);
-      } catch (cause) {
-        logFailure('unread', cause);
-      }
-    },
+    receive,
     send,
     isConnected: () => page !== undefined && !isClosed,
     close: () => {

@@ -1,29 +1,35 @@
 import type { MessageOf } from '../../src/host/catalogue.ts';
+import { lockScroll } from './lock-scroll.ts';
 
 /** Milliseconds that a notice is shown at most: below the budget of the page's call. */
 const shownFor = 20_000;
+/** Milliseconds in which screen readers notice a region: they announce only changes of one that they know. */
+const regionKnownAfter = 100;
 
-/** Notices of a page in the host page. */
-export interface Notices {
-  readonly region: HTMLElement;
+/** What a page shows over the host page, and what that does to it. */
+export interface Overlays {
+  readonly lock: (isLocked: boolean) => void;
   /** Resolves when the notice is gone. */
   readonly show: (message: MessageOf<'notification'>) => Promise<{ readonly isActionPressed: boolean }>;
+  readonly close: () => void;
 }
 
 /**
- * Short notices at the bottom of the host page, announced by screen readers. Only their position is set here; the rest is the
- * host's: `.marquee-notices > [data-level]`.
+ * The part of the kit that few pages need: a file of its own, `/embed/overlays.mjs`, loaded with the first overlay. Notices
+ * stand at the bottom of the host page. Only their position is set here; the rest is the host's:
+ * `.marquee-notices > [data-level]`.
  */
-export function createNotices(closeLabel: string): Notices {
-  // Created before the first notice: screen readers announce only changes of a known region.
+export function createOverlays(frame: HTMLIFrameElement, closeLabel = 'OK'): Overlays {
   const region = document.createElement('div');
   region.className = 'marquee-notices';
   region.setAttribute('role', 'status');
   region.style.cssText = 'position:fixed;inset-block-end:1rem;inset-inline-start:1rem;z-index:9999';
   document.body.append(region);
+  const isRegionKnown = new Promise((resolve) => setTimeout(resolve, regionKnownAfter));
 
-  const show: Notices['show'] = ({ text, level = 'info', action }) =>
-    new Promise((resolve) => {
+  const show: Overlays['show'] = async ({ text, level = 'info', action }) => {
+    await isRegionKnown;
+    return new Promise((resolve) => {
       const notice = document.createElement('div');
       const end = (isActionPressed: boolean): void => {
         notice.remove();
@@ -41,6 +47,14 @@ export function createNotices(closeLabel: string): Notices {
       region.append(notice);
       setTimeout(end, shownFor, false);
     });
+  };
 
-  return { region, show };
+  return {
+    lock: (isLocked) => lockScroll(frame, isLocked),
+    show,
+    close: () => {
+      lockScroll(frame, false);
+      region.remove();
+    },
+  };
 }

@@ -1,0 +1,9 @@
+import { currentScriptOrigin } from '../address-of.ts';
+import type { Embed, EmbedOptions } from '../embed-types.ts';
+import { createCheckedEmbed } from './create-checked-embed.ts';
+
+const scriptOrigin = currentScriptOrigin();
+
+/** Shows a page of Marquee in an element of the host page (`Marquee.embed`), and explains what is wrong with its use. */
+export const embed = (place: string | Element, options: EmbedOptions): Embed =>
+  createCheckedEmbed(place, options, scriptOrigin);

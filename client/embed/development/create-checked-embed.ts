@@ -1,0 +1,55 @@
+import { createEmbed } from '../create-embed.ts';
+import type { Embed, EmbedOptions } from '../embed-types.ts';
+import { findAddressProblem, findContextProblems, findMessageProblems, findOptionProblems } from './find-problems.ts';
+import { findSqueeze } from './find-squeeze.ts';
+
+/**
+ * The kit for development: as {@link createEmbed}, and one line for each thing that is wrong with its use, with the option,
+ * its value and what to do. Its size does not matter.
+ */
+export function createCheckedEmbed(
+  place: string | Element,
+  options: EmbedOptions,
+  scriptOrigin: string | undefined,
+): Embed {
+  const { log = console.warn } = options;
+  const warn = (problem: string): void => log(`Marquee: ${problem}`);
+  const addressProblem = findAddressProblem(place, options, scriptOrigin);
+  if (addressProblem !== undefined) throw new TypeError(`Marquee: ${addressProblem}`);
+  findOptionProblems(options).forEach(warn);
+
+  let isReachable = true;
+  const explain = ({ href, origin }: URL): void => {
+    if (isReachable) {
+      warn(
+        `option "path" (${JSON.stringify(href.slice(origin.length))}): the page has not connected in 10 s, though Marquee answers. Is "${location.origin}" in "frames" of its config/hosts.json (npm run hosts -- ${location.origin} ${href})? Does your Content-Security-Policy have ${origin} in frame-src?`,
+      );
+    }
+  };
+  const embed = createEmbed(place, options, scriptOrigin, explain);
+  const { origin } = new URL(embed.frame.src);
+  // Opaque: whether this page may read the answer does not matter.
+  fetch(`${origin}/embed.json`, { mode: 'no-cors' }).catch(() => {
+    isReachable = false;
+    if (embed.status() === 'destroyed') return;
+    warn(
+      `option "origin" (${JSON.stringify(origin)}): can't be reached. Does Marquee run there, and does your Content-Security-Policy have it in connect-src?`,
+    );
+  });
+  requestAnimationFrame(() => {
+    const squeeze = findSqueeze(embed.frame);
+    if (squeeze !== undefined) warn(squeeze);
+  });
+
+  return {
+    ...embed,
+    setContext: (context) => {
+      findContextProblems(context).forEach(warn);
+      embed.setContext(context);
+    },
+    say: (message) => {
+      findMessageProblems(message).forEach(warn);
+      embed.say(message);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findAddressProblem, findContextProblems, findMessageProblems, findOptionProblems } from './find-problems.ts';
+
+const script = 'https://marquee.example';
+const options = { path: '/en/', title: 'Promotions' };
+
+beforeEach(() => vi.stubGlobal('document', { querySelector: (place: string) => (place === '#there' ? {} : null) }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the kit for development', () => {
+  it('finds nothing wrong with what docs/embedding.md shows', () => {
+    const on = { authorization: () => undefined, bonus: () => undefined };
+    const all = { ...options, onOpen: () => undefined, on, context: { theme: 'dark' }, fallback: {}, height: 400 };
+    expect(findOptionProblems(all)).toEqual([]);
+    expect(findAddressProblem('#there', options, script)).toBeUndefined();
+    expect(findContextProblems({ theme: 'dark', currency: 'EUR', language: undefined })).toEqual([]);
+    expect(findMessageProblems({ type: 'registrationFailed', code: 'phone.taken' })).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a misspelt option',
+      { ...options, onopen: () => 1 },
+      'option "onopen" (function): is unknown. Did you mean "onOpen"?',
+    ],
+    [
+      'an unknown option',
+      { ...options, colour: 'red' },
+      /^option "colour" \("red"\): is unknown\. There are path, title/,
+    ],
+    ['an unknown message', { ...options, on: { topup: () => 1 } }, /^option "on": message "topup" .* "topUp"\?$/],
+    [
+      'an unknown part of the context',
+      { ...options, context: { them: 'dark' } },
+      /^context "them" \("dark"\): .* "theme"\?$/,
+    ],
+    [
+      'a wrong part of the context',
+      { ...options, context: { theme: 'pink' } },
+      'context: theme is none of light, dark',
+    ],
+    ['no title', { path: '/en/' }, /^option "title" \(undefined\): is missing\. Screen readers/],
+    ['an empty title', { path: '/en/', title: '' }, /^option "title" \(""\): is missing/],
+  ])('names %s with its value and what to do, in one line', (_, given, line) => {
+    const problems = findOptionProblems(given);
+    expect(problems).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)]);
+    expect(problems[0]).not.toContain('\n');
+  });
+
+  it.each([
+    ['the place', '#gone', options, script, /^place \("#gone"\): nothing in the document matches it/],
+    ['the path', '#there', { ...options, path: 'en/' }, script, /^option "path" \("en\/"\): must .* one slash/],
+    ['the path', '#there', { ...options, path: '//evil.example/' }, script, /^option "path" \("\/\/evil/],
+    ['the origin', '#there', { ...options, origin: `${script}/` }, script, /^option "origin" .* without path or slash/],
+    [
+      'the origin',
+      '#there',
+      { ...options, origin: 'https://Marquee.example' },
+      script,
+      /^option "origin" .* lower case/,
+    ],
+    ['the origin', '#there', options, undefined, /^option "origin" \(undefined\): .* a copy/],
+  ] as const)('says that it is %s that is wrong', (_, place, given, scriptOrigin, line) => {
+    expect(findAddressProblem(place, given, scriptOrigin)).toMatch(line);
+  });
+
+  it('names messages to the page that do not exist or do not fit', () => {
+    expect(findMessageProblems({ type: 'sesionChanged' })).toEqual([
+      expect.stringContaining('Did you mean "sessionChanged"?'),
+    ]);
+    expect(findMessageProblems({ type: 'consent', analytics: 'yes' })).toEqual([
+      'consent: analytics is missing or no boolean',
+    ]);
+    expect(findContextProblems({ colour: 1 })).toEqual([expect.stringMatching(/^context "colour" \(1\): is unknown/)]);
+  });
+});

@@ -1,0 +1,111 @@
+import { catalogue } from '../../../src/host/catalogue.ts';
+import { readMessage } from '../../../src/host/check-message.ts';
+import { hostMessages } from '../../../src/host/host-messages.ts';
+import { isTypeToHost } from '../../../src/host/host-side/check-fields.ts';
+import { originOf } from '../address-of.ts';
+import type { EmbedOptions } from '../embed-types.ts';
+
+const optionNames = {
+  path: true,
+  title: true,
+  origin: true,
+  language: true,
+  context: true,
+  consent: true,
+  height: true,
+  operatorSite: true,
+  onOpen: true,
+  canOpenAutomatically: true,
+  onNotFound: true,
+  fallback: true,
+  on: true,
+  onStatus: true,
+  closeLabel: true,
+  log: true,
+} as const satisfies Record<keyof EmbedOptions, true>;
+
+const typesToHost = Object.keys(catalogue).filter((type) => isTypeToHost(type) && type !== 'init');
+const typesToPage = Object.keys(hostMessages);
+const contextFields = Object.keys(hostMessages.context.contract.shape).filter((name) => name !== 'type');
+
+/** What is wrong with options that a page is shown with nevertheless, a sentence each. */
+export function findOptionProblems(options: object): string[] {
+  const { title, on, context } = { title: undefined, on: {}, context: {}, ...options };
+  return [
+    ...findUnknown('option', options, Object.keys(optionNames)),
+    ...(typeof title === 'string' && title !== ''
+      ? []
+      : [`option "title" (${shown(title)}): is missing. Screen readers read it: say what the frame shows`]),
+    ...findUnknown('option "on": message', on, typesToHost),
+    ...findContextProblems(context),
+  ];
+}
+
+/** What is wrong with a context. */
+export function findContextProblems(context: object): string[] {
+  const unknown = findUnknown('context', context, contextFields);
+  const problem = readMessage('page', { ...context, type: 'context' }).problem;
+  return problem ? [...unknown, problem.text] : unknown;
+}
+
+/** What is wrong with a message to the page. */
+export function findMessageProblems(message: object): string[] {
+  const { problem } = readMessage('page', message);
+  if (problem?.kind !== 'unknown-type') return problem ? [problem.text] : [];
+  return findUnknown('message', { [String(Reflect.get(message, 'type'))]: message }, typesToPage);
+}
+
+/** What is wrong with a place, an origin or a path, where no page can be shown. */
+export function findAddressProblem(
+  place: string | Element,
+  { path, origin }: EmbedOptions,
+  scriptOrigin: string | undefined,
+): string | undefined {
+  if (typeof place === 'string' && !document.querySelector(place)) {
+    return `place (${shown(place)}): nothing in the document matches it. Call embed when the element is there`;
+  }
+  const from = origin ?? scriptOrigin;
+  if (from === undefined) {
+    return 'option "origin" (undefined): this script is inline, bundled or a copy, and does not know where Marquee is. Set the origin of Marquee, such as "https://marquee.example"';
+  }
+  if (originOf(from) !== from || !URL.canParse(from) || new URL(from).origin !== from) {
+    return `option "origin" (${shown(from)}): must be scheme and host, lower case, without path or slash at the end, such as "https://marquee.example"`;
+  }
+  if (typeof path === 'string' && path.startsWith('/') && new URL(path, from).origin === from) return undefined;
+  return `option "path" (${shown(path)}): must be a path of Marquee that begins with one slash, such as "/en/promotion/lucky-friday"`;
+}
+
+function findUnknown(what: string, values: object, known: readonly string[]): string[] {
+  return Object.entries(values)
+    .filter(([name]) => !known.includes(name))
+    .map(([name, value]) => {
+      const near = known.find((other) => isNear(name, other));
+      const remedy = near === undefined ? `There are ${known.join(', ')}` : `Did you mean "${near}"?`;
+      return `${what} "${name}" (${shown(value)}): is unknown. ${remedy}`;
+    });
+}
+
+/** A value in a line of the console. */
+function shown(value: unknown): string {
+  const text = typeof value === 'function' ? 'function' : (JSON.stringify(value) ?? String(value));
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/** Whether one name is likely meant by the other: other capitals, or at most two letters that differ. */
+function isNear(one: string, other: string): boolean {
+  return distance(one.toLowerCase(), other.toLowerCase()) <= 2;
+}
+
+/** How many letters must be added, removed or replaced (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, otherLetter] of [...other].entries()) {
+      const replaced = (row[at] ?? 0) + (letter === otherLetter ? 0 : 1);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
