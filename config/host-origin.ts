@@ -4,13 +4,13 @@ const appSchemes = ['capacitor', 'ionic', 'app'];
 /** What `frame-ancestors` can name: a host that holds anything else is dropped by browsers, or ends the directive. */
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const hostName = new RegExp(`^${label}(?:\\.${label})*$`);
-const loopback = ['localhost', '127.0.0.1'];
+const loopback = /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/;
 
 /** A host name as browsers compare it: lower case, without a port and without a dot at its end. */
 export const isHostName = (text: string): boolean => text.length <= 253 && hostName.test(text);
 
-/** This machine, where plain http cannot be intercepted. */
-export const isLoopback = (name: string): boolean => loopback.includes(name);
+/** This machine, where plain http cannot be intercepted. Browsers look up no name that ends in `.localhost`. */
+export const isLoopback = (name: string): boolean => loopback.test(name);
 
 /** What is wrong with an origin of the trust file and what to write instead; nothing where it is as browsers compare it. */
 export function originProblem(text: string): string | undefined {

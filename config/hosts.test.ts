@@ -27,6 +27,8 @@ describe('the trust file', () => {
     'https://192.0.2.7',
     'http://localhost',
     'http://127.0.0.1:3900',
+    'http://partner.localhost:8080',
+    'http://a.b.localhost',
     'capacitor://localhost',
     'ionic://localhost',
     'app://bundle.partner.example',
@@ -43,6 +45,8 @@ describe('the trust file', () => {
     ['localhost:3900', /no scheme: write http:\/\/localhost:3900$/],
     ['http://partner.example', /is http: .* write https:\/\/partner\.example$/],
     ['http://localhost.partner.example', /is http/],
+    ['http://partnerlocalhost', /is http/],
+    ['http://*.localhost', /wildcard/],
     ['https://partner.example/', /slash at its end.* write https:\/\/partner\.example$/],
     ['https://partner.example/promotions', /path.* write https:\/\/partner\.example$/],
     ['https://partner.example?a=1', /path.* write https:\/\/partner\.example$/],
@@ -72,7 +76,7 @@ describe('the trust file', () => {
 
   it('lets nothing through that would say more than one origin in a policy', () => {
     const anywhere = fc.tuple(
-      fc.constantFrom('https://', 'http://localhost', 'capacitor://', 'app://', ''),
+      fc.constantFrom('https://', 'http://localhost', 'http://a.localhost', 'capacitor://', 'app://', ''),
       fc.string(),
     );
     fc.assert(

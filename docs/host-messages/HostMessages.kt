@@ -14,11 +14,13 @@ private inline fun <T> JSONObject.ifThere(name: String, read: JSONObject.(String
     if (has(name)) read(name) else null
 private inline fun <T> JSONObject.given(name: String, read: JSONObject.(String) -> T): Given<T> =
     Given(if (isNull(name)) null else read(name))
-private fun JSONObject.text(name: String): String = opt(name) as? String ?: throw RefusedField(name)
+private fun JSONObject.text(name: String, lengths: IntRange = 0..Int.MAX_VALUE, pattern: Regex? = null): String =
+    (opt(name) as? String)?.takeIf { it.length in lengths && pattern?.containsMatchIn(it) != false }
+        ?: throw RefusedField(name)
 private fun JSONObject.flag(name: String): Boolean = opt(name) as? Boolean ?: throw RefusedField(name)
 private fun JSONObject.number(name: String): Double = (opt(name) as? Number)?.toDouble() ?: throw RefusedField(name)
-private fun JSONObject.whole(name: String): Long =
-    number(name).takeIf { it % 1.0 == 0.0 }?.toLong() ?: throw RefusedField(name)
+private fun JSONObject.whole(name: String, range: LongRange): Long =
+    number(name).takeIf { it % 1.0 == 0.0 }?.toLong()?.takeIf { it in range } ?: throw RefusedField(name)
 private fun JSONObject.record(name: String): JSONObject = opt(name) as? JSONObject ?: throw RefusedField(name)
 private fun JSONObject.list(name: String): JSONArray = opt(name) as? JSONArray ?: throw RefusedField(name)
 
@@ -93,8 +95,8 @@ data class InitMessage(
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): InitMessage = InitMessage(
-            versions = json.ifThere("versions", JSONObject::list),
-            page = json.ifThere("page", JSONObject::text),
+            versions = json.ifThere("versions") { key -> list(key) },
+            page = json.ifThere("page") { key -> text(key, 1..64) },
         )
     }
 
@@ -118,7 +120,7 @@ data class UpdateHeightMessage(
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): UpdateHeightMessage = UpdateHeightMessage(
-            height = json.whole("height"),
+            height = json.whole("height", 0L..1000000L),
         )
     }
 
@@ -143,8 +145,8 @@ data class HeightFrozenMessage(
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): HeightFrozenMessage = HeightFrozenMessage(
-            height = json.whole("height"),
-            element = json.ifThere("element", JSONObject::text),
+            height = json.whole("height", 0L..1000000L),
+            element = json.ifThere("element") { key -> text(key, 1..200) },
         )
     }
 
@@ -223,11 +225,12 @@ data class ChangeRouteMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "changeRoute"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?:(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){0,7}/?)?(?:\?[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*(?:&[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*){0,31})?\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): ChangeRouteMessage = ChangeRouteMessage(
-            path = json.text("path"),
-            changeDomain = json.ifThere("changeDomain", JSONObject::flag),
+            path = json.text("path", 0..16384, PATH_PATTERN),
+            changeDomain = json.ifThere("changeDomain") { key -> flag(key) },
         )
     }
 
@@ -265,7 +268,7 @@ data class DisableScrollMessage(
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): DisableScrollMessage = DisableScrollMessage(
-            isDisabled = json.ifThere("isDisabled", JSONObject::flag),
+            isDisabled = json.ifThere("isDisabled") { key -> flag(key) },
         )
     }
 
@@ -302,9 +305,9 @@ data class NotificationMessage(
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): NotificationMessage = NotificationMessage(
-            text = json.text("text"),
-            level = json.ifThere("level", JSONObject::notificationLevel),
-            action = json.ifThere("action", JSONObject::text),
+            text = json.text("text", 1..500),
+            level = json.ifThere("level") { key -> notificationLevel(key) },
+            action = json.ifThere("action") { key -> text(key, 1..40) },
         )
     }
 
@@ -357,7 +360,7 @@ data class ChangeTitleMessage(
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): ChangeTitleMessage = ChangeTitleMessage(
-            title = json.text("title"),
+            title = json.text("title", 1..300),
         )
     }
 
@@ -391,10 +394,11 @@ data class OpenLinkInBrowserMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "openLinkInBrowser"
+        private val URL_PATTERN = Regex("""^https://[a-z0-9.-]+(?::[0-9]{1,5})?(?:[/?#][!-\x5B\]-~]*)?\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): OpenLinkInBrowserMessage = OpenLinkInBrowserMessage(
-            url = json.text("url"),
+            url = json.text("url", 0..2048, URL_PATTERN),
         )
     }
 
@@ -428,10 +432,11 @@ data class BetOnOwnMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "betOnOwn"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/betsonyour/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): BetOnOwnMessage = BetOnOwnMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -451,10 +456,11 @@ data class HomeMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "home"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): HomeMessage = HomeMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -474,10 +480,11 @@ data class TopUpMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "topUp"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/office/recharge\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): TopUpMessage = TopUpMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -497,10 +504,11 @@ data class OfficeMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "office"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/office/(?:bringfriend|account|identification)\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): OfficeMessage = OfficeMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -520,10 +528,11 @@ data class BettingMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "betting"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){1,3}\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): BettingMessage = BettingMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -543,10 +552,11 @@ data class InformationMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "information"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/information/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): InformationMessage = InformationMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -568,11 +578,12 @@ data class BonusMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "bonus"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/bonus/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:\?category=[A-Za-z0-9_.~%-]+)?\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): BonusMessage = BonusMessage(
-            path = json.text("path"),
-            isAutomatic = json.ifThere("isAutomatic", JSONObject::flag),
+            path = json.text("path", 0..16384, PATH_PATTERN),
+            isAutomatic = json.ifThere("isAutomatic") { key -> flag(key) },
         )
     }
 
@@ -593,10 +604,11 @@ data class AllGamesMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "allGames"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/allgamesentrance(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){0,7})?\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): AllGamesMessage = AllGamesMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -616,10 +628,11 @@ data class PromotionMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "promotion"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/promotions/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){0,7}\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): PromotionMessage = PromotionMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -639,10 +652,11 @@ data class SlotsMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "slots"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:\?[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*(?:&[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*){0,31})?\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): SlotsMessage = SlotsMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -662,10 +676,11 @@ data class CasinoMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "casino"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:\?[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*(?:&[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*){0,31})?\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): CasinoMessage = CasinoMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -685,10 +700,11 @@ data class FastGamesMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "fastGames"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/fast-games(?:\?[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*(?:&[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*){0,31})?\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): FastGamesMessage = FastGamesMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -708,10 +724,11 @@ data class PromoStoreMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "promoStore"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/promo\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): PromoStoreMessage = PromoStoreMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -731,10 +748,11 @@ data class TeamLineMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "teamLine"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){1,3}\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): TeamLineMessage = TeamLineMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -754,10 +772,11 @@ data class LiveMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "live"
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){1,3}\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): LiveMessage = LiveMessage(
-            path = json.text("path"),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -779,11 +798,12 @@ data class PageNotFoundMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "pageNotFound"
+        private val PATH_PATTERN = Regex("""^/""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): PageNotFoundMessage = PageNotFoundMessage(
-            status = json.whole("status"),
-            path = json.text("path"),
+            status = json.whole("status", 404L..404L),
+            path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }
 
@@ -827,10 +847,11 @@ data class SessionChangedMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "sessionChanged"
+        private val TOKEN_PATTERN = Regex("""^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): SessionChangedMessage = SessionChangedMessage(
-            token = json.ifThere("token") { key -> given(key, JSONObject::text) },
+            token = json.ifThere("token") { key -> given(key) { inner -> text(inner, 0..8192, TOKEN_PATTERN) } },
         )
     }
 
@@ -893,8 +914,8 @@ data class RegistrationStartedMessage(
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): RegistrationStartedMessage = RegistrationStartedMessage(
-            registrationType = json.ifThere("registrationType", JSONObject::registrationStartedRegistrationType),
-            socialData = json.ifThere("socialData", JSONObject::record),
+            registrationType = json.ifThere("registrationType") { key -> registrationStartedRegistrationType(key) },
+            socialData = json.ifThere("socialData") { key -> record(key) },
         )
     }
 
@@ -929,10 +950,11 @@ data class RegistrationFailedMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "registrationFailed"
+        private val CODE_PATTERN = Regex("""^[A-Za-z0-9_.-]{1,64}\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): RegistrationFailedMessage = RegistrationFailedMessage(
-            code = json.text("code"),
+            code = json.text("code", pattern = CODE_PATTERN),
         )
     }
 
@@ -982,17 +1004,19 @@ data class ContextMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "context"
+        private val LANGUAGE_PATTERN = Regex("""^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*\z""")
+        private val CURRENCY_PATTERN = Regex("""^[A-Za-z]{3,5}\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): ContextMessage = ContextMessage(
-            theme = json.ifThere("theme", JSONObject::contextTheme),
-            language = json.ifThere("language", JSONObject::text),
-            currency = json.ifThere("currency", JSONObject::text),
-            isMotionReduced = json.ifThere("isMotionReduced", JSONObject::flag),
-            safeArea = json.ifThere("safeArea", JSONObject::record),
-            visibility = json.ifThere("visibility", JSONObject::contextVisibility),
-            visibleArea = json.ifThere("visibleArea", JSONObject::record),
-            sessionClock = json.ifThere("sessionClock", JSONObject::record),
+            theme = json.ifThere("theme") { key -> contextTheme(key) },
+            language = json.ifThere("language") { key -> text(key, 0..35, LANGUAGE_PATTERN) },
+            currency = json.ifThere("currency") { key -> text(key, pattern = CURRENCY_PATTERN) },
+            isMotionReduced = json.ifThere("isMotionReduced") { key -> flag(key) },
+            safeArea = json.ifThere("safeArea") { key -> record(key) },
+            visibility = json.ifThere("visibility") { key -> contextVisibility(key) },
+            visibleArea = json.ifThere("visibleArea") { key -> record(key) },
+            sessionClock = json.ifThere("sessionClock") { key -> record(key) },
         )
     }
 

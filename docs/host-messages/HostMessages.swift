@@ -24,12 +24,23 @@ private func required<Value>(_ json: [String: Any], _ name: String, _ kind: Valu
     return value
 }
 
-private func ifThere<Value>(_ json: [String: Any], _ name: String, _ kind: Value.Type) throws -> Value? {
-    try json[name] == nil ? nil : required(json, name, kind)
+private func given<Value>(_ json: [String: Any], _ name: String, _ value: @autoclosure () throws -> Value) rethrows -> Given<Value> {
+    try json[name] is NSNull ? .null : .value(value())
 }
 
-private func given<Value>(_ json: [String: Any], _ name: String, _ kind: Value.Type) throws -> Given<Value> {
-    try json[name] is NSNull ? .null : .value(required(json, name, kind))
+private func text(
+    _ json: [String: Any], _ name: String, _ lengths: ClosedRange<Int> = 0...Int.max, pattern: String? = nil
+) throws -> String {
+    let value = try required(json, name, String.self)
+    let fits = pattern.map { value.range(of: $0, options: .regularExpression) != nil } ?? true
+    guard fits, lengths.contains(value.utf16.count) else { throw RefusedField(name: name) }
+    return value
+}
+
+private func whole(_ json: [String: Any], _ name: String, _ range: ClosedRange<Int>) throws -> Int {
+    let value = try required(json, name, Int.self)
+    guard range.contains(value) else { throw RefusedField(name: name) }
+    return value
 }
 
 private func choice<Value: RawRepresentable>(_ json: [String: Any], _ name: String, _ kind: Value.Type) throws -> Value
@@ -100,8 +111,8 @@ public struct InitMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        versions = try ifThere(json, "versions", ([Any]).self)
-        page = try ifThere(json, "page", String.self)
+        versions = try json["versions"] == nil ? nil : required(json, "versions", ([Any]).self)
+        page = try json["page"] == nil ? nil : text(json, "page", 1...64)
     }
 
     public var json: [String: Any] {
@@ -123,7 +134,7 @@ public struct UpdateHeightMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        height = try required(json, "height", Int.self)
+        height = try whole(json, "height", 0...1000000)
     }
 
     public var json: [String: Any] {
@@ -147,8 +158,8 @@ public struct HeightFrozenMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        height = try required(json, "height", Int.self)
-        element = try ifThere(json, "element", String.self)
+        height = try whole(json, "height", 0...1000000)
+        element = try json["element"] == nil ? nil : text(json, "element", 1...200)
     }
 
     public var json: [String: Any] {
@@ -237,8 +248,8 @@ public struct ChangeRouteMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
-        changeDomain = try ifThere(json, "changeDomain", Bool.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?:(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){0,7}/?)?(?:\?[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*(?:&[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*){0,31})?\z"#)
+        changeDomain = try json["changeDomain"] == nil ? nil : required(json, "changeDomain", Bool.self)
     }
 
     public var json: [String: Any] {
@@ -276,7 +287,7 @@ public struct DisableScrollMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        isDisabled = try ifThere(json, "isDisabled", Bool.self)
+        isDisabled = try json["isDisabled"] == nil ? nil : required(json, "isDisabled", Bool.self)
     }
 
     public var json: [String: Any] {
@@ -310,9 +321,9 @@ public struct NotificationMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        text = try required(json, "text", String.self)
+        text = try text(json, "text", 1...500)
         level = try json["level"] == nil ? nil : choice(json, "level", NotificationLevel.self)
-        action = try ifThere(json, "action", String.self)
+        action = try json["action"] == nil ? nil : text(json, "action", 1...40)
     }
 
     public var json: [String: Any] {
@@ -367,7 +378,7 @@ public struct ChangeTitleMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        title = try required(json, "title", String.self)
+        title = try text(json, "title", 1...300)
     }
 
     public var json: [String: Any] {
@@ -404,7 +415,7 @@ public struct OpenLinkInBrowserMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        url = try required(json, "url", String.self)
+        url = try text(json, "url", 0...2048, pattern: #"^https://[a-z0-9.-]+(?::[0-9]{1,5})?(?:[/?#][!-\x5B\]-~]*)?\z"#)
     }
 
     public var json: [String: Any] {
@@ -441,7 +452,7 @@ public struct BetOnOwnMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/betsonyour/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}\z"#)
     }
 
     public var json: [String: Any] {
@@ -462,7 +473,7 @@ public struct HomeMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/\z"#)
     }
 
     public var json: [String: Any] {
@@ -483,7 +494,7 @@ public struct TopUpMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/office/recharge\z"#)
     }
 
     public var json: [String: Any] {
@@ -504,7 +515,7 @@ public struct OfficeMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/office/(?:bringfriend|account|identification)\z"#)
     }
 
     public var json: [String: Any] {
@@ -525,7 +536,7 @@ public struct BettingMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){1,3}\z"#)
     }
 
     public var json: [String: Any] {
@@ -546,7 +557,7 @@ public struct InformationMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/information/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}\z"#)
     }
 
     public var json: [String: Any] {
@@ -570,8 +581,8 @@ public struct BonusMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
-        isAutomatic = try ifThere(json, "isAutomatic", Bool.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/bonus/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:\?category=[A-Za-z0-9_.~%-]+)?\z"#)
+        isAutomatic = try json["isAutomatic"] == nil ? nil : required(json, "isAutomatic", Bool.self)
     }
 
     public var json: [String: Any] {
@@ -593,7 +604,7 @@ public struct AllGamesMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/allgamesentrance(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){0,7})?\z"#)
     }
 
     public var json: [String: Any] {
@@ -614,7 +625,7 @@ public struct PromotionMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/promotions/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){0,7}\z"#)
     }
 
     public var json: [String: Any] {
@@ -635,7 +646,7 @@ public struct SlotsMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:\?[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*(?:&[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*){0,31})?\z"#)
     }
 
     public var json: [String: Any] {
@@ -656,7 +667,7 @@ public struct CasinoMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:\?[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*(?:&[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*){0,31})?\z"#)
     }
 
     public var json: [String: Any] {
@@ -677,7 +688,7 @@ public struct FastGamesMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/fast-games(?:\?[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*(?:&[A-Za-z0-9_.~%-]+=[A-Za-z0-9_.~%-]*){0,31})?\z"#)
     }
 
     public var json: [String: Any] {
@@ -698,7 +709,7 @@ public struct PromoStoreMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/promo\z"#)
     }
 
     public var json: [String: Any] {
@@ -719,7 +730,7 @@ public struct TeamLineMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){1,3}\z"#)
     }
 
     public var json: [String: Any] {
@@ -740,7 +751,7 @@ public struct LiveMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try required(json, "path", String.self)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){1,3}\z"#)
     }
 
     public var json: [String: Any] {
@@ -764,8 +775,8 @@ public struct PageNotFoundMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        status = try required(json, "status", Int.self)
-        path = try required(json, "path", String.self)
+        status = try whole(json, "status", 404...404)
+        path = try text(json, "path", 0...16384, pattern: #"^/"#)
     }
 
     public var json: [String: Any] {
@@ -808,7 +819,7 @@ public struct SessionChangedMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        token = try json["token"] == nil ? nil : given(json, "token", String.self)
+        token = try json["token"] == nil ? nil : given(json, "token", text(json, "token", 0...8192, pattern: #"^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*\z"#))
     }
 
     public var json: [String: Any] {
@@ -871,7 +882,7 @@ public struct RegistrationStartedMessage: HostMessage {
 
     public init(json: [String: Any]) throws {
         registrationType = try json["registrationType"] == nil ? nil : choice(json, "registrationType", RegistrationStartedRegistrationType.self)
-        socialData = try ifThere(json, "socialData", ([String: Any]).self)
+        socialData = try json["socialData"] == nil ? nil : required(json, "socialData", ([String: Any]).self)
     }
 
     public var json: [String: Any] {
@@ -909,7 +920,7 @@ public struct RegistrationFailedMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        code = try required(json, "code", String.self)
+        code = try text(json, "code", pattern: #"^[A-Za-z0-9_.-]{1,64}\z"#)
     }
 
     public var json: [String: Any] {
@@ -962,13 +973,13 @@ public struct ContextMessage: HostMessage {
 
     public init(json: [String: Any]) throws {
         theme = try json["theme"] == nil ? nil : choice(json, "theme", ContextTheme.self)
-        language = try ifThere(json, "language", String.self)
-        currency = try ifThere(json, "currency", String.self)
-        isMotionReduced = try ifThere(json, "isMotionReduced", Bool.self)
-        safeArea = try ifThere(json, "safeArea", ([String: Any]).self)
+        language = try json["language"] == nil ? nil : text(json, "language", 0...35, pattern: #"^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*\z"#)
+        currency = try json["currency"] == nil ? nil : text(json, "currency", pattern: #"^[A-Za-z]{3,5}\z"#)
+        isMotionReduced = try json["isMotionReduced"] == nil ? nil : required(json, "isMotionReduced", Bool.self)
+        safeArea = try json["safeArea"] == nil ? nil : required(json, "safeArea", ([String: Any]).self)
         visibility = try json["visibility"] == nil ? nil : choice(json, "visibility", ContextVisibility.self)
-        visibleArea = try ifThere(json, "visibleArea", ([String: Any]).self)
-        sessionClock = try ifThere(json, "sessionClock", ([String: Any]).self)
+        visibleArea = try json["visibleArea"] == nil ? nil : required(json, "visibleArea", ([String: Any]).self)
+        sessionClock = try json["sessionClock"] == nil ? nil : required(json, "sessionClock", ([String: Any]).self)
     }
 
     public var json: [String: Any] {

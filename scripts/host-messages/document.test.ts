@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { writeHostMessages } from './document.ts';
-import { type JsonSchema, kindOf, readMessages } from './model.ts';
+import { fieldLimits, type JsonSchema, kindOf, readMessages } from './model.ts';
 
 const written = writeHostMessages();
 const textOf = (name: string): string => written.find(({ file }) => path.basename(file) === name)?.text ?? '';
@@ -35,13 +35,48 @@ describe('the documents of host messages', () => {
         .split('\n')
         .filter((line) => !/^\s*(\/\/|\/\*\*)/.test(line));
       for (const [open, close] of ['{}', '()', '[]', '<>']) {
-        const count = (sign = '') => codeLines.join('\n').replaceAll('->', '').split(sign).length;
+        const count = (sign = '') => withoutPatterns(codeLines.join('\n')).replaceAll('->', '').split(sign).length;
         expect(count(open), `${name} ${open}`).toBe(count(close));
       }
-      expect(codeLines.filter((line) => line.split('"').length % 2 === 0)).toEqual([]);
+      expect(codeLines.filter((line) => withoutPatterns(line).split('"').length % 2 === 0)).toEqual([]);
       expect(textOf(name)).not.toContain('undefined');
     }
   });
+});
+
+const withoutPatterns = (code: string): string => code.replace(/"""[^\n]*?"""|#"[^\n]*?"#/g, '');
+
+describe('the stubs for apps', () => {
+  const stubs = { Kotlin: textOf('HostMessages.kt'), Swift: textOf('HostMessages.swift') };
+  /** What stands in a stub from the class of one message to that of the next. */
+  const partOf = (stub: string, type: string): string =>
+    stub.split(/^(?=\/\*\* |\/\/\/ )/m).find((part) => part.includes(`"${type}"\n`)) ?? '';
+  const patternOfPath = (part: string): RegExp =>
+    new RegExp(/"""(\^.*)"""|#"(\^.*)"#/.exec(part)?.slice(1).join('').replace(/\\z$/, '$') ?? 'none');
+  const opening = readMessages().filter(({ spec }) => spec.opens);
+
+  it.each(Object.entries(stubs))('%s checks every path as the catalogue does', (_, stub) => {
+    expect(opening.length).toBeGreaterThan(10);
+    for (const { type, spec, example } of opening) {
+      const pattern = patternOfPath(partOf(stub, type));
+      const paths = ['//evil.example/', '/\\evil.example/', '/../x', '/no//x', '/%2F%2Fx', '/promo', '/', '/a/b'];
+      for (const path of [...paths, z.object({ path: z.string() }).parse(example).path]) {
+        expect([type, path, pattern.test(path)]).toEqual([type, path, spec.contract.safeParse({ type, path }).success]);
+      }
+    }
+  });
+
+  it.each(readMessages().flatMap(({ type, fields }) => fields.map((field) => ({ type, field, name: field.name }))))(
+    'check the limits of $type.$name',
+    ({ type, field }) => {
+      const { range, pattern } = fieldLimits(field);
+      const [kotlin, swift] = [partOf(stubs.Kotlin, type), partOf(stubs.Swift, type)];
+      if (pattern !== undefined) expect([kotlin, swift].every((part) => part.includes(pattern))).toBe(true);
+      if (range?.[1] === undefined) return;
+      expect(kotlin).toMatch(new RegExp(`\\((?:"${field.name}"|key|inner), ${range[0]}L?\\.\\.${range[1]}`));
+      expect(swift).toContain(`"${field.name}", ${range[0]}...${range[1]}`);
+    },
+  );
 });
 
 describe('the JSON Schema of host messages', () => {

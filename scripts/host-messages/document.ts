@@ -4,8 +4,9 @@ import { writeKotlin } from './kotlin.ts';
 import { type JsonSchema, type MessageField, type MessageModel, readMessages } from './model.ts';
 import { writeSchema } from './schema.ts';
 import { writeSwift } from './swift.ts';
-import { writeTable } from './table.ts';
+import { shortPathPattern, writeTable } from './table.ts';
 import { writeTypeScript } from './typescript.ts';
+import { pathGrammar, wireFormat } from './wire-format.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../docs');
 const embed = path.resolve(import.meta.dirname, '../../client/embed');
@@ -35,7 +36,8 @@ const introduction = `# Host messages
 What a Marquee page and its host say to each other, for the teams that build hosts. Written by \`npm run host-messages\` from
 the catalogue in \`src/host/\`; \`scripts/host-messages/document.test.ts\` fails when it is out of date. The same as JSON Schema
 (2020-12): \`host-messages/schema.json\`. For apps: \`host-messages/HostMessages.kt\` (\`org.json\`) and
-\`host-messages/HostMessages.swift\`; they check types and enumerations, the schema checks lengths, ranges and patterns too.
+\`host-messages/HostMessages.swift\`; they check types, enumerations,
+lengths, ranges and patterns of all fields, the schema those inside objects too.
 Why it is so: \`decisions/0024-host-message-catalogue.md\`.
 
 - A message is an object with a \`type\`. One without is refused: "Can't send data without required type parameter".
@@ -50,8 +52,8 @@ const headings = ['Type', 'Direction', 'Since', 'Parameters', 'Answer', 'Without
 
 /** The catalogue as Markdown. */
 function writeDocument(messages: readonly MessageModel[]): string {
-  const paths = messages.flatMap(({ type, spec }) =>
-    spec.opens ? [[code(type), code(hostPathDescriptions[spec.opens])]] : [],
+  const paths = messages.flatMap(({ type, spec, fields }) =>
+    spec.opens ? [[code(type), code(hostPathDescriptions[spec.opens]), code(pathPattern(fields))]] : [],
   );
   return `${introduction}
 ## Messages
@@ -61,7 +63,16 @@ ${table(headings, messages.map(cellsOf))}
 
 The paths that messages ask the host to open. Every value in them is encoded; a part with a question mark may be missing.
 
-${table(['Type', 'Path'], paths)}`;
+${table(['Type', 'Path', 'Pattern'], paths)}
+${pathGrammar}
+${wireFormat}`;
+}
+
+/** The pattern of the path of a message, with the names of its parts. */
+function pathPattern(fields: readonly MessageField[]): string {
+  const pattern = fields.find(({ name }) => name === 'path')?.schema['pattern'];
+  if (typeof pattern !== 'string') throw new Error('A message that opens a path has no pattern for it');
+  return shortPathPattern(pattern);
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

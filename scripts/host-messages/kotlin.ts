@@ -1,4 +1,12 @@
-import { type FieldKind, kindOf, type MessageField, type MessageModel, pascalCase, upperCase } from './model.ts';
+import {
+  type FieldKind,
+  fieldLimits,
+  kindOf,
+  type MessageField,
+  type MessageModel,
+  pascalCase,
+  upperCase,
+} from './model.ts';
 
 const types: Readonly<Record<FieldKind['name'], string>> = {
   ...{ text: 'String', choice: '', whole: 'Long', number: 'Double', flag: 'Boolean' },
@@ -21,11 +29,13 @@ private inline fun <T> JSONObject.ifThere(name: String, read: JSONObject.(String
     if (has(name)) read(name) else null
 private inline fun <T> JSONObject.given(name: String, read: JSONObject.(String) -> T): Given<T> =
     Given(if (isNull(name)) null else read(name))
-private fun JSONObject.text(name: String): String = opt(name) as? String ?: throw RefusedField(name)
+private fun JSONObject.text(name: String, lengths: IntRange = 0..Int.MAX_VALUE, pattern: Regex? = null): String =
+    (opt(name) as? String)?.takeIf { it.length in lengths && pattern?.containsMatchIn(it) != false }
+        ?: throw RefusedField(name)
 private fun JSONObject.flag(name: String): Boolean = opt(name) as? Boolean ?: throw RefusedField(name)
 private fun JSONObject.number(name: String): Double = (opt(name) as? Number)?.toDouble() ?: throw RefusedField(name)
-private fun JSONObject.whole(name: String): Long =
-    number(name).takeIf { it % 1.0 == 0.0 }?.toLong() ?: throw RefusedField(name)
+private fun JSONObject.whole(name: String, range: LongRange): Long =
+    number(name).takeIf { it % 1.0 == 0.0 }?.toLong()?.takeIf { it in range } ?: throw RefusedField(name)
 private fun JSONObject.record(name: String): JSONObject = opt(name) as? JSONObject ?: throw RefusedField(name)
 private fun JSONObject.list(name: String): JSONArray = opt(name) as? JSONArray ?: throw RefusedField(name)
 `;
@@ -89,7 +99,7 @@ ${fields.map((field) => property(type, field)).join('\n')}
 ) : HostMessage {
     companion object {
         const val TYPE = "${type}"
-
+${fields.map(patternConstant).join('')}
         /** Throws RefusedField. */
         fun parse(json: JSONObject): ${name} = ${name}(
 ${fields.map((field) => `            ${field.name} = ${reading(type, field)},`).join('\n')}
@@ -121,14 +131,32 @@ const readerName = (type: string, field: MessageField): string => {
   return name === 'choice' ? type + pascalCase(field.name) : name;
 };
 
+const patternName = ({ name }: MessageField): string => `${upperCase(name)}_PATTERN`;
+
+function patternConstant(field: MessageField): string {
+  const { pattern } = fieldLimits(field);
+  return pattern === undefined ? '' : `        private val ${patternName(field)} = Regex("""${pattern}""")\n`;
+}
+
+/** What the reader takes besides the name. */
+function limits(field: MessageField): string {
+  const { name } = kindOf(field);
+  const { range, pattern } = fieldLimits(field);
+  const [least, most] = range ?? [];
+  if (name === 'whole') return `, ${least ?? 0}L..${most ?? 'Long.MAX_VALUE'}${most === undefined ? '' : 'L'}`;
+  const lengths = range ? `, ${least}..${most ?? 'Int.MAX_VALUE'}` : '';
+  return lengths + (pattern === undefined ? '' : `, ${lengths === '' ? 'pattern = ' : ''}${patternName(field)}`);
+}
+
 function reading(type: string, field: MessageField): string {
   const { name, isRequired } = field;
   const reader = readerName(type, field);
   if (!kindOf(field).isNullable) {
-    return isRequired ? `json.${reader}("${name}")` : `json.ifThere("${name}", JSONObject::${reader})`;
+    if (isRequired) return `json.${reader}("${name}"${limits(field)})`;
+    return `json.ifThere("${name}") { key -> ${reader}(key${limits(field)}) }`;
   }
-  const given = `given(key, JSONObject::${reader})`;
-  return isRequired ? `json.given("${name}", JSONObject::${reader})` : `json.ifThere("${name}") { key -> ${given} }`;
+  const given = (key: string) => `given(${key}) { inner -> ${reader}(inner${limits(field)}) }`;
+  return isRequired ? `json.${given(`"${name}"`)}` : `json.ifThere("${name}") { key -> ${given('key')} }`;
 }
 
 function writing(field: MessageField): string {

@@ -120,6 +120,41 @@ export function kindOf(field: MessageField): FieldKind {
   };
 }
 
+/** What a text or a whole number must be besides its kind. */
+export interface FieldLimits {
+  /** Of the number, or of the length of the text in UTF-16 units. */
+  readonly range: readonly [least: number, most: number | undefined] | undefined;
+  /** For every engine: `\z` is the end of the text, before which Java and ICU would let a line break stand. */
+  readonly pattern: string | undefined;
+}
+
+/** The limits of a field, without those of what is inside an object or a list. */
+export function fieldLimits(field: MessageField): FieldLimits {
+  const { anyOf = [field.schema] } = field.schema;
+  const schema = anyOf.find(({ type }) => type !== 'null') ?? {};
+  const [least, most] =
+    kindOf(field).name === 'text'
+      ? [schema['minLength'], schema['maxLength']]
+      : [schema.const ?? schema['minimum'], schema.const ?? schema['maximum']];
+  const { pattern } = schema;
+  const isLimited = isLimit(least) || isLimit(most);
+  return {
+    range: isLimited ? [isLimit(least) ? least : 0, isLimit(most) ? most : undefined] : undefined,
+    pattern: typeof pattern === 'string' ? portable(pattern) : undefined,
+  };
+}
+
+/** zod writes the safe integers as limits where a contract has none. */
+const isLimit = (limit: unknown): limit is number =>
+  typeof limit === 'number' && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
+
+/** Throws for what JavaScript, Java and ICU read differently. */
+function portable(pattern: string): string {
+  if (/\\[wdsb]|\[[^\]\\]*\[/.test(pattern)) throw new Error(`Engines read this pattern differently: ${pattern}`);
+
+  return pattern.replaceAll('\\/', '/').replace(/\$$/, '\\z');
+}
+
 /** The words of a name: `sessionChanged` and `soc_reg` have two each. */
 const wordsOf = (name: string): string[] =>
   name

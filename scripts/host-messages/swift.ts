@@ -1,4 +1,12 @@
-import { camelCase, type FieldKind, kindOf, type MessageField, type MessageModel, pascalCase } from './model.ts';
+import {
+  camelCase,
+  type FieldKind,
+  fieldLimits,
+  kindOf,
+  type MessageField,
+  type MessageModel,
+  pascalCase,
+} from './model.ts';
 
 const types: Readonly<Record<FieldKind['name'], string>> = {
   ...{ text: 'String', choice: '', whole: 'Int', number: 'Double', flag: 'Bool' },
@@ -31,12 +39,23 @@ private func required<Value>(_ json: [String: Any], _ name: String, _ kind: Valu
     return value
 }
 
-private func ifThere<Value>(_ json: [String: Any], _ name: String, _ kind: Value.Type) throws -> Value? {
-    try json[name] == nil ? nil : required(json, name, kind)
+private func given<Value>(_ json: [String: Any], _ name: String, _ value: @autoclosure () throws -> Value) rethrows -> Given<Value> {
+    try json[name] is NSNull ? .null : .value(value())
 }
 
-private func given<Value>(_ json: [String: Any], _ name: String, _ kind: Value.Type) throws -> Given<Value> {
-    try json[name] is NSNull ? .null : .value(required(json, name, kind))
+private func text(
+    _ json: [String: Any], _ name: String, _ lengths: ClosedRange<Int> = 0...Int.max, pattern: String? = nil
+) throws -> String {
+    let value = try required(json, name, String.self)
+    let fits = pattern.map { value.range(of: $0, options: .regularExpression) != nil } ?? true
+    guard fits, lengths.contains(value.utf16.count) else { throw RefusedField(name: name) }
+    return value
+}
+
+private func whole(_ json: [String: Any], _ name: String, _ range: ClosedRange<Int>) throws -> Int {
+    let value = try required(json, name, Int.self)
+    guard range.contains(value) else { throw RefusedField(name: name) }
+    return value
 }
 
 private func choice<Value: RawRepresentable>(_ json: [String: Any], _ name: String, _ kind: Value.Type) throws -> Value
@@ -108,12 +127,22 @@ function typeOf(type: string, field: MessageField): string {
 }
 
 function reading(type: string, field: MessageField): string {
-  const { name, isNullable } = kindOf(field);
-  const from = `(json, "${field.name}", ${name === 'list' || name === 'record' ? `(${types[name]})` : plainType(type, field)}.self)`;
-  if (name !== 'choice' && !isNullable) return `try ${field.isRequired ? 'required' : 'ifThere'}${from}`;
-  const read = `${isNullable ? 'given' : 'choice'}${from}`;
+  const plain = plainReading(type, field);
+  const read = kindOf(field).isNullable ? `given(json, "${field.name}", ${plain})` : plain;
   // Swift takes `try` only before the whole of such an expression.
   return `try ${field.isRequired ? read : `json["${field.name}"] == nil ? nil : ${read}`}`;
+}
+
+function plainReading(type: string, field: MessageField): string {
+  const { name } = kindOf(field);
+  const { range, pattern } = fieldLimits(field);
+  const span = range ? `, ${range[0]}...${range[1] ?? 'Int.max'}` : '';
+  if (name === 'text') {
+    return `text(json, "${field.name}"${span}${pattern === undefined ? '' : `, pattern: #"${pattern}"#`})`;
+  }
+  if (name === 'whole') return `whole(json, "${field.name}"${span || ', 0...Int.max'})`;
+  const kind = name === 'list' || name === 'record' ? `(${types[name]})` : plainType(type, field);
+  return `${name === 'choice' ? 'choice' : 'required'}(json, "${field.name}", ${kind}.self)`;
 }
 
 function writing(field: MessageField): string {

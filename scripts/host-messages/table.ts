@@ -1,4 +1,4 @@
-import { pathParts } from '../../src/host/host-path-parts.ts';
+import { pathParts, safeEncodings } from '../../src/host/host-path-parts.ts';
 import type { JsonSchema, MessageField, MessageModel } from './model.ts';
 
 const opening = `/**
@@ -51,16 +51,21 @@ function textKind(schema: JsonSchema): string {
   if (typeof pattern !== 'string') return `{text}:${limit}`;
   if (pattern.startsWith('^https:')) return `{url}:${limit}`;
   if (/^\^\\?\/$/.test(pattern)) return `"/[^]*":${limit}`;
-  if (/^\^\\?\/.*\$$/.test(pattern)) return `"${pathKind(pattern)}"`;
+  if (pattern.startsWith(`^${safeEncodings}`)) return `"${pathKind(pattern)}"`;
   throw new Error(`check-fields.ts has no kind for texts like ${pattern}`);
 }
 
-/** The pattern of a path with the names of its parts, and without what marks its start and end. */
+/** The pattern of a path with the names of its parts, without what marks its start and end and what all paths have. */
+export const shortPathPattern = (pattern: string): string =>
+  Object.entries(pathParts)
+    .reduce(
+      (rest, [name, part]) => rest.replaceAll(part, `{${name}}`),
+      pattern.slice(1, -1).replaceAll('\\/', '/').replace(safeEncodings, ''),
+    )
+    .replaceAll('(?:', '(');
+
 function pathKind(pattern: string): string {
-  const short = Object.entries(pathParts)
-    .reduce((rest, [name, part]) => rest.replaceAll(part, `{${name}}`), pattern.slice(1, -1).replaceAll('\\/', '/'))
-    .replaceAll('(?:', '(')
-    .replaceAll('\\', '\\\\');
+  const short = shortPathPattern(pattern).replaceAll('\\', '\\\\');
   if (/[\s:']/.test(short)) throw new Error(`check-fields.ts can't read ${short}`);
   return short;
 }

@@ -1,8 +1,8 @@
-import { pathParts } from './host-path-parts.ts';
+import { pathParts, safeEncodings } from './host-path-parts.ts';
 
 const { character, segment, segments, query } = pathParts;
 
-const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
+const whole = (pattern: string): RegExp => new RegExp(`^${safeEncodings}${pattern}$`);
 
 /** Patterns of the paths that `hostPaths` builds (R2.141 to R2.152). */
 export const hostPathPatterns = {

@@ -161,7 +161,7 @@ export const pageMessages = {
         .string()
         .check(
           z.maxLength(2_048, { abort: true }),
-          z.regex(/^https:\/\/[a-z0-9.-]+(?::[0-9]{1,5})?(?:[/?#][!-[\]-~]*)?$/),
+          z.regex(/^https:\/\/[a-z0-9.-]+(?::[0-9]{1,5})?(?:[/?#][!-\x5B\]-~]*)?$/),
         ),
     }),
     reply: { contract: acceptance, budget: openingBudget },

@@ -50,7 +50,7 @@ test('tells the host that the page was not found, and asks it to open the bonus 
     .poll(() => received(page))
     .toEqual([
       { type: 'pageNotFound', status: 404, path: '/en/no-such-page', origin: `http://localhost:${ports.marquee}` },
-      { type: 'bonus', path: '/bonus/rules', origin: `http://localhost:${ports.marquee}` },
+      { type: 'bonus', path: '/bonus/rules', isAutomatic: true, origin: `http://localhost:${ports.marquee}` },
     ]);
 });
 

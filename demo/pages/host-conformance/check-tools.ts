@@ -12,6 +12,8 @@ export interface CheckRoom {
   readonly windowHeight: () => number;
   /** Height that the page needs. */
   readonly contentHeight: () => number;
+  /** Remembers the check under way, or that none is: a host that leaves in the middle of it takes the page with it. */
+  readonly noteCheck: (id: string | undefined) => void;
 }
 
 /** What the host said to the introduction. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { specFor } from '../../../src/host/catalogue.ts';
 import { readMessage } from '../../../src/host/check-message.ts';
 import {
@@ -17,11 +18,14 @@ import {
   supportsType,
 } from './check-tools.ts';
 import type { CheckResult } from './conformance-report.ts';
-import type { Probe } from './probe.ts';
+import type { Probe, ProbeAnswer } from './probe.ts';
+
+const acceptanceSchema = z.object({ isAccepted: z.literal(true) });
 
 type Outcome = Pick<CheckResult, 'verdict' | 'text'>;
 
-interface Check {
+/** A check of a host that has answered. */
+export interface Check {
   readonly id: string;
   readonly title: string;
   readonly run: (host: KnownHost, room: CheckRoom) => Outcome | Promise<Outcome>;
@@ -42,6 +46,7 @@ export const checks: readonly Check[] = [
   { id: 'unknown-type', title: 'It takes no harm from messages that it does not know', run: checkUnknownType },
   { id: 'unknown-field', title: 'It takes no harm from fields that it does not know', run: checkUnknownField },
   { id: 'wrong-field', title: 'It takes no harm from fields that are wrong', run: checkWrongField },
+  { id: 'wrong-path', title: 'It refuses paths that break their pattern', run: checkWrongPath },
   { id: 'repeated', title: 'It gives a message that comes twice the same answer', run: checkRepeated },
   { id: 'height', title: 'Its frame follows the height of the page', run: checkHeight },
   { id: 'runaway', title: 'Its frame rests when the page does', run: checkRest },
@@ -138,6 +143,33 @@ async function checkWrongField({ probe }: KnownHost, room: CheckRoom): Promise<O
   probe.send({ message: { type: 'changeTitle' } });
   return stillAlive(await isAlive(probe, room), 'fields that are wrong');
 }
+
+/** No path of the host: each leads to another site, climbs, or is of no section. */
+const wrongPaths = ['//evil.example/', '/\\evil.example/', '/../evil.example', '/no//section'];
+
+/** All at once: a host that says nothing would take a second for each. */
+async function checkWrongPath(host: KnownHost, room: CheckRoom): Promise<Outcome> {
+  const types = allTypes.filter((type) => specFor('host', type)?.opens && supportsType(host, type));
+  if (types.length === 0) return skipped('It lists no message with a path.');
+  const asked = types.flatMap((type, index) =>
+    // Another site for each, and the rest for one: hosts read all paths in one place.
+    wrongPaths.slice(0, index === 0 ? undefined : 1).map((path) => ({
+      words: `${type} ${path}`,
+      answers: host.probe.send({ message: { type, path } }).answers,
+    })),
+  );
+  await becomes(() => asked.every(({ answers }) => answers().length > 0), quiet, room);
+  const accepted = asked.filter(({ answers }) => answers().some(isAcceptance));
+  if (accepted.length > 0) {
+    const words = accepted.slice(0, 5).map(({ words }) => words);
+    return fail(
+      `It took on ${words.join(', ')}. Check each path by its pattern (“Paths” of docs/host-messages.md) before you open it: “//evil.example/” is another site. Answer with the problem “refused”.`,
+    );
+  }
+  return stillAlive(await isAlive(host.probe, room), 'paths that break their pattern');
+}
+
+const isAcceptance = ({ result }: ProbeAnswer): boolean => acceptanceSchema.safeParse(result).success;
 
 const stillAlive = (is: boolean, after: string): Outcome =>
   is

@@ -4,7 +4,7 @@ import type { Transport } from '../../../src/host/bridge/transport.ts';
 import { createHostCore } from '../../../src/host/host-side/host-core.ts';
 import type { HostCore } from '../../../src/host/host-side/host-core-types.ts';
 import type { CheckResult } from './conformance-report.ts';
-import { runConformance } from './run-conformance.ts';
+import { leftResult, runConformance } from './run-conformance.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,12 +15,20 @@ type MakeHost = (post: (data: unknown) => void, setHeight: (height: number) => v
 const goodHost: MakeHost = (post, setHeight) => {
   const core = createHostCore({
     post,
-    handlers: { checkAuth: () => ({ isSignedIn: false }), updateHeight: ({ height }) => setHeight(height) },
+    handlers: {
+      checkAuth: () => ({ isSignedIn: false }),
+      updateHeight: ({ height }) => setHeight(height),
+      topUp: () => undefined,
+      promotion: () => undefined,
+    },
     log: () => {},
   });
   core.send({ type: 'context', theme: 'dark' });
   return core;
 };
+
+/** The checks that were noted as under way. */
+const notes: (string | undefined)[] = [];
 
 async function report(makeHost: MakeHost, changes: Partial<Transport> = {}) {
   let height = 500;
@@ -52,6 +60,7 @@ async function report(makeHost: MakeHost, changes: Partial<Transport> = {}) {
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       windowHeight: () => height,
       contentHeight: () => 800,
+      noteCheck: (id) => void notes.push(id),
     },
   });
   await vi.runAllTimersAsync();
@@ -91,7 +100,13 @@ describe('runConformance', () => {
       transports: [],
       newEpoch: () => 'conformance',
       onResult: () => {},
-      room: { now: () => 0, wait: async () => {}, windowHeight: () => 0, contentHeight: () => 0 },
+      room: {
+        now: () => 0,
+        wait: async () => {},
+        windowHeight: () => 0,
+        contentHeight: () => 0,
+        noteCheck: () => {},
+      },
     });
     expect(results).toEqual([
       expect.objectContaining({ verdict: 'fail', text: expect.stringContaining('hosts.json') }),
@@ -162,6 +177,35 @@ describe('runConformance', () => {
     ],
   ])('finds %s', async (_what, makeHost, id) => {
     expect(failed(await report(makeHost))).toContain(id);
+  });
+
+  it.each(['//evil.example/', '/\\evil.example/', '/../evil.example', '/no//section'])(
+    'finds a host that takes on the path %s',
+    async (wrong) => {
+      const results = await report((post, setHeight) => {
+        const { receive } = goodHost(post, setHeight);
+        return {
+          receive: (data) => {
+            const { path, marquee } = Object(data);
+            if (path !== wrong) return receive(data);
+            const { epoch, id } = Object(marquee);
+            post({ type: 'reply', result: { isAccepted: true }, marquee: { v: 2, epoch, id: 9_000 + id, to: id } });
+          },
+        };
+      });
+      expect(failed(results)).toEqual(['wrong-path']);
+      expect(results.get('wrong-path')?.text).toContain(`topUp ${wrong}`);
+    },
+  );
+
+  it('says in the next document that a host has left in the middle of a check', async () => {
+    await report(goodHost);
+    expect(notes).toContain('wrong-path');
+    expect(notes.at(-1)).toBeUndefined();
+    expect(leftResult('wrong-path')).toMatchObject({
+      verdict: 'fail',
+      text: expect.stringContaining('//evil.example/'),
+    });
   });
 
   it('finds a host that a strange message breaks', async () => {

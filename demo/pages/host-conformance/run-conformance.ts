@@ -53,11 +53,24 @@ export async function runConformance(parts: ConformanceParts): Promise<Conforman
     return { host: wordsFor(met.transport), results };
   } finally {
     for (const { probe } of probes) probe.close();
+    parts.room.noteCheck(undefined);
   }
+}
+
+/** What is to be said of a run that a host has ended by leaving, in the next document of the page. */
+export function leftResult(id: string): CheckResult {
+  const check = checks.find((one) => one.id === id);
+  return {
+    id: 'left',
+    title: 'The host stays where it is while it is checked',
+    verdict: 'fail',
+    text: `The last run ended in the check “${check?.title ?? id}”: the host left, or loaded this page again.${id === 'wrong-path' ? ' It opens paths without checking them, “//evil.example/” among them, which is another site.' : ''}`,
+  };
 }
 
 async function runChecks(host: KnownHost, room: CheckRoom, add: (result: CheckResult) => void): Promise<void> {
   for (const { id, title, run } of checks) {
+    room.noteCheck(id);
     try {
       add({ id, title, ...(await run(host, room)) });
     } catch (cause) {

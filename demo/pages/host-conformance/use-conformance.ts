@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallOutcome } from '../../../src/host/bridge/host-bridge.ts';
 import type { AnsweredType, MessageOf, ReplyOf } from '../../../src/host/catalogue.ts';
 import { randomKey } from '../../../src/lib/random-key.ts';
 import { useBrowserServices } from '../../../src/state/browser-services.tsx';
 import type { CheckRoom } from './check-tools.ts';
 import type { CheckResult, ConformanceReport } from './conformance-report.ts';
-import { runConformance } from './run-conformance.ts';
+import { leftResult, runConformance } from './run-conformance.ts';
 
 /** The checks of this page's host, as the page shows them. */
 export interface UsedConformance {
@@ -19,7 +19,25 @@ export interface UsedConformance {
   readonly ask: (message: MessageOf<AnsweredType>) => Promise<void>;
 }
 
+const noteKey = 'marquee-conformance-check';
+
+/** The note of the tab; nothing where the browser keeps none for this frame. */
+function note(change: (storage: Storage) => void): string | undefined {
+  try {
+    const before = sessionStorage.getItem(noteKey);
+    change(sessionStorage);
+    return before ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const noteCheck: CheckRoom['noteCheck'] = (id) => {
+  note((storage) => (id === undefined ? storage.removeItem(noteKey) : storage.setItem(noteKey, id)));
+};
+
 const room: CheckRoom = {
+  noteCheck,
   now: () => performance.now(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   windowHeight: () => window.innerHeight,
@@ -34,6 +52,10 @@ export function useConformance(): UsedConformance {
   const [results, setResults] = useState<readonly CheckResult[]>([]);
   const [report, setReport] = useState<ConformanceReport>();
   const [asked, setAsked] = useState<ReadonlyMap<string, CheckResult>>(new Map());
+  useEffect(() => {
+    const left = note((storage) => storage.removeItem(noteKey));
+    if (left !== undefined) setResults([leftResult(left)]);
+  }, []);
   const run = async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
