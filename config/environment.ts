@@ -76,6 +76,7 @@ export const environmentSchema = z
     OVERLOAD_PROTECTION: z.enum(['on', 'off']).default('on'),
     SHELL_ONLY_FILE: z.string().min(1).optional(),
     CONFIG_DIR: z.string().min(1).default('config'),
+    LOCAL_CONFIG_DIR: z.string().min(1).optional(),
     DIST_DIR: z.string().min(1).default('dist'),
   })
   .refine((env) => env.PORT === 0 || env.PORT !== env.OPS_PORT, {

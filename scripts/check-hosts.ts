@@ -1,14 +1,15 @@
-import path from 'node:path';
 import { hostsSchema } from '../config/hosts.ts';
-import { ConfigFileError, readConfigFile } from '../server/config/load-config-files.ts';
+import { ConfigFileError, configFile, readConfigFile } from '../server/config/load-config-files.ts';
 import { describeTenants, explainFraming } from '../server/host/explain-framing.ts';
+import { localConfig } from './local-config.ts';
 
 /**
  * `npm run hosts -- [origin] [address]`: checks the trust file and prints it; with the origin of a host page and an address
  * of Marquee it says whether the one may frame the other, and why. Production is meant: elsewhere Marquee trusts itself too.
  */
 const [origin, address] = process.argv.slice(2);
-const file = path.join(process.env['CONFIG_DIR'] || 'config', 'hosts.json');
+const { CONFIG_DIR = 'config', LOCAL_CONFIG_DIR } = { ...localConfig(), ...process.env };
+const file = configFile('hosts.json', CONFIG_DIR, LOCAL_CONFIG_DIR);
 try {
   const hosts = readConfigFile(file, hostsSchema);
   process.stdout.write(`${file}\n\n${describeTenants(hosts)}\n`);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { localConfig } from './local-config.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 
 /** `npm run dev`: the sandbox platform, and Marquee from its sources; both sides follow a change. */
@@ -14,6 +15,7 @@ if (!process.env['PLATFORM_URL']) {
   });
 }
 run(['--enable-source-maps', 'server/dev-main.ts'], {
+  ...localConfig(),
   ...(process.env['PLATFORM_URL'] ? { NODE_ENV: 'development' } : sandboxSettings(sandboxPort)),
   LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
   // What is changed shows at once.

@@ -12,7 +12,8 @@ export function installIfNeeded(directory) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
   process.stdout.write(`Installing the dependencies of ${path.basename(directory)}\n`);
   // Scripts of packages stay off: nothing Marquee uses needs one.
-  const install = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  // Nor do warnings count: packages want the Node that the project pins, and this one only installs it.
+  const install = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: directory,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -1,10 +1,11 @@
+import { demoRoutes } from '../demo/demo-routes.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 
-/** `npm run routes`: the route table for a reader. */
+/** `npm run routes`: the route table for a reader, and the pages of the demo, which production does not have. */
 const headings = ['id', 'path', 'page', 'layout', 'middlewares', 'cache', 'query', 'embed'];
-const rows = routeTable.map((route: RouteSpec) => [
-  route.id,
+const rows = [...routeTable, ...demoRoutes].map((route: RouteSpec<string, string>) => [
+  demoRoutes.some(({ id }) => id === route.id) ? `${route.id} (demo)` : route.id,
   `/{lng}?/${route.path}${route.environments === undefined ? '' : `  (${route.environments})`}`,
   describePage(route),
   route.layout,
@@ -25,7 +26,7 @@ for (const row of [headings, widths.map((width) => '-'.repeat(width)), ...rows])
   );
 }
 
-function describePage({ page }: RouteSpec): string {
+function describePage({ page }: RouteSpec<string, string>): string {
   if (typeof page === 'string') return page;
   const parameters = Object.entries(page.parameters).map(([name, value]) => `${name}=${value}`);
   return [`→ ${page.to}`, ...parameters].join(' ');

@@ -1,3 +1,10 @@
+/** Settings of the sandbox platform itself, as `npm start` runs it. */
+export const ownSandboxSettings = (sandboxPort: string): Record<string, string> => ({
+  NODE_ENV: 'development',
+  SANDBOX_PORT: sandboxPort,
+  SANDBOX_RETURN_URL: process.env['SANDBOX_RETURN_URL'] || `http://localhost:${process.env['PORT'] || '3000'}`,
+});
+
 /**
  * Settings of Marquee before the sandbox platform. The sandbox needs no edge in front: a developer's machine is in a country
  * of the sandbox's choice. Its tokens are verified as an operator's would be (sandbox/README.md).

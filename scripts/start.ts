@@ -1,14 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { sandboxSettings } from './sandbox-settings.ts';
+import { localConfig } from './local-config.ts';
+import { ownSandboxSettings, sandboxSettings } from './sandbox-settings.ts';
 
-/** `npm start`: builds what changed, starts the sandbox platform where none is configured, then Marquee. */
+/**
+ * `npm start`: builds what changed, starts the sandbox platform where none is configured or running, then Marquee.
+ * `-- --platform-outage` starts no sandbox.
+ */
 const root = path.resolve(import.meta.dirname, '..');
 const platformUrl = process.env['PLATFORM_URL'];
-const port = process.env['PORT'] || '3000';
 const sandboxPort = process.env['SANDBOX_PORT'] || '3900';
 const children: ChildProcess[] = [];
 let isStopping = false;
+
+const [unknown] = process.argv.slice(2).filter((parameter) => parameter !== '--platform-outage');
+if (unknown !== undefined) {
+  process.stderr.write(`npm start knows "-- --platform-outage", and not ${unknown}\n`);
+  process.exit(1);
+}
 
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAll(signal));
 // A terminal sends this one to every process itself, and a server that is asked twice goes at once.
@@ -17,8 +26,8 @@ process.on('SIGINT', () => {
 });
 
 await finished(run('scripts/build.ts', {}));
-if (!platformUrl) await startSandbox();
-const marquee = run('dist/server/demo/main.js', platformUrl ? {} : settingsOfStart());
+if (!platformUrl && !process.argv.includes('--platform-outage') && !(await isSandboxReady())) await startSandbox();
+const marquee = run('dist/server/demo/main.js', { ...localConfig(), ...(platformUrl ? {} : settingsOfStart()) });
 marquee.on('exit', (code) => {
   process.exitCode = code ?? 1;
   stopAll('SIGTERM');
@@ -35,22 +44,26 @@ function settingsOfStart(): Record<string, string> {
 }
 
 async function startSandbox(): Promise<void> {
-  const sandbox = run('sandbox/main.ts', {
-    NODE_ENV: 'development',
-    SANDBOX_PORT: sandboxPort,
-    SANDBOX_RETURN_URL: process.env['SANDBOX_RETURN_URL'] || `http://localhost:${port}`,
-  });
+  const sandbox = run('sandbox/main.ts', ownSandboxSettings(sandboxPort));
   await new Promise<void>((resolve, reject) => {
     sandbox.once('exit', () => reject(new Error('The sandbox platform did not start')));
     const poll = setInterval(async () => {
-      const answer = await fetch(`http://localhost:${sandboxPort}/sandbox/api/state`).catch(() => undefined);
-      if (!answer?.ok) return;
+      if (!(await isSandboxReady())) return;
       clearInterval(poll);
       resolve();
     }, 100);
   }).catch(() => process.exit(1));
   sandbox.removeAllListeners('exit');
-  sandbox.once('exit', () => stopAll('SIGTERM'));
+  sandbox.once('exit', () => {
+    if (!isStopping)
+      process.stdout.write('The sandbox has ended, and Marquee goes on. Start it again: npm run sandbox\n');
+  });
+  process.stdout.write(`The sandbox is process ${sandbox.pid}. End it alone to see an outage of the platform.\n`);
+}
+
+async function isSandboxReady(): Promise<boolean> {
+  const answer = await fetch(`http://localhost:${sandboxPort}/sandbox/api/state`).catch(() => undefined);
+  return answer?.ok ?? false;
 }
 
 function run(script: string, settings: Record<string, string>): ChildProcess {

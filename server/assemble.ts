@@ -61,7 +61,7 @@ export async function assemble({
     { delay: environment.DRAIN_DELAY_MS, deadline: environment.DRAIN_DEADLINE_MS },
     logger,
   );
-  const configFiles = loadConfigFiles(environment.CONFIG_DIR);
+  const configFiles = loadConfigFiles(environment.CONFIG_DIR, environment.LOCAL_CONFIG_DIR);
   logTrustWarnings(configFiles.hosts, environment, logger);
   const allRoutes = [
     ...(demo?.routes ?? []),

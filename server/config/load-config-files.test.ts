@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,13 +15,22 @@ const messageOf = (act: () => unknown): string => {
 
 const { regions } = loadConfigFiles('config');
 const policies = [...regions.byCountry.values()];
+const requirements = readFileSync('docs/requirements.md', 'utf8').replace(/\s+/g, ' ');
+
+/** The names of a list; there must be some. */
+function listOf(names = ''): string[] {
+  expect(names).not.toBe('');
+  return names.split(', ');
+}
 
 describe('the region policies that come with Marquee', () => {
-  it('block the countries that they always did, and leave those without a file alone', () => {
-    const blocked = policies.filter((policy) => policy.blocked).map(({ country }) => country);
-    expect(blocked.sort()).toEqual(['FR', 'NL', 'US']);
-    for (const open of ['IE', 'KZ', 'GB']) expect(regions.byCountry.get(open)?.blocked).toBe(false);
-    for (const absent of ['TR', 'AE', 'IN']) expect(regions.byCountry.has(absent)).toBe(false);
+  it('block the countries that the requirements name, and leave open those that they name (R1.18)', () => {
+    const { blocked, open } =
+      /Blocked at least: (?<blocked>[A-Z, ]+); open at least: (?<open>[A-Z, ]+)\./.exec(requirements)?.groups ?? {};
+    for (const country of listOf(blocked))
+      expect([country, regions.byCountry.get(country)?.blocked]).toEqual([country, true]);
+    for (const country of listOf(open))
+      expect([country, regions.byCountry.get(country)?.blocked]).toEqual([country, false]);
   });
 
   it.each(policies.map((policy) => [policy.country, policy] as const))(
@@ -123,9 +132,20 @@ it('files that are wrong are all named at once, in sentences', () => {
 
 describe('the trust file', () => {
   it('of the repository lets the sandbox frame a developer’s Marquee', () => {
-    const [tenant] = loadConfigFiles('config').hosts.tenants;
-    expect(tenant?.domains).toContain('localhost');
+    const tenant = loadConfigFiles('config').hosts.tenants.find(({ domains }) => domains.includes('localhost'));
     expect(tenant?.frames).toContainEqual({ origin: 'http://localhost:3900', speaks: 2 });
+  });
+
+  it('of the local directory takes the place of it, and nothing else changes', () => {
+    const local = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-config-')), 'local');
+    mkdirSync(local);
+    const tenant = { name: 'mine', domains: ['localhost'], frames: ['http://partner.localhost:8080'] };
+    writeFileSync(path.join(local, 'hosts.json'), JSON.stringify({ tenants: [tenant] }));
+    const [own, shared] = [loadConfigFiles('config', local), loadConfigFiles('config')];
+    expect(own.hosts.tenants.map(({ name }) => name)).toEqual(['mine']);
+    expect({ ...own, hosts: shared.hosts }).toEqual(shared);
+    expect(loadConfigFiles('config', path.join(local, 'none'))).toEqual(shared);
+    rmSync(path.dirname(local), { recursive: true });
   });
 
   it('stops the start with file, field and what to write, once for each problem', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { type Counters, countersSchema } from '../../config/counters.ts';
@@ -33,10 +33,11 @@ export class ConfigFileError extends Error {
 const unknownRegionFile = 'unknown.json';
 
 /**
- * Reads every file of the configuration directory but the campaigns.
+ * Reads every file of the configuration directory but the campaigns. A file of the local directory takes the place of that of
+ * the same name: a developer's own settings, which are in no repository.
  * @throws ConfigFileError naming the problems of all files at once
  */
-export function loadConfigFiles(directory: string): ConfigFiles {
+export function loadConfigFiles(directory: string, localDirectory?: string): ConfigFiles {
   const problems: string[] = [];
   const attempt = <Value>(read: () => Value): Value | undefined => {
     try {
@@ -48,7 +49,7 @@ export function loadConfigFiles(directory: string): ConfigFiles {
     }
   };
   const file = <Schema extends z.ZodType>(name: string, schema: Schema) =>
-    attempt(() => readConfigFile(path.join(directory, name), schema));
+    attempt(() => readConfigFile(configFile(name, directory, localDirectory), schema));
   const regions = loadRegions(path.join(directory, 'regions'), attempt);
   const hosts = file('hosts.json', hostsSchema);
   const dictionary = file('dictionary.json', dictionarySelectionSchema);
@@ -58,6 +59,12 @@ export function loadConfigFiles(directory: string): ConfigFiles {
     throw new ConfigFileError(problems);
   }
   return { regions, hosts, dictionary, counters, routeMiddleware };
+}
+
+/** The local file of this name, or that of the directory. */
+export function configFile(name: string, directory: string, localDirectory: string | undefined): string {
+  const local = localDirectory === undefined ? undefined : path.join(localDirectory, name);
+  return local !== undefined && existsSync(local) ? local : path.join(directory, name);
 }
 
 /** A file that is named after another country than the one in it would leave one of both open without a word. */

@@ -7,15 +7,15 @@ const marquee = 'https://marquee.test';
 const host = 'https://partner.test';
 const kit = path.resolve(import.meta.dirname, '../../dist/embed');
 
-/** A host page with one embed, whose options are JavaScript, and what it is told and warned of. */
+/** A host page with one embed, whose options are JavaScript, and what it is lines and warned of. */
 const hostPage = (options: string, script: string, place: string) => `<html lang="en"><h1>Partner</h1>${place}
 <script src="${marquee}/embed/${script}"></script><script>
-told=[];kit=Marquee.embed('#place',{path:'/en/promotion/gone',title:'Gone',log:(line)=>told.push(line),${options}})</script>`;
+lines=[];kit=Marquee.embed('#place',{path:'/en/promotion/gone',title:'Gone',log:(line)=>lines.push(line),${options}})</script>`;
 
 /** Marquee's error page, as far as the kit sees it: it asks for the bonus rules by itself. */
 const errorPage = `<title>404</title><h1>404</h1><script>
-heard=[];let id=0;const say=(type,fields)=>parent.postMessage({type,...fields,marquee:{v:2,epoch:'epoch-one',id:id++}},'${host}');
-addEventListener('message',({data,origin})=>{if(origin==='${host}')heard.push(data)});
+replies=[];let id=0;const say=(type,fields)=>parent.postMessage({type,...fields,marquee:{v:2,epoch:'epoch-one',id:id++}},'${host}');
+addEventListener('message',({data,origin})=>{if(origin==='${host}')replies.push(data)});
 say('init',{versions:[1,2]});say('pageNotFound',{status:404,path:location.pathname});
 say('bonus',{path:'/bonus/rules',isAutomatic:true})</script>`;
 
@@ -53,28 +53,27 @@ async function openHost(page: Page, { options = '', script = 'marquee.js', place
   await page.goto(`${host}/`, { waitUntil: 'domcontentloaded' });
 }
 
-const told = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'told'));
+const lines = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'lines'));
 const status = (page: Page): Promise<string> => page.evaluate(() => Reflect.get(window, 'kit').status());
 const answerToBonus = (page: Page) =>
-  page
-    .frames()[1]
-    ?.evaluate(
-      () => Reflect.get(window, 'heard').find((data: { marquee: { to?: number } }) => data.marquee.to === 2)?.result,
-    );
+  page.frames()[1]?.evaluate(() => {
+    const replies: readonly { result?: unknown; marquee: { to?: number } }[] = Reflect.get(window, 'replies');
+    return replies.find(({ marquee: { to } }) => to === 2)?.result;
+  });
 const heightOf = (page: Page) => page.locator('#place').evaluate((place) => place.getBoundingClientRect().height);
 
 test('a page that is not there leads nobody away, and tells the host (R2.133, R2.134)', async ({ page }) => {
-  await openHost(page, { options: `onNotFound:(path)=>told.push(path),onOpen:(path)=>told.push('opened '+path)` });
+  await openHost(page, { options: `onNotFound:(path)=>lines.push(path),onOpen:(path)=>lines.push('opened '+path)` });
   await expect.poll(() => answerToBonus(page)).toEqual({ isAccepted: false });
-  expect(await told(page)).toEqual(['/en/promotion/gone']);
+  expect(await lines(page)).toEqual(['/en/promotion/gone']);
   expect(page.url()).toBe(`${host}/`);
   await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
 });
 
 test('a page may open what nobody pressed where the host allows it (R2.134)', async ({ page }) => {
-  await openHost(page, { options: `canOpenAutomatically:true,onOpen:(path)=>told.push(path)` });
+  await openHost(page, { options: `canOpenAutomatically:true,onOpen:(path)=>lines.push(path)` });
   await expect.poll(() => answerToBonus(page)).toEqual({ isAccepted: true });
-  expect(await told(page)).toEqual(['/bonus/rules']);
+  expect(await lines(page)).toEqual(['/bonus/rules']);
 });
 
 test('shows the text or the link of the host in place of a page that is not there', async ({ page }) => {
@@ -105,7 +104,7 @@ test('leaves no empty frame where Marquee does not answer, and shows the page wh
   await page.clock.fastForward(10_000);
   await expect.poll(() => status(page)).toBe('failed');
   expect(await heightOf(page)).toBe(0);
-  expect(await told(page)).toEqual([`Marquee: no word from ${marquee}/en/promotion/gone`]);
+  expect(await lines(page)).toEqual([`Marquee: no word from ${marquee}/en/promotion/gone`]);
   await page.unroute(`${marquee}/**`);
   await page.route(`${marquee}/en/**`, (route) => route.fulfill(html(errorPage)));
   await page.evaluate(() => {
@@ -134,9 +133,9 @@ test('keeps the frame of a page that is there and does not connect', async ({ pa
 
 for (const moment of ['at once', 'after its page has connected'] as const) {
   test(`an embed that is destroyed ${moment} is silent, and says so`, async ({ page }) => {
-    const lines: string[] = [];
-    page.on('console', (message) => lines.push(message.text()));
-    page.on('pageerror', (error) => lines.push(error.message));
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    page.on('pageerror', (error) => logged.push(error.message));
     await page.clock.install();
     await openHost(page, {
       options: moment === 'at once' ? '' : 'onNotFound:()=>kit.destroy()',
@@ -157,8 +156,8 @@ for (const moment of ['at once', 'after its page has connected'] as const) {
       embed.sessionChanged();
     });
     await page.clock.fastForward(60_000);
-    expect(await told(page)).toEqual([]);
-    expect(lines).toEqual([]);
+    expect(await lines(page)).toEqual([]);
+    expect(logged).toEqual([]);
   });
 }
 
@@ -168,7 +167,7 @@ test.describe('the kit for development', () => {
   test('explains an origin that can not be reached, and a misspelt option', async ({ page }) => {
     await openHost(page, { script, options: `onopen:()=>{}`, answer: (route) => route.abort() });
     await expect
-      .poll(() => told(page))
+      .poll(() => lines(page))
       .toEqual([
         'Marquee: option "onopen" (function): is unknown. Did you mean "onOpen"?',
         expect.stringMatching(/^Marquee: option "origin" \("https:\/\/marquee\.test"\): can't be reached\./),
@@ -180,11 +179,11 @@ test.describe('the kit for development', () => {
       `<div style="display:flex;width:900px"><div id="place" style="${style}"></div></div>`;
     await openHost(page, { script, place: around('') });
     await expect
-      .poll(() => told(page))
+      .poll(() => lines(page))
       .toEqual([expect.stringMatching(/^Marquee: the place of the frame \(div#place, 320 px\): .*"flex: 1"/)]);
     await openHost(page, { script, place: around('flex:1') });
     await expect.poll(() => status(page)).toBe('connected');
-    expect(await told(page)).toEqual([]);
+    expect(await lines(page)).toEqual([]);
   });
 
   test('explains that Marquee does not trust the host', async ({ page }) => {
@@ -192,7 +191,7 @@ test.describe('the kit for development', () => {
     await openHost(page, { script, answer: (route) => route.fulfill(html('')) });
     await page.clock.fastForward(10_000);
     await expect
-      .poll(() => told(page))
+      .poll(() => lines(page))
       .toEqual([
         expect.stringMatching(
           /^Marquee: option "path" .*"https:\/\/partner\.test" in "frames" of its config\/hosts\.json/,

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, it, vi } from 'vitest';
+import { freePorts } from '../../scripts/free-ports.ts';
+
+const children: ChildProcess[] = [];
+let output = '';
+
+afterEach(async () => {
+  const running = children.splice(0).filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  await Promise.all(running.map((child) => (child.kill('SIGTERM') ? once(child, 'exit') : undefined)));
+});
+
+async function drill() {
+  const [port, opsPort, sandboxPort] = await freePorts(3);
+  output = '';
+  const run = (script: string, ...parameters: readonly string[]): ChildProcess => {
+    const child = spawn(process.execPath, [script, ...parameters], {
+      env: {
+        PATH: process.env['PATH'],
+        CONFIG_DIR: 'config',
+        PORT: `${port}`,
+        OPS_PORT: `${opsPort}`,
+        SANDBOX_PORT: `${sandboxPort}`,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += String(chunk);
+      });
+    }
+    children.push(child);
+    return child;
+  };
+  const statusOf = async (url: string) => (await fetch(url).catch(() => undefined))?.status;
+  return {
+    run,
+    isAlive: async () => (await statusOf(`http://localhost:${opsPort}/livez`)) === 200,
+    // Nobody has a copy of it: it needs the platform.
+    isPlatformThere: async () => (await statusOf(`http://localhost:${port}/page-data/en/bonus/first-deposit`)) === 200,
+    isSandboxThere: async () => (await statusOf(`http://localhost:${sandboxPort}/sandbox/api/state`)) === 200,
+  };
+}
+
+const wait = { timeout: 90_000, interval: 200 };
+
+it('starts Marquee in an outage of the platform, which "npm run sandbox" ends', { timeout: 240_000 }, async () => {
+  const { run, isAlive, isPlatformThere, isSandboxThere } = await drill();
+  run('scripts/start.ts', '--platform-outage');
+  await vi.waitUntil(isAlive, wait);
+  expect(await isSandboxThere()).toBe(false);
+  expect(await isPlatformThere()).toBe(false);
+  const sandbox = run('scripts/sandbox.ts');
+  await vi.waitUntil(isPlatformThere, wait);
+  sandbox.kill('SIGTERM');
+  await once(sandbox, 'exit');
+  expect(await isAlive()).toBe(true);
+});
+
+it('goes on without the sandbox that it has started', { timeout: 240_000 }, async () => {
+  const { run, isAlive, isPlatformThere, isSandboxThere } = await drill();
+  const marquee = run('scripts/start.ts');
+  await vi.waitUntil(isPlatformThere, wait);
+  const [, pid] = /The sandbox is process (\d+)/.exec(output) ?? [];
+  process.kill(Number(pid), 'SIGTERM');
+  await vi.waitUntil(async () => !(await isSandboxThere()), wait);
+  await vi.waitUntil(() => output.includes('npm run sandbox'), wait);
+  expect(await isAlive()).toBe(true);
+  expect(marquee.exitCode).toBeNull();
+});
+
+it('refuses a parameter that it does not know', async () => {
+  const { run } = await drill();
+  expect(await once(run('scripts/start.ts', '--platform-outages'), 'exit')).toEqual([1, null]);
+  expect(output).toContain('--platform-outage');
+});
