@@ -8,8 +8,8 @@ import { localConfig } from './local-config.ts';
  * of Marquee it says whether the one may frame the other, and why. Production is meant: elsewhere Marquee trusts itself too.
  */
 const [origin, address] = process.argv.slice(2);
-const { CONFIG_DIR = 'config', LOCAL_CONFIG_DIR } = { ...localConfig(), ...process.env };
-const file = configFile('hosts.json', CONFIG_DIR, LOCAL_CONFIG_DIR);
+const local = process.env['LOCAL_CONFIG_DIR'] ?? localConfig()['LOCAL_CONFIG_DIR'];
+const file = configFile('hosts.json', process.env['CONFIG_DIR'] || 'config', local);
 try {
   const hosts = readConfigFile(file, hostsSchema);
   process.stdout.write(`${file}\n\n${describeTenants(hosts)}\n`);

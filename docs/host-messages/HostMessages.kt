@@ -877,7 +877,7 @@ data class ConsentMessage(
         /** Throws RefusedField. */
         fun parse(json: JSONObject): ConsentMessage = ConsentMessage(
             analytics = json.flag("analytics"),
-            fraudPrevention = json.ifThere("fraudPrevention", JSONObject::flag),
+            fraudPrevention = json.ifThere("fraudPrevention") { key -> flag(key) },
         )
     }
 

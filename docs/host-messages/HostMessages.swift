@@ -848,7 +848,7 @@ public struct ConsentMessage: HostMessage {
 
     public init(json: [String: Any]) throws {
         analytics = try required(json, "analytics", Bool.self)
-        fraudPrevention = try ifThere(json, "fraudPrevention", Bool.self)
+        fraudPrevention = try json["fraudPrevention"] == nil ? nil : required(json, "fraudPrevention", Bool.self)
     }
 
     public var json: [String: Any] {

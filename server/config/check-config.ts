@@ -41,7 +41,7 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
 async function readSettings(variables: Variables) {
   const read = readEnvironment(variables);
   const directory = variables['CONFIG_DIR'] || 'config';
-  const files = readFiles(directory);
+  const files = readFiles(directory, variables['LOCAL_CONFIG_DIR'] || undefined);
   const problems = [
     ...('problems' in read ? read.problems : []),
     ...(await databaseProblems(variables['COUNTRY_DATABASE'] || undefined)),
@@ -55,9 +55,12 @@ async function readSettings(variables: Variables) {
   };
 }
 
-function readFiles(directory: string): { readonly files: ConfigFiles } | { readonly problems: readonly string[] } {
+function readFiles(
+  directory: string,
+  localDirectory: string | undefined,
+): { readonly files: ConfigFiles } | { readonly problems: readonly string[] } {
   try {
-    return { files: loadConfigFiles(directory) };
+    return { files: loadConfigFiles(directory, localDirectory) };
   } catch (error) {
     if (!(error instanceof ConfigFileError)) throw error;
     return { problems: error.message.split('\n') };
