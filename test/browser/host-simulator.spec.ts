@@ -166,7 +166,7 @@ for (const way of ['window', 'ios-promise']) {
           .first(),
       ).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 120_000 });
-    await expect(checks).toHaveCount(19);
+    await expect(checks).toHaveCount(20);
     const skipped = await checks
       .filter({ hasText: 'skipped' })
       .evaluateAll((items) => items.map((item) => item.getAttribute('data-check')));

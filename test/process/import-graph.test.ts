@@ -12,10 +12,11 @@ describe('the demo', () => {
     expect(modules.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('demo/')))).toEqual([]);
   });
 
-  it('is imported by one tool, which tries calls with the inputs of the demo page', () => {
+  it('is imported by the tools that try calls with the inputs of its page and that list its routes', () => {
     const tools = modulesIn('scripts', 'k8s', 'load-tests');
     expect(tools.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('demo/')))).toEqual([
       'scripts/load-test-routes-document.ts',
+      'scripts/routes.ts',
     ]);
   });
 
