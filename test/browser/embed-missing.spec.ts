@@ -147,8 +147,8 @@ for (const moment of ['at once', 'after its page has connected'] as const) {
         ),
     });
     if (moment === 'at once') await page.evaluate(() => Reflect.get(window, 'kit').destroy());
-    await page.clock.fastForward(60_000);
     await expect.poll(() => status(page)).toBe('destroyed');
+    await page.clock.fastForward(60_000);
     await page.evaluate(() => {
       const embed = Reflect.get(window, 'kit');
       embed.setContext({ theme: 'dark' });
