@@ -91,7 +91,7 @@ const wheelSamples: Readonly<Record<string, SampleInput>> = {
 };
 
 const otherSamples: Readonly<Record<string, SampleInput>> = {
-  landing: { parameters: { id: 'summer-26' } },
+  landing: { parameters: { landing: 'summer-26' } },
   'lucky-chance-form': {
     body: { promotionId: 1104, forecasts: [{ eventId: 9, home: 2, away: 1 }] },
     takesIdempotencyKey: true,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { exchange } from '../support/exchange.ts';
+import { exchangeAtOnce } from '../support/exchange.ts';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
@@ -39,15 +39,15 @@ function kindOf(answer: string): string {
   return answer.includes('"isPending":true') ? 'shell' : 'full';
 }
 
-/** So many requests by each of these, all in one piece, so that the server has read the last before it renders the first. */
-async function atOnce({ url }: MarqueeProcess, crowd: readonly (readonly [count: number, userAgent: string])[]) {
+/** The answers to so many requests by each of these, all sent in the same moment. */
+function atOnce({ url }: MarqueeProcess, crowd: readonly (readonly [count: number, userAgent: string])[]) {
   const requests = crowd.flatMap(([count, userAgent]) =>
-    Array.from({ length: count }, () => `GET ${page} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${userAgent}\r\n`),
+    Array.from(
+      { length: count },
+      () => `GET ${page} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${userAgent}\r\nConnection: close\r\n\r\n`,
+    ),
   );
-  const text = await exchange(url, `${requests.join('\r\n')}Connection: close\r\n\r\n`);
-  const answers = text.split(/(?=HTTP\/1\.1 \d{3} )/);
-  expect(answers).toHaveLength(requests.length);
-  return answers;
+  return exchangeAtOnce(url, requests);
 }
 
 const one = async (marquee: MarqueeProcess) => kindOf((await atOnce(marquee, [[1, person]])).join());

@@ -97,7 +97,6 @@ const unkeyed: Readonly<Record<string, string>> = {
   'save-data': 'on',
   'sec-ch-ua': '"canary"',
   'sec-ch-ua-platform': '"canary"',
-  'sec-fetch-dest': 'iframe',
   'sec-fetch-mode': 'navigate',
   'sec-fetch-site': 'cross-site',
   te: 'trailers',

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** What a server answers to these very bytes; an HTTP client would tidy them up. The connection must end by itself. */
@@ -8,6 +9,26 @@ export async function exchange(url: string, bytes: string): Promise<string> {
   let answer = '';
   for await (const chunk of socket) answer += String(chunk);
   return answer;
+}
+
+/** What a server answers to each of these, all sent in the same moment over connections that are open by then. */
+export async function exchangeAtOnce(url: string, requests: readonly string[]): Promise<string[]> {
+  const { hostname, port } = new URL(url);
+  const sockets = await Promise.all(
+    requests.map(async () => {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  for (const [index, socket] of sockets.entries()) socket.write(requests[index] ?? '');
+  return Promise.all(
+    sockets.map(async (socket) => {
+      let answer = '';
+      for await (const chunk of socket) answer += String(chunk);
+      return answer;
+    }),
+  );
 }
 
 /** The answer to a path that is sent as it is. */
