@@ -72,6 +72,7 @@ FROM runtime AS sandbox
 ENV NODE_ENV=development SANDBOX_PORT=3900
 COPY --from=sandbox-packages /app/node_modules node_modules
 COPY sandbox sandbox
+COPY config/campaigns config/campaigns
 EXPOSE 3900
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.SANDBOX_PORT+'/sandbox/api/state',{signal:AbortSignal.timeout(2000)}).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]

@@ -10,7 +10,7 @@ import { createSandboxState } from './state/sandbox-state.ts';
 
 /** The sandbox platform as an application that does not listen yet. */
 export function createSandbox(settings: SandboxSettings): Express {
-  const state = createSandboxState(settings.seed, settings.startsAt);
+  const state = createSandboxState(settings);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -9,6 +10,7 @@ describe('readSettings', () => {
         seed: 'marquee',
         publicUrl: 'http://localhost:3900',
         returnUrl: 'http://localhost:3000',
+        campaigns: path.resolve('config/campaigns'),
         startsAt: undefined,
       },
     });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as z from 'zod';
 
 const httpOrigin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -13,6 +14,7 @@ const environmentSchema = z.object({
     .refine((origin) => /^(https:|http:\/\/localhost(:|$))/.test(origin), 'must be https or http://localhost')
     .optional(),
   SANDBOX_RETURN_URL: httpOrigin.default('http://localhost:3000'),
+  SANDBOX_CAMPAIGNS: z.string().default(path.resolve(import.meta.dirname, '../config/campaigns')),
   SANDBOX_NOW: z.iso.datetime({ offset: true }).optional(),
 });
 
@@ -25,6 +27,8 @@ export interface SandboxSettings {
   readonly publicUrl: string;
   /** Origin that the sign-in page sends the visitor back to. */
   readonly returnUrl: string;
+  /** Folder of the campaign folders: each is a promotion of the sandbox. */
+  readonly campaigns: string;
   /** Seconds since epoch where the clock starts; `undefined` follows the machine's clock. */
   readonly startsAt: number | undefined;
 }
@@ -45,6 +49,7 @@ export function readSettings(
       seed: rest.SANDBOX_SEED,
       publicUrl: rest.SANDBOX_PUBLIC_URL ?? `http://localhost:${port}`,
       returnUrl: rest.SANDBOX_RETURN_URL,
+      campaigns: rest.SANDBOX_CAMPAIGNS,
       startsAt: now === undefined ? undefined : Math.floor(Date.parse(now) / 1000),
     },
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import records from '../data/banners.json' with { type: 'json' };
 import { moneyText } from '../lib/money-text.ts';
+import type { CampaignPromotion } from '../promotions/campaign-promotions.ts';
 import { prizeCurrency } from '../promotions/prizes.ts';
 import { promotionCalendar } from '../promotions/promotion-calendar.ts';
 import { findPromotion } from '../promotions/promotions.ts';
@@ -50,8 +51,34 @@ function occasionOf(banner: BannerRecord, startedAt: number): { startAt: number;
   return { startAt: (Math.floor(startedAt / secondsPerDay) - banner.startedDaysAgo) * secondsPerDay };
 }
 
+/** Ids of the banners of campaign folders begin here. */
+const firstCampaignBanner = 10_000;
+
+/** A banner for each campaign folder that no record above leads to. */
+function campaignBanners(campaigns: readonly CampaignPromotion[]) {
+  const led = new Set(banners.map(({ slug }) => slug));
+  return campaigns
+    .filter(({ name }) => !led.has(name))
+    .map(({ name, label, promotionIds, promotion, calendar }) => ({
+      id: firstCampaignBanner + promotion.id,
+      promotionIds: [...promotionIds],
+      slug: name,
+      priority: 0,
+      title: label,
+      text: label,
+      startAt: calendar.startAt,
+      ...(Number.isFinite(calendar.endAt) && { endAt: calendar.endAt }),
+      ...(promotion.prizePool.amount > 0 && { prizePool: promotion.prizePool }),
+    }));
+}
+
 /** The banners that run at `now`, the foremost first, with their texts in a language. */
-export function bannersAt(language: string, sandboxStartedAt: number, now: number) {
+export function bannersAt(
+  language: string,
+  sandboxStartedAt: number,
+  now: number,
+  campaigns: readonly CampaignPromotion[],
+) {
   const texts = bonusTexts(language);
   return banners
     .map((banner) => {
@@ -69,6 +96,7 @@ export function bannersAt(language: string, sandboxStartedAt: number, now: numbe
         ...(pool !== undefined && { prizePool: { amount: pool, currency: prizeCurrency } }),
       };
     })
+    .concat(campaignBanners(campaigns))
     .filter(({ startAt, endAt }) => startAt <= now && (endAt === undefined || now < endAt))
     .sort((one, other) => other.priority - one.priority);
 }

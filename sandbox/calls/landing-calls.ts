@@ -6,8 +6,8 @@ import type { CallContext, PlatformCall } from './platform-call.ts';
 
 /** `GET /api/v3/promotions/banners/data` */
 function bannersReply(context: CallContext) {
-  const { clock } = context.state;
-  return { banners: bannersAt(callerLanguage(context), clock.startedAt(), clock.now()) };
+  const { clock, campaigns } = context.state;
+  return { banners: bannersAt(callerLanguage(context), clock.startedAt(), clock.now(), campaigns.list()) };
 }
 
 /** `GET /api/v3/landings/{id}` */

@@ -17,7 +17,8 @@ function promotionReply(context: CallContext) {
   return {
     id: promotion.id,
     status,
-    ...calendar,
+    startAt: calendar.startAt,
+    ...(Number.isFinite(calendar.endAt) && { endAt: calendar.endAt }),
     prizePool: promotion.prizePool,
     participants: participantsAt(seed, promotion, calendar, now) + participation.count(promotion.id),
     winners: status === 'finished' ? winnersNow(context).map(({ accountId: _, ...winner }) => winner) : [],

@@ -5,10 +5,13 @@ import type { CallContext } from './platform-call.ts';
 
 /** The promotion with the id, and what it is doing now; refuses an id that no promotion has with 404. */
 export function findPromotionNow({ state }: Pick<CallContext, 'state'>, id: number) {
-  const promotion = findPromotion(id);
-  if (promotion === undefined) throw new CallError(404, 'There is no promotion with this id', 'promotion-unknown');
+  const recurring = findPromotion(id);
+  const ofFolder = state.campaigns.find(id);
+  const promotion = recurring ?? ofFolder?.promotion;
+  const calendar = recurring ? promotionCalendar(recurring, state.clock.startedAt()) : ofFolder?.calendar;
+  if (promotion === undefined || calendar === undefined)
+    throw new CallError(404, 'There is no promotion with this id', 'promotion-unknown');
   const now = state.clock.now();
-  const calendar = promotionCalendar(promotion, state.clock.startedAt());
   return { promotion, calendar, now, status: promotionStatus(calendar, now) };
 }
 

@@ -1,9 +1,10 @@
 import { dayStart, secondsPerDay, weekdays } from '../lib/weekdays.ts';
-import type { Promotion } from './promotions.ts';
+import type { RecurringPromotion } from './promotions.ts';
 
 /** When a promotion runs. Seconds since epoch. */
 export interface PromotionCalendar {
   readonly startAt: number;
+  /** Infinite where no end is set. */
   readonly endAt: number;
 }
 
@@ -16,7 +17,7 @@ function nearestWeekday(day: number, weekday: number): number {
 }
 
 /** The calendar hangs on the moment when the sandbox started, so that a fresh sandbox always shows a running promotion. */
-export function promotionCalendar(promotion: Promotion, sandboxStartedAt: number): PromotionCalendar {
+export function promotionCalendar(promotion: RecurringPromotion, sandboxStartedAt: number): PromotionCalendar {
   const today = Math.floor((sandboxStartedAt - dayStart(0)) / secondsPerDay);
   const lastDay = nearestWeekday(today + promotion.endsInDays, weekdays.indexOf(promotion.endWeekday));
   return {

@@ -2,11 +2,20 @@ import * as z from 'zod';
 import records from '../data/promotions.json' with { type: 'json' };
 import { weekdays } from '../lib/weekdays.ts';
 
-const promotionSchema = z
+const common = {
+  id: z.int().positive(),
+  /** Only a raffle has tickets and winners that are drawn when it ends. */
+  kind: z.enum(['raffle', 'collection', 'wheel', 'other']),
+  /** In minor units. */
+  prizePool: z.strictObject({ amount: z.int().min(0), currency: z.string() }),
+  /** What the first places win, first place first, in minor units; small prizes are not listed by name. */
+  prizes: z.array(z.int().min(0)),
+  joinsPerHour: z.number().positive(),
+};
+
+const recordSchema = z
   .strictObject({
-    id: z.int().positive(),
-    /** Only a raffle has tickets and winners that are drawn when it ends. */
-    kind: z.enum(['raffle', 'collection', 'wheel']),
+    ...common,
     /** Days between its first midnight (UTC) and the sandbox's start. */
     startedDaysAgo: z.int().min(0),
     /** Days from the sandbox's start to its end, give or take half a week: it ends on `endWeekday`. */
@@ -14,11 +23,6 @@ const promotionSchema = z
     endWeekday: z.enum(weekdays),
     /** Hour of the day, UTC. */
     endHour: z.int().min(0).max(23),
-    /** In minor units. */
-    prizePool: z.strictObject({ amount: z.int().positive(), currency: z.string() }),
-    /** What the first places win, first place first, in minor units; small prizes are not listed by name. */
-    prizes: z.array(z.int().positive()),
-    joinsPerHour: z.number().positive(),
   })
   .refine(
     ({ prizePool, prizes }) => prizes.reduce((sum, prize) => sum + prize, 0) <= prizePool.amount,
@@ -26,9 +30,13 @@ const promotionSchema = z
   );
 
 /** Something to take part in for a while. */
-export type Promotion = z.infer<typeof promotionSchema>;
+export type Promotion = z.infer<z.ZodObject<typeof common>>;
 
-const promotions = z.array(promotionSchema).parse(records);
+/** A promotion that runs whenever the sandbox starts, whatever the day: its calendar hangs on that. */
+export type RecurringPromotion = z.infer<typeof recordSchema>;
 
-/** The promotion with the id. */
-export const findPromotion = (id: number): Promotion | undefined => promotions.find((promotion) => promotion.id === id);
+const promotions = z.array(recordSchema).parse(records);
+
+/** The promotion with the id that is not a campaign folder's alone. */
+export const findPromotion = (id: number): RecurringPromotion | undefined =>
+  promotions.find((promotion) => promotion.id === id);

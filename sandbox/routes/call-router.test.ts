@@ -12,6 +12,7 @@ async function sandboxWith(callId: string, fault: Fault) {
     seed: 'faults',
     publicUrl: 'http://localhost:3900',
     returnUrl: 'http://localhost:3000',
+    campaigns: 'config/campaigns',
     startsAt: 1_795_000_000,
   });
   await request(app).put(`/sandbox/api/faults/${callId}`).send(fault).expect(200);

@@ -11,6 +11,7 @@ const newSandbox = () =>
     seed: 'steering',
     publicUrl: 'http://localhost:3900',
     returnUrl: 'http://localhost:3000',
+    campaigns: 'config/campaigns',
     startsAt,
   });
 const configuration = '/promo-frame/bff-api/config/all.json';

@@ -9,6 +9,7 @@ const settings = {
   seed: 'marquee',
   publicUrl: 'http://localhost:3900',
   returnUrl: 'http://localhost:3000',
+  campaigns: 'config/campaigns',
   startsAt: undefined,
 };
 

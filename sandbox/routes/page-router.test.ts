@@ -9,6 +9,7 @@ const newSandbox = () =>
     seed: 'pages',
     publicUrl: 'http://localhost:3900',
     returnUrl: 'http://localhost:3000',
+    campaigns: 'config/campaigns',
     startsAt: 1_795_000_000,
   });
 const account = accounts[0];

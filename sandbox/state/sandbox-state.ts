@@ -1,3 +1,5 @@
+import { type CampaignPromotions, createCampaignPromotions } from '../promotions/campaign-promotions.ts';
+import type { SandboxSettings } from '../settings.ts';
 import { type AnalyticsStore, createAnalyticsStore } from './analytics-store.ts';
 import { type CallCounters, createCallCounters } from './call-counters.ts';
 import { type ConfigurationPatch, createConfigurationPatch } from './configuration-patch.ts';
@@ -18,6 +20,8 @@ import { createWalletStore, type WalletStore } from './wallet-store.ts';
 /** Everything that the sandbox remembers, in memory. Whatever is not here follows from the seed and the clock. */
 export interface SandboxState {
   readonly seed: string;
+  /** Promotions that campaign folders are about. */
+  readonly campaigns: CampaignPromotions;
   readonly clock: SandboxClock;
   readonly tokens: SessionTokens;
   readonly faults: FaultStore;
@@ -42,8 +46,10 @@ export interface SandboxState {
   readonly reset: () => void;
 }
 
+type StateSettings = Pick<SandboxSettings, 'seed' | 'startsAt' | 'campaigns'>;
+
 /** The state of a fresh sandbox. `startsAt` is in seconds since epoch; without it the machine's clock is followed. */
-export function createSandboxState(seed: string, startsAt: number | undefined): SandboxState {
+export function createSandboxState({ seed, startsAt, campaigns }: StateSettings): SandboxState {
   const clock = createSandboxClock(startsAt);
   const parts = {
     clock,
@@ -66,6 +72,7 @@ export function createSandboxState(seed: string, startsAt: number | undefined): 
   };
   return {
     seed,
+    campaigns: createCampaignPromotions(campaigns),
     ...parts,
     reset: () => {
       for (const part of Object.values(parts)) part.reset();

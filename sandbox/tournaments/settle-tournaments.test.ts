@@ -13,7 +13,7 @@ if (tournament === undefined) throw new Error('The daily tournament is missing')
 
 /** Joins at the first moment, and looks at the place when the tournament is final. */
 function played(seed: string) {
-  const state = createSandboxState(seed, startedAt);
+  const state = createSandboxState({ seed, startsAt: startedAt, campaigns: 'config/campaigns' });
   state.tournamentEntries.join(tournament?.id ?? 0, alice, startedAt - 30 * hour);
   state.clock.advance(60 * hour);
   const place = () =>

@@ -42,6 +42,7 @@ const byCountry = new Map(
   ]),
 );
 const regions = { byCountry, unknown: { pages: 'allow', actions: 'block' } } as const;
+const inEnglish = { language: 'en', currencies: [], minimumAge: 18 } as const;
 
 let directory: string;
 beforeEach(() => {
@@ -65,7 +66,7 @@ function writeCampaign(folder: string, title: string): void {
 
 function setTitle(folder: string, title: string): void {
   const file = path.join(folder, 'texts/en.json');
-  const text = readFileSync(file, 'utf8').replace(/"hero\.title": "[^"]*"/, `"hero.title": ${JSON.stringify(title)}`);
+  const text = readFileSync(file, 'utf8').replace(/"title": "[^"]*"/, `"title": ${JSON.stringify(title)}`);
   writeFileSync(file, text);
 }
 
@@ -93,7 +94,7 @@ async function follow() {
     /** Lines of the log with an event. */
     linesOf: (event: string) => lines.filter((line) => line.event === event),
     names: () => store.list().map(({ campaign }) => campaign.name),
-    title: (name: string) => store.get(name)?.card('en').title,
+    title: (name: string) => store.get(name)?.card(inEnglish).title,
     scan: async (times = 1) => {
       for (let time = 0; time < times; time += 1) {
         vi.advanceTimersByTime(scanEvery);
@@ -133,12 +134,24 @@ describe('the campaign folders at start', () => {
     expect(line?.message).toMatch(/bad\/texts\/xx\.json: no language of ours/);
   });
 
-  it('refuses a folder without a picture', async () => {
+  it('takes a folder without a picture', async () => {
     writeCampaign(at('plain'), 'Plain');
     rmSync(at('plain/art.svg'));
-    const { names, linesOf } = await follow();
-    expect(names()).toEqual([]);
-    expect(linesOf('campaign_refused')[0]?.message).toContain('plain/art.svg: the file is missing');
+    const { names, store, linesOf } = await follow();
+    expect(names()).toEqual(['plain']);
+    expect(store.get('plain')?.art).toBeUndefined();
+    expect(linesOf('campaign_refused')).toEqual([]);
+  });
+
+  it('names the version of the terms after all that they say', async () => {
+    writeCampaign(at('a'), 'A');
+    writeCampaign(at('b'), 'B');
+    const facts = readFileSync(at('b/campaign.json'), 'utf8');
+    writeFileSync(at('b/campaign.json'), facts.replace('"creditHours": 24', '"creditHours": 48'));
+    const { store } = await follow();
+    const [one, other] = ['a', 'b'].map((name) => store.get(name)?.termsVersion);
+    expect([one, other]).toEqual([expect.stringMatching(/^[\da-f]{6}$/), expect.stringMatching(/^[\da-f]{6}$/)]);
+    expect(one).not.toBe(other);
   });
 
   it('refuses a picture that moves without an end', async () => {
@@ -211,14 +224,15 @@ describe('a change of the campaign folders', () => {
     const languages = readdirSync(path.join(original, 'texts'));
     for (const file of languages) {
       const text = readFileSync(path.join(original, 'texts', file), 'utf8');
-      writeFileSync(at('a/texts', file), text.replace(/"hero\.title": "[^"]*"/, '"hero.title": "After"'));
+      writeFileSync(at('a/texts', file), text.replace(/"title": "[^"]*"/, '"title": "After"'));
       await scan();
       expect(store.get('a')).toBe(before);
     }
     await scan();
     expect(changes).toEqual([['a']]);
     const after = store.get('a');
-    for (const code of ['en', 'ar', 'uz'] as const) expect(after?.card(code).title).toBe('After');
+    for (const code of ['en', 'ar', 'uz'] as const)
+      expect(after?.card({ ...inEnglish, language: code }).title).toBe('After');
   });
 
   it('is not applied where the folder changes while it is read', async () => {

@@ -55,6 +55,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 
   const keepArt = ({ art: address, artFile }: PreparedCampaign) => {
+    if (address === undefined || artFile === undefined) return;
     art.delete(address);
     art.set(address, artFile);
     const shown = new Set([...campaigns.values()].map((campaign) => campaign.art));

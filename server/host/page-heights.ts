@@ -29,8 +29,13 @@ const running = (language: LanguageCode) =>
     urgencyAllowed: true,
     endsAt: 1,
     promotion: undefined,
+    currencies: noCurrencies,
+    minimumAge: 18,
     exit: 'promotions',
   }) as const;
+
+/** Amounts are as long with the codes of their currencies as with symbols. */
+const noCurrencies: readonly never[] = [];
 
 const keyOf = (key: string): string => key;
 

@@ -4,7 +4,7 @@ import type { Banner } from '../../src/platform/promotions.ts';
 import type { PreparedCampaign } from '../config/campaign-store.ts';
 import { optional } from '../platform/optional.ts';
 import type { Loader, LoaderInput } from './loader.ts';
-import { campaignLimits, lotteriesIn } from './region-limits.ts';
+import { campaignLimits, clauseSettings, lotteriesIn } from './region-limits.ts';
 import { runningCampaigns } from './running-campaigns.ts';
 
 const drawsOnHome = 4;
@@ -20,7 +20,7 @@ export const loadHome: Loader = async (input) => {
 };
 
 function promotionCard(
-  { language, now, region }: LoaderInput,
+  { language, now, region, site }: LoaderInput,
   prepared: PreparedCampaign,
   banner: Banner | undefined,
 ): HomePromotion {
@@ -28,11 +28,10 @@ function promotionCard(
   const { urgencyAllowed } = campaignLimits(prepared, region);
   return {
     name,
-    ...prepared.card(language),
-    art: prepared.art,
+    ...prepared.card({ language, ...clauseSettings(site, region) }),
+    ...(prepared.art !== undefined && { art: prepared.art }),
     accent: prepared.campaign.accent,
     timing: promotionTiming({ startsAt: startTime, endsAt: expireTime ?? banner?.endAt }, now),
-    ...(banner?.prizePool && { prizePool: banner.prizePool }),
     ...(!urgencyAllowed && { withoutCountdown: true }),
   };
 }

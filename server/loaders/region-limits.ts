@@ -1,22 +1,32 @@
 import type { AvailableLottery } from '../../src/platform/lotto.ts';
 import type { PreparedCampaign } from '../config/campaign-store.ts';
 import type { Region } from '../context/request-context.ts';
+import type { PreparedSite } from '../platform/site-configurations.ts';
 
 /** What the rules of a visitor's region say of a campaign. */
 interface RegionLimits {
   readonly isWithheld: boolean;
+  /** The campaign is for customers of other countries. */
+  readonly isForOthers: boolean;
   /** Countdowns may be shown. */
   readonly urgencyAllowed: boolean;
 }
 
 /** What the visitor's region lets them see of a campaign; an unknown country has no rules. */
-export function campaignLimits({ objections }: PreparedCampaign, region: Region | undefined): RegionLimits {
+export function campaignLimits({ campaign, objections }: PreparedCampaign, region: Region | undefined): RegionLimits {
   const { country, policy } = region ?? {};
   return {
     isWithheld: country !== undefined && objections.has(country),
+    isForOthers: country !== undefined && campaign.eligibility.countries?.includes(country) === false,
     urgencyAllowed: policy?.promotions.urgencyAllowed ?? true,
   };
 }
+
+/** What terms depend on beside the campaign and the language: the stricter age of site and region, and how money is written. */
+export const clauseSettings = ({ configuration }: PreparedSite, region: Region | undefined) => ({
+  currencies: configuration.currency,
+  minimumAge: Math.max(configuration.minimumAge, region?.policy?.minimumAge ?? 0),
+});
 
 /** The lotteries without those of a kind that the visitor's region does not allow. */
 export function lotteriesIn(region: Region | undefined, lotteries: readonly AvailableLottery[]): AvailableLottery[] {

@@ -35,12 +35,20 @@ function runningCampaign(
   prepared: PreparedCampaign,
   banners: readonly Banner[] | undefined,
 ): RunningCampaign | undefined {
-  const { promotionId, startTime, expireTime, isLongTerm } = prepared.campaign;
+  const { promotionId, startTime, expireTime, isLongTerm, reading } = prepared.campaign;
   const banner = banners?.find(({ promotionIds }) => promotionIds.includes(promotionId));
   // A campaign without an end of its own runs for as long as the platform lists it.
   const status = isLongTerm && banners && !banner ? 'finished' : undefined;
-  const { isWithheld } = campaignLimits(prepared, region);
-  const state = campaignState({ now, isWithheld, startsAt: startTime, endsAt: expireTime, status });
-  if (state === 'ended' || state === 'withheld') return undefined;
+  const { isWithheld, isForOthers } = campaignLimits(prepared, region);
+  const state = campaignState({
+    now,
+    isWithheld,
+    isForOthers,
+    startsAt: startTime,
+    endsAt: expireTime,
+    drawsAt: reading.finalDraw?.seconds,
+    status,
+  });
+  if (state !== 'teaser' && state !== 'running') return undefined;
   return { prepared, banner, order: expireTime ?? banner?.endAt ?? Number.POSITIVE_INFINITY };
 }

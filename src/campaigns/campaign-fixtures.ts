@@ -1,7 +1,10 @@
 import { localeCodes } from '../../config/languages.ts';
+import { textsFixture } from '../components/render-in-site.tsx';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { PromotionReply } from '../platform/promotions.ts';
 import { type Campaign, type CampaignFiles, parseCampaign } from './campaign.ts';
+import { composeClauses } from './clauses/compose-clauses.ts';
+import type { CampaignInput } from './compose-campaign.ts';
 
 const files = import.meta.glob<string>('../../config/campaigns/*/**/*.{json,svg}', {
   query: '?raw',
@@ -27,128 +30,143 @@ export const luckyFriday: Campaign = parseCampaign('lucky-friday', luckyFridayFi
 type Texts = Readonly<Record<string, string>>;
 
 /** For tests: a campaign of a few facts, with the same texts in some languages. */
-export function campaignFixture(
+export const campaignFixture = (
   facts: Readonly<Record<string, unknown>>,
-  texts: Texts,
+  texts: Texts = lightTexts,
   languages: readonly LanguageCode[] = localeCodes,
-): Campaign {
-  const folder = new Map([
-    ['campaign.json', JSON.stringify({ ...commonFacts, ...facts })],
-    ...languages.map((code) => [`texts/${code}.json`, JSON.stringify({ ...seo, ...texts })] as const),
+): Campaign => parseCampaign('fixture', folderFixture(facts, texts, languages));
+
+/** For tests: the files of {@link campaignFixture}. */
+export const folderFixture = (
+  facts: Readonly<Record<string, unknown>>,
+  texts: Texts = lightTexts,
+  languages: readonly LanguageCode[] = localeCodes,
+): CampaignFiles =>
+  new Map([
+    ['campaign.json', JSON.stringify({ ...lightFacts, ...facts })],
+    ...languages.map((code) => [`texts/${code}.json`, JSON.stringify(texts)] as const),
   ]);
-  return parseCampaign('fixture', folder);
-}
 
-const seo = { 'seo.title': 'A campaign', 'seo.description': 'What it is about.' };
+/** For tests: an amount as folders have it. */
+export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** The facts that every campaign has, and the blocks that it must have. */
-const commonFacts = {
+/** For tests: the texts that every campaign has. */
+export const lightTexts: Texts = {
+  title: 'Lucky Friday',
+  kicker: 'Weekly raffle',
+  tagline: 'Accumulators earn tickets.',
+};
+
+/** The least that a raffle may have. */
+const lightFacts = {
   label: 'Fixture',
+  mechanic: 'raffle',
   promotionId: 1101,
   promotionIds: [1101],
   groupRefId: 0,
   isLongTerm: false,
   startTime: '2026-11-06T00:00:00+03:00',
   expireTime: '2026-12-25T21:59:00Z',
-  flags: { isAlternativeView: false, isPhilippines: false, broadcast: false },
   accent: 'clover',
+  eligibility: { customers: 'registered', verification: 'none', optIn: true },
+  products: ['sports'],
+  rewardProducts: ['sports'],
+  facts: {
+    ticket: { source: 'bet', tickets: 1 },
+    stake: { betTypes: ['accumulator'], minStake: euros(5) },
+    ticketLimit: { count: 50, per: 'round' },
+    draw: { every: 'week', weekday: 'sat', at: '15:00' },
+    creditHours: 24,
+  },
+  prizes: { per: 'draw', items: [{ fromPlace: 1, toPlace: 1, reward: { kind: 'money', value: euros(10_000) } }] },
+  termsDate: '2026-10-23',
 };
-
-const hero = {
-  type: 'hero',
-  kicker: 'kicker',
-  title: 'title',
-  text: 'tagline',
-  endedText: 'tagline',
-  significantTerms: ['condition'],
-};
-const terms = {
-  type: 'terms',
-  title: 'terms',
-  version: '1.0',
-  date: '2026-10-23',
-  sections: [
-    { title: 'part', items: ['item'] },
-    { title: 'part', items: ['condition'], isWithoutOffer: true },
-  ],
-};
-
-/** For tests: the texts of {@link lightBlocks}. */
-export const lightTexts: Texts = {
-  kicker: 'Weekly raffle',
-  title: 'Lucky Friday',
-  tagline: 'Accumulators earn raffle tickets from {{startDate}} to {{endDate}}.',
-  condition: 'Verified customers only.',
-  terms: 'Full terms',
-  part: 'Who can take part',
-  item: 'Registered customers.',
-};
-
-/** For tests: the least that a campaign may have. */
-export const lightBlocks = [hero, terms];
 
 /** For tests: a campaign with the least that it may have. */
-export const lightCampaign: Campaign = campaignFixture({ blocks: lightBlocks }, lightTexts);
+export const lightCampaign: Campaign = campaignFixture({});
 
-const many = <Item>(length: number, item: (index: number) => Item): Item[] =>
-  Array.from({ length }, (_, index) => item(index));
-
-/** For tests: more of everything than a real campaign has, with a block of every type. */
+/** For tests: more of everything than a real campaign has. */
 export const heavyCampaign: Campaign = campaignFixture(
   {
-    offer: { isWelcome: false, products: ['sports'], rewardProducts: [] },
-    blocks: [
-      { ...hero, significantTerms: many(9, (index) => `condition.${index}`) },
-      { type: 'countdown' },
-      {
-        type: 'steps',
-        title: 'steps',
-        items: many(6, (index) => ({
-          title: `step.${index}`,
-          text: 'long',
-          ...(index === 0 && { action: 'take-part' }),
-          ...(index === 2 && { action: 'bet', sport: 1 }),
-          ...(index === 3 && { action: 'deposit' }),
-        })),
+    eligibility: { customers: 'registered', verification: 'identity', optIn: true },
+    cadence: { every: 'week', weekday: 'fri', at: '00:00' },
+    sport: 1,
+    facts: {
+      ticket: { source: 'stake', per: euros(10), tickets: 1 },
+      stake: {
+        betTypes: ['single', 'accumulator'],
+        minStake: euros(10),
+        minOdds: 1.5,
+        minLegs: 3,
+        minLegOdds: 1.8,
+        markets: ['correct-score', 'goalscorer', 'half-time-full-time'],
+        phase: 'pre-match',
+        weekday: 'fri',
+        fromTime: '00:00',
+        toTime: '21:59',
       },
-      {
-        type: 'prizes',
-        title: 'prizes',
-        note: 'long',
-        items: many(12, (index) => ({
-          title: `prize.${index}`,
-          quantity: 10 ** Math.min(index, 4),
-          kind: 'cash',
-          value: { amount: 100_000_000 - index * 100, currency: 'EUR' },
-        })),
-      },
-      { type: 'winners', title: 'winners' },
-      { type: 'wheel', title: 'wheel', wheelId: 1103 },
-      { type: 'leaderboard', title: 'leaderboard', tournamentId: 501 },
-      { type: 'call-to-action', title: 'ready', text: 'long' },
-      { ...terms, sections: many(10, (index) => ({ title: `part.${index}`, items: ['item', 'long'] })) },
-    ],
+      ticketLimit: { count: 50, per: 'round' },
+      draw: { every: 'week', weekday: 'sat', at: '15:00' },
+      grandDraw: { date: '2026-12-30T15:00:00+03:00' },
+      settleBy: { weekday: 'sat', at: '12:00' },
+      codes: true,
+      freeBet: { validDays: 7, minOdds: 1.5, maxWinnings: euros(2_000) },
+      freeSpins: { game: 'Crystal', spinValue: euros(0.2), validDays: 7, winningsWagering: 5, maxWinnings: euros(100) },
+      creditHours: 24,
+    },
+    prizes: {
+      per: 'draw',
+      items: Array.from({ length: 12 }, (_, index) => ({
+        fromPlace: 1 + 100 * index,
+        toPlace: 100 + 100 * index,
+        reward:
+          index === 11
+            ? { kind: 'free-spins', count: 25, game: 'Crystal' }
+            : { kind: index % 2 === 0 ? 'money' : 'free-bet', value: euros(1_000_000 - index) },
+      })),
+    },
+    grandPrizes: {
+      per: 'final',
+      items: [
+        { fromPlace: 1, toPlace: 1, reward: { kind: 'item', item: 'off-road-car', worth: euros(25_000) } },
+        { fromPlace: 2, toPlace: 9, reward: { kind: 'points', count: 100 } },
+      ],
+    },
   },
-  {
-    ...lightTexts,
-    title: 'Extraordinarily Lucky Autumn Friday Accumulators',
-    long: 'What to do, said in more words than anyone would choose to say it. '.repeat(3),
-    steps: 'How it works',
-    prizes: 'Prizes',
-    winners: 'Results',
-    wheel: 'The wheel',
-    leaderboard: 'Standings',
-    ready: 'Ready for Friday?',
-    ...Object.fromEntries(
-      many(12, (index) => [
-        [`condition.${index}`, `Condition ${index + 1}`],
-        [`step.${index}`, `Step ${index + 1} of the long way to a ticket`],
-        [`prize.${index}`, `Prize ${index + 1}`],
-        [`part.${index}`, `Part ${index + 1}`],
-      ]).flat(),
-    ),
-  },
+  { ...lightTexts, title: 'Extraordinarily Lucky Autumn Friday Accumulators' },
 );
+
+/** For tests: the campaign of a folder. */
+export function folderCampaign(name: string): Campaign {
+  const files = campaignFolders.get(name);
+  if (!files) throw new Error(`There is no campaign ${name}`);
+  return parseCampaign(name, files);
+}
+
+/** For tests: symbols of the currencies that campaigns have. */
+export const campaignCurrencies = [
+  { code: 'EUR', symbol: '€' },
+  { code: 'USD', symbol: '$' },
+];
+
+/** For tests: a running campaign in English, unless it is said otherwise. */
+export const inputFor = (campaign: Campaign, changes: Partial<CampaignInput> = {}): CampaignInput => {
+  const { language = 'en' } = changes;
+  return {
+    campaign,
+    clauses: composeClauses({ campaign, language, currencies: campaignCurrencies, minimumAge: 18 }),
+    art: '/campaign-art/fixture.svg',
+    termsVersion: 'a1b2c3',
+    language,
+    t: textsFixture(language).t,
+    state: 'running',
+    endsAt: Date.UTC(2026, 11, 25, 21, 59) / 1_000,
+    urgencyAllowed: true,
+    promotion: promotionFixture(),
+    exit: 'promotions',
+    ...changes,
+  };
+};
 
 /** For tests: what the platform says of a running promotion. */
 export const promotionFixture = (changes: Partial<PromotionReply> = {}): PromotionReply => ({

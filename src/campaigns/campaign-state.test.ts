@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { campaignFixture, lightBlocks, lightTexts } from './campaign-fixtures.ts';
+import { campaignFixture, lightTexts } from './campaign-fixtures.ts';
 import {
   type CampaignFacts,
   type CampaignState,
@@ -9,7 +9,15 @@ import {
   campaignStates,
 } from './campaign-state.ts';
 
-const running: CampaignFacts = { now: 150, isWithheld: false, startsAt: 100, endsAt: 200, status: 'active' };
+const running: CampaignFacts = {
+  now: 150,
+  isWithheld: false,
+  isForOthers: false,
+  startsAt: 100,
+  endsAt: 200,
+  drawsAt: undefined,
+  status: 'active',
+};
 
 const table: [string, Partial<CampaignFacts>, CampaignState][] = [
   ['between start and end', {}, 'running'],
@@ -23,14 +31,22 @@ const table: [string, Partial<CampaignFacts>, CampaignState][] = [
   ['R4.3 long-term', { now: 10_000, endsAt: undefined }, 'running'],
   ['while the platform can not be asked', { status: undefined }, 'running'],
   ['withheld in the country', { isWithheld: true }, 'withheld'],
+  ['for customers of other countries', { isForOthers: true }, 'other-countries'],
+  ['withheld in a country that it is not for', { isWithheld: true, isForOthers: true }, 'withheld'],
+  ['over, with a draw ahead', { now: 200, drawsAt: 300 }, 'draw-to-come'],
+  ['ended early by the platform, with a draw ahead', { status: 'finished', drawsAt: 300 }, 'draw-to-come'],
+  ['at its last draw', { now: 300, drawsAt: 300 }, 'ended'],
+  ['running, with a draw ahead', { drawsAt: 300 }, 'running'],
 ];
 
 /** Also those of a file whose end is before its start, which no folder may have. */
 const anyFacts = fc.record<CampaignFacts>({
   now: fc.nat(300),
   isWithheld: fc.boolean(),
+  isForOthers: fc.boolean(),
   startsAt: fc.nat(300),
   endsAt: fc.option(fc.nat(300), { nil: undefined }),
+  drawsAt: fc.option(fc.nat(300), { nil: undefined }),
   status: fc.constantFrom('scheduled', 'active', 'finished', undefined),
 });
 
@@ -47,11 +63,15 @@ describe('the state of a campaign', () => {
     const isOver = ({ now, endsAt = Number.POSITIVE_INFINITY, status }: CampaignFacts) =>
       status === 'finished' || now >= endsAt;
     const isEarly = ({ now, startsAt, status }: CampaignFacts) => status === 'scheduled' || now < startsAt;
+    const isOpen = ({ isWithheld, isForOthers }: CampaignFacts) => !isWithheld && !isForOthers;
+    const isDrawAhead = ({ now, drawsAt = Number.NEGATIVE_INFINITY }: CampaignFacts) => now < drawsAt;
     const rules: Readonly<Record<CampaignState, (facts: CampaignFacts) => boolean>> = {
       withheld: ({ isWithheld }) => isWithheld,
-      ended: (facts) => !facts.isWithheld && isOver(facts),
-      teaser: (facts) => !facts.isWithheld && !isOver(facts) && isEarly(facts),
-      running: (facts) => !facts.isWithheld && !isOver(facts) && !isEarly(facts),
+      'other-countries': ({ isWithheld, isForOthers }) => !isWithheld && isForOthers,
+      'draw-to-come': (facts) => isOpen(facts) && isOver(facts) && isDrawAhead(facts),
+      ended: (facts) => isOpen(facts) && isOver(facts) && !isDrawAhead(facts),
+      teaser: (facts) => isOpen(facts) && !isOver(facts) && isEarly(facts),
+      running: (facts) => isOpen(facts) && !isOver(facts) && !isEarly(facts),
     };
     fc.assert(
       fc.property(anyFacts, (known) => {
@@ -61,8 +81,8 @@ describe('the state of a campaign', () => {
     );
   });
 
-  it('R4.5 only moves on with time, as the platform’s word does: teaser, running, ended', () => {
-    const order: readonly CampaignState[] = ['teaser', 'running', 'ended'];
+  it('R4.5 only moves on with time, as the platform’s word does: teaser, running, draw to come, ended', () => {
+    const order: readonly CampaignState[] = ['teaser', 'running', 'draw-to-come', 'ended'];
     const instants = fc
       .array(fc.nat(300), { minLength: 2, maxLength: 8 })
       .map((times) => times.toSorted((one, other) => one - other));
@@ -73,7 +93,7 @@ describe('the state of a campaign', () => {
       fc.property(anyFacts, instants, turns, fc.boolean(), (known, times, platformTurns, isAsked) => {
         const states = times.map((now) => {
           const status = isAsked ? statuses[platformTurns.filter((turn) => now >= turn).length] : undefined;
-          return order.indexOf(campaignState({ ...known, isWithheld: false, now, status }));
+          return order.indexOf(campaignState({ ...known, isWithheld: false, isForOthers: false, now, status }));
         });
         expect(states).toEqual(states.toSorted((one, other) => one - other));
       }),
@@ -98,9 +118,9 @@ describe('the state of a campaign', () => {
     ['R9.29', '2025-10-05T00:00:00Z', Date.UTC(2025, 9, 5)],
     ['R9.30', '2025-12-07T00:00:00Z', Date.UTC(2025, 11, 7)],
   ])('%s is over from the second that a folder names: %s', (_, expireTime, end) => {
-    const facts = { startTime: '2024-01-01T00:00:00Z', expireTime, blocks: lightBlocks };
+    const facts = { startTime: '2024-01-01T00:00:00Z', expireTime };
     const { startTime: startsAt, expireTime: endsAt } = campaignFixture(facts, lightTexts, ['en']);
-    const stateAt = (now: number) => campaignState({ now, isWithheld: false, startsAt, endsAt, status: undefined });
+    const stateAt = (now: number) => campaignState({ ...running, now, startsAt, endsAt, status: undefined });
     expect([stateAt(end / 1_000 - 1), stateAt(end / 1_000)]).toEqual(['running', 'ended']);
   });
 });

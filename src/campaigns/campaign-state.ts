@@ -1,8 +1,9 @@
 /**
  * States of a campaign page, the same for every visitor of a country; the action area has the visitor's own state.
- * `withheld`: the rules of the visitor's country do not allow the campaign.
+ * `withheld`: the rules of the visitor's country do not allow the campaign; `other-countries`: it is for customers of others;
+ * `draw-to-come`: it is over, and its last draw is ahead.
  */
-export const campaignStates = ['withheld', 'ended', 'teaser', 'running'] as const;
+export const campaignStates = ['withheld', 'other-countries', 'draw-to-come', 'ended', 'teaser', 'running'] as const;
 
 /** A state of {@link campaignStates}. */
 export type CampaignState = (typeof campaignStates)[number];
@@ -12,9 +13,13 @@ export interface CampaignFacts {
   readonly now: number;
   /** The rules of the visitor's country object to the campaign, see `region-objections.ts`. */
   readonly isWithheld: boolean;
+  /** The campaign names countries, and the visitor's is not among them. */
+  readonly isForOthers: boolean;
   readonly startsAt: number;
   /** `undefined` for a long-term campaign. */
   readonly endsAt: number | undefined;
+  /** The last draw, where it comes after the end. */
+  readonly drawsAt: number | undefined;
   /** State of the promotion on the platform; `undefined` while it is unavailable. */
   readonly status: 'scheduled' | 'active' | 'finished' | undefined;
 }
@@ -23,12 +28,26 @@ export interface CampaignFacts {
  * Decides which state a campaign page is in; the first that matches. The country's rules win over everything: the results of
  * an ended campaign advertise it too. The platform's word wins over the calendar only to end or to hold a campaign back.
  */
-export function campaignState({ now, isWithheld, startsAt, endsAt, status }: CampaignFacts): CampaignState {
+export function campaignState({
+  now,
+  isWithheld,
+  isForOthers,
+  startsAt,
+  endsAt,
+  drawsAt,
+  status,
+}: CampaignFacts): CampaignState {
   if (isWithheld) return 'withheld';
-  if (status === 'finished' || (endsAt !== undefined && now >= endsAt)) return 'ended';
+  if (isForOthers) return 'other-countries';
+  if (status === 'finished' || (endsAt !== undefined && now >= endsAt)) {
+    return drawsAt !== undefined && now < drawsAt ? 'draw-to-come' : 'ended';
+  }
   if (status === 'scheduled' || now < startsAt) return 'teaser';
   return 'running';
 }
+
+/** It is over: nothing can be won with it any more by taking part. */
+export const isOver = (state: CampaignState): boolean => state === 'ended' || state === 'draw-to-come';
 
 /** When a campaign ends: by its file or by the platform's calendar, the earlier of both. Seconds since epoch. */
 export function campaignEnd(byFile: number | undefined, byPlatform: number | undefined): number | undefined {

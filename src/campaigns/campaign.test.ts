@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
 import { CampaignError, type CampaignFiles, parseCampaign } from './campaign.ts';
-import { luckyFridayFiles } from './campaign-fixtures.ts';
-import { textsOf } from './compose-campaign.ts';
+import { campaignFolders, inputFor, luckyFridayFiles } from './campaign-fixtures.ts';
+import { ownTextsOf } from './own-texts.ts';
 
 const name = 'lucky-friday';
 const factsOf = (files: CampaignFiles): object => JSON.parse(files.get('campaign.json') ?? '');
@@ -47,11 +47,14 @@ function problemsOf(files: CampaignFiles, folder = name): string[] {
   return [];
 }
 
-const countdown = { type: 'countdown' };
-const { blocks }: { readonly blocks: readonly unknown[] } = JSON.parse(JSON.stringify(facts));
+/** The folder of another campaign with one fact changed. */
+function folderWith(folder: string, path: Path, value: unknown): CampaignFiles {
+  const files = new Map(campaignFolders.get(folder));
+  return files.set('campaign.json', JSON.stringify(changed(factsOf(files), path, value)));
+}
 
 describe('a campaign folder', () => {
-  it('R3.1 gives the campaign, with times in seconds and the dates that texts name', () => {
+  it('R3.1 gives the campaign, with times in seconds', () => {
     const campaign = parseCampaign(name, filesWith(facts));
     expect(campaign).toMatchObject({
       name,
@@ -60,7 +63,7 @@ describe('a campaign folder', () => {
       promotionIds: [1101, 61],
       startTime: Date.UTC(2026, 10, 5, 21) / 1000,
       expireTime: Date.UTC(2026, 11, 25, 18, 59) / 1000,
-      dates: { startDate: '06.11.2026', endDate: '25.12.2026' },
+      flags: { isAlternativeView: false, isPhilippines: false, broadcast: false },
     });
     expect([...campaign.texts.keys()].toSorted()).toEqual(localeCodes.toSorted());
   });
@@ -71,61 +74,216 @@ describe('a campaign folder', () => {
 
   it.each<[string, Path, unknown, string]>([
     ['an unknown field', ['zone'], 3, 'the file: has no field named zone'],
-    ['an unknown field in a block', ['blocks', 1, 'zone'], 3, 'blocks[1]: has no field named zone'],
     ['a time without offset', ['startTime'], '2026-11-06T00:00:00', 'startTime: must be an ISO date'],
     ['no end', ['expireTime'], undefined, 'expireTime: is needed unless'],
     ['an end before the start', ['expireTime'], '2026-11-01T00:00:00+03:00', 'expireTime: must be after startTime'],
     ['an end of a long-term campaign', ['isLongTerm'], true, 'expireTime: a long-term campaign has no end'],
     ['a promotion that does not lead here', ['promotionIds'], [61], 'promotionIds: must include the promotionId, 1101'],
-    ['no flags', ['flags'], {}, 'flags.broadcast: '],
-    ['an unknown flag', ['flags', 'isNew'], true, 'flags: has no field named isNew'],
-    ['an unknown field in the offer', ['offer', 'bonus'], 5, 'offer: has no field named bonus'],
-    ['an unknown product', ['offer', 'products'], ['chess'], 'offer.products[0]: '],
-    ['an offer for no product', ['offer', 'products'], [], 'offer.products: '],
-    ['negative wagering', ['offer', 'wagering'], -1, 'offer.wagering: '],
+    ['an unknown flag', ['flags'], { isNew: true }, 'flags: has no field named isNew'],
+    ['an unknown mechanic', ['mechanic'], 'carousel', 'mechanic: '],
+    ['an unknown product', ['products'], ['chess'], 'products[0]: '],
+    ['an offer for no product', ['products'], [], 'products: an offer needs a product'],
     ['an unknown accent', ['accent'], 'plaid', 'accent: '],
-    ['a text in the place of its name', ['blocks', 0, 'title'], 'Lucky Friday!', 'blocks[0].title: must be the name'],
-    ['R2.153 an unknown sport', ['blocks', 2, 'items', 1, 'sport'], 7, 'blocks[2].items[1].sport: must be the id of'],
-    ['a sport by its name', ['blocks', 2, 'items', 1, 'sport'], 'football', 'blocks[2].items[1].sport: '],
-    ['a sport to take part in', ['blocks', 2, 'items', 0, 'sport'], 1, 'blocks[2].items[0].sport: belongs to a step'],
-    ['an unknown block', ['blocks', 2], { type: 'script' }, 'blocks[2].type: '],
-    ['another block before the hero', ['blocks', 0], countdown, 'blocks: must start with a hero block'],
-    ['two heroes', ['blocks', 2], blocks[0], 'blocks[2]: there may be only one hero block'],
-    ['two countdowns', ['blocks', 2], countdown, 'blocks[2]: there may be only one countdown block'],
-    ['no full terms', ['blocks'], blocks.slice(0, 2), 'blocks: must have a terms block'],
-    ['no significant terms', ['blocks', 0, 'significantTerms'], [], 'blocks[0].significantTerms: '],
-    ['a fraction of a cent', ['blocks', 3, 'items', 0, 'value', 'amount'], 1.5, 'blocks[3].items[0].value.amount: '],
-    ['no prize of a kind', ['blocks', 3, 'items', 0, 'quantity'], 0, 'blocks[3].items[0].quantity: '],
+    ['R2.153 an unknown sport', ['sport'], 7, 'sport: must be the id or the name of a known sport'],
+    ['a country in small letters', ['eligibility', 'countries'], ['kz'], 'eligibility.countries[0]: must be an ISO'],
+    ['an unknown fact', ['facts', 'odds'], 3, 'facts: has no field named odds'],
+    ['no limit of tickets', ['facts', 'ticketLimit'], undefined, 'facts.ticketLimit: '],
+    ['odds of one', ['facts', 'freeBet', 'minOdds'], 1, 'facts.freeBet.minOdds: '],
+    ['odds with three decimals', ['facts', 'freeBet', 'minOdds'], 1.555, 'facts.freeBet.minOdds: must have two'],
+    ['half a cent', ['facts', 'ticket', 'per', 'amount'], 0.005, 'facts.ticket.per.amount: has more decimals than'],
+    ['a day without hours', ['facts', 'stake', 'fromTime'], undefined, 'facts.stake.weekday: weekday, fromTime and'],
+    ['legs without odds', ['facts', 'stake', 'minLegOdds'], undefined, 'facts.stake.minLegs: minLegs and minLegOdds'],
+    ['no rules for its free bets', ['facts', 'freeBet'], undefined, 'facts.freeBet: is needed: free bets are among'],
+    ['a time that is none', ['facts', 'draw', 'at'], '25:00', 'facts.draw.at: must be a time such as 21:59'],
+    ['a hole in the places', ['prizes', 'items', 1, 'fromPlace'], 3, 'prizes.items[1].fromPlace: must be 2: places'],
+    ['places from behind', ['prizes', 'items', 1, 'toPlace'], 1, 'prizes.items[1].toPlace: is before fromPlace'],
+    ['two currencies', ['prizes', 'items', 1, 'reward', 'value', 'currency'], 'USD', 'prizes.items: mixes EUR and USD'],
+    ['no prizes', ['prizes'], undefined, 'prizes: the mechanic raffle needs prizes'],
+    ['an unknown thing to win', ['prizes', 'items', 0, 'reward'], { kind: 'yacht' }, 'prizes.items[0].reward.kind: '],
+    [
+      'a thing without a name',
+      ['prizes', 'items', 0, 'reward'],
+      { kind: 'item', item: 'yacht', worth: { amount: 10_000, currency: 'EUR' } },
+      'clause prizes.row: there is no word item.yacht',
+    ],
   ])('with %s is refused by file, field and reason', (_, path, value, expected) => {
     expect(problemsOf(filesWith(changed(facts, path, value)))).toContainEqual(
       expect.stringContaining(`${name}/campaign.json: ${expected}`),
     );
   });
 
-  it.each<[string, CampaignFiles, string]>([
-    ['an empty text', withEnglish({ 'seo.title': '  ' }), 'texts/en.json: seo.title: '],
-    ['an unknown placeholder', withEnglish({ 'seo.title': '{{stake}}' }), 'texts/en.json: seo.title: {{stake}} has no'],
-    ['a name that is none', withEnglish({ 'a b': 'text' }), 'texts/en.json: '],
-    ['a language that is none', luckyFridayFiles({ 'texts/xx.json': '{}' }), 'texts/xx.json: no language of ours'],
+  it.each<[string, string, Path, unknown, string]>([
     [
-      'an end in the texts of a campaign without one',
-      luckyFridayFiles({ 'texts/en.json': JSON.stringify({ ...english, 'seo.title': '{{endDate}}' }) }),
-      'texts/en.json: seo.title: {{endDate}} has no value',
+      'a maximum below the minimum deposit',
+      'bonus200',
+      ['facts', 'deposits', 0, 'bonusMax', 'amount'],
+      1,
+      'facts.deposits[0].bonusMax: is less than',
     ],
     [
+      'an example below the minimum',
+      'bonus200',
+      ['facts', 'example', 'deposit', 'amount'],
+      1,
+      'facts.example.deposit: is less',
+    ],
+    [
+      'sports wagering without odds',
+      'landing-cricket-bonus',
+      ['facts', 'wagering', 'minOdds'],
+      undefined,
+      'facts.wagering: needs minOdds',
+    ],
+    [
+      'casino wagering without sections',
+      'bonus200',
+      ['facts', 'wagering', 'contributions'],
+      undefined,
+      'facts.wagering.contributions: ',
+    ],
+    ['a bonus again and again', 'black-freeday', ['facts', 'limit'], undefined, 'facts.limit: is needed for a bonus'],
+    ['a refund without a cap', 'no-risk-bet', ['facts', 'max'], undefined, 'facts.max: '],
+    ['tiers that do not rise', 'loss-refund-bet', ['facts', 'tiers', 1, 'percent'], 5, 'facts.tiers[1]: must be above'],
+    [
+      'an example below the tiers',
+      'loss-refund-bet',
+      ['facts', 'example', 'loss', 'amount'],
+      1,
+      'facts.example.loss: is below',
+    ],
+    ['a boost from other legs', 'crownbet', ['facts', 'tiers', 0, 'legs'], 2, 'facts.tiers[0].legs: must equal stake'],
+    [
+      'a draw before the end',
+      'baseball',
+      ['facts', 'draw', 'date'],
+      '2025-11-01T15:00:00+03:00',
+      'facts.draw.date: is before the end',
+    ],
+    [
+      'many tickets for deposits',
+      'jeton-way',
+      ['facts', 'ticketLimit', 'count'],
+      11,
+      'facts.ticketLimit: must be 10 a day at most',
+    ],
+    [
+      'a grand draw without prizes',
+      'gold-of-champions',
+      ['grandPrizes'],
+      undefined,
+      'facts.grandDraw: needs grandPrizes',
+    ],
+    [
+      'points below the minimum odds',
+      'psl-2025',
+      ['facts', 'pointsTable', 0, 'oddsFrom'],
+      1.4,
+      'facts.pointsTable[0].oddsFrom: must equal',
+    ],
+    [
+      'more prizes than places',
+      'daily-tournament',
+      ['facts', 'capacity'],
+      10,
+      'facts.capacity: is less than the number',
+    ],
+    ['rewards that do not rise', 'hot-streak', ['facts', 'rewards', 2, 'bets'], 4, 'facts.rewards[2]: must be longer'],
+    [
+      'more missions needed than there are',
+      'new-year-mission',
+      ['facts', 'finalNeeds'],
+      9,
+      'facts.finalNeeds: is more than',
+    ],
+    [
+      'a mission after the end',
+      'new-year-mission',
+      ['facts', 'missions', 0, 'opensAt'],
+      '2027-02-01T00:00:00+03:00',
+      'facts.missions[0].opensAt: is outside',
+    ],
+    [
+      'a mission without a name',
+      'new-year-mission',
+      ['facts', 'missions', 0, 'id'],
+      'thaw',
+      'clause ms.task: the name of thaw, names.thaw, is in no language',
+    ],
+    [
+      'weights that do not add up',
+      'spin-wheel',
+      ['facts', 'sectors', 0, 'weight'],
+      7,
+      'facts.sectors: the weights add up to',
+    ],
+    [
+      'a free bet without stock',
+      'hunt-the-thimble',
+      ['facts', 'sectors', 2, 'stock'],
+      undefined,
+      'facts.sectors[2].stock: is needed',
+    ],
+    ['a set without pieces', 'candyworks', ['facts', 'sets', 0, 'id'], 'tea', 'facts.sets[0].id: has no pieces'],
+    ['a stake as the condition of a forecast', 'clutch-book', ['facts', 'freeEntry'], false, 'facts.freeEntry: '],
+    ['more matches than the form takes', 'clutch-book', ['facts', 'matches'], 21, 'facts.matches: '],
+    [
+      'a gift that is less than its least',
+      'daily-bonus',
+      ['facts', 'freespin', 'max'],
+      5,
+      'facts.freespin.max: is less than min',
+    ],
+    [
+      'sales that end after the draw',
+      'luckyday',
+      ['facts', 'salesEnd'],
+      '21:00',
+      'facts.salesEnd: must be before drawAt',
+    ],
+    [
+      'an event outside of the period',
+      'uly-dala-sport-broadcast',
+      ['facts', 'schedule', 0, 'startAt'],
+      '2027-01-01T00:00:00+05:00',
+      'facts.schedule[0].startAt: is outside',
+    ],
+    ['prizes where there is nothing to win', 'license', ['prizes'], { per: 'draw', items: [] }, 'prizes'],
+  ])('with %s is refused by its mechanic', (_, folder, path, value, expected) => {
+    expect(problemsOf(folderWith(folder, path, value), folder)).toContainEqual(
+      expect.stringContaining(`${folder}/campaign.json: ${expected}`),
+    );
+  });
+
+  it.each<[string, CampaignFiles, string]>([
+    ['an empty text', withEnglish({ title: '  ' }), 'texts/en.json: title: '],
+    ['a placeholder', withEnglish({ tagline: 'From {{stake}}' }), 'texts/en.json: tagline: has braces in it'],
+    ['single braces', withEnglish({ tagline: 'From {stake}' }), 'texts/en.json: tagline: has braces in it'],
+    ['HTML', withEnglish({ tagline: '<b>Bold</b>' }), 'texts/en.json: tagline: has HTML in it'],
+    ['a number', withEnglish({ tagline: 'Win €50,000' }), 'texts/en.json: tagline: has the number 50: numbers come'],
+    ['a number in other digits', withEnglish({ tagline: 'Win ٥٠' }), 'texts/en.json: tagline: has the number ٥٠'],
+    [
+      'a year that its name has not',
+      withEnglish({ title: 'Friday 2026' }),
+      'texts/en.json: title: has the number 2026',
+    ],
+    [
+      'a text of no use',
+      withEnglish({ subtitle: 'text' }),
+      'texts/en.json: subtitle: must be title, kicker, tagline, ended',
+    ],
+    ['a language that is none', luckyFridayFiles({ 'texts/xx.json': '{}' }), 'texts/xx.json: no language of ours'],
+    [
       'a text that is in no language',
-      filesWith(changed(facts, ['blocks', 0, 'title'], 'hero.heading')),
-      'texts: hero.heading: is missing in every language',
+      new Map([
+        ['campaign.json', JSON.stringify(facts)],
+        ['texts/en.json', JSON.stringify({ title: 'Friday', kicker: 'Raffle' })],
+      ]),
+      'texts: tagline: is missing in every language',
     ],
     [
       'no texts',
       new Map([['campaign.json', JSON.stringify(facts)]]),
       'texts: there must be texts in one language at least',
-    ],
-    [
-      'an amount in terms that offer nothing',
-      withEnglish({ 'terms.sections.6.items.1': 'Stake €5 and win.' }),
-      'texts/en.json: terms.sections.6.items.1: names an amount',
     ],
     ['no facts', luckyFridayFiles({ 'campaign.json': '' }), 'campaign.json: not JSON'],
     ['cut facts', luckyFridayFiles({ 'campaign.json': '{"label":' }), 'campaign.json: not JSON'],
@@ -156,11 +314,11 @@ describe('a campaign folder', () => {
 
   it('lists all its problems at once', () => {
     const files = new Map(filesWith(changed(facts, ['accent'], 'plaid')));
-    files.set('texts/en.json', JSON.stringify({ ...english, 'seo.title': '' }));
+    files.set('texts/en.json', JSON.stringify({ ...english, title: '' }));
     expect(problemsOf(files)).toHaveLength(2);
   });
 
-  it('that is mutated anywhere is refused clearly or has all its texts in every language', () => {
+  it('that is mutated anywhere is refused clearly or is written completely', () => {
     const places = placesOf(facts);
     const values = fc.option(fc.oneof(fc.jsonValue(), fc.constantFrom(...Object.keys(english))), { nil: undefined });
     fc.assert(
@@ -168,12 +326,10 @@ describe('a campaign folder', () => {
         const files = filesWith(changed(facts, path, value));
         if (problemsOf(files).length > 0) return;
         const campaign = parseCampaign(name, files);
-        for (const language of localeCodes) {
-          const text = textsOf(campaign, language);
-          expect(text('seo.title')).not.toBe('');
-          const [hero] = campaign.blocks;
-          if (hero?.type === 'hero') expect(hero.significantTerms.map(text)).not.toContain('');
-        }
+        for (const language of localeCodes) expect(ownTextsOf(campaign, language)('title')).not.toBe('');
+        const { clauses } = inputFor(campaign);
+        const texts = [...clauses.significantTerms, ...clauses.steps.flatMap(({ title, text }) => [title, text])];
+        expect(texts.filter((text) => text.trim() === '' || /\{\{|undefined|NaN/.test(text))).toEqual([]);
       }),
       { numRuns: 150 },
     );

@@ -1,169 +1,179 @@
 import * as z from 'zod';
 import { describeProblem } from '../../config/describe-problem.ts';
 import { localeCodes } from '../../config/languages.ts';
-import { authorText } from '../blocks/author-fields.ts';
-import { prizeKinds } from '../blocks/prizes/prize-kinds.ts';
-import { sportSlug, sportSlugs } from '../entities/sport.ts';
-import { writeTime } from '../i18n/format.ts';
 import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
-import { moneySchema } from '../lib/money.ts';
+import type { Money } from '../lib/money.ts';
+import {
+  addUpPrizes,
+  type CampaignPrizes,
+  type Instant,
+  instant,
+  money,
+  prizeLadder,
+  type RewardKind,
+  timeOfDay,
+  weekday,
+} from './campaign-fields.ts';
+import type { ClauseScope } from './clauses/clause-engine.ts';
+import { ClauseError, clauseLibrary } from './clauses/clause-library.ts';
+import { type ClauseTexts, composeClauses } from './clauses/compose-clauses.ts';
+import { kindsOf, type MechanicReading } from './mechanics/mechanic.ts';
+import { type MechanicId, mechanicIds, mechanicTable } from './mechanics/mechanic-table.ts';
 
-/** Palettes of a campaign; the page's root carries one as `data-accent`, and `tokens.css` has its colours. */
-export const accents = ['clover'] as const;
+/** Palettes of a campaign; the page's root carries one as `data-accent`, and `accents.css` has its colours. */
+export const accents = [
+  'clover',
+  'ember',
+  'tide',
+  'violet',
+  'rose',
+  'gold',
+  'ice',
+  'crimson',
+  'lime',
+  'sand',
+  'midnight',
+  'neon',
+  'mint',
+] as const;
 
-/** Products that the rules of a country distinguish; slots are casino. */
-export const products = ['sports', 'casino', 'bingo', 'poker', 'lottery'] as const;
-
-/** What a step invites the visitor to do: taking part is the page's own, the others lead to the operator's site. */
-const stepActions = ['take-part', 'deposit', 'bet'] as const;
-
-/** The name of a text in `texts/<language>.json`. */
-const textKey = z.string().regex(/^[a-z][\w.-]*$/i, 'must be the name of a text, such as hero.title');
-
-/** A moment as the campaign manager writes it, with the offset of the zone that it is meant in. */
-const instantSchema = z.iso
-  .datetime({ offset: true, error: 'must be an ISO date and time with an offset, such as 2026-11-06T00:00:00+03:00' })
-  .transform((text) => {
-    const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
-    const offset = Number(hours) + Number(minutes) / 60;
-    return { seconds: Math.floor(Date.parse(text) / 1000), utcOffset: sign === '-' ? -offset : offset };
-  });
-
-/** What the campaign offers, so far as the rules of a country are about it (`config/regions.ts`). */
-const offerSchema = z.strictObject({
-  /** For new customers only. */
-  isWelcome: z.boolean(),
-  /** How many times a bonus must be wagered before it can be withdrawn; missing: not at all. */
-  wagering: z.number().min(0).optional(),
-  /** What a customer must play to take part. */
-  products: z.array(z.enum(products)).min(1),
-  /** What the rewards can be played with; empty where all of them are money or goods. */
-  rewardProducts: z.array(z.enum(products)),
-});
+/** Products that a campaign names; the rules of a country know five of them (`region-objections.ts`). */
+export const products = [
+  'sports',
+  'esports',
+  'virtual-sports',
+  'casino',
+  'live-casino',
+  'fast-games',
+  'bingo',
+  'poker',
+  'lottery',
+] as const;
 
 const sport = z
-  .int()
+  .union([z.int(), z.string()])
   .refine(
-    (id) => sportSlug(id) !== undefined,
-    `must be the id of a known sport: ${Object.keys(sportSlugs).join(', ')}`,
+    (key) => Object.hasOwn(clauseLibrary.vocabulary['sport']?.words ?? {}, String(key)),
+    `must be the id or the name of a known sport: ${Object.keys(clauseLibrary.vocabulary['sport']?.words ?? {}).join(', ')}`,
   );
 
-const stepSchema = z
-  .strictObject({ title: textKey, text: textKey, action: z.enum(stepActions).optional(), sport: sport.optional() })
-  .refine(({ action, sport }) => sport === undefined || action === 'bet', {
-    path: ['sport'],
-    message: 'belongs to a step with the action bet',
-  });
+const flag = z.boolean().default(false);
 
-const blockSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('hero'),
-    kicker: textKey,
-    title: textKey,
-    text: textKey,
-    /** In the place of `text` once the campaign is over. */
-    endedText: textKey,
-    /** Significant terms: they stand beside the headline, at most one click from the full ones. */
-    significantTerms: z.array(textKey).min(1),
-  }),
-  z.strictObject({ type: z.literal('countdown') }),
-  z.strictObject({ type: z.literal('steps'), title: textKey, items: z.array(stepSchema).min(1) }),
-  z.strictObject({
-    type: z.literal('prizes'),
-    title: textKey,
-    note: textKey.optional(),
-    items: z
-      .array(
-        z.strictObject({
-          title: textKey,
-          quantity: z.int().min(1),
-          kind: z.enum(prizeKinds),
-          value: z.strictObject(moneySchema.shape).optional(),
-        }),
-      )
-      .min(1),
-  }),
-  z.strictObject({ type: z.literal('winners'), title: textKey }),
-  z.strictObject({ type: z.literal('wheel'), title: textKey, wheelId: z.int().min(1) }),
-  z.strictObject({ type: z.literal('leaderboard'), title: textKey, tournamentId: z.int().min(1) }),
-  z.strictObject({
-    type: z.literal('terms'),
-    title: textKey,
-    version: z.string().trim().min(1),
-    date: z.iso.date(),
-    sections: z
-      .array(
-        z.strictObject({
-          title: textKey,
-          items: z.array(textKey).min(1),
-          /** Also shown where the country does not allow the campaign: it names nothing that is offered. */
-          isWithoutOffer: z.boolean().default(false),
-        }),
-      )
-      .min(1),
-  }),
-  z.strictObject({ type: z.literal('call-to-action'), title: textKey, text: textKey }),
-]);
-
-/** A block of a campaign file: its texts are names of texts. */
-export type CampaignBlock = z.infer<typeof blockSchema>;
-
-const onlyOnce = ['hero', 'countdown', 'winners', 'terms'];
-
-const blocksSchema = z.array(blockSchema).superRefine((blocks, context) => {
-  const types = blocks.map(({ type }) => type);
-  const refuse = (message: string, path: number[] = []) => context.addIssue({ code: 'custom', path, message });
-  if (types[0] !== 'hero') refuse('must start with a hero block');
-  if (!types.includes('terms')) refuse('must have a terms block: the significant terms need full ones');
-  for (const [index, type] of types.entries()) {
-    if (onlyOnce.includes(type) && types.indexOf(type) !== index)
-      refuse(`there may be only one ${type} block`, [index]);
-  }
-});
-
-/** `campaign.json`: what the landing page says of its promotion (R3.1), and its blocks. */
+/** `campaign.json`: what the landing page says of its promotion (R3.1), and the facts that its mechanic needs. */
 const campaignSchema = z
   .strictObject({
     /** What the campaign is called inside the company. */
     label: z.string().trim().min(1).max(80),
+    /** How it works. */
+    mechanic: z.enum(mechanicIds),
+    /** An incentive, a service such as a stream, or nothing at all: every rule of a country holds for an offer. */
+    promotes: z.enum(['offer', 'service', 'nothing']).default('offer'),
     /** The promotion that visitors take part in. */
     promotionId: z.int().min(1),
     /** Every promotion that leads to this page. */
     promotionIds: z.array(z.int().min(1)).min(1),
     groupRefId: z.int().min(0),
+    /** The campaign whose offer this is another view of. */
+    parent: z.string().optional(),
     isLongTerm: z.boolean(),
-    startTime: instantSchema,
-    expireTime: instantSchema.optional(),
-    flags: z.strictObject({ isAlternativeView: z.boolean(), isPhilippines: z.boolean(), broadcast: z.boolean() }),
+    startTime: instant,
+    expireTime: instant.optional(),
+    /** When a new round begins. */
+    cadence: z
+      .discriminatedUnion('every', [
+        z.strictObject({ every: z.literal('week'), weekday, at: timeOfDay, zone: z.literal('UTC').optional() }),
+        z.strictObject({
+          every: z.enum(['day', 'month', 'quarter', 'stage']),
+          at: timeOfDay,
+          zone: z.literal('UTC').optional(),
+        }),
+      ])
+      .optional(),
+    flags: z.strictObject({ isAlternativeView: flag, isPhilippines: flag, broadcast: flag }).prefault({}),
     accent: z.enum(accents),
-    /** Missing: not shown in countries that have rules for offers. */
-    offer: offerSchema.optional(),
-    blocks: blocksSchema,
+    /** Who may take part. */
+    eligibility: z.strictObject({
+      customers: z.enum(['new', 'registered']),
+      verification: z.enum(['none', 'phone', 'profile', 'identity']),
+      /** Taking part is an action of its own. */
+      optIn: z.boolean(),
+      countries: z
+        .array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 code in capital letters'))
+        .min(1)
+        .optional(),
+      minimumAge: z.int().min(18).max(25).optional(),
+    }),
+    /** What a customer must play to take part. */
+    products: z.array(z.enum(products)),
+    /** What the rewards can be played with; empty where all of them are money or goods. */
+    rewardProducts: z.array(z.enum(products)),
+    sport: sport.optional(),
+    facts: z.looseObject({}),
+    prizes: prizeLadder.optional(),
+    grandPrizes: prizeLadder.optional(),
+    /** When the terms were changed last. */
+    termsDate: z.iso.date(),
   })
-  .superRefine(({ isLongTerm, startTime, expireTime, promotionId, promotionIds }, context) => {
+  .superRefine((campaign, context) => {
+    const { isLongTerm, startTime, expireTime, promotionId, promotionIds, promotes } = campaign;
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (isLongTerm && expireTime) refuse('expireTime', 'a long-term campaign has no end');
     if (!isLongTerm && !expireTime) refuse('expireTime', 'is needed unless the campaign is long-term');
     if (expireTime && expireTime.seconds <= startTime.seconds) refuse('expireTime', 'must be after startTime');
     if (!promotionIds.includes(promotionId)) refuse('promotionIds', `must include the promotionId, ${promotionId}`);
+    if (promotes === 'offer' && campaign.products.length === 0) refuse('products', 'an offer needs a product');
+    const prizes = mechanicTable.get(campaign.mechanic)?.prizes;
+    if (prizes === 'needed' && !campaign.prizes) refuse('prizes', `the mechanic ${campaign.mechanic} needs prizes`);
+    if (prizes === 'none' && campaign.prizes) refuse('prizes', `the mechanic ${campaign.mechanic} has no prizes`);
   });
 
-const textsSchema = z.record(textKey, authorText);
+const textKey = /^(title|kicker|tagline|ended|names\.[a-z0-9]+(-[a-z0-9]+)*)$/;
+
+const ownText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((text) => !/[<>]/.test(text), 'has HTML in it: texts are plain')
+  .refine(
+    (text) => !/[{}]/.test(text),
+    'has braces in it: numbers come from the facts, and texts have no placeholders',
+  );
+
+const textsSchema = z.record(z.string(), ownText).superRefine((texts, context) => {
+  for (const key of Object.keys(texts).filter((name) => !textKey.test(name))) {
+    context.addIssue({ code: 'custom', path: [key], message: 'must be title, kicker, tagline, ended or names.<name>' });
+  }
+});
 
 /** The texts of a campaign in one language, by name. */
 export type CampaignTexts = Readonly<Record<string, string>>;
 
+type RawCampaign = z.infer<typeof campaignSchema>;
+
 /** A campaign as its folder describes it. */
-export interface Campaign extends Omit<z.infer<typeof campaignSchema>, 'startTime' | 'expireTime'> {
+export interface Campaign
+  extends Omit<RawCampaign, 'mechanic' | 'startTime' | 'expireTime' | 'facts' | 'prizes' | 'grandPrizes'> {
   /** The name of its folder and of its page. */
   readonly name: string;
+  readonly mechanic: MechanicId;
   /** Seconds since epoch. */
   readonly startTime: number;
   readonly expireTime: number | undefined;
-  /** The languages that it has texts in, as written: placeholders are still in them. */
+  /** The same with the zone that the terms name. */
+  readonly start: Instant;
+  readonly end: Instant | undefined;
+  /** The facts of its mechanic, with what follows from them. */
+  readonly facts: ClauseScope;
+  readonly reading: MechanicReading;
+  readonly prizes: CampaignPrizes | undefined;
+  readonly grandPrizes: CampaignPrizes | undefined;
+  /** Kinds of everything that can be won. */
+  readonly rewards: readonly RewardKind[];
+  /** The languages that it has texts in. */
   readonly texts: ReadonlyMap<LanguageCode, CampaignTexts>;
-  /** Values of `{{startDate}}` and `{{endDate}}`: dates in the campaign's time zone. */
-  readonly dates: Readonly<Partial<Record<PlaceholderName, string>>>;
+  /** The full terms in English, without an age or symbols of currencies: their version is made of them. */
+  readonly terms: ClauseTexts['sections'];
 }
 
 /** The files of a campaign folder, by their path in it. */
@@ -189,7 +199,7 @@ export function parseCampaign(name: string, files: CampaignFiles): Campaign {
   if (name.length > 64 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     problems.push(`${name}: the folder's name must be lower-case words joined by hyphens, of at most 64 characters`);
   }
-  const campaign = read('campaign.json', campaignSchema);
+  const raw = read('campaign.json', campaignSchema);
   const texts = new Map<LanguageCode, CampaignTexts>();
   for (const file of [...files.keys()].filter((path) => path.startsWith('texts/'))) {
     const code = file.slice('texts/'.length, -'.json'.length);
@@ -197,18 +207,12 @@ export function parseCampaign(name: string, files: CampaignFiles): Campaign {
     else texts.set(code, read(file, textsSchema) ?? {});
   }
   if (texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
-  const dates = campaign ? datesOf(campaign) : {};
-  if (campaign) problems.push(...textProblems(name, campaign.blocks, texts, dates));
-  if (campaign) problems.push(...amountProblems(name, campaign.blocks, texts));
+  problems.push(...textProblems(name, texts));
+  const campaign = raw && withFacts(name, raw, texts, problems);
   if (!campaign || problems.length > 0) throw new CampaignError(problems.join('\n'));
-  return {
-    ...campaign,
-    name,
-    startTime: campaign.startTime.seconds,
-    expireTime: campaign.expireTime?.seconds,
-    texts,
-    dates,
-  };
+  const terms = englishTerms(campaign);
+  if ('problem' in terms) throw new CampaignError(`${name}/campaign.json: ${terms.problem}`);
+  return { ...campaign, terms };
 }
 
 type ReadFile<Value> = { readonly value: Value } | { readonly problems: readonly string[] };
@@ -235,68 +239,78 @@ function refusePrototype(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Values of `{{name}}` in texts, so that texts and dates always agree. */
-const placeholderNames = ['startDate', 'endDate'] as const;
-type PlaceholderName = (typeof placeholderNames)[number];
-
-const placeholder = /\{\{(.*?)\}\}/g;
-const isPlaceholderName = (name: string): name is PlaceholderName => placeholderNames.some((known) => known === name);
-
-type RawCampaign = z.infer<typeof campaignSchema>;
-
-/** Dates in the zone that they were written in: terms name one date, whatever the visitor's zone is. */
-const datesOf = ({ startTime, expireTime }: RawCampaign): Campaign['dates'] => ({
-  startDate: writeTime(startTime.seconds, startTime.utcOffset, 'dd.MM.yyyy'),
-  ...(expireTime && { endDate: writeTime(expireTime.seconds, expireTime.utcOffset, 'dd.MM.yyyy') }),
-});
-
-/** Texts that no language has, and placeholders that can't be filled. */
-function textProblems(
+/** The campaign with what its mechanic makes of the facts; nothing where the mechanic refuses them. */
+function withFacts(
   name: string,
-  blocks: readonly CampaignBlock[],
+  raw: RawCampaign,
   texts: Campaign['texts'],
-  dates: Campaign['dates'],
-): string[] {
-  const missing = [...new Set([...textKeysIn(blocks), ...headKeys])].filter(
-    (key) => ![...texts.values()].some((known) => Object.hasOwn(known, key)),
-  );
-  const unfilled = [...texts].flatMap(([code, known]) =>
-    Object.entries(known).flatMap(([key, text]) =>
-      [...text.matchAll(placeholder)]
-        .map(([, written = '']) => written)
-        .filter((written) => !isPlaceholderName(written) || dates[written] === undefined)
-        .map((written) => `${name}/texts/${code}.json: ${key}: {{${written}}} has no value`),
-    ),
-  );
-  return [...missing.map((key) => `${name}/texts: ${key}: is missing in every language`), ...unfilled];
+  problems: string[],
+): Omit<Campaign, 'terms'> | undefined {
+  const spinValue = spinValueOf(raw.facts);
+  const prizes = raw.prizes && addUpPrizes(raw.prizes, spinValue);
+  const grandPrizes = raw.grandPrizes && addUpPrizes(raw.grandPrizes, spinValue);
+  const frame = { startTime: raw.startTime.seconds, expireTime: raw.expireTime?.seconds, prizes, grandPrizes };
+  const reading = mechanicTable.get(raw.mechanic)?.read(raw.facts, frame);
+  if (!reading) return undefined;
+  if ('problems' in reading) {
+    problems.push(
+      ...reading.problems.map(
+        ({ path, message }) => `${name}/campaign.json: ${fieldOf(['facts', ...path])}: ${message}`,
+      ),
+    );
+    return undefined;
+  }
+  const won = [...(prizes?.items ?? []), ...(grandPrizes?.items ?? [])].map(({ reward }) => reward);
+  return {
+    ...raw,
+    name,
+    start: raw.startTime,
+    end: raw.expireTime,
+    startTime: raw.startTime.seconds,
+    expireTime: raw.expireTime?.seconds,
+    facts: reading.facts,
+    reading,
+    prizes,
+    grandPrizes,
+    rewards: [...new Set([...reading.rewards, ...kindsOf(won)])],
+    texts,
+  };
 }
 
-/** Amounts in terms that are shown where the offer is not allowed. */
-function amountProblems(name: string, blocks: readonly CampaignBlock[], texts: Campaign['texts']): string[] {
-  const keys = blocks
-    .flatMap((block) => (block.type === 'terms' ? block.sections : []))
-    .filter(({ isWithoutOffer }) => isWithoutOffer)
-    .flatMap(({ title, items }) => [title, ...items]);
-  return [...texts].flatMap(([code, known]) =>
-    keys
-      .filter((key) => /\p{Sc}/u.test(known[key] ?? ''))
-      .map((key) => `${name}/texts/${code}.json: ${key}: names an amount, in a section that is without an offer`),
+const spinRules = z.looseObject({ freeSpins: z.looseObject({ spinValue: money }) });
+
+/** What a free spin is worth: the rules of their use say it. */
+function spinValueOf(facts: unknown): Money | undefined {
+  const result = spinRules.safeParse(facts);
+  return result.success ? result.data.freeSpins.spinValue : undefined;
+}
+
+/** Texts that every campaign has. */
+const neededTexts = ['title', 'kicker', 'tagline'] as const;
+
+/** Texts that no language has, and digits: every number comes from the facts. */
+function textProblems(name: string, texts: Campaign['texts']): string[] {
+  const missing = neededTexts.filter((key) => ![...texts.values()].some((known) => Object.hasOwn(known, key)));
+  const digits = [...texts].flatMap(([code, known]) =>
+    Object.entries(known).flatMap(([key, text]) => {
+      const numbers = text.match(/\p{Nd}+/gu) ?? [];
+      const unknown = numbers.filter((number) => key !== 'title' || !name.includes(number));
+      return unknown.map(
+        (number) => `${name}/texts/${code}.json: ${key}: has the number ${number}: numbers come from the facts`,
+      );
+    }),
   );
+  return [...missing.map((key) => `${name}/texts: ${key}: is missing in every language`), ...digits];
 }
 
-/** Texts of the head of the page. */
-export const headKeys = ['seo.title', 'seo.description'] as const;
-
-const textFields = new Set(['kicker', 'title', 'text', 'endedText', 'note', 'significantTerms', 'items']);
-
-/** The names of the texts that blocks show. */
-function textKeysIn(value: unknown, field = ''): string[] {
-  if (typeof value === 'string') return textFields.has(field) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((item) => textKeysIn(item, field));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => textKeysIn(inner, name));
+/** The full terms in English, or what the clause library can't say of the facts. */
+function englishTerms(campaign: Omit<Campaign, 'terms'>): Campaign['terms'] | { readonly problem: string } {
+  try {
+    const clauses = composeClauses({ campaign, language: 'en', currencies: [], minimumAge: 0 });
+    campaign.reading.tables({ ...clauses, promotionId: campaign.promotionId, t: (key) => key, isRunning: true });
+    return clauses.sections;
+  } catch (error) {
+    if (error instanceof ClauseError) return { problem: error.message };
+    throw error;
+  }
 }
-
-/** Puts the dates in. */
-export const fillPlaceholders = (text: string, dates: Campaign['dates']): string =>
-  text.replace(placeholder, (written, name: string) => (isPlaceholderName(name) ? (dates[name] ?? written) : written));

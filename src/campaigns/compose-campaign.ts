@@ -1,29 +1,35 @@
-import type { CampaignAction, NextAction } from '../blocks/action-area/action-area.tsx';
+import type { CampaignAction } from '../blocks/action-area/action-area.tsx';
 import type { BlockInstance } from '../blocks/block.tsx';
 import { callToAction } from '../blocks/call-to-action/block.tsx';
 import type { CampaignExit } from '../blocks/campaign-exit.tsx';
 import { countdown } from '../blocks/countdown/block.tsx';
 import { hero } from '../blocks/hero/block.tsx';
-import { leaderboard } from '../blocks/leaderboard/block.tsx';
 import type { PageContent } from '../blocks/page-content.ts';
-import { prizes } from '../blocks/prizes/block.tsx';
+import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
+import type { StepLink } from '../blocks/step-links.ts';
 import { type Step, steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
-import { wheel } from '../blocks/wheel/block.tsx';
 import { winners } from '../blocks/winners/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
 import { hostPaths, officeMessage } from '../host/host-paths.ts';
-import { fallbackChain, type LanguageCode } from '../i18n/languages.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { PromotionReply } from '../platform/promotions.ts';
-import { type Campaign, type CampaignBlock, fillPlaceholders } from './campaign.ts';
-import type { CampaignState } from './campaign-state.ts';
+import type { Campaign } from './campaign.ts';
+import type { CampaignPrize, CampaignPrizes } from './campaign-fields.ts';
+import { type CampaignState, isOver } from './campaign-state.ts';
+import type { ClauseStep, ClauseTexts } from './clauses/compose-clauses.ts';
+import { ownTextsOf } from './own-texts.ts';
 
 /** The input of {@link composeCampaign}. */
 export interface CampaignInput {
   readonly campaign: Campaign;
-  /** Address of its picture. */
-  readonly art: string;
+  /** What the clause library makes of its facts, in the language. */
+  readonly clauses: ClauseTexts;
+  /** Address of its picture; missing where the folder has none. */
+  readonly art: string | undefined;
+  /** Changes with everything that the full terms say. */
+  readonly termsVersion: string;
   readonly language: LanguageCode;
   /** The interface texts of the language. */
   readonly t: Texts['t'];
@@ -40,145 +46,133 @@ export interface CampaignInput {
 
 /** The page of a campaign in one language and state: its facts and texts as blocks. */
 export function composeCampaign(input: CampaignInput): PageContent {
-  const { campaign, state } = input;
-  const text = textsOf(campaign, input.language);
-  const compose = state === 'withheld' ? withheldBlocks : openBlocks;
-  const isOpen = state !== 'withheld';
+  const { campaign, state, clauses, language } = input;
+  const text = ownTextsOf(campaign, language);
+  const title = text('title');
+  const isClosed = state === 'withheld' || state === 'other-countries';
   return {
-    title: text(isOpen ? 'seo.title' : titleKey(campaign)),
-    ...(isOpen && { description: text('seo.description') }),
-    isHidden: state === 'ended' || state === 'withheld',
+    title: isClosed || clauses.figure === undefined ? title : `${title}: ${clauses.figure}`,
+    ...(!isClosed && { description: descriptionOf(text('tagline'), clauses.significantTerms) }),
+    isHidden: isClosed || isOver(state),
     accent: campaign.accent,
-    blocks: compose(input, text),
+    blocks: isClosed ? closedBlocks(input, title) : openBlocks(input, text),
   };
 }
 
-type Text = (key: string) => string;
+/** Characters of a description that search results show. */
+const descriptionLength = 155;
 
-/** The texts of a campaign in a language, or in its fallback language. */
-export function textsOf({ texts, dates }: Campaign, language: LanguageCode): Text {
-  const chain = [...new Set([...fallbackChain(language), ...texts.keys()])];
-  const known = chain.map((code) => texts.get(code)).filter((inLanguage) => inLanguage !== undefined);
-  return (key) => fillPlaceholders(known.find((inLanguage) => Object.hasOwn(inLanguage, key))?.[key] ?? '', dates);
+/** The tagline, and the first significant terms that fit. */
+function descriptionOf(tagline: string, significantTerms: readonly string[]): string {
+  let description = tagline;
+  for (const term of significantTerms.slice(0, 2)) {
+    if (description.length + term.length < descriptionLength) description = `${description} ${term}`;
+  }
+  return description;
 }
 
-const titleKey = ({ blocks }: Campaign): string => blocks.find((block) => block.type === 'hero')?.title ?? 'seo.title';
+/** Sections of the terms that name nothing that is offered. */
+const sectionsWithoutOffer = ['who', 'general', 'safer'];
 
 /** Name, and for earlier participants the terms that offer nothing; nothing else is sent. */
-const withheldBlocks = ({ campaign, exit, t }: CampaignInput, text: Text): BlockInstance[] => [
-  withheld.of({ title: text(titleKey(campaign)), exit }),
-  ...campaign.blocks.flatMap((block) => {
-    if (block.type !== 'terms') return [];
-    const sections = block.sections.filter(({ isWithoutOffer }) => isWithoutOffer);
-    return sections.length === 0 ? [] : [termsOf({ ...block, sections }, t('campaign_withheld_terms'), text)];
-  }),
-];
+function closedBlocks(input: CampaignInput, title: string): BlockInstance[] {
+  const { state, exit, clauses, t } = input;
+  const sections = clauses.sections.filter(({ id }) => sectionsWithoutOffer.includes(id));
+  return [
+    withheld.of({ title, exit, ...(state === 'other-countries' && { reason: t('campaign_other_countries') }) }),
+    ...termsOf(input, sections, t('campaign_withheld_terms')),
+  ];
+}
 
-function openBlocks(input: CampaignInput, text: Text): BlockInstance[] {
+type OwnText = (key: string) => string;
+
+function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
+  const { campaign, state, clauses, t } = input;
   const action = actionOf(input);
-  return input.campaign.blocks.flatMap((block) => composeBlock(block, input, text, action));
+  const page = { promotionId: campaign.promotionId, t, write: clauses.write, isRunning: state === 'running' };
+  return [
+    heroOf(input, text, action),
+    ...countdownOf(input),
+    ...campaign.reading.stage(page),
+    ...(isOver(state) || clauses.steps.length === 0
+      ? []
+      : [steps.of({ title: t('campaign_steps_title'), items: stepsOf(input) })]),
+    ...campaign.reading.tables(page),
+    ...prizesOf(campaign.prizes, t('campaign_prizes_title'), input),
+    ...prizesOf(campaign.grandPrizes, t('campaign_grand_prizes_title'), input),
+    ...winnersOf(input),
+    ...(isOver(state) || !action ? [] : [callToAction.of(callOf(input, text, action))]),
+    ...termsOf(input, clauses.sections, t('campaign_terms_title')),
+  ];
 }
 
-function composeBlock(block: CampaignBlock, input: CampaignInput, text: Text, action: CampaignAction): BlockInstance[] {
-  switch (block.type) {
-    case 'hero':
-      return [heroOf(block, input, text, action)];
-    case 'countdown':
-      return countdownOf(input);
-    case 'steps':
-      // Nobody can follow them any more.
-      return input.state === 'ended'
-        ? []
-        : [steps.of({ title: text(block.title), items: stepsOf(block.items, input, text) })];
-    case 'prizes':
-      return [
-        prizes.of({
-          title: text(block.title),
-          ...(block.note !== undefined && { note: text(block.note) }),
-          items: block.items.map((item) => ({ ...item, title: text(item.title) })),
-        }),
-      ];
-    case 'winners':
-      return input.state === 'ended'
-        ? [
-            winners.of({
-              title: text(block.title),
-              winners: input.promotion?.winners ?? [],
-              promotionId: input.campaign.promotionId,
-            }),
-          ]
-        : [];
-    case 'wheel':
-      return [wheel.of({ title: text(block.title), wheelId: block.wheelId })];
-    case 'leaderboard':
-      return [leaderboard.of({ title: text(block.title), tournamentId: block.tournamentId })];
-    case 'terms':
-      return [termsOf(block, text(block.title), text)];
-    case 'call-to-action':
-      return input.state === 'ended'
-        ? []
-        : [callToAction.of({ title: text(block.title), text: text(block.text), action })];
-  }
-}
-
-type BlockOf<Type extends CampaignBlock['type']> = Extract<CampaignBlock, { type: Type }>;
-
-function heroOf(block: BlockOf<'hero'>, input: CampaignInput, text: Text, action: CampaignAction): BlockInstance {
-  const { art, state, promotion } = input;
-  const hasEnded = state === 'ended';
+function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | undefined): BlockInstance {
+  const { campaign, clauses, art, state, promotion } = input;
   return hero.of({
-    kicker: text(block.kicker),
-    title: text(block.title),
-    text: text(hasEnded ? block.endedText : block.text),
+    kicker: text('kicker'),
+    title: text('title'),
+    text: (isOver(state) && text('ended')) || text('tagline'),
     // They are those of an offer.
-    significantTerms: hasEnded ? [] : block.significantTerms.map(text),
-    art,
-    hasEnded,
-    ...(promotion && { figures: { prizePool: promotion.prizePool, participants: promotion.participants } }),
-    action,
+    significantTerms: isOver(state) ? [] : [...clauses.significantTerms],
+    hasEnded: isOver(state),
+    ...(clauses.figure !== undefined && { figure: clauses.figure }),
+    ...(art !== undefined && { art }),
+    ...(promotion && campaign.eligibility.optIn && { participants: promotion.participants }),
+    ...(action && { action }),
   });
 }
 
-/** Counts to the start of a coming campaign and to the end of a running one; says when an ended one ended. */
+/** Counts to the start of a coming campaign and to the end of a running one; says when an ended one ended, and when its draw is. */
 function countdownOf({ campaign, state, endsAt, urgencyAllowed, t }: CampaignInput): BlockInstance[] {
+  const isCounting = urgencyAllowed && !campaign.flags.isPhilippines;
   if (state === 'teaser') {
     const label = t('campaign_countdown_start');
-    return [countdown.of({ title: label, endsAt: campaign.startTime, withoutClock: !urgencyAllowed })];
+    return [countdown.of({ title: label, endsAt: campaign.startTime, withoutClock: !isCounting })];
+  }
+  const drawsAt = campaign.reading.finalDraw?.seconds;
+  if (state === 'draw-to-come' && drawsAt !== undefined) {
+    return [countdown.of({ title: t('campaign_draw_at'), endsAt: drawsAt, withoutClock: true })];
   }
   if (endsAt === undefined) return [];
-  if (state === 'ended')
+  if (state === 'ended') {
     return [countdown.of({ title: t('campaign_ended_at'), endsAt, isDateOnly: true, withoutClock: true })];
-  const label = t(urgencyAllowed ? 'campaign_countdown_end' : 'home_ends');
-  return [countdown.of({ title: label, endsAt, withoutClock: !urgencyAllowed })];
+  }
+  return [
+    countdown.of({ title: t(isCounting ? 'campaign_countdown_end' : 'home_ends'), endsAt, withoutClock: !isCounting }),
+  ];
 }
 
-function actionOf({ campaign, state, promotion, exit }: CampaignInput): CampaignAction {
-  if (state === 'running') {
-    const next = nextActionOf(campaign);
-    return { kind: 'participate', promotionId: campaign.promotionId, ...(next && { next }) };
+/** The one action of the state. Where nothing has to be joined, it is the first thing to do on the operator's site. */
+function actionOf({ campaign, clauses, state, promotion, exit }: CampaignInput): CampaignAction | undefined {
+  if (isOver(state)) {
+    const hasResults = (promotion?.winners.length ?? 0) > 0;
+    return { kind: 'ended', promotionId: campaign.promotionId, hasResults, exit };
   }
   if (state === 'teaser') return { kind: 'wait-for-start', startsAt: campaign.startTime };
-  const hasResults = (promotion?.winners.length ?? 0) > 0;
-  return { kind: 'ended', promotionId: campaign.promotionId, hasResults, exit };
+  const isJoined = campaign.eligibility.optIn && campaign.reading.joinsBy === 'promotion';
+  const joining = isJoined ? clauses.steps.findIndex(({ action }) => action === 'take-part') : -1;
+  // The first step after joining that leads anywhere.
+  const [next] = clauses.steps.slice(joining + 1).flatMap((step) => linkOf(step, campaign) ?? []);
+  if (isJoined) return { kind: 'participate', promotionId: campaign.promotionId, ...(next && { next }) };
+  return next && { kind: 'leave', link: next };
 }
 
-/** The first step after joining that leads anywhere. */
-function nextActionOf(campaign: Campaign): NextAction | undefined {
-  const items = campaign.blocks.flatMap((block) => (block.type === 'steps' ? block.items : []));
-  const joining = items.findIndex(({ action }) => action === 'take-part');
-  return items.slice(joining + 1).flatMap((item) => linkOf(item, campaign) ?? [])[0];
+function callOf({ campaign, t }: CampaignInput, text: OwnText, action: CampaignAction) {
+  return { title: text('title'), ...(campaign.eligibility.optIn && { text: t('campaign_call_text') }), action };
 }
 
 /** A campaign that is not running has no step links; before participation only those allowed before it. */
-function stepsOf(items: BlockOf<'steps'>['items'], { campaign, state }: CampaignInput, text: Text): Step[] {
+function stepsOf({ campaign, clauses, state }: CampaignInput): Step[] {
   const isRunning = state === 'running';
-  const joining = items.findIndex(({ action }) => action === 'take-part');
-  const next = items.findIndex(({ action }, index) => index > joining && action !== undefined);
+  const items = clauses.steps;
+  const joining =
+    campaign.reading.joinsBy === 'promotion' ? items.findIndex(({ action }) => action === 'take-part') : -1;
+  const next = items.findIndex(({ action }, index) => index > joining && action !== null);
   return items.map((item, index) => {
     const link = linkOf(item, campaign);
     return {
-      title: text(item.title),
-      text: text(item.text),
+      title: item.title,
+      text: item.text,
       ...(isRunning && joining !== -1 && index === joining && { turn: 'join' }),
       ...(isRunning && joining !== -1 && index === next && { turn: 'after-joining' }),
       ...(isRunning && link && { link, isOpen: joining === -1 || index < joining }),
@@ -186,29 +180,89 @@ function stepsOf(items: BlockOf<'steps'>['items'], { campaign, state }: Campaign
   });
 }
 
-/** Where a step is done: on a path of the operator's site. */
-function linkOf({ action, sport }: BlockOf<'steps'>['items'][number], { offer }: Campaign): Step['link'] {
-  if (action === 'deposit') return { kind: 'deposit', href: officeMessage('recharge').path };
-  if (action !== 'bet') return undefined;
-  const href = sport === undefined ? productPath(offer?.products[0]) : hostPaths.line({ section: 'line', sport });
-  return href === undefined ? undefined : { kind: 'bet', href };
+/** Where a step is done: on a path of the operator's site. Actions of pages that are not there yet lead nowhere. */
+function linkOf({ action }: ClauseStep, { products, sport }: Campaign): StepLink | undefined {
+  switch (action) {
+    case 'deposit':
+      return { kind: 'deposit', href: officeMessage('recharge').path };
+    case 'verify':
+      return { kind: 'verify', href: officeMessage('identification').path };
+    case 'watch':
+      return stepLink('watch', hostPaths.games('live'));
+    case 'bet': {
+      const [product = 'sports'] = products;
+      if (product === 'sports' || product === 'esports' || product === 'virtual-sports') {
+        return stepLink(
+          'bet',
+          (typeof sport === 'number' ? hostPaths.line({ section: 'line', sport }) : undefined) ??
+            hostPaths.games('line'),
+        );
+      }
+      if (product === 'fast-games') return stepLink('play', hostPaths.fastGames());
+      return stepLink(
+        'play',
+        product === 'casino' || product === 'live-casino' ? hostPaths.games('slots') : hostPaths.allGames(),
+      );
+    }
+    default:
+      return undefined;
+  }
 }
 
-type Product = NonNullable<Campaign['offer']>['products'][number];
+const stepLink = (kind: StepLink['kind'], href: string | undefined): StepLink | undefined =>
+  href === undefined ? undefined : { kind, href };
 
-function productPath(product: Product = 'sports'): string | undefined {
-  if (product === 'sports') return hostPaths.games('line');
-  return product === 'casino' ? hostPaths.games('slots') : hostPaths.allGames();
+const prizeKindOf = {
+  money: 'cash',
+  'free-bet': 'free-bet',
+  'free-spins': 'free-spins',
+  points: 'points',
+  item: 'goods',
+} as const;
+
+function prizesOf(ladder: CampaignPrizes | undefined, title: string, input: CampaignInput): BlockInstance[] {
+  return ladder ? [prizes.of({ title, items: ladder.items.flatMap((item) => prizeItem(item, input) ?? []) })] : [];
 }
 
-const termsOf = ({ version, date, sections }: BlockOf<'terms'>, title: string, text: Text): BlockInstance =>
-  terms.of({
-    title,
-    version,
-    date,
-    sections: sections.map((section) => ({
-      title: text(section.title),
-      paragraphs: [],
-      items: section.items.map(text),
-    })),
-  });
+function prizeItem(
+  item: CampaignPrize,
+  { t, clauses: { write } }: CampaignInput,
+): PrizesData['items'][number] | undefined {
+  const { fromPlace, toPlace, quantity, reward, worth } = item;
+  if (reward.kind === 'nothing') return undefined;
+  const isNamed = reward.kind === 'item' || reward.kind === 'free-spins' || reward.kind === 'points';
+  return {
+    title: t(fromPlace === toPlace ? 'campaign_place' : 'campaign_places', { places: write.places(item) }),
+    quantity,
+    kind: prizeKindOf[reward.kind],
+    ...(isNamed && { detail: write.reward(reward) }),
+    ...(worth && { value: worth }),
+  };
+}
+
+const winnersOf = ({ campaign, state, promotion, t }: CampaignInput): BlockInstance[] =>
+  state === 'ended' && campaign.reading.hasWinners
+    ? [
+        winners.of({
+          title: t('campaign_winners_title'),
+          winners: promotion?.winners ?? [],
+          promotionId: campaign.promotionId,
+        }),
+      ]
+    : [];
+
+const termsOf = (
+  { campaign, termsVersion }: CampaignInput,
+  sections: ClauseTexts['sections'],
+  title: string,
+): BlockInstance[] =>
+  sections.length === 0
+    ? []
+    : [
+        terms.of({
+          title,
+          version: termsVersion,
+          date: campaign.termsDate,
+          sections: sections.map((section) => ({ title: section.title, paragraphs: [], items: [...section.items] })),
+        }),
+      ];

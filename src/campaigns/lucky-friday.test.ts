@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
-import { prizeTotal } from '../blocks/prizes/prize-total.ts';
-import { luckyFriday } from './campaign-fixtures.ts';
-import { textsOf } from './compose-campaign.ts';
+import { inputFor, luckyFriday } from './campaign-fixtures.ts';
+import { composeCampaign } from './compose-campaign.ts';
 
 describe('the Lucky Friday campaign', () => {
   it('promises as many prizes and as much money as its ladder holds', () => {
-    const ladder = luckyFriday.blocks.find((block) => block.type === 'prizes');
-    expect(prizeTotal(ladder?.items ?? [])).toEqual({ quantity: 626, value: { amount: 5_000_000, currency: 'EUR' } });
-    expect(textsOf(luckyFriday, 'en')('seo.description')).toContain('626 prizes worth €50,000');
+    expect(luckyFriday.prizes).toMatchObject({ quantity: 626, total: { amount: 5_000_000, currency: 'EUR' } });
+    const { clauses } = inputFor(luckyFriday);
+    expect(clauses.figure).toBe('€30,000 in cash and €20,000 in free bets per draw');
+    expect(clauses.significantTerms.join(' ')).toContain('626');
+  });
+
+  it('shows what the page showed before its numbers became facts', () => {
+    const { blocks } = composeCampaign(inputFor(luckyFriday));
+    expect(blocks.map(({ type }) => type)).toEqual(['hero', 'countdown', 'steps', 'prizes', 'call-to-action', 'terms']);
+    const terms = JSON.stringify(blocks.at(-1)?.data);
+    for (const fact of ['€10', '1.80', '50', '21:59', '15:00', '€2,000', '7 days', '24 hours', '12:00']) {
+      expect(terms).toContain(fact);
+    }
   });
 
   it('is written in every language', () => {

@@ -15,60 +15,82 @@ const open: PromotionRules = {
   forbiddenPhrases: {},
 };
 
-const withOffer = (offer: Campaign['offer']) => ({ ...campaign, offer });
+/** The campaign with other facts that rules are about. */
+const offering = (offers: Campaign['reading']['offers'], changes: Partial<Campaign> = {}) => ({
+  ...campaign,
+  ...changes,
+  reading: { offers },
+});
+
 /** The campaign with one text changed. */
-function saying(words: string, language: LanguageCode = 'en', key = 'seo.title') {
+function saying(words: string, language: LanguageCode = 'en', key = 'tagline') {
   const texts = new Map(campaign.texts).set(language, { ...campaign.texts.get(language), [key]: words });
   return { ...campaign, texts };
 }
-const welcome = { isWelcome: true, wagering: 35, products: ['sports' as const], rewardProducts: ['casino' as const] };
+const forNew = { eligibility: { ...campaign.eligibility, customers: 'new' } } as const;
+const welcome = offering([{ wagering: 35 }], { ...forNew, products: ['sports'], rewardProducts: ['casino'] });
 
 describe('what a country objects to', () => {
   test('is nothing where it has no rules', () => {
-    expect(regionObjections(open, withOffer(welcome))).toEqual([]);
-    expect(regionObjections(open, withOffer(undefined))).toEqual([]);
+    expect(regionObjections(open, welcome)).toEqual([]);
+  });
+
+  test('is nothing of what promotes nothing, not even where promotions are not allowed', () => {
+    const rules = { ...open, allowed: false, forbiddenPhrases: { en: ['draw'] } };
+    expect(regionObjections(rules, { ...campaign, promotes: 'nothing' })).toEqual([]);
+  });
+
+  test('is of a service only that promotions are not allowed, and its words', () => {
+    const service = { ...welcome, promotes: 'service' } as const;
+    const strict = { ...open, welcomeBonusAllowed: false, wageringCap: 1, mixedProductsAllowed: false };
+    expect(regionObjections(strict, service)).toEqual([]);
+    expect(regionObjections({ ...strict, allowed: false }, service)).toEqual(['promotions are not allowed']);
   });
 
   test('is the whole campaign where promotions are not allowed', () => {
     expect(regionObjections({ ...open, allowed: false }, campaign)).toEqual(['promotions are not allowed']);
   });
 
-  test.each<[string, Partial<PromotionRules>, Campaign['offer'], string]>([
+  test.each<[string, Partial<PromotionRules>, Parameters<typeof regionObjections>[1], string]>([
     ['a welcome bonus', { welcomeBonusAllowed: false }, welcome, 'a welcome bonus is not allowed'],
-    ['anything else', { returningCustomersAllowed: false }, campaign.offer, 'only a welcome bonus is allowed'],
+    ['anything else', { returningCustomersAllowed: false }, campaign, 'only a welcome bonus is allowed'],
     ['wagering', { wageringCap: 34 }, welcome, 'wagering 35 times is above the cap of 34'],
+    [
+      'wagering of what free spins win',
+      { wageringCap: 10 },
+      offering([{ spinWagering: 35 }]),
+      'wagering of free spins 35 times is above the cap of 10',
+    ],
+    [
+      'wagering of one alternative',
+      { wageringCap: 10 },
+      offering([{ wagering: 5 }, { wagering: 35 }]),
+      'wagering 35 times is above the cap of 10',
+    ],
     ['a reward for another product', { mixedProductsAllowed: false }, welcome, 'products are mixed: sports, casino'],
     [
       'two products to play',
       { mixedProductsAllowed: false },
-      { isWelcome: false, products: ['sports', 'lottery'], rewardProducts: [] },
+      offering([{}], { products: ['sports', 'lottery'], rewardProducts: [] }),
       'products are mixed: sports, lottery',
     ],
-    [
-      'a campaign that hides its offer',
-      { wageringCap: 10 },
-      undefined,
-      'the file has no offer to hold the rules against',
-    ],
-  ])('%s', (_, rules, offer, expected) => {
-    expect(regionObjections({ ...open, ...rules }, withOffer(offer))).toEqual([expected]);
+  ])('%s', (_, rules, checked, expected) => {
+    expect(regionObjections({ ...open, ...rules }, checked)).toEqual([expected]);
   });
 
   test('leaves alone what keeps to the rules, to the very cap', () => {
     const strict = { ...open, wageringCap: 10, mixedProductsAllowed: false, welcomeBonusAllowed: false };
     expect(regionObjections(strict, campaign)).toEqual([]);
-    const capped = {
-      isWelcome: false,
-      wagering: 10,
-      products: ['casino' as const],
-      rewardProducts: ['casino' as const],
-    };
-    expect(regionObjections(strict, withOffer(capped))).toEqual([]);
+    const capped = offering([{ wagering: 10 }], {
+      products: ['live-casino', 'fast-games'],
+      rewardProducts: ['casino'],
+    });
+    expect(regionObjections(strict, capped)).toEqual([]);
   });
 
   test('names every reason', () => {
     const rules = { ...open, welcomeBonusAllowed: false, wageringCap: 10, mixedProductsAllowed: false };
-    expect(regionObjections(rules, withOffer(welcome))).toHaveLength(3);
+    expect(regionObjections(rules, welcome)).toHaveLength(3);
   });
 });
 
@@ -76,7 +98,7 @@ describe('forbidden phrases', () => {
   const rules = { ...open, forbiddenPhrases: { en: ['risk-free', 'hurry'], ru: ['без риска'] } };
 
   test.each(['A RISK-FREE bet', 'Risk free.', 'bet risk\u00a0free', 'all risk – free'])('%s', (words) => {
-    expect(regionObjections(rules, saying(words))).toEqual(['texts/en.json: seo.title says “risk-free”']);
+    expect(regionObjections(rules, saying(words))).toEqual(['texts/en.json: tagline says “risk-free”']);
   });
 
   test.each(['asterisk free', 'a brisk-free bet', 'at your own risk', 'без риска', ''])(
@@ -89,26 +111,23 @@ describe('forbidden phrases', () => {
   test('are found in Turkish capitals', () => {
     const changed = saying('RİSKSİZ BAHİS', 'tr');
     expect(regionObjections({ ...open, forbiddenPhrases: { tr: ['risksiz'] } }, changed)).toEqual([
-      'texts/tr.json: seo.title says “risksiz”',
+      'texts/tr.json: tagline says “risksiz”',
     ]);
   });
 
   test('are found in every text of the folder, by language and name', () => {
-    const english = saying('Hurrying pays.', 'en', 'steps.items.1.text').texts.get('en') ?? {};
-    const changed = saying('Ставка без риска!', 'ru', 'hero.significantTerms.2');
+    const english = saying('Hurrying pays.', 'en', 'names.first').texts.get('en') ?? {};
+    const changed = saying('Ставка без риска!', 'ru', 'kicker');
     expect(
       regionObjections(rules, { ...changed, texts: new Map(changed.texts).set('en', english) }).toSorted(),
-    ).toEqual([
-      'texts/en.json: steps.items.1.text says “hurry”',
-      'texts/ru.json: hero.significantTerms.2 says “без риска”',
-    ]);
+    ).toEqual(['texts/en.json: names.first says “hurry”', 'texts/ru.json: kicker says “без риска”']);
   });
 
   test('are found wherever they stand in a text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         expect(regionObjections(rules, saying(`${before} Risk-Free ${after}`))).toContain(
-          'texts/en.json: seo.title says “risk-free”',
+          'texts/en.json: tagline says “risk-free”',
         );
       }),
     );

@@ -2,33 +2,58 @@ import type { PromotionRules } from '../../config/regions.ts';
 import { findPhrases } from '../i18n/find-phrases.ts';
 import { isLanguageCode } from '../i18n/languages.ts';
 import type { Campaign } from './campaign.ts';
+import type { Offer } from './mechanics/mechanic.ts';
 
 /** The campaign's facts that rules check. */
-type CheckedCampaign = Pick<Campaign, 'offer' | 'texts'>;
+type CheckedCampaign = Pick<Campaign, 'promotes' | 'eligibility' | 'products' | 'rewardProducts' | 'texts'> & {
+  readonly reading: Pick<Campaign['reading'], 'offers'>;
+};
 
-/** Why a country's rules do not allow a campaign, one reason each; empty where they do. Costly: once when it is loaded. */
-export function regionObjections(rules: PromotionRules, { offer, texts }: CheckedCampaign): string[] {
+/**
+ * Why a country's rules do not allow a campaign, one reason each; empty where they do. What promotes nothing (licence, guides)
+ * is allowed everywhere. Costly: once when it is loaded.
+ */
+export function regionObjections(rules: PromotionRules, campaign: CheckedCampaign): string[] {
+  if (campaign.promotes === 'nothing') return [];
   if (!rules.allowed) return ['promotions are not allowed'];
-  return [...offerObjections(rules, offer), ...phraseObjections(rules, texts)];
+  const offers = campaign.promotes === 'offer' ? offersObjections(rules, campaign) : [];
+  return [...offers, ...phraseObjections(rules, campaign.texts)];
 }
 
-function offerObjections(rules: PromotionRules, offer: CheckedCampaign['offer']): string[] {
-  const { welcomeBonusAllowed, returningCustomersAllowed, mixedProductsAllowed, wageringCap } = rules;
-  if (!offer) {
-    const isOpen =
-      welcomeBonusAllowed && returningCustomersAllowed && mixedProductsAllowed && wageringCap === undefined;
-    return isOpen ? [] : ['the file has no offer to hold the rules against'];
-  }
-  const { isWelcome, wagering = 0 } = offer;
-  const products = [...new Set([...offer.products, ...offer.rewardProducts])];
+function offersObjections(rules: PromotionRules, campaign: CheckedCampaign): string[] {
   const objections: string[] = [];
-  if (isWelcome && !welcomeBonusAllowed) objections.push('a welcome bonus is not allowed');
-  if (!isWelcome && !returningCustomersAllowed) objections.push('only a welcome bonus is allowed');
+  const isWelcome = campaign.eligibility.customers === 'new';
+  if (isWelcome && !rules.welcomeBonusAllowed) objections.push('a welcome bonus is not allowed');
+  if (!isWelcome && !rules.returningCustomersAllowed) objections.push('only a welcome bonus is allowed');
+  return [
+    ...objections,
+    ...new Set(campaign.reading.offers.flatMap((offer) => offerObjections(rules, campaign, offer))),
+  ];
+}
+
+function offerObjections(
+  { wageringCap, mixedProductsAllowed }: PromotionRules,
+  campaign: CheckedCampaign,
+  offer: Offer,
+): string[] {
+  const objections: string[] = [];
+  const { wagering = 0, spinWagering = 0 } = offer;
   if (wageringCap !== undefined && wagering > wageringCap) {
     objections.push(`wagering ${wagering} times is above the cap of ${wageringCap}`);
   }
+  if (wageringCap !== undefined && spinWagering > wageringCap) {
+    objections.push(`wagering of free spins ${spinWagering} times is above the cap of ${wageringCap}`);
+  }
+  const named = offer.products ?? [...campaign.products, ...campaign.rewardProducts];
+  const products = [...new Set(named.map(ruledProduct))];
   if (products.length > 1 && !mixedProductsAllowed) objections.push(`products are mixed: ${products.join(', ')}`);
   return objections;
+}
+
+/** The product as rules know it. */
+function ruledProduct(product: string): string {
+  if (product === 'esports' || product === 'virtual-sports') return 'sports';
+  return product === 'live-casino' || product === 'fast-games' ? 'casino' : product;
 }
 
 function phraseObjections({ forbiddenPhrases }: PromotionRules, texts: CheckedCampaign['texts']): string[] {

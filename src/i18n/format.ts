@@ -8,6 +8,10 @@ export interface Formatters {
   readonly integer: (value: number) => string;
   /** An amount with its currency's symbol; minor units that are zero are left out. */
   readonly money: (money: Money) => string;
+  /** A number with so many digits after the decimal sign. */
+  readonly decimal: (value: number, places: number) => string;
+  /** A percentage, with its sign where the language has it. */
+  readonly percent: (value: number) => string;
   /** `dd.MM.yyyy` in the visitor's zone; the time is in seconds since epoch. */
   readonly date: (seconds: number) => string;
   /** `dd.MM / HH:mm` in the visitor's zone, or with a 12-hour clock. */
@@ -43,7 +47,7 @@ export const minorDigits = (currency: string): number => (withoutMinorUnits.has(
 /** Settings are read when something is written with them: a static part may have no clock or no currencies. */
 export function createFormatters(settings: FormatSettings): Formatters {
   const { number, digits, dayPeriods } = settings.language;
-  const { group, grouping, decimal, currency: pattern } = number;
+  const { group, grouping, decimal: sign, currency: pattern, percent: percentPattern } = number;
   const symbolOf = (code: string) => settings.currencies.find((currency) => currency.code === code)?.symbol ?? code;
 
   const integer = (value: number) =>
@@ -53,9 +57,13 @@ export function createFormatters(settings: FormatSettings): Formatters {
     const unit = 10 ** places;
     const minor = Math.abs(amount) % unit;
     const whole = integer(Math.trunc(Math.abs(amount) / unit));
-    const text = minor === 0 ? whole : `${whole}${decimal}${inDigits(digits, minor.toString().padStart(places, '0'))}`;
+    const text = minor === 0 ? whole : `${whole}${sign}${inDigits(digits, minor.toString().padStart(places, '0'))}`;
     const signed = amount < 0 ? `\u2212${text}` : text;
     return pattern.replace('{amount}', signed).replace('{symbol}', () => symbolOf(currency));
+  };
+  const decimal = (value: number, places: number) => {
+    const [whole = '', fraction = ''] = value.toFixed(places).split('.');
+    return `${integer(Number(whole))}${fraction === '' ? '' : sign}${inDigits(digits, fraction)}`;
   };
   const at = (seconds: number, shape: DateShape) => inDigits(digits, writeTime(seconds, settings.timeZone, shape));
   const dateTime = (seconds: number) => {
@@ -67,6 +75,8 @@ export function createFormatters(settings: FormatSettings): Formatters {
   return {
     integer,
     money,
+    decimal,
+    percent: (value) => percentPattern.replace('{value}', integer(value)),
     date: (seconds) => at(seconds, dateShapes.date),
     dateTime,
     get zoneName() {
@@ -99,7 +109,8 @@ export function writeTime(seconds: number, timeZone: number, shape: DateShape): 
   );
 }
 
-function zoneName(hours: number): string {
+/** A zone as a person reads it: `UTC+3`. */
+export function zoneName(hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60);
   const rest = minutes % 60;
   const sign = hours < 0 ? '-' : '+';

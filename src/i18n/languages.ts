@@ -33,6 +33,8 @@ export interface NumberStyle {
   readonly decimal: string;
   /** Where the currency's symbol stands; `{amount}` and `{symbol}` are replaced. */
   readonly currency: string;
+  /** Where the sign of a percentage stands; `{value}` is replaced. */
+  readonly percent: string;
 }
 
 const nbsp = '\u00a0';
@@ -45,7 +47,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     htmlLang: 'en',
     locale: 'en-GB',
     digits: 'latn',
-    number: { group: ',', grouping: 'thousands', decimal: '.', currency: '{symbol}{amount}' },
+    number: { group: ',', grouping: 'thousands', decimal: '.', currency: '{symbol}{amount}', percent: '{value}%' },
     dayPeriods: ['AM', 'PM'],
   },
   ru: {
@@ -56,7 +58,13 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     locale: 'ru-RU',
     fallback: 'en',
     digits: 'latn',
-    number: { group: nbsp, grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    number: {
+      group: nbsp,
+      grouping: 'thousands',
+      decimal: ',',
+      currency: `{amount}${nbsp}{symbol}`,
+      percent: `{value}${nbsp}%`,
+    },
     dayPeriods: ['AM', 'PM'],
   },
   es: {
@@ -67,7 +75,13 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     locale: 'es-ES',
     fallback: 'en',
     digits: 'latn',
-    number: { group: '.', grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    number: {
+      group: '.',
+      grouping: 'thousands',
+      decimal: ',',
+      currency: `{amount}${nbsp}{symbol}`,
+      percent: `{value}${nbsp}%`,
+    },
     dayPeriods: ['a. m.', 'p. m.'],
   },
   pt: {
@@ -78,7 +92,13 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     locale: 'pt-BR',
     fallback: 'es',
     digits: 'latn',
-    number: { group: '.', grouping: 'thousands', decimal: ',', currency: `{symbol}${nbsp}{amount}` },
+    number: {
+      group: '.',
+      grouping: 'thousands',
+      decimal: ',',
+      currency: `{symbol}${nbsp}{amount}`,
+      percent: '{value}%',
+    },
     dayPeriods: ['AM', 'PM'],
   },
   fr: {
@@ -89,7 +109,13 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     locale: 'fr-FR',
     fallback: 'en',
     digits: 'latn',
-    number: { group: nbsp, grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    number: {
+      group: nbsp,
+      grouping: 'thousands',
+      decimal: ',',
+      currency: `{amount}${nbsp}{symbol}`,
+      percent: `{value}${nbsp}%`,
+    },
     dayPeriods: ['AM', 'PM'],
   },
   de: {
@@ -100,7 +126,13 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     locale: 'de-DE',
     fallback: 'en',
     digits: 'latn',
-    number: { group: '.', grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    number: {
+      group: '.',
+      grouping: 'thousands',
+      decimal: ',',
+      currency: `{amount}${nbsp}{symbol}`,
+      percent: `{value}${nbsp}%`,
+    },
     dayPeriods: ['AM', 'PM'],
   },
   tr: {
@@ -111,7 +143,13 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     locale: 'tr-TR',
     fallback: 'en',
     digits: 'latn',
-    number: { group: '.', grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    number: {
+      group: '.',
+      grouping: 'thousands',
+      decimal: ',',
+      currency: `{amount}${nbsp}{symbol}`,
+      percent: '%{value}',
+    },
     dayPeriods: ['ÖÖ', 'ÖS'],
   },
   uz: {
@@ -122,7 +160,13 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     locale: 'uz-UZ',
     fallback: 'ru',
     digits: 'latn',
-    number: { group: nbsp, grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    number: {
+      group: nbsp,
+      grouping: 'thousands',
+      decimal: ',',
+      currency: `{amount}${nbsp}{symbol}`,
+      percent: '{value}%',
+    },
     dayPeriods: ['TO', 'TK'],
   },
   kk: {
@@ -133,7 +177,13 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     locale: 'kk-KZ',
     fallback: 'ru',
     digits: 'latn',
-    number: { group: nbsp, grouping: 'thousands', decimal: ',', currency: `{amount}${nbsp}{symbol}` },
+    number: {
+      group: nbsp,
+      grouping: 'thousands',
+      decimal: ',',
+      currency: `{amount}${nbsp}{symbol}`,
+      percent: '{value}%',
+    },
     dayPeriods: ['AM', 'PM'],
   },
   hi: {
@@ -144,7 +194,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     locale: 'hi-IN',
     fallback: 'en',
     digits: 'latn',
-    number: { group: ',', grouping: 'lakhs', decimal: '.', currency: '{symbol}{amount}' },
+    number: { group: ',', grouping: 'lakhs', decimal: '.', currency: '{symbol}{amount}', percent: '{value}%' },
     dayPeriods: ['am', 'pm'],
   },
   ar: {
@@ -155,7 +205,13 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     locale: 'ar-AE',
     fallback: 'en',
     digits: 'latn',
-    number: { group: ',', grouping: 'thousands', decimal: '.', currency: `{amount}${nbsp}{symbol}` },
+    number: {
+      group: ',',
+      grouping: 'thousands',
+      decimal: '.',
+      currency: `{amount}${nbsp}{symbol}`,
+      percent: '{value}%',
+    },
     dayPeriods: ['ص', 'م'],
   },
   fa: {
@@ -166,7 +222,13 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     locale: 'fa-IR',
     fallback: 'en',
     digits: 'latn',
-    number: { group: ',', grouping: 'thousands', decimal: '.', currency: `{amount}${nbsp}{symbol}` },
+    number: {
+      group: ',',
+      grouping: 'thousands',
+      decimal: '.',
+      currency: `{amount}${nbsp}{symbol}`,
+      percent: '{value}%',
+    },
     dayPeriods: ['ق.ظ', 'ب.ظ'],
   },
 };

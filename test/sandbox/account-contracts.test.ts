@@ -19,6 +19,7 @@ const newSandbox = () =>
     seed: 'contracts',
     publicUrl: 'http://localhost:4240',
     returnUrl: 'http://localhost:3000',
+    campaigns: 'config/campaigns',
     startsAt,
   });
 let app = newSandbox();

@@ -14,6 +14,7 @@ const newSandbox = () =>
     seed: 'analytics',
     publicUrl: 'http://localhost:4241',
     returnUrl: 'http://localhost:3000',
+    campaigns: 'config/campaigns',
     startsAt: 1_795_000_000,
   });
 let app = newSandbox();

@@ -37,6 +37,7 @@ const newSandbox = (seed = 'contracts') =>
     seed,
     publicUrl: 'http://localhost:4230',
     returnUrl: 'http://localhost:3000',
+    campaigns: 'config/campaigns',
     startsAt,
   });
 let app = newSandbox();

@@ -21,6 +21,7 @@ const newSandbox = () =>
     seed: 'contracts',
     publicUrl: 'http://localhost:3900',
     returnUrl: 'http://localhost:3000',
+    campaigns: 'config/campaigns',
     startsAt: Date.parse('2026-11-21T09:00:00Z') / 1000,
   });
 let app = newSandbox();

@@ -19,6 +19,7 @@ const newSandbox = () =>
     seed: 'promotions',
     publicUrl: 'http://localhost:4220',
     returnUrl: 'http://localhost:3000',
+    campaigns: 'config/campaigns',
     startsAt: Date.parse('2026-11-21T09:00:00Z') / 1000,
   });
 

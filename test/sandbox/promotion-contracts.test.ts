@@ -52,6 +52,7 @@ const newSandbox = () =>
     seed: 'promotions',
     publicUrl: 'http://localhost:4220',
     returnUrl: 'http://localhost:3000',
+    campaigns: 'config/campaigns',
     startsAt,
   });
 let app = newSandbox();

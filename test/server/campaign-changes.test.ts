@@ -54,7 +54,7 @@ async function fill(...addresses: string[]): Promise<void> {
 describe('a campaign folder that changes', () => {
   it('is on its page and on the home page soon, though both were cached, and no other page is made again', async () => {
     await fill(campaign, '/en/', '/en/lotto/');
-    write('hero.title', 'Luckiest Friday');
+    write('title', 'Luckiest Friday');
     await vi.waitFor(async () => expect((await get(campaign)).text).toContain('Luckiest Friday'), soon);
     expect((await get('/en/')).text).toContain('Luckiest Friday');
     expect(await cacheOf('/en/lotto/')).toBe('HIT');

@@ -29,6 +29,7 @@ const sandbox = createSandbox({
   seed: 'own data',
   publicUrl: 'http://localhost:3900',
   returnUrl: 'http://localhost:3000',
+  campaigns: 'config/campaigns',
   startsAt: undefined,
 });
 const platform = sandboxTransport(() => sandbox);

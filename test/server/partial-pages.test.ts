@@ -17,7 +17,7 @@ const breakerOf = async (group: string) =>
   new RegExp(`platform_breaker_state\\{group="${group}"\\} (\\d)`).exec(await metrics())?.[1];
 
 /** The campaign page shows figures that only the platform knows. */
-const hasFigures = (body: unknown): boolean => readPage(body).html.includes('Prize pool');
+const hasFigures = (body: unknown): boolean => readPage(body).html.includes('Taking part</dt>');
 
 describe('every call of a group fails', () => {
   it('the page shows what it has, the platform is asked ten times and no more, and the home page lives on', async () => {

@@ -99,6 +99,7 @@ export async function startSandbox(port = 0) {
     seed: 'test',
     publicUrl: 'http://localhost:3900',
     returnUrl: 'http://localhost:3000',
+    campaigns: 'config/campaigns',
     startsAt: undefined,
   });
   const server = await new Promise<Server>((resolve) => {

@@ -1,5 +1,6 @@
 import { Link, Outlet, type RouteObject, StaticRouterProvider, useLoaderData } from 'react-router-dom';
 import texts from '../../../config/campaigns/lucky-friday/texts/en.json' with { type: 'json' };
+import clauses from '../../../src/campaigns/clauses/texts/en.json' with { type: 'json' };
 
 /**
  * A campaign page of about the size of Marquee's, written the plain way: a layout, a page that shows what its loader gives,
@@ -8,23 +9,25 @@ import texts from '../../../config/campaigns/lucky-friday/texts/en.json' with { 
 const languages = ['en', 'ru', 'es', 'pt', 'fr', 'de', 'tr', 'uz', 'kk', 'hi', 'ar', 'fa'];
 const sections = ['Home', 'Promotions', 'Lotteries', 'Bonuses', 'Sports', 'Casino', 'Results', 'Help'];
 
+const sentences = valuesOf('clause.');
+
 const campaign = {
-  title: texts['hero.title'],
-  kicker: texts['hero.kicker'],
-  text: texts['hero.text'],
-  significantTerms: valuesOf('hero.significantTerms.'),
-  steps: [1, 2, 3, 4].map((number) => valuesOf(`steps.items.${number}.`)),
-  prizes: valuesOf('prizes.items.').map((title, index) => ({
+  title: texts.title,
+  kicker: texts.kicker,
+  text: texts.tagline,
+  significantTerms: sentences.slice(0, 8),
+  steps: ['take-part', 'place-bets', 'collect-tickets', 'raffle-draw'].map((step) => valuesOf(`step.${step}.`)),
+  prizes: ['First prize', 'Second prizes', 'Third prizes', 'Fourth prizes', 'Fifth prizes'].map((title, index) => ({
     title,
     quantity: 5 ** index,
     amount: 10_000 / 2 ** index,
   })),
-  terms: [1, 2, 3, 4, 5, 6].map((number) => valuesOf(`terms.sections.${number}.`)),
+  terms: valuesOf('section.').map((title, index) => [title, ...sentences.slice(5 * index, 5 * index + 5)]),
   winners: Array.from({ length: 40 }, (_, index) => ({ name: `Player ${index + 1}`, ticket: 10_000 + 37 * index })),
 };
 
 function valuesOf(prefix: string): string[] {
-  return Object.entries(texts).flatMap(([key, text]) => (key.startsWith(prefix) ? [text] : []));
+  return Object.entries(clauses).flatMap(([key, text]) => (key.startsWith(prefix) ? [text] : []));
 }
 
 /** The routes of the naive site. */
@@ -46,7 +49,7 @@ export const naiveDocument = (router: Router, context: Context) => (
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{campaign.title}</title>
-      <meta name="description" content={texts['seo.description']} />
+      <meta name="description" content={texts.tagline} />
       <link rel="stylesheet" href="/assets/page.css" />
       {languages.map((code) => (
         <link key={code} rel="alternate" hrefLang={code} href={`/${code}/promotion/lucky-friday`} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { HostLink } from '../../components/HostLink.tsx';
 import { linkAttributes } from '../../components/link-target.ts';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -6,20 +7,16 @@ import type { ParticipationReply } from '../../platform/promotions.ts';
 import { Interactive, type Island, type RenderContext, Static } from '../block.tsx';
 import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 import { ownResult } from '../own-result/own-result.ts';
+import { type StepLink, stepLabels } from '../step-links.ts';
 import styles from './ActionArea.module.css';
 import ActionArea, { type ActionAreaProps } from './island.tsx';
 
 /** The call to action of a campaign, or the text in its place. */
 export type CampaignAction =
-  | { readonly kind: 'participate'; readonly promotionId: number; readonly next?: NextAction }
+  | { readonly kind: 'participate'; readonly promotionId: number; readonly next?: StepLink }
   | { readonly kind: 'wait-for-start'; readonly startsAt: number | undefined }
-  | { readonly kind: 'ended'; readonly promotionId: number; readonly hasResults: boolean; readonly exit: CampaignExit };
-
-/** What a visitor who takes part does next, on a path of the operator's site. */
-export interface NextAction {
-  readonly kind: 'deposit' | 'bet';
-  readonly href: string;
-}
+  | { readonly kind: 'ended'; readonly promotionId: number; readonly hasResults: boolean; readonly exit: CampaignExit }
+  | { readonly kind: 'leave'; readonly link: StepLink };
 
 /** Taking part in a promotion: `own` is whether the visitor does. */
 export const actionArea: Island<ActionAreaProps, ParticipationReply, number> = {
@@ -56,8 +53,18 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
   }
   return (
     <Static className={styles['area']}>
-      <WaitForStart startsAt={action.startsAt} />
+      {action.kind === 'leave' ? <Leave {...action.link} /> : <WaitForStart startsAt={action.startsAt} />}
     </Static>
+  );
+}
+
+/** What is to be done is done on the operator's site. */
+function Leave({ href, kind }: StepLink) {
+  const { t } = useTranslation();
+  return (
+    <HostLink look={{ size: 'large' }} href={href}>
+      {t(stepLabels[kind])}
+    </HostLink>
   );
 }
 

@@ -14,8 +14,8 @@ import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
+import { type StepLink, stepLabels } from '../step-links.ts';
 import styles from './ActionArea.module.css';
-import type { NextAction } from './action-area.tsx';
 import type { TakePartStatus } from './take-part.ts';
 
 export interface ActionAreaProps {
@@ -28,7 +28,7 @@ export interface ActionAreaProps {
 
 /** A link to what a visitor who takes part does next. */
 interface NextLink extends LinkAttributes {
-  readonly kind: NextAction['kind'];
+  readonly kind: StepLink['kind'];
 }
 
 type Props = ActionAreaProps & OwnData<ParticipationReply>;
@@ -208,15 +208,13 @@ function Joined({ tickets, isLive, next }: JoinedProps) {
       </p>
       {next && (
         <a className={buttonClass({ size: 'large' })} href={next.href} target={next.target}>
-          {t(nextTexts[next.kind])}
+          {t(stepLabels[next.kind])}
           <Icon name="arrow" />
         </a>
       )}
     </>
   );
 }
-
-const nextTexts = { deposit: 'campaign_step_deposit', bet: 'campaign_step_bet' } as const;
 
 function Waiting() {
   const { t } = useTranslation();

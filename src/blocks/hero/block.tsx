@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { AgeBadge } from '../../components/AgeBadge.tsx';
@@ -7,9 +6,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Heading } from '../../components/Heading.tsx';
 import { HostLink } from '../../components/HostLink.tsx';
-import { Money } from '../../components/Money.tsx';
 import { Picture } from '../../components/Picture.tsx';
-import type { Money as MoneyValue } from '../../lib/money.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { ActionPart, type CampaignAction } from '../action-area/action-area.tsx';
 import { authorText, linkSchema, pictureSchema } from '../author-fields.ts';
@@ -31,8 +28,10 @@ interface HeroData extends z.infer<typeof schema> {
   /** Address of the campaign's art. */
   readonly art?: string;
   readonly hasEnded?: boolean;
-  /** Current figures of the campaign from the platform. */
-  readonly figures?: { readonly prizePool: MoneyValue; readonly participants: number };
+  /** What can be won, in one line. */
+  readonly figure?: string;
+  /** How many take part, by the platform. */
+  readonly participants?: number;
   readonly action?: CampaignAction;
 }
 
@@ -43,9 +42,13 @@ export const hero = defineBlock<HeroData>({
   schema,
   reads: ['configuration', 'clock', 'address'],
   render: ({ data, t, site }) => {
-    const { action, figures, significantTerms, hasEnded = false } = data;
+    const { action, participants, significantTerms, hasEnded = false } = data;
+    const isPictured = data.art !== undefined || data.picture !== undefined;
     return (
-      <Frame as="header" className={classNames(styles['hero'], hasEnded && styles['ended'])}>
+      <Frame
+        as="header"
+        className={classNames(styles['hero'], isPictured && styles['pictured'], hasEnded && styles['ended'])}
+      >
         <Frame className={styles['lead']}>
           <Static className={styles['words']}>
             <Words {...data} />
@@ -55,15 +58,17 @@ export const hero = defineBlock<HeroData>({
               <ActionPart action={action} site={site} isLive />
             </Frame>
           )}
-          {figures && (
+          {participants !== undefined && (
             <Static>
-              <Figures {...figures} isPast={hasEnded} />
+              <Participants count={participants} isPast={hasEnded} />
             </Static>
           )}
         </Frame>
-        <Static className={styles['picture']}>
-          <HeroPicture {...data} />
-        </Static>
+        {isPictured && (
+          <Static className={styles['picture']}>
+            <HeroPicture {...data} />
+          </Static>
+        )}
         {significantTerms.length > 0 && (
           <Static as="aside" className={styles['terms']} aria-label={t('campaign_significant_terms')}>
             <SignificantTerms terms={significantTerms} />
@@ -74,7 +79,7 @@ export const hero = defineBlock<HeroData>({
   },
 });
 
-function Words({ hasEnded, kicker, title, text, link }: HeroData) {
+function Words({ hasEnded, kicker, title, text, figure, link }: HeroData) {
   const { t } = useTranslation();
   return (
     <>
@@ -86,6 +91,7 @@ function Words({ hasEnded, kicker, title, text, link }: HeroData) {
       <Heading level={1} size="display" className={styles['title']}>
         {title}
       </Heading>
+      {figure !== undefined && <p className={styles['figure']}>{figure}</p>}
       <p className={styles['tagline']}>{text}</p>
       {link && (
         <HostLink look={{ size: 'large' }} href={link.href}>
@@ -101,29 +107,19 @@ function HeroPicture({ art, picture }: HeroData) {
   return picture ? <Picture {...picture} className={styles['art']} isFirst /> : null;
 }
 
-interface FiguresProps extends NonNullable<HeroData['figures']> {
+interface ParticipantsProps {
+  readonly count: number;
   readonly isPast: boolean;
 }
 
-function Figures({ prizePool, participants, isPast }: FiguresProps) {
+function Participants({ count, isPast }: ParticipantsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <dl className={styles['figures']}>
-      <Figure label={t('campaign_prize_pool')}>
-        <Money value={prizePool} />
-      </Figure>
-      <Figure label={t(isPast ? 'campaign_took_part' : 'campaign_participants')}>{format.integer(participants)}</Figure>
+    <dl className={styles['participants']}>
+      <dt>{t(isPast ? 'campaign_took_part' : 'campaign_participants')}</dt>
+      <dd>{format.integer(count)}</dd>
     </dl>
-  );
-}
-
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={styles['figure']}>{children}</dd>
-    </div>
   );
 }
 

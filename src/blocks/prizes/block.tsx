@@ -20,6 +20,8 @@ const schema = z.strictObject({
         /** How many of this prize there are. */
         quantity: z.int().min(1),
         kind: z.enum(prizeKinds),
+        /** What it is, where its kind does not say enough. */
+        detail: authorText.optional(),
         value: z.strictObject(moneySchema.shape).optional(),
       }),
     )
@@ -34,6 +36,7 @@ const kindKeys = {
   bonus: 'campaign_prize_kind_bonus',
   'free-bet': 'campaign_prize_kind_free_bet',
   'free-spins': 'campaign_prize_kind_free_spins',
+  points: 'campaign_prize_kind_points',
   goods: 'campaign_prize_kind_goods',
 } as const;
 
@@ -68,11 +71,11 @@ function Ladder({ items }: Pick<PrizesData, 'items'>) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ title, quantity, kind, value }) => (
+        {items.map(({ title, quantity, kind, detail, value }) => (
           <tr key={title}>
             <th scope="row">
               {title}
-              <span className={styles['kind']}>{t(kindKeys[kind])}</span>
+              <span className={styles['kind']}>{detail ?? t(kindKeys[kind])}</span>
             </th>
             <td>{format.integer(quantity)}</td>
             <td className={styles['value']}>{value && <Money value={value} />}</td>

@@ -1,2 +1,2 @@
 /** What a prize is. */
-export const prizeKinds = ['cash', 'bonus', 'free-bet', 'free-spins', 'goods'] as const;
+export const prizeKinds = ['cash', 'bonus', 'free-bet', 'free-spins', 'points', 'goods'] as const;

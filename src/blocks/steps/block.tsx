@@ -7,6 +7,7 @@ import { HostLink } from '../../components/HostLink.tsx';
 import { Section } from '../../components/Section.tsx';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Static } from '../block.tsx';
+import { type StepLink, stepLabels } from '../step-links.ts';
 import styles from './steps.module.css';
 
 const schema = z.strictObject({
@@ -20,7 +21,7 @@ export interface Step {
   readonly text: string;
   /** Where a visitor stands with it: taking part is the current step until they do, and then the one after it is. */
   readonly turn?: 'join' | 'after-joining';
-  readonly link?: { readonly href: string; readonly kind: 'deposit' | 'bet' };
+  readonly link?: StepLink | undefined;
   /** Its link is shown before participation. */
   readonly isOpen?: boolean;
 }
@@ -48,7 +49,7 @@ export const steps = defineBlock<StepsData>({
               <Heading level={3}>{step.title}</Heading>
               <p>{step.text}</p>
               {step.turn && <Progress turn={step.turn} />}
-              {step.link && <StepLink step={step} link={step.link} />}
+              {step.link && <LinkOfStep step={step} link={step.link} />}
             </li>
           ))}
         </ol>
@@ -76,12 +77,12 @@ function Progress({ turn }: { readonly turn: NonNullable<Step['turn']> }) {
 }
 
 /** The link of a step. Deposits and stakes before participation may not count, so their links appear afterwards. */
-function StepLink({ step, link }: { readonly step: Step; readonly link: NonNullable<Step['link']> }) {
+function LinkOfStep({ step, link }: { readonly step: Step; readonly link: StepLink }) {
   const { t } = useTranslation();
   const className = classNames(styles['link'], !step.isOpen && styles['once-joined']);
   return (
     <HostLink href={link.href} look={{ variant: step.turn === 'after-joining' ? 'primary' : 'secondary', className }}>
-      {t(link.kind === 'deposit' ? 'campaign_step_deposit' : 'campaign_step_bet')}
+      {t(stepLabels[link.kind])}
     </HostLink>
   );
 }

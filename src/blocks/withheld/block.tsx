@@ -9,6 +9,8 @@ import styles from './withheld.module.css';
 interface WithheldData {
   readonly title: string;
   readonly exit: CampaignExit;
+  /** The reason, where it is another than the country's rules. */
+  readonly reason?: string;
 }
 
 /** Shown where the visitor's country does not allow the campaign, with a way to what it does allow. */
@@ -23,14 +25,14 @@ export const withheld = defineBlock<WithheldData>({
   ),
 });
 
-function Withheld({ title, exit, language }: WithheldData & { readonly language: LanguageCode }) {
+function Withheld({ title, exit, reason, language }: WithheldData & { readonly language: LanguageCode }) {
   const { t } = useTranslation();
   return (
     <>
       <Badge icon="lock">{t('campaign_region_blocked')}</Badge>
       <Heading level={1}>{title}</Heading>
       <p className={styles['text']}>
-        {t('campaign_region_blocked_text')}
+        {reason ?? t('campaign_region_blocked_text')}
         {exit === 'promotions' && ` ${t('campaign_region_blocked_others')}`}
       </p>
       <ExitLink exit={exit} language={language} size="large" />

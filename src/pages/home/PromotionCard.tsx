@@ -4,7 +4,6 @@ import { Card } from '../../components/Card.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
-import { Money } from '../../components/Money.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import type { HomePromotion } from './home-data.ts';
@@ -14,10 +13,10 @@ import styles from './PromotionCard.module.css';
 export function PromotionCard({ promotion }: { readonly promotion: HomePromotion }) {
   const { t } = useTranslation();
   const { code } = useLanguage();
-  const { name, kicker, title, tagline, art, accent, timing, prizePool, significantTerms } = promotion;
+  const { name, kicker, title, tagline, art, accent, timing, figure, significantTerms } = promotion;
   return (
     <Card as="li" tone="interactive" className={styles['card']} accent={accent}>
-      <Art src={art} className={styles['art']} />
+      {art !== undefined && <Art src={art} className={styles['art']} />}
       <div className={styles['words']}>
         <p className={styles['kicker']}>{kicker}</p>
         <Heading level={3}>
@@ -27,11 +26,7 @@ export function PromotionCard({ promotion }: { readonly promotion: HomePromotion
           </a>
         </Heading>
         <p className={styles['tagline']}>{tagline}</p>
-        {prizePool && (
-          <p className={styles['sum']}>
-            <Money value={prizePool} />
-          </p>
-        )}
+        {figure !== undefined && <p className={styles['sum']}>{figure}</p>}
         <p className={styles['timing']}>
           <Icon name="clock" />
           {timing.kind === 'long-term' ? (

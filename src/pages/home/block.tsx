@@ -8,7 +8,6 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
-import { Money } from '../../components/Money.tsx';
 import { Section } from '../../components/Section.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import styles from './FeaturedPromotion.module.css';
@@ -67,7 +66,7 @@ export const featuredPromotion = defineBlock<HomePromotion>({
           </Static>
         </Frame>
         <Static>
-          <Art src={data.art} className={styles['art']} isFirst />
+          {data.art !== undefined && <Art src={data.art} className={styles['art']} isFirst />}
           <ul className={styles['terms']}>
             {data.significantTerms.map((term) => (
               <li key={term}>{term}</li>
@@ -79,7 +78,7 @@ export const featuredPromotion = defineBlock<HomePromotion>({
   },
 });
 
-function FeaturedWords({ kicker, title, tagline, prizePool, timing }: HomePromotion) {
+function FeaturedWords({ kicker, title, tagline, figure, timing }: HomePromotion) {
   const { t } = useTranslation();
   return (
     <>
@@ -88,14 +87,7 @@ function FeaturedWords({ kicker, title, tagline, prizePool, timing }: HomePromot
         {title}
       </Heading>
       <p className={styles['tagline']}>{tagline}</p>
-      {prizePool && (
-        <p>
-          <span className={styles['muted']}>{t('home_prize_pool')} </span>
-          <strong className={styles['sum']}>
-            <Money value={prizePool} />
-          </strong>
-        </p>
-      )}
+      {figure !== undefined && <p className={styles['sum']}>{figure}</p>}
       <p className={styles['muted']}>
         {timing.kind === 'long-term' ? (
           t('home_long_term')

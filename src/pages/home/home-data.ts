@@ -1,4 +1,3 @@
-import type { Money } from '../../lib/money.ts';
 import type { AvailableLottery } from '../../platform/lotto.ts';
 
 /** The moment in a promotion's time that matters to a visitor now; in seconds since epoch. */
@@ -12,12 +11,13 @@ export interface HomePromotion {
   readonly kicker: string;
   readonly title: string;
   readonly tagline: string;
+  /** What can be won, in one line. */
+  readonly figure?: string;
   /** Address of the picture. */
-  readonly art: string;
+  readonly art?: string;
   /** The palette of its page, which its tile shares. */
   readonly accent: string;
   readonly timing: PromotionTiming;
-  readonly prizePool?: Money;
   /** The visitor's region does not allow countdowns. */
   readonly withoutCountdown?: boolean;
   readonly significantTerms: readonly string[];

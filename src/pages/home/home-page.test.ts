@@ -22,7 +22,7 @@ const promotion = (name: string, changes: Partial<HomePromotion> = {}): HomeProm
 });
 
 const promotions = [
-  promotion('lucky-friday', { prizePool: { amount: 25_000_000, currency: 'EUR' } }),
+  promotion('lucky-friday', { figure: '€250,000 in cash' }),
   promotion('daily-bonus', { timing: { kind: 'long-term' } }),
   promotion('baseball', { timing: { kind: 'starts', at: fixtureTime + day }, withoutCountdown: true }),
 ];

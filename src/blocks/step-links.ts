@@ -1,0 +1,14 @@
+/** What a link to the operator’s site says, by what is done there. */
+export const stepLabels = {
+  deposit: 'campaign_step_deposit',
+  bet: 'campaign_step_bet',
+  play: 'campaign_step_play',
+  verify: 'campaign_step_verify',
+  watch: 'campaign_step_watch',
+} as const;
+
+/** Where something is done, on a path of the operator's site. */
+export interface StepLink {
+  readonly href: string;
+  readonly kind: keyof typeof stepLabels;
+}

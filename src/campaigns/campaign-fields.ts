@@ -1,0 +1,228 @@
+import * as z from 'zod';
+import { minorDigits } from '../i18n/format.ts';
+import type { Money } from '../lib/money.ts';
+
+/** Money as a campaign manager writes it, in major units; campaigns keep it in minor units. */
+export const money = z
+  .strictObject({
+    amount: z.number().min(0),
+    currency: z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR'),
+  })
+  .transform(({ amount, currency }, context): Money => {
+    const minor = amount * 10 ** minorDigits(currency);
+    if (Math.abs(minor - Math.round(minor)) > 1e-6) {
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'has more decimals than its currency' });
+    }
+    return { amount: Math.round(minor), currency };
+  });
+
+/** Decimal odds with two decimals at most. */
+export const odds = z.number().min(1.01).max(1_000).multipleOf(0.01, 'must have two decimals at most');
+
+/** A whole number of things. */
+export const count = z.int().min(1);
+
+export const percent = z.int().min(1).max(1_000);
+
+/** The time of day in the zone that the terms name. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:59');
+
+export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+
+/** A moment, and how many hours its zone is ahead of UTC. */
+export interface Instant {
+  /** Seconds since epoch. */
+  readonly seconds: number;
+  readonly utcOffset: number;
+}
+
+/** A moment as the campaign manager writes it, with the offset of the zone that it is meant in. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'must be an ISO date and time with an offset, such as 2026-11-06T00:00:00+03:00' })
+  .transform((text): Instant => {
+    const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
+    const offset = Number(hours) + Number(minutes) / 60;
+    return { seconds: Math.floor(Date.parse(text) / 1000), utcOffset: sign === '-' ? -offset : offset };
+  });
+
+/** Payment methods that count. */
+export const paymentMethods = z.array(z.enum(['e-wallet', 'crypto'])).min(1);
+
+/** The form of codes: a pattern of letters and digits, or `WORD`. */
+export const codePattern = z.string().regex(/^[A0-]{4,32}$|^WORD$/, 'must be a pattern such as AAAA-0000, or WORD');
+
+/** The name of something in `names` of the texts: a mission, a set, a stage. */
+export const nameId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+
+const gameName = z.string().trim().min(1);
+
+/** What a customer gets. */
+export const reward = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('nothing') }),
+  z.strictObject({ kind: z.literal('money'), value: money }),
+  z.strictObject({ kind: z.literal('free-bet'), value: money }),
+  z.strictObject({ kind: z.literal('free-spins'), count, game: gameName }),
+  z.strictObject({ kind: z.literal('points'), count }),
+  /** A thing: its name is a word of the clause library. */
+  z.strictObject({ kind: z.literal('item'), item: nameId, worth: money }),
+]);
+
+/** What a customer gets. */
+export type Reward = z.infer<typeof reward>;
+
+/** What rewards are, as clauses about their use ask for. */
+export type RewardKind = Exclude<Reward['kind'], 'nothing'> | 'bonus';
+
+/** A limit: so many in a time. */
+export const limit = z.strictObject({ count, per: z.enum(['promotion', 'day', 'week', 'month', 'round', 'match']) });
+
+const betType = z.enum(['single', 'accumulator']);
+
+/** Which bets or games count. */
+export const stake = z
+  .strictObject({
+    betTypes: z.array(betType).min(1).optional(),
+    games: z.array(gameName).min(1).optional(),
+    minStake: money.optional(),
+    minOdds: odds.optional(),
+    minLegs: z.int().min(2).optional(),
+    minLegOdds: odds.optional(),
+    phase: z.literal('pre-match').optional(),
+    markets: z
+      .array(z.enum(['correct-score', 'goalscorer', 'half-time-full-time', 'top-batter', 'knockout', 'round']))
+      .min(1)
+      .optional(),
+    weekday: weekday.optional(),
+    fromTime: timeOfDay.optional(),
+    toTime: timeOfDay.optional(),
+  })
+  .superRefine((facts, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (!facts.betTypes === !facts.games) refuse('betTypes', 'either bet types or games must be named');
+    if (!facts.minLegs !== !facts.minLegOdds) refuse('minLegs', 'minLegs and minLegOdds belong together');
+    if (!facts.weekday !== !(facts.fromTime && facts.toTime)) {
+      refuse('weekday', 'weekday, fromTime and toTime belong together');
+    }
+  });
+
+/** How free bets are used. */
+export const freeBet = z.strictObject({
+  validDays: count,
+  minOdds: odds,
+  maxWinnings: money,
+  sport: z.int().optional(),
+});
+
+/** How free spins are used. */
+export const freeSpins = z.strictObject({
+  game: gameName,
+  spinValue: money,
+  validDays: count,
+  /** How many times their winnings are wagered; 0: not at all. */
+  winningsWagering: z.int().min(0),
+  maxWinnings: money,
+});
+
+const wageringFields = {
+  times: count,
+  base: z.enum(['bonus', 'deposit-and-bonus']),
+  days: count,
+  maxBet: money,
+};
+
+/** How a bonus is wagered with bets. */
+export const sportsWagering = z
+  .strictObject({
+    ...wageringFields,
+    betTypes: z.array(betType).min(1),
+    sport: z.int().optional(),
+    minOdds: odds.optional(),
+    minLegs: z.int().min(2).optional(),
+    minLegOdds: odds.optional(),
+  })
+  .refine(
+    ({ minOdds, minLegs, minLegOdds }) => minOdds !== undefined || (minLegs !== undefined && minLegOdds !== undefined),
+    'needs minOdds, or minLegs and minLegOdds',
+  );
+
+/** How a bonus is wagered with games. */
+export const casinoWagering = z.strictObject({
+  ...wageringFields,
+  /** How much of a stake counts, by section. */
+  contributions: z
+    .array(z.strictObject({ section: z.enum(['slots', 'crashGames', 'liveCasino']), percent: percent.max(100) }))
+    .min(1),
+});
+
+/** Hours until a reward is credited. */
+export const creditHours = z.int().min(1);
+
+const prizeItem = z
+  .strictObject({ fromPlace: count, toPlace: count, reward })
+  .refine(({ fromPlace, toPlace }) => fromPlace <= toPlace, { path: ['toPlace'], message: 'is before fromPlace' });
+
+/** A ladder of prizes: the first place first, without a hole. Quantity and total follow from it. */
+export const prizeLadder = z
+  .strictObject({
+    per: z.enum(['promotion', 'round', 'draw', 'day', 'week', 'final']),
+    items: z.array(prizeItem).min(1),
+  })
+  .superRefine(({ items }, context) => {
+    items.forEach((item, index) => {
+      const expected = (items[index - 1]?.toPlace ?? 0) + 1;
+      if (item.fromPlace === expected) return;
+      const message = `must be ${expected}: places follow one another`;
+      context.addIssue({ code: 'custom', path: ['items', index, 'fromPlace'], message });
+    });
+    const currencies = new Set(items.flatMap(({ reward }) => worthOf(reward)?.currency ?? []));
+    if (currencies.size > 1) {
+      context.addIssue({ code: 'custom', path: ['items'], message: `mixes ${[...currencies].join(' and ')}` });
+    }
+  });
+
+/** Prizes by place, as a folder has them. */
+export type PrizeLadder = z.infer<typeof prizeLadder>;
+
+/** The prizes of a campaign, with what follows from them. */
+export interface CampaignPrizes {
+  readonly per: PrizeLadder['per'];
+  readonly items: readonly CampaignPrize[];
+  readonly quantity: number;
+  /** What all are worth together; points are worth nothing. */
+  readonly total: Money;
+}
+
+/** What some places win. */
+export type CampaignPrize = PrizeLadder['items'][number] & {
+  readonly quantity: number;
+  /** What one of them is worth. */
+  readonly worth: Money | undefined;
+};
+
+/** Adds up a ladder. `spinValue` is what a free spin is worth. */
+export function addUpPrizes({ per, items }: PrizeLadder, spinValue: Money | undefined): CampaignPrizes {
+  const counted = items.map((item) => ({
+    ...item,
+    quantity: item.toPlace - item.fromPlace + 1,
+    worth: worthOf(item.reward, spinValue),
+  }));
+  return {
+    per,
+    items: counted,
+    quantity: counted.reduce((total, { quantity }) => total + quantity, 0),
+    total: {
+      amount: counted.reduce((total, { quantity, worth }) => total + quantity * (worth?.amount ?? 0), 0),
+      currency: counted.find(({ worth }) => worth)?.worth?.currency ?? 'EUR',
+    },
+  };
+}
+
+/** What a reward is worth. */
+export function worthOf(given: Reward, spinValue?: Money): Money | undefined {
+  if (given.kind === 'money' || given.kind === 'free-bet') return given.value;
+  if (given.kind === 'item') return given.worth;
+  if (given.kind === 'free-spins' && spinValue) {
+    return { amount: given.count * spinValue.amount, currency: spinValue.currency };
+  }
+  return undefined;
+}

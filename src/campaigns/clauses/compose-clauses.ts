@@ -1,0 +1,201 @@
+import { createFormatters, type FormatSettings } from '../../i18n/format.ts';
+import { type LanguageCode, languages } from '../../i18n/languages.ts';
+import type { Money } from '../../lib/money.ts';
+import type { Campaign } from '../campaign.ts';
+import type { Instant, Reward } from '../campaign-fields.ts';
+import { ownTextsOf } from '../own-texts.ts';
+import { type ClauseScope, type ClauseWriter, entryValues, writeValue } from './clause-engine.ts';
+import { ClauseError, clauseLibrary, clauseTexts } from './clause-library.ts';
+
+/** One thing to do, as the library says it. */
+export interface ClauseStep {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string | null;
+}
+
+/** What the clause library makes of a campaign's facts in one language. */
+export interface ClauseTexts {
+  /** The headline figure; some mechanics have none. */
+  readonly figure: string | undefined;
+  readonly significantTerms: readonly string[];
+  readonly steps: readonly ClauseStep[];
+  /** The full terms. */
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly items: readonly string[] }[];
+  /** Writes values as clauses do, for tables of the facts. */
+  readonly write: {
+    readonly integer: (value: number) => string;
+    readonly money: (value: Money) => string;
+    readonly percent: (value: number) => string;
+    readonly odds: (value: number) => string;
+    readonly times: (value: number) => string;
+    readonly reward: (value: Reward) => string;
+    readonly places: (value: { readonly fromPlace: number; readonly toPlace: number }) => string;
+    readonly task: (value: object) => string;
+    readonly name: (id: string) => string;
+    /** An ISO date. */
+    readonly date: (value: string) => string;
+    readonly moment: (value: Instant) => string;
+    readonly chance: (weight: number, of: number) => string;
+    readonly counted: (value: number, unit: string) => string;
+    readonly word: (group: string, name: string) => string;
+  };
+}
+
+/** What the texts of a campaign depend on. */
+export interface ClauseInput {
+  readonly campaign: Omit<Campaign, 'terms'>;
+  readonly language: LanguageCode;
+  readonly currencies: FormatSettings['currencies'];
+  /** The highest of region, site and campaign. */
+  readonly minimumAge: number;
+}
+
+/**
+ * Figure, terms and steps of a campaign: costly, so it is done once for a campaign, a language and an age.
+ * @throws {ClauseError} naming the clause and the value that the facts do not give
+ */
+export function composeClauses({ campaign, language, currencies, minimumAge }: ClauseInput): ClauseTexts {
+  const written = clauseTexts(language);
+  const ownText = ownTextsOf(campaign, language);
+  const writer: ClauseWriter = {
+    t: written.t,
+    format: createFormatters({ language: languages[written.language], timeZone: 0, is12h: false, currencies }),
+    direction: languages[written.language].direction,
+    nameOf: (id) => {
+      const name = ownText(`names.${id}`);
+      if (name === '') throw new ClauseError(`the name of ${id}, names.${id}, is in no language`);
+      return name;
+    },
+  };
+  const variants = variantsOf(campaign, minimumAge);
+  const say = (id: string, entry: Parameters<typeof entryValues>[0], key: string): Said[] =>
+    variants.map(({ label, scope }) => {
+      try {
+        return { label, texts: entryValues(entry, scope, writer).map((values) => writer.t(key, values)) };
+      } catch (error) {
+        throw error instanceof ClauseError ? new ClauseError(`${id}: ${error.message}`) : error;
+      }
+    });
+  const clauses = clauseLibrary.clauses.map((clause) => ({
+    ...clause,
+    texts: joinVariants(say(`clause ${clause.id}`, clause, `clause.${clause.id}`), writer),
+  }));
+  const [scope = {}] = variants.map((variant) => variant.scope);
+  const steps = (clauseLibrary.steps[campaign.mechanic] ?? []).flatMap((step) =>
+    entryValues(step, scope, writer).map((values) => ({
+      id: step.id,
+      action: step.action,
+      title: writer.t(`step.${step.id}.title`, values),
+      text: writer.t(`step.${step.id}.text`, values),
+    })),
+  );
+  const [figure] = (clauseLibrary.figures[campaign.mechanic] ?? []).flatMap((entry) =>
+    entryValues(entry, scope, writer).map((values) => writer.t(`figure.${entry.id}`, values)),
+  );
+  return {
+    figure,
+    steps,
+    significantTerms: clauses.filter(({ significant }) => significant).flatMap(({ texts }) => texts),
+    sections: clauseLibrary.sections
+      .map((section) => ({
+        id: section,
+        title: writer.t(`section.${section}`),
+        items: clauses.filter((clause) => clause.section === section).flatMap(({ texts }) => texts),
+      }))
+      .filter(({ items }) => items.length > 0),
+    write: writersOf(writer),
+  };
+}
+
+interface Variant {
+  /** The alternative that it is; missing where there is only one. */
+  readonly label: string | undefined;
+  readonly scope: ClauseScope;
+}
+
+interface Said {
+  readonly label: string | undefined;
+  readonly texts: readonly string[];
+}
+
+/** What clauses speak about: once, or for each alternative of a choice. */
+function variantsOf(campaign: ClauseInput['campaign'], minimumAge: number): Variant[] {
+  const { facts, prizes, grandPrizes, eligibility, rewards } = campaign;
+  const common: ClauseScope = {
+    c: {
+      startTime: campaign.start,
+      expireTime: campaign.end,
+      isLongTerm: campaign.isLongTerm,
+      cadence: campaign.cadence,
+      facts,
+    },
+    f: facts,
+    p: prizes,
+    g: grandPrizes,
+    e: eligibility,
+    s: clauseLibrary.site,
+    promotes: campaign.promotes,
+    mechanic: campaign.mechanic,
+    sportKey: campaign.sport,
+    kinds: rewards,
+    first: prizes?.items[0]?.reward,
+    currency: currencyIn([facts, prizes]),
+    minimumAge,
+    ...campaign.reading.scope,
+  };
+  const alternatives: unknown = facts['alternatives'];
+  if (!Array.isArray(alternatives)) return [{ label: undefined, scope: common }];
+  return alternatives.filter(isAlternative).map((alternative) => ({
+    label: alternative.kind,
+    scope: { ...common, f: { ...facts, ...alternative } },
+  }));
+}
+
+const isAlternative = (value: unknown): value is { readonly kind: string } =>
+  typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+
+/** The currency of the first amount; all amounts of a campaign are in one. */
+function currencyIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('currency' in value && typeof value.currency === 'string') return value.currency;
+  for (const inner of Object.values(value)) {
+    const found = currencyIn(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What holds for every alternative is said once; what holds for one of them says for which. */
+function joinVariants(said: readonly Said[], { t }: ClauseWriter): readonly string[] {
+  const [first] = said;
+  if (!first) return [];
+  const isSame = said.every(({ texts }) => texts.join('\n') === first.texts.join('\n'));
+  if (isSame) return first.texts;
+  return said.flatMap(({ label, texts }) => texts.map((text) => `(${t(`word.product.${label}`)}) ${text}`));
+}
+
+function writersOf(writer: ClauseWriter): ClauseTexts['write'] {
+  const write = (format: string, scope: ClauseScope) => writeValue('value', format, scope, writer);
+  const as =
+    <Value>(format: string) =>
+    (value: Value) =>
+      write(format, { value });
+  return {
+    integer: as('number'),
+    money: as('money'),
+    percent: as('percent'),
+    odds: as('odds'),
+    times: as('times'),
+    reward: as('reward'),
+    places: as('places'),
+    task: as('task'),
+    name: as('name'),
+    date: as('date'),
+    moment: as('datetime'),
+    chance: (weight, of) => write('chance', { value: weight, weightTotal: of }),
+    counted: (value, unit) => write(`count:${unit}`, { value }),
+    word: (group, name) => writer.t(`word.${group}.${name}`),
+  };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { table } from '../../../blocks/table/block.tsx';
+import { count, creditHours, freeBet, reward, stake, worthOf } from '../../campaign-fields.ts';
+import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
+
+const facts = z.strictObject({
+  stake,
+  voidBets: z.literal('skipped'),
+  rewards: z.array(z.strictObject({ bets: count, reward })).min(1),
+  freeBet: freeBet.optional(),
+  creditHours,
+});
+
+type SeriesFacts = z.infer<typeof facts>;
+
+const kinds = ({ rewards }: SeriesFacts) => kindsOf(rewards.map((step) => step.reward));
+
+/** Won bets in a row. */
+export const betSeries = defineMechanic({
+  id: 'bet-series',
+  facts,
+  prizes: 'none',
+  rewards: kinds,
+  scope: ({ rewards }) => ({ last: rewards.at(-1)?.reward }),
+  problems: (written) => [
+    ...missingRules(kinds(written), written),
+    ...written.rewards.flatMap(({ bets, reward: given }, index) => {
+      const before = written.rewards[index - 1];
+      if (!before) return [];
+      const isWorthMore = (worthOf(given)?.amount ?? 0) > (worthOf(before.reward)?.amount ?? 0);
+      return bets > before.bets && isWorthMore
+        ? []
+        : [{ path: ['rewards', index], message: 'must be longer and worth more than the one before it' }];
+    }),
+  ],
+  tables: ({ rewards }, { t, write }) => [
+    table.of({
+      title: t('facts_series_title'),
+      head: [t('facts_wins'), t('facts_reward')],
+      rows: rewards.map(({ bets, reward: given }) => [write.integer(bets), write.reward(given)]),
+    }),
+  ],
+});

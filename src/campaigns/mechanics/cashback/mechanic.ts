@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { list } from '../../../blocks/list/block.tsx';
+import { table } from '../../../blocks/table/block.tsx';
+import type { Money } from '../../../lib/money.ts';
+import { casinoWagering, count, creditHours, freeBet, limit, money, percent, stake } from '../../campaign-fields.ts';
+import { defineMechanic, type FactProblem } from '../mechanic.ts';
+
+const fields = {
+  stake,
+  max: money,
+  maxPer: limit.shape.per,
+  paidAs: z.enum(['cash', 'free-bet', 'bonus']),
+  freeBet: freeBet.optional(),
+  wagering: casinoWagering.optional(),
+  limit,
+  creditHours,
+};
+
+/** A share of the stake comes back when something happens. */
+const stakeBack = (event: 'goalless' | 'first-loss' | 'one-leg' | 'duck' | 'distance') =>
+  z.strictObject({
+    event: z.literal(event),
+    ...fields,
+    percent,
+    /** The stake of the example in the terms. */
+    example: z.strictObject({ stake: money }),
+  });
+
+const facts = z
+  .discriminatedUnion('event', [
+    stakeBack('goalless'),
+    stakeBack('first-loss'),
+    stakeBack('one-leg'),
+    stakeBack('duck'),
+    stakeBack('distance'),
+    z.strictObject({
+      event: z.literal('net-loss'),
+      ...fields,
+      tiers: z.array(z.strictObject({ from: money, percent })).min(1),
+      example: z.strictObject({ loss: money }),
+    }),
+    z.strictObject({
+      event: z.literal('stakes'),
+      ...fields,
+      percentSteps: z.array(percent).min(1),
+      gamesPerDay: count,
+      example: z.strictObject({ stake: money, percent }),
+    }),
+  ])
+  .transform(withExample);
+
+type WrittenFacts =
+  | z.infer<ReturnType<typeof stakeBack>>
+  | ({ readonly event: 'net-loss' } & Common & {
+        readonly tiers: readonly { readonly from: Money; readonly percent: number }[];
+        readonly example: { readonly loss: Money };
+      })
+  | ({ readonly event: 'stakes' } & Common & {
+        readonly percentSteps: readonly number[];
+        readonly gamesPerDay: number;
+        readonly example: { readonly stake: Money; readonly percent: number };
+      });
+
+type Common = Omit<z.infer<ReturnType<typeof stakeBack>>, 'event' | 'percent' | 'example'>;
+
+/** What comes back in the example follows from the facts. */
+function withExample(written: WrittenFacts) {
+  const back = (amount: Money, share: number): Money => ({
+    amount: Math.min(Math.floor((amount.amount * share) / 100), written.max.amount),
+    currency: amount.currency,
+  });
+  if (written.event === 'net-loss') {
+    const { loss } = written.example;
+    const share = written.tiers.findLast(({ from }) => from.amount <= loss.amount)?.percent ?? 0;
+    return { ...written, example: { loss, percent: share, back: back(loss, share) } };
+  }
+  if (written.event === 'stakes') {
+    const { stake: given, percent: share } = written.example;
+    return { ...written, example: { stake: given, percent: share, back: back(given, share) } };
+  }
+  return { ...written, example: { stake: written.example.stake, back: back(written.example.stake, written.percent) } };
+}
+
+type CashbackFacts = z.infer<typeof facts>;
+
+const shares = (written: CashbackFacts): readonly number[] => {
+  if (written.event === 'net-loss') return written.tiers.map((tier) => tier.percent);
+  return written.event === 'stakes' ? written.percentSteps : [written.percent];
+};
+
+/** Something comes back when an event happens. */
+export const cashback = defineMechanic({
+  id: 'cashback',
+  facts,
+  prizes: 'none',
+  rewards: ({ paidAs }) => [paidAs === 'cash' ? 'money' : paidAs],
+  offers: ({ wagering }) => [wagering ? { wagering: wagering.times } : {}],
+  problems: cashbackProblems,
+  scope: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
+  tables: (written, { t, write }) => [
+    ...(written.event === 'net-loss'
+      ? [
+          table.of({
+            title: t('facts_refund_title'),
+            head: [t('facts_net_loss'), t('facts_refund')],
+            rows: written.tiers.map(({ from, percent: share }) => [write.money(from), write.percent(share)]),
+          }),
+        ]
+      : []),
+    ...(written.stake.games
+      ? [list.of({ title: t('facts_games_title'), items: written.stake.games, isOrdered: false })]
+      : []),
+  ],
+});
+
+function cashbackProblems(written: CashbackFacts): FactProblem[] {
+  const problems: FactProblem[] = [];
+  if (written.paidAs === 'free-bet' && !written.freeBet) {
+    problems.push({ path: ['freeBet'], message: 'is needed: the refund is a free bet' });
+  }
+  if (written.paidAs === 'bonus' && !written.wagering) {
+    problems.push({ path: ['wagering'], message: 'is needed: the refund is bonus money' });
+  }
+  if (written.event === 'net-loss') {
+    for (const [index, { from, percent: share }] of written.tiers.entries()) {
+      const before = written.tiers[index - 1];
+      if (before && (from.amount <= before.from.amount || share <= before.percent)) {
+        problems.push({ path: ['tiers', index], message: 'must be above the tier before it' });
+      }
+    }
+    if (written.example.percent === 0) {
+      problems.push({ path: ['example', 'loss'], message: 'is below the first tier: nothing would come back' });
+    }
+  }
+  if (written.event === 'stakes' && !written.percentSteps.includes(written.example.percent)) {
+    problems.push({ path: ['example', 'percent'], message: `must be one of ${written.percentSteps.join(', ')}` });
+  }
+  return problems;
+}

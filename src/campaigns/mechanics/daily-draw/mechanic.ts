@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { count, creditHours, freeBet, stake, timeOfDay } from '../../campaign-fields.ts';
+import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
+
+/** Tickets of a day, and a draw in the evening. */
+export const dailyDraw = defineMechanic({
+  id: 'daily-draw',
+  facts: z.strictObject({
+    ticket: z.strictObject({ source: z.literal('bet'), tickets: count }),
+    stake,
+    /** Most tickets of a customer a day. */
+    limit: count,
+    salesEnd: timeOfDay,
+    drawAt: timeOfDay,
+    zone: z.literal('UTC'),
+    pastDays: count,
+    freeBet: freeBet.optional(),
+    creditHours,
+  }),
+  prizes: 'needed',
+  rewards: () => [],
+  problems: (facts, { prizes }) => [
+    ...missingRules(kindsOf((prizes?.items ?? []).map(({ reward }) => reward)), facts),
+    ...(facts.salesEnd < facts.drawAt ? [] : [{ path: ['salesEnd'], message: 'must be before drawAt' }]),
+  ],
+});

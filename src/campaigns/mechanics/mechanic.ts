@@ -1,0 +1,139 @@
+import type * as z from 'zod';
+import { describeProblem } from '../../../config/describe-problem.ts';
+import type { BlockInstance } from '../../blocks/block.tsx';
+import type { Texts } from '../../i18n/texts.ts';
+import type { CampaignPrizes, Instant, Reward, RewardKind } from '../campaign-fields.ts';
+import type { ClauseScope } from '../clauses/clause-engine.ts';
+import type { ClauseTexts } from '../clauses/compose-clauses.ts';
+
+/** What one offer asks for and gives, so far as the rules of a country are about it. */
+export interface Offer {
+  /** Bonus money: how many times it is wagered, in terms of the bonus. */
+  readonly wagering?: number;
+  /** How many times the winnings of free spins are wagered. */
+  readonly spinWagering?: number;
+  /** The products of an alternative; missing: those of the campaign. */
+  readonly products?: readonly string[];
+}
+
+/** A mistake in the facts: where, and why. */
+export interface FactProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** What a mechanic knows of the campaign while it checks the facts. */
+export interface CampaignFrame {
+  /** Seconds since epoch. */
+  readonly startTime: number;
+  readonly expireTime: number | undefined;
+  readonly prizes: CampaignPrizes | undefined;
+  readonly grandPrizes: CampaignPrizes | undefined;
+}
+
+/** What the blocks of a mechanic are made with. */
+export interface MechanicPage {
+  readonly promotionId: number;
+  /** The interface texts. */
+  readonly t: Texts['t'];
+  readonly write: ClauseTexts['write'];
+  readonly isRunning: boolean;
+}
+
+interface MechanicSettings<Id extends string, Facts extends object> {
+  readonly id: Id;
+  readonly facts: z.ZodType<Facts>;
+  /** What the schema can't say alone. */
+  readonly problems?: (facts: Facts, frame: CampaignFrame) => readonly FactProblem[];
+  /** Prizes of the campaign beside the facts. */
+  readonly prizes: 'needed' | 'possible' | 'none';
+  /** What it rewards with, beside its prizes. */
+  readonly rewards: (facts: Facts) => readonly RewardKind[];
+  readonly offers?: (facts: Facts) => readonly Offer[];
+  /** Values that clauses and figures ask for and that are not in the facts. */
+  readonly scope?: (facts: Facts) => ClauseScope;
+  /** The draw after the end. */
+  readonly finalDraw?: (facts: Facts) => Instant | undefined;
+  /** Winners are published when it is over. */
+  readonly hasWinners?: boolean;
+  /** A visitor takes part in the promotion; a tournament is joined by a call of its own. */
+  readonly joinsBy?: (facts: Facts) => 'promotion' | 'tournament';
+  /** What the visitor plays with, above the steps. */
+  readonly stage?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
+  /** Tables of the facts, below the steps. */
+  readonly tables?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
+}
+
+/** The facts of a campaign, read by its mechanic. */
+export interface MechanicReading {
+  readonly facts: ClauseScope;
+  readonly rewards: readonly RewardKind[];
+  readonly offers: readonly Offer[];
+  readonly scope: ClauseScope;
+  readonly finalDraw: Instant | undefined;
+  readonly hasWinners: boolean;
+  readonly joinsBy: 'promotion' | 'tournament';
+  readonly stage: (page: MechanicPage) => readonly BlockInstance[];
+  readonly tables: (page: MechanicPage) => readonly BlockInstance[];
+}
+
+/** How a campaign works. */
+export interface Mechanic<Id extends string = string> {
+  readonly id: Id;
+  readonly prizes: MechanicSettings<Id, object>['prizes'];
+  /** The facts, or what is wrong with them. */
+  readonly read: (facts: unknown, frame: CampaignFrame) => MechanicReading | { readonly problems: FactProblem[] };
+}
+
+/** Defines a mechanic. */
+export function defineMechanic<Id extends string, Facts extends object>(
+  settings: MechanicSettings<Id, Facts>,
+): Mechanic<Id> {
+  return {
+    id: settings.id,
+    prizes: settings.prizes,
+    read: (written, frame) => {
+      const result = settings.facts.safeParse(written, { error: describeProblem });
+      if (!result.success) {
+        const problems = result.error.issues.map(({ path, message }) => ({ path: path.filter(isKey), message }));
+        return { problems };
+      }
+      const facts = result.data;
+      const problems = [...(settings.problems?.(facts, frame) ?? [])];
+      if (problems.length > 0) return { problems };
+      return {
+        facts: Object.fromEntries(Object.entries(facts)),
+        rewards: settings.rewards(facts),
+        offers: settings.offers?.(facts) ?? [{}],
+        scope: settings.scope?.(facts) ?? {},
+        finalDraw: settings.finalDraw?.(facts),
+        hasWinners: settings.hasWinners ?? false,
+        joinsBy: settings.joinsBy?.(facts) ?? 'promotion',
+        stage: (page) => settings.stage?.(facts, page) ?? [],
+        tables: (page) => settings.tables?.(facts, page) ?? [],
+      };
+    },
+  };
+}
+
+const isKey = (key: PropertyKey): key is string | number => typeof key !== 'symbol';
+
+/** The kinds of some rewards, each once. */
+export const kindsOf = (rewards: readonly (Reward | undefined)[]): RewardKind[] => [
+  ...new Set(rewards.flatMap((reward) => (reward && reward.kind !== 'nothing' ? [reward.kind] : []))),
+];
+
+/** Rewards that need rules of use which the facts lack. */
+export function missingRules(
+  kinds: readonly RewardKind[],
+  facts: { readonly freeBet?: object | undefined; readonly freeSpins?: object | undefined },
+): FactProblem[] {
+  const problems: FactProblem[] = [];
+  if (kinds.includes('free-bet') && !facts.freeBet) {
+    problems.push({ path: ['freeBet'], message: 'is needed: free bets are among the rewards' });
+  }
+  if (kinds.includes('free-spins') && !facts.freeSpins) {
+    problems.push({ path: ['freeSpins'], message: 'is needed: free spins are among the rewards' });
+  }
+  return problems;
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import {
+  codePattern,
+  count,
+  creditHours,
+  freeBet,
+  freeSpins,
+  instant,
+  limit,
+  money,
+  paymentMethods,
+  stake,
+  timeOfDay,
+  weekday,
+} from '../../campaign-fields.ts';
+import { type CampaignFrame, defineMechanic, type FactProblem, kindsOf, missingRules } from '../mechanic.ts';
+
+const facts = z.strictObject({
+  ticket: z.discriminatedUnion('source', [
+    z.strictObject({ source: z.literal('stake'), per: money, tickets: count }),
+    z.strictObject({ source: z.literal('bet'), tickets: count }),
+    z.strictObject({ source: z.literal('deposit'), per: money, tickets: count }),
+    z.strictObject({ source: z.literal('code'), tickets: count }),
+  ]),
+  stake: stake.optional(),
+  paymentMethods: paymentMethods.optional(),
+  codePattern: codePattern.optional(),
+  ticketLimit: limit,
+  draw: z.discriminatedUnion('every', [
+    z.strictObject({ every: z.literal('once'), date: instant }),
+    z.strictObject({ every: z.literal('week'), weekday, at: timeOfDay }),
+    z.strictObject({ every: z.literal('month'), at: timeOfDay }),
+    z.strictObject({ every: z.literal('stage'), at: timeOfDay, stages: count }),
+  ]),
+  /** A draw among all tickets, after the end. */
+  grandDraw: z.strictObject({ date: instant }).optional(),
+  /** The latest settlement of a bet that counts. */
+  settleBy: z.strictObject({ weekday, at: timeOfDay }).optional(),
+  /** Codes that are worth tickets are sent to customers too. */
+  codes: z.literal(true).optional(),
+  /** The headline names the first prize in place of all. */
+  headline: z.literal('top-prize').optional(),
+  freeBet: freeBet.optional(),
+  freeSpins: freeSpins.optional(),
+  creditHours,
+});
+
+type RaffleFacts = z.infer<typeof facts>;
+
+/** Most tickets a day where deposits earn them: more would push people to pay in. */
+const depositTicketsPerDay = 10;
+
+/** Tickets, and draws among them. */
+export const raffle = defineMechanic({
+  id: 'raffle',
+  facts,
+  prizes: 'needed',
+  rewards: () => [],
+  finalDraw: ({ draw, grandDraw }) => grandDraw?.date ?? (draw.every === 'once' ? draw.date : undefined),
+  hasWinners: true,
+  problems: raffleProblems,
+});
+
+function raffleProblems(facts: RaffleFacts, frame: CampaignFrame): FactProblem[] {
+  const { ticket, draw, grandDraw, ticketLimit } = facts;
+  const problems = missingRules(kindsOf((frame.prizes?.items ?? []).map(({ reward }) => reward)), facts);
+  const refuse = (path: FactProblem['path'], message: string) => problems.push({ path, message });
+  const isPlayed = ticket.source === 'stake' || ticket.source === 'bet';
+  if (isPlayed && !facts.stake) refuse(['stake'], `is needed for tickets by ${ticket.source}`);
+  if (ticket.source === 'deposit' && !facts.paymentMethods)
+    refuse(['paymentMethods'], 'is needed for tickets by deposit');
+  if (ticket.source === 'code' && !facts.codePattern) refuse(['codePattern'], 'is needed for tickets by code');
+  if (ticket.source === 'deposit' && (ticketLimit.per !== 'day' || ticketLimit.count > depositTicketsPerDay)) {
+    refuse(['ticketLimit'], `must be ${depositTicketsPerDay} a day at most where deposits earn tickets`);
+  }
+  const end = frame.expireTime;
+  if (draw.every === 'once' && end === undefined) refuse(['draw'], 'a single draw needs an end of the campaign');
+  if (draw.every === 'once' && end !== undefined && draw.date.seconds < end)
+    refuse(['draw', 'date'], 'is before the end');
+  if (grandDraw && end !== undefined && grandDraw.date.seconds < end)
+    refuse(['grandDraw', 'date'], 'is before the end');
+  if (grandDraw && !frame.grandPrizes) refuse(['grandDraw'], 'needs grandPrizes');
+  return problems;
+}
