@@ -25,8 +25,9 @@ function numbersSaid(text: string, language: LanguageCode): number[] {
   const { group, decimal } = languages[language].number;
   const said = text.matchAll(/\d+(?:[.,\u00a0]\d+)*/g);
   return [...said].flatMap(([number]) => {
-    const plain = Number(number.replaceAll(group, '').replace(decimal, '.'));
     // A date is three numbers.
+    if (/^\d\d\.\d\d\.\d{4}$/.test(number)) return number.split('.').map(Number);
+    const plain = Number(number.replaceAll(group, '').replace(decimal, '.'));
     return Number.isNaN(plain) ? number.split(/\D/).map(Number) : [plain];
   });
 }
