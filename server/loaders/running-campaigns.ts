@@ -35,7 +35,9 @@ function runningCampaign(
   prepared: PreparedCampaign,
   banners: readonly Banner[] | undefined,
 ): RunningCampaign | undefined {
-  const { promotionId, startTime, expireTime, isLongTerm, reading } = prepared.campaign;
+  const { promotionId, startTime, expireTime, isLongTerm, promotes, reading } = prepared.campaign;
+  // The licence and guides are no promotions.
+  if (promotes === 'nothing') return undefined;
   const banner = banners?.find(({ promotionIds }) => promotionIds.includes(promotionId));
   // A campaign without an end of its own runs for as long as the platform lists it.
   const status = isLongTerm && banners && !banner ? 'finished' : undefined;
