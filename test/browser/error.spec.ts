@@ -46,7 +46,7 @@ test('shows code, title, text, home button and footer (R2.126 to R2.130)', async
     return {
       code: await code.textContent(),
       title: await main.locator('h1').textContent(),
-      more: await main.locator('h1 ~ p').allTextContents(),
+      more: await main.locator('h1 ~ p:not(:has(code))').allTextContents(),
     };
   };
   expect(await texts('/en/no-such-page')).toEqual({

@@ -162,7 +162,7 @@ test('the webview turns, goes back and follows a link, as the report does', asyn
   await choice(page, 'Device').selectOption('small-phone');
   await page.getByRole('button', { name: 'Rotated' }).click();
   await expect(fact(page, 'Size')).toContainText('640 × 360');
-  await webview(page).locator('a[href="/en/lotto/"]').first().click();
+  await webview(page).locator('main a[href="/en/lotto/"]').first().click();
   await expect(fact(page, 'Address')).toContainText('/en/lotto/');
   await back.click();
   await expect(fact(page, 'Address')).toContainText('/en/');
