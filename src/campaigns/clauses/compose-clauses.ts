@@ -37,6 +37,8 @@ export interface ClauseTexts {
     /** An ISO date. */
     readonly date: (value: string) => string;
     readonly moment: (value: Instant) => string;
+    /** The day alone. */
+    readonly day: (value: Instant) => string;
     readonly chance: (weight: number, of: number) => string;
     readonly counted: (value: number, unit: string) => string;
     readonly word: (group: string, name: string) => string;
@@ -194,6 +196,7 @@ function writersOf(writer: ClauseWriter): ClauseTexts['write'] {
     name: as('name'),
     date: as('date'),
     moment: as('datetime'),
+    day: as('date'),
     chance: (weight, of) => write('chance', { value: weight, weightTotal: of }),
     counted: (value, unit) => write(`count:${unit}`, { value }),
     word: (group, name) => writer.t(`word.${group}.${name}`),

@@ -71,7 +71,7 @@ export const missions = defineMechanic({
         head: [t('facts_mission'), ...(isCalendar ? [t('facts_opens')] : []), t('facts_task'), t('facts_reward')],
         rows: written.missions.map(({ id, task: given, reward: gets, opensAt }) => [
           write.name(id),
-          ...(isCalendar ? [opensAt ? write.moment(opensAt) : ''] : []),
+          ...(isCalendar ? [opensAt ? write.day(opensAt) : ''] : []),
           write.task(given),
           write.reward(gets),
         ]),
