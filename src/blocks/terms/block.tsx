@@ -29,7 +29,7 @@ export const terms = defineBlock<z.infer<typeof schema>>({
   type: 'terms',
   folder: 'src/blocks/terms',
   schema,
-  reads: [],
+  reads: ['address'],
   render: ({ data: { title, version, date, sections }, t, site }) => (
     <Static>
       <Section
@@ -45,6 +45,10 @@ export const terms = defineBlock<z.infer<typeof schema>>({
           )
         }
       >
+        {/* On paper nothing else says where they come from. */}
+        <p className={styles['printed']} dir="ltr">
+          {site.address.origin + site.address.pathname}
+        </p>
         {/* They are open from the start: who sees them has opened them. */}
         <div className={styles['columns']} data-seen="terms_opened">
           {sections.map((section) => (

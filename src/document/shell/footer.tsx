@@ -90,7 +90,7 @@ function Contacts() {
 /** The regulator's sentence with its own register, or the site's with the site's: the two are never mixed. */
 function LegalLines() {
   const { t } = useTranslation();
-  const { configuration, region, address } = useStaticSite();
+  const { configuration, region } = useStaticSite();
   const { text, registerUrl } = region.licence ?? configuration.licence;
   return (
     <div className={styles['legal']}>
@@ -106,10 +106,6 @@ function LegalLines() {
       <div id={sessionClockId} />
       <PrivacyChoicesButton />
       <p>{t('footer_copyright', { brand: configuration.brandName })}</p>
-      {/* On paper nothing else says where a page comes from. */}
-      <p className={styles['printed']} dir="ltr">
-        {address.origin + address.pathname}
-      </p>
     </div>
   );
 }
