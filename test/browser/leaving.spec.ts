@@ -66,7 +66,7 @@ async function betNext(page: Page, open: () => Promise<Page | Frame>): Promise<v
   await page.route('**/confirm-participation', (route) => route.fulfill({ json: { participates: true, tickets: 1 } }));
   const shown = await open();
   await shown.getByRole('button', { name: 'Take part' }).first().click();
-  await shown.getByRole('link', { name: 'Place a bet' }).first().click();
+  await shown.getByRole('link', { name: 'Place a bet' }).click();
 }
 
 interface LinkFacts {
@@ -159,18 +159,18 @@ test('asks the host to open every link that leads away, and keeps the page (R1.1
 
 test('links a participant to the operator’s betting page', async ({ page }) => {
   await betNext(page, async () => {
-    await page.goto('/en/promotion/lucky-friday');
+    await page.goto('/en/promotion/gold-of-champions');
     await hydrated(page);
     return page;
   });
-  await expect(page).toHaveURL(`${operator}/line`);
+  await expect(page).toHaveURL(`${operator}/line/football`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Betting');
 });
 
 test('asks the host to open the betting page for a participant', async ({ page }) => {
-  await betNext(page, () => embed(page, 'willing', '/en/promotion/lucky-friday'));
-  await expect.poll(() => asked(page)).toEqual([{ type: 'changeRoute', path: '/line', changeDomain: true }]);
-  expect(page.frames()[1]?.url()).toContain('/en/promotion/lucky-friday');
+  await betNext(page, () => embed(page, 'willing', '/en/promotion/gold-of-champions'));
+  await expect.poll(() => asked(page)).toEqual([{ type: 'betting', path: '/line/football' }]);
+  expect(page.frames()[1]?.url()).toContain('/en/promotion/gold-of-champions');
 });
 
 test('a second click waits for the answer to the first', async ({ page }) => {
