@@ -66,7 +66,7 @@ async function betNext(page: Page, open: () => Promise<Page | Frame>): Promise<v
   await page.route('**/confirm-participation', (route) => route.fulfill({ json: { participates: true, tickets: 1 } }));
   const shown = await open();
   await shown.getByRole('button', { name: 'Take part' }).first().click();
-  await shown.getByRole('link', { name: 'Place a bet' }).click();
+  await shown.getByRole('link', { name: 'Place a bet' }).first().click();
 }
 
 interface LinkFacts {
