@@ -24,6 +24,9 @@ export interface Bodies {
  */
 const slots = bulkhead(4, Number.POSITIVE_INFINITY);
 
+/** Compresses when its turn has come; with whatever is compressed, so that all of it together stays within bounds. */
+export const inTurn = <Result>(compress: () => Promise<Result>): Promise<Result> => slots.execute(compress);
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -31,8 +34,8 @@ const compressGzip = promisify(gzip);
 export async function compressBody(body: Buffer, quality: number): Promise<Pick<Bodies, 'br' | 'gzip'>> {
   const params = { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gzipped] = await Promise.all([
-    slots.execute(() => compressBrotli(body, { params })),
-    slots.execute(() => compressGzip(body)),
+    inTurn(() => compressBrotli(body, { params })),
+    inTurn(() => compressGzip(body)),
   ]);
   return { br, gzip: gzipped };
 }

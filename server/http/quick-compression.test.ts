@@ -68,6 +68,15 @@ describe('a body that is sent once', () => {
   });
 });
 
+it('answers a crowd in turn, each with the whole body', async () => {
+  const compression = createQuickCompression(true);
+  const port = await serve((response) => void compression.send(response, page));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async () => text((await open(port, 'gzip')).pipe(zlib.createGunzip()))),
+  );
+  expect(new Set(answers)).toEqual(new Set([page.toString()]));
+});
+
 describe('a body that comes in pieces', () => {
   it.each(['zstd', 'gzip', 'br', 'identity'])('arrives piece by piece as %s', async (accepted) => {
     let finish = () => {};

@@ -3,7 +3,7 @@ import { type Transform, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Response } from 'express';
-import { type AcceptedEncoding, acceptedEncoding } from '../files/encoded-body.ts';
+import { type AcceptedEncoding, acceptedEncoding, inTurn } from '../files/encoded-body.ts';
 
 type QuickEncoding = 'zstd' | 'gzip' | 'br';
 
@@ -54,7 +54,7 @@ export function createQuickCompression(isOn: boolean): QuickCompression {
     isWanted: (request) => encodingOf(request) !== 'identity',
     send: async (response, body) => {
       const encoding = body.length < leastBytes ? 'identity' : encodingOf(response.req);
-      const bytes = encoding === 'identity' ? body : await compress[encoding](body);
+      const bytes = encoding === 'identity' ? body : await inTurn(() => compress[encoding](body));
       if (response.destroyed) return;
       if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
       response.setHeader('Content-Length', bytes.length);
