@@ -39,6 +39,6 @@ mount_campaigns() {
 
 # change_campaign_title FROM TO
 change_campaign_title() {
-  sed -i "s/\"hero.title\": \"$1\"/\"hero.title\": \"$2\"/" \
+  sed -i "s/\"title\": \"$1\"/\"title\": \"$2\"/" \
     "$work/config/campaigns/lucky-friday/texts/en.json"
 }
