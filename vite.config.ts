@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
 import { isShellFolder } from './src/document/shell/shell-folder.ts';
 
 const root = import.meta.dirname;
@@ -105,6 +106,7 @@ const browserInputs = (): string[] => [
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
+    subsetFonts,
     ...(command === 'build' && !isSsrBuild ? [withoutStyles, plainDynamicImports, findCoreModules] : []),
   ],
   // Vite leaves this to the environment in a server bundle, where an unset variable would mean React's slow development form.

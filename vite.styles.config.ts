@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
 
 /**
  * The styles of pages, by the blocks and islands that they belong to: `npm run build` keeps the stylesheets, the files that
@@ -26,6 +27,7 @@ const groups = [
 ];
 
 export default defineConfig({
+  plugins: [subsetFonts],
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'css' ? { relative: true } : undefined) },
   appType: 'custom',
   build: {

@@ -23,6 +23,7 @@ const inputs = [
   'package-lock.json',
   'scripts/build.ts',
   'scripts/build-embed.ts',
+  'scripts/fonts/*.ts',
 ];
 
 const buildId = hashOf(inputs);

@@ -90,14 +90,21 @@ async function openView(
     const page = await context.newPage();
     await page.goto(`${url}/${language}/${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
+    // An action area that waits for the platform has no button to see yet.
+    await page.waitForFunction(
+      (selector) => document.querySelector(selector)?.getBoundingClientRect().height !== 0,
+      buttonSelector,
+    );
     return { language, state, ...(await readView(page)) };
   } finally {
     await context.close();
   }
 }
 
+const buttonSelector = 'main :is(a, button)[class*="_button_"]';
+
 const readView = (page: Page): Promise<Omit<FoldView, 'language' | 'state'>> =>
-  page.evaluate(() => {
+  page.evaluate((selectorOfButton) => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
     const parts = {
       consent: '[data-consent-notice]',
@@ -111,13 +118,13 @@ const readView = (page: Page): Promise<Omit<FoldView, 'language' | 'state'>> =>
       const end = box(selector)?.bottom ?? Number.POSITIVE_INFINITY;
       return end <= innerHeight ? [name] : [];
     });
-    const button = box('main :is(a, button)[class*="_button_"]');
+    const button = box(selectorOfButton);
     return {
       buttonEnd: button && Math.round(button.bottom),
       headerHeight: Math.round(box('[data-bar]')?.height ?? 0),
       inSight,
     };
-  });
+  }, buttonSelector);
 
 /** What is over its limit. */
 export function findFoldExcess(views: readonly FoldView[]): string[] {

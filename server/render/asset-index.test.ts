@@ -15,8 +15,7 @@ const styles = {
   'src/blocks/wheel/block.tsx': chunk('wheel.js', { css: ['assets/base.css', 'assets/wheel.css'] }),
   'src/blocks/wheel/island.tsx': chunk('wheel-island.js', { dynamicImports: ['src/blocks/wheel/dialog.tsx'] }),
   'src/blocks/wheel/dialog.tsx': chunk('dialog.js', { css: ['assets/dialog.css'] }),
-  'node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2':
-    chunk('assets/vazirmatn.woff2'),
+  'node_modules/.cache/fonts/0f/vazirmatn-arabic.woff2': chunk('assets/vazirmatn.woff2'),
 };
 const index = createAssetIndex({ scripts, styles });
 

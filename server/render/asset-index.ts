@@ -122,23 +122,23 @@ function closure(
   return roots.flatMap(visit);
 }
 
-const latinFonts = ['unbounded-latin-wght-normal', 'onest-latin-wght-normal'];
+const latinFonts = ['unbounded-latin', 'onest-latin'];
 
 /** The two faces that the first screen is set in; the others load when a page has their characters. */
 const firstFonts: Readonly<Record<LanguageCode, readonly string[]>> = {
   en: latinFonts,
-  ru: ['unbounded-cyrillic-wght-normal', 'onest-cyrillic-wght-normal'],
+  ru: ['unbounded-cyrillic', 'onest-cyrillic'],
   es: latinFonts,
   pt: latinFonts,
   fr: latinFonts,
   de: latinFonts,
-  tr: ['onest-latin-wght-normal', 'onest-latin-ext-wght-normal'],
+  tr: ['onest-latin', 'onest-latin-ext'],
   uz: latinFonts,
-  kk: ['onest-cyrillic-wght-normal', 'onest-cyrillic-ext-wght-normal'],
+  kk: ['onest-cyrillic', 'onest-cyrillic-ext'],
   // Phones have a Devanagari face of their own, which `fonts.css` takes first.
   hi: [],
-  ar: ['vazirmatn-arabic-wght-normal'],
-  fa: ['vazirmatn-arabic-wght-normal'],
+  ar: ['vazirmatn-arabic'],
+  fa: ['vazirmatn-arabic'],
 };
 
 function fontsOf(manifest: Manifest, language: LanguageCode, origin: string): string[] {

@@ -64,24 +64,24 @@ describe('more at once than can be rendered', { timeout: 90_000 }, () => {
   it('gives people the page or the shell and crawlers a refusal with a time, and counts that', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0' });
     const answers = await atOnce(marquee, [
-      [80, person],
-      [20, crawler],
+      [320, person],
+      [80, crawler],
     ]);
-    const people = answers.slice(0, 80).map(kindOf);
+    const people = answers.slice(0, 320).map(kindOf);
     const shells = people.filter((kind) => kind === 'shell').length;
     expect(new Set(people)).toEqual(new Set(['full', 'shell']));
     expect(await shed(marquee, 'anonymous', 'shell', 'limiter')).toBe(shells);
 
-    const refused = answers.slice(80).filter((answer) => kindOf(answer) === '503');
+    const refused = answers.slice(320).filter((answer) => kindOf(answer) === '503');
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused) expect(answer).toMatch(/\r\nRetry-After: [1-3]\r\n/);
     expect(await shed(marquee, 'bot', 'refused', 'limiter')).toBe(refused.length);
-    expect(answers.slice(80).map(kindOf)).not.toContain('shell');
+    expect(answers.slice(320).map(kindOf)).not.toContain('shell');
   });
 
   it('is over when it is over: the next visitor gets the page, and no slot is lost', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0' });
-    for (let burst = 0; burst < 5; burst += 1) await atOnce(marquee, [[100, person]]);
+    for (let burst = 0; burst < 5; burst += 1) await atOnce(marquee, [[400, person]]);
     expect(await shed(marquee, 'anonymous', 'shell', 'limiter')).toBeGreaterThan(0);
     await vi.waitFor(async () => expect(await metric(marquee, 'limiter_in_flight')).toBe(0), waiting);
     expect(await one(marquee)).toBe('full');
