@@ -122,20 +122,77 @@ test.describe('signing in', () => {
   });
 
   test.describe('pressed before the page is hydrated', () => {
-    test('opens the dialog when it is', async ({ page, complaints }) => {
+    const holdEntry = async (page: Page) => {
       const entry = Promise.withResolvers<void>();
       await page.route('**/assets/entry-*.js', async (route) => {
         await entry.promise;
         await route.continue();
       });
+      return entry.resolve;
+    };
+    const openUnhydrated = async (page: Page) => {
       await page.goto('/en/', { waitUntil: 'commit' });
+      // The end of the document: what the press needs is there.
+      await expect(page.locator('#marquee-state')).toBeAttached();
+    };
+
+    test('opens the dialog at once, and the page goes on with what was typed and sent in it', async ({
+      page,
+      complaints,
+    }) => {
+      const letEntryCome = await holdEntry(page);
+      await openUnhydrated(page);
       await markDocument(page);
       await headerLink(page).click();
       await expect(page.locator('html')).toHaveAttribute('data-held', 'sign-in');
-      entry.resolve();
-      await expect(dialog(page)).toBeVisible();
+      await expect(page.getByLabel('Login')).toBeFocused();
+      await fillIn(page, accounts.alice.login, accounts.alice.password);
+      const place = await dialog(page).boundingBox();
+      await submit(page);
+      await expect(dialog(page).getByRole('button', { name: 'Sign in', exact: true })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      );
+      letEntryCome();
+      await expect(dialog(page)).toBeHidden();
+      await expect(control(page)).toContainText(accounts.alice.balance);
       await expect(page.locator('html')).not.toHaveAttribute('data-held');
+      expect(place?.height).toBeGreaterThan(200);
       expect(await isSameDocument(page)).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+
+    test('keeps the keyboard where it was when the page takes the dialog over', async ({ page, complaints }) => {
+      const letEntryCome = await holdEntry(page);
+      await openUnhydrated(page);
+      await headerLink(page).click();
+      await page.getByLabel('Login').fill('ali');
+      await page.getByLabel('Password', { exact: true }).fill('half');
+      const before = await dialog(page).boundingBox();
+      letEntryCome();
+      await expect(page.locator('#sign-in-dialog')).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('half');
+      await expect(page.getByLabel('Login')).toHaveValue('ali');
+      expect(await dialog(page).boundingBox()).toEqual(before);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(headerLink(page)).toBeFocused();
+      expect(complaints).toEqual([]);
+    });
+
+    test('forgets the press when the dialog is closed', async ({ page, complaints }) => {
+      const letEntryCome = await holdEntry(page);
+      await openUnhydrated(page);
+      await headerLink(page).click();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(headerLink(page)).toBeFocused();
+      letEntryCome();
+      await hydrated(page);
+      await expect(dialog(page)).toBeHidden();
+      await headerLink(page).click();
+      await expect(dialog(page)).toBeVisible();
       expect(complaints).toEqual([]);
     });
 
@@ -143,6 +200,8 @@ test.describe('signing in', () => {
       await page.route('**/assets/entry-*.js', () => {});
       await page.goto('/en/', { waitUntil: 'commit' });
       await headerLink(page).click();
+      await fillIn(page, accounts.alice.login, accounts.alice.password);
+      await submit(page);
       await expect(page).toHaveURL(/\/sign-in\?return=%2Fen%2F$/);
     });
   });

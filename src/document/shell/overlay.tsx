@@ -2,6 +2,7 @@ import { defineBlock, Frame, Interactive, type Island, Static } from '../../bloc
 import ConsentPanel from '../consent/island.tsx';
 import Overlay from '../overlay/island.tsx';
 import styles from '../overlay/Overlay.module.css';
+import { EarlySignIn } from '../sign-in/EarlySignIn.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import type { HeaderData } from './header.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -47,6 +48,9 @@ export const overlay = defineBlock<HeaderData>({
         </Static>
         <Interactive island={consentPanel} props={{}} />
         <Interactive island={lateParts} props={{}} />
+        <Static>
+          <EarlySignIn />
+        </Static>
       </Frame>
     </>
   ),

@@ -1,14 +1,12 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { CloseButton } from '../../components/CloseButton.tsx';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
 import { focusableParentOf, focusSessionControl, isFocusLost } from '../session/session-control.ts';
 import styles from './SignInDialog.module.css';
 import { SignInForm } from './SignInForm.tsx';
-
-const titleId = 'sign-in-title';
+import { SignInHead, titleId } from './SignInHead.tsx';
+import { takeOver } from './take-over.ts';
 
 interface SignInDialogProps {
   readonly onClose: () => void;
@@ -16,7 +14,6 @@ interface SignInDialogProps {
 
 /** Signing in without leaving the page. It opens as it appears, so that pages carry no password field. */
 export default function SignInDialog({ onClose }: SignInDialogProps) {
-  const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const isSomebodyHere = isSignedIn(useSite());
   const [wasSomebodyHere] = useState(isSomebodyHere);
@@ -39,12 +36,7 @@ export default function SignInDialog({ onClose }: SignInDialogProps) {
 
   return (
     <dialog ref={dialog} id="sign-in-dialog" className={styles['dialog']} aria-labelledby={titleId} onClose={onClose}>
-      <div className={styles['head']}>
-        <h2 id={titleId} className={styles['title']}>
-          {t('sign_in_title')}
-        </h2>
-        <CloseButton className={styles['close']} onClick={() => dialog.current?.close()} />
-      </div>
+      <SignInHead onClose={() => dialog.current?.close()} />
       {/* A transition, as the page's own change is one: both are seen together. */}
       <SignInForm onSignedIn={() => startTransition(onClose)} />
     </dialog>
@@ -53,9 +45,11 @@ export default function SignInDialog({ onClose }: SignInDialogProps) {
 
 /** Opens the dialog on its first field; what it gives closes it, with the focus back at the link or where that has been. */
 function showModal(dialog: HTMLDialogElement | null): () => void {
+  const early = takeOver();
   const parent = focusableParentOf(document.activeElement);
   dialog?.showModal();
   dialog?.querySelector('input')?.focus();
+  if (dialog) early?.continueIn(dialog);
   return () => {
     dialog?.close();
     if (!isFocusLost()) return;

@@ -14,7 +14,7 @@ const refusalTexts = {
 } as const satisfies Record<Refusal, string>;
 
 /** Asks for login and password, and leads to the operator's own page, which can do more. */
-export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+export function SignInForm({ onSignedIn = () => {} }: { readonly onSignedIn?: () => void }) {
   const { t } = useTranslation();
   const { isBusy, refusal, refusals, submit } = useSignIn(onSignedIn);
   return (

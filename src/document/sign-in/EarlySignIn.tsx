@@ -1,0 +1,16 @@
+import { earlySignInId } from '../early-press.ts';
+import styles from './SignInDialog.module.css';
+import { SignInForm } from './SignInForm.tsx';
+import { SignInHead, titleId } from './SignInHead.tsx';
+
+/** The dialog before the page is hydrated: nothing of it is in the page until the visitor wants to sign in. */
+export function EarlySignIn() {
+  return (
+    <template id={earlySignInId}>
+      <dialog className={styles['dialog']} aria-labelledby={titleId}>
+        <SignInHead />
+        <SignInForm />
+      </dialog>
+    </template>
+  );
+}
