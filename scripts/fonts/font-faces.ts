@@ -84,7 +84,7 @@ export const fontFaces: readonly FontFace[] = [
     // The letters of Hindi. Others of the block belong to Vedic and to other languages, and take their conjuncts with them.
     characters:
       'U+901-903, U+905-90B, U+90D, U+90F-911, U+913-928, U+92A-930, U+932, U+935-939, U+93C, U+93E-943, U+945, U+947-949, U+94B-94D, U+95B-95E, U+964-970, U+200C-200D, U+25CC',
-    local: ['Noto Sans Devanagari', 'Nirmala UI'],
+    local: ['Noto Sans Devanagari', 'Nirmala UI', 'KohinoorDevanagari-Regular'],
   },
   {
     name: 'vazirmatn-arabic',

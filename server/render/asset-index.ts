@@ -135,8 +135,8 @@ const firstFonts: Readonly<Record<LanguageCode, readonly string[]>> = {
   tr: ['onest-latin', 'onest-latin-ext'],
   uz: latinFonts,
   kk: ['onest-cyrillic', 'onest-cyrillic-ext'],
-  // Phones have a Devanagari face of their own, which `fonts.css` takes first.
-  hi: [],
+  // For figures and names: phones have a Devanagari face of their own, which comes before ours.
+  hi: latinFonts,
   ar: ['vazirmatn-arabic'],
   fa: ['vazirmatn-arabic'],
 };

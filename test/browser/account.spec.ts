@@ -196,6 +196,21 @@ test.describe('signing in', () => {
       expect(complaints).toEqual([]);
     });
 
+    test('asks for no password where an app may sign in', async ({ page }) => {
+      const letEntryCome = await holdEntry(page);
+      await page.route('**/en/', async (route) => {
+        const response = await route.fetch();
+        const apps = '"apps":[{"kind":"android-v2","name":"MarqueeAndroid"}]';
+        await route.fulfill({ response, body: (await response.text()).replace('"apps":[]', apps) });
+      });
+      await page.addInitScript(() => Reflect.set(window, 'MarqueeAndroid', { postMessage: () => {} }));
+      await openUnhydrated(page);
+      await headerLink(page).click();
+      await expect(page.locator('html')).toHaveAttribute('data-held', 'sign-in');
+      await expect(page.getByLabel('Login')).toHaveCount(0);
+      letEntryCome();
+    });
+
     test('is followed where it is not hydrated in time', async ({ page }) => {
       await page.route('**/assets/entry-*.js', () => {});
       await page.goto('/en/', { waitUntil: 'commit' });

@@ -48,9 +48,11 @@ export const overlay = defineBlock<HeaderData>({
         </Static>
         <Interactive island={consentPanel} props={{}} />
         <Interactive island={lateParts} props={{}} />
-        <Static>
-          <EarlySignIn />
-        </Static>
+        {layout !== 'empty' && (
+          <Static>
+            <EarlySignIn />
+          </Static>
+        )}
       </Frame>
     </>
   ),
