@@ -88,7 +88,7 @@ LABEL org.opencontainers.image.title="Marquee sandbox" \
 FROM runtime AS service
 # Pages are compressed on four threads: an arena for each would keep what all of them have freed.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPS_PORT=9464 MALLOC_ARENA_MAX=2
-COPY config/counters.json config/dictionary.json config/hosts.json config/route-middleware.json config/
+COPY config/banners.json config/counters.json config/dictionary.json config/hosts.json config/route-middleware.json config/
 # Campaign folders are files of the image; a cluster may mount a volume over them (k8s/README.md).
 COPY config/campaigns config/campaigns
 COPY config/regions config/regions

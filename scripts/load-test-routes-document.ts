@@ -69,11 +69,16 @@ function limitsOf(histogram: string): readonly { percentile: number; millisecond
 /** Content pages that the sandbox publishes for every country. */
 const contentPages = ['first-deposit', 'daily-gift'];
 
+/** An id of Lucky Friday. A banner leads somewhere whatever its id is. */
+const bannerId = '61';
+
 /** Every route must be here: the type says so. */
 const pathsOf: Readonly<Record<RouteId, (language: LanguageCode) => readonly string[]>> = {
   home: (language) => [hrefFor('home', language, {})],
   promotion: (language) => [hrefFor('promotion', language, { name: forecast.campaign })],
   'promo-redirect': (language) => [hrefFor('promo-redirect', language, { name: forecast.campaign })],
+  banner: (language) => [`${hrefFor('banner', language, {})}?id=${bannerId}`],
+  'banner-of-promotion': (language) => [hrefFor('banner-of-promotion', language, { promotionId: bannerId })],
   'lotto-main': (language) => {
     const list = hrefFor('lotto-main', language, {});
     return [list, ...lotterySorts.map((sort) => `${list}?sort=${sort}`)];

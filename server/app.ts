@@ -5,6 +5,7 @@ import { compileRoutes, matchRoute, type RouteMatch } from '../src/routes/match-
 import { fillRoutePath } from '../src/routes/route-href.ts';
 import type { Redirect, RouteSpec } from '../src/routes/route-types.ts';
 import { isValidAddress } from '../src/routes/validity-checks.ts';
+import { createBannerRegistry } from './config/banner-registry.ts';
 import { required } from './context/request-context.ts';
 import { MarqueeError } from './errors.ts';
 import { assetFiles } from './files/asset-files.ts';
@@ -62,6 +63,7 @@ export function createApp(services: Services): Application {
     tokens: services.tokens,
     shellTimeout: shellTimeout(environment),
     metrics,
+    banners: createBannerRegistry(configFiles.banners, campaigns.store),
   });
   const runMiddleware = createMiddlewareRunner({ registry, logger, metrics });
   const table = services.routes.map((route) => ({

@@ -155,21 +155,24 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 }
 
-/** What is wrong with the campaign folders of a directory, one sentence a problem. */
-export async function campaignProblems(directory: string, regions: RegionPolicies): Promise<string[]> {
+/** The campaigns of a directory, and what is wrong with the other folders in it, one sentence a problem. */
+export async function readCampaigns(
+  directory: string,
+  regions: RegionPolicies,
+): Promise<{ readonly campaigns: readonly PreparedCampaign[]; readonly problems: readonly string[] }> {
   const names = await foldersIn(directory).catch(() => undefined);
-  if (!names) return [`${directory}: can't be read`];
-  const problems = await Promise.all(
+  if (!names) return { campaigns: [], problems: [`${directory}: can't be read`] };
+  const read = await Promise.all(
     names.map((name) =>
       readFolder(path.join(directory, name))
         .then((files) => prepareCampaign(name, files, regions))
-        .then(
-          () => [],
-          (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n'),
-        ),
+        .catch((error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')),
     ),
   );
-  return problems.flat().map((problem) => path.join(directory, problem));
+  return {
+    campaigns: read.flatMap((one) => (Array.isArray(one) ? [] : [one])),
+    problems: read.flatMap((one) => (Array.isArray(one) ? one : [])).map((problem) => path.join(directory, problem)),
+  };
 }
 
 const textFolder = 'texts';

@@ -41,6 +41,23 @@ describe('the check of the configuration', () => {
     expect(fatal.join()).not.toMatch(/received|Invalid|NaN/);
   });
 
+  it('names a banner that leads to no campaign, and an id in two places', async () => {
+    const banners = [
+      { promotionIds: [274], leadsTo: '/promotion/no-such-campaign' },
+      { promotionIds: [61], leadsTo: '/' },
+    ];
+    write('banners.json', { banners });
+    expect((await check()).others).toEqual([
+      expect.stringMatching(/banners\.json: 1\.promotionIds: .*61 is in campaigns\/lucky-friday/),
+      expect.stringMatching(/banners\.json: 0\.leadsTo: there is no campaign no-such-campaign/),
+    ]);
+    write('banners.json', { banners: [{ promotionIds: [0], leadsTo: 'https://evil.example' }] });
+    expect((await check()).fatal).toEqual([
+      expect.stringMatching(/banners\.json: banners\.0\.promotionIds\.0: must be at least 1$/),
+      expect.stringMatching(/banners\.json: banners\.0\.leadsTo: must be "\/" or a campaign/),
+    ]);
+  });
+
   it('lets a campaign that can’t be used keep no process from starting', async () => {
     write('campaigns/lucky-friday/campaign.json', '{');
     expect(await startProblems({ PLATFORM_URL, CONFIG_DIR: directory })).toEqual([]);

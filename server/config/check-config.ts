@@ -3,7 +3,8 @@ import { readEnvironment } from '../../config/environment.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { trustWarnings } from '../host/trust-warnings.ts';
 import { openCountryDatabase } from '../http/country-database.ts';
-import { campaignProblems } from './campaign-folders.ts';
+import { bannerProblems } from './banner-registry.ts';
+import { readCampaigns } from './campaign-folders.ts';
 import { ConfigFileError, type ConfigFiles, loadConfigFiles } from './load-config-files.ts';
 import { routeMiddlewareProblems } from './route-middleware-problems.ts';
 
@@ -27,12 +28,16 @@ export async function startProblems(variables: Variables): Promise<readonly stri
 /** Everything that is wrong. */
 export async function checkConfig(variables: Variables): Promise<ConfigProblems> {
   const { problems: fatal, directory, environment, files } = await readSettings(variables);
+  const { campaigns, problems } = files
+    ? await readCampaigns(path.join(directory, 'campaigns'), files.regions)
+    : { campaigns: [], problems: [] };
   const routeFile = path.join(directory, 'route-middleware.json');
   return {
     fatal,
     others: [
       ...routeMiddlewareProblems(files?.routeMiddleware ?? {}, routeTable).map((text) => `${routeFile}: ${text}`),
-      ...(files ? await campaignProblems(path.join(directory, 'campaigns'), files.regions) : []),
+      ...problems,
+      ...bannerProblems(directory, files?.banners ?? [], campaigns),
     ],
     warnings: environment && files ? trustWarnings(files.hosts, environment).map(({ text }) => text) : [],
   };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { type Banners, bannersSchema } from '../../config/banners.ts';
 import { type Counters, countersSchema } from '../../config/counters.ts';
 import { describeProblem } from '../../config/describe-problem.ts';
 import { type DictionarySettings, dictionarySelectionSchema } from '../../config/dictionary.ts';
@@ -18,6 +19,8 @@ export interface ConfigFiles {
   readonly hosts: Hosts;
   readonly dictionary: DictionarySettings;
   readonly counters: Counters;
+  /** Promotion ids that lead to another page than a campaign of their own. */
+  readonly banners: Banners;
   /** Middleware names that replace those of the route table, by route id (docs/operations.md). */
   readonly routeMiddleware: Readonly<Record<string, readonly string[]>>;
 }
@@ -54,11 +57,12 @@ export function loadConfigFiles(directory: string, localDirectory?: string): Con
   const hosts = file('hosts.json', hostsSchema);
   const dictionary = file('dictionary.json', dictionarySelectionSchema);
   const counters = file('counters.json', countersSchema);
+  const banners = file('banners.json', bannersSchema)?.banners;
   const routeMiddleware = file('route-middleware.json', z.record(z.string(), z.array(z.string())));
-  if (!regions || !hosts || !dictionary || !counters || !routeMiddleware || problems.length > 0) {
+  if (!regions || !hosts || !dictionary || !counters || !banners || !routeMiddleware || problems.length > 0) {
     throw new ConfigFileError(problems);
   }
-  return { regions, hosts, dictionary, counters, routeMiddleware };
+  return { regions, hosts, dictionary, counters, banners, routeMiddleware };
 }
 
 /** The local file of this name, or that of the directory. */

@@ -5,6 +5,8 @@ const known: Readonly<Record<MiddlewareName, true>> = {
   'region-block': true,
   'app-sign-in': true,
   auth: true,
+  banner: true,
+  'old-name': true,
 };
 
 /**

@@ -2,7 +2,9 @@ import type { MiddlewareName } from '../../src/routes/route-types.ts';
 import type { Step } from '../pipeline/step.ts';
 import { type AppSignInDeps, appSignIn } from './app-sign-in.ts';
 import { type AuthDeps, auth } from './auth.ts';
+import { type BannerDeps, banner } from './banner.ts';
 import { type LanguageDeps, language } from './language.ts';
+import { oldName } from './old-name.ts';
 import { type RegionBlockDeps, regionBlock } from './region-block.ts';
 
 /** The middlewares that a route or an API group may name. */
@@ -10,13 +12,15 @@ export type MiddlewareRegistry = ReadonlyMap<string, Step>;
 
 /** Every named middleware, made once at start. A new one needs its file, its test, its line here and its name in `MiddlewareName`. */
 export function createMiddlewareRegistry(
-  deps: LanguageDeps & RegionBlockDeps & AppSignInDeps & AuthDeps,
+  deps: LanguageDeps & RegionBlockDeps & AppSignInDeps & AuthDeps & BannerDeps,
 ): MiddlewareRegistry {
   const steps = {
     language: language(deps),
     'region-block': regionBlock(deps),
     'app-sign-in': appSignIn(deps),
     auth: auth(deps),
+    banner: banner(deps),
+    'old-name': oldName(deps),
   } satisfies Record<MiddlewareName, Step>;
   return new Map(Object.entries(steps));
 }

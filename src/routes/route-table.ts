@@ -6,6 +6,16 @@ const visitor = ['language', 'region-block', 'auth'] as const;
 /** For pages whose data changes by the minute. */
 const short = { freshSeconds: 5, staleSeconds: 30 } as const;
 
+/** The guard leads to the page of a promotion id (R2.22); without the guard every id leads to the root. */
+const bannerRoute = {
+  page: { to: 'home', parameters: {} },
+  layout: 'empty',
+  middleware: ['language', 'region-block', 'banner'],
+  cache: 'never',
+  watchQuery: [],
+  embed: 'partners',
+} as const;
+
 /**
  * Every page of Marquee. One entry a route; the optional `{lng}` prefix is handled once, in `match-route.ts`. The server, the
  * browser, the browser tests and the load tests all read this table.
@@ -27,7 +37,7 @@ export const routeTable = [
     validity: 'slug',
     page: 'campaign',
     layout: 'default',
-    middleware: visitor,
+    middleware: ['language', 'region-block', 'old-name', 'auth'],
     cache: short,
     watchQuery: [],
     embed: 'partners',
@@ -42,6 +52,16 @@ export const routeTable = [
     cache: 'never',
     watchQuery: [],
     embed: 'partners',
+  },
+  {
+    id: 'banner',
+    path: 'banner/',
+    ...bannerRoute,
+  },
+  {
+    id: 'banner-of-promotion',
+    path: 'banner/:promotionId',
+    ...bannerRoute,
   },
   {
     id: 'lotto-main',

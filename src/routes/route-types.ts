@@ -7,7 +7,7 @@ export type PageId = 'home' | 'campaign' | 'lotto-main' | 'content-page' | 'bloc
 export type LayoutName = 'default' | 'empty';
 
 /** The middlewares that a route may name, in `server/middleware/registry.ts`. */
-export type MiddlewareName = 'language' | 'region-block' | 'app-sign-in' | 'auth';
+export type MiddlewareName = 'language' | 'region-block' | 'app-sign-in' | 'auth' | 'banner' | 'old-name';
 
 /** Who may show the page in a frame: no page, or the origins of the trust file. */
 export type EmbedPolicyName = 'none' | 'partners';

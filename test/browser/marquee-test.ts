@@ -11,6 +11,8 @@ const examples: Readonly<Record<string, { path: string; headers?: Record<string,
   promotion: { path: 'promotion/lucky-friday' },
   // It leads to the page above.
   'promo-redirect': { path: 'promo-redirect/lucky-friday' },
+  banner: { path: 'banner/?id=61' },
+  'banner-of-promotion': { path: 'banner/61' },
   'lotto-main': { path: 'lotto/' },
   'block-page': { path: 'blockPage', headers: { 'x-edge-country': 'US' } },
   'content-page': { path: 'bonus/first-deposit' },

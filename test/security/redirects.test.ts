@@ -24,6 +24,11 @@ const ways: Readonly<Record<string, (payload: string) => { path: string; headers
   'a slash that is missing': (payload) => ({ path: `/en/lotto?next=${inQuery(payload)}` }),
   'a promo-redirect': (payload) => ({ path: `/en/promo-redirect/${payload}` }),
   'the query of a promo-redirect': (payload) => ({ path: `/en/promo-redirect/lucky-friday?${inQuery(payload)}` }),
+  'the id of a banner': (payload) => ({ path: `/en/banner/?id=${inQuery(payload)}` }),
+  'a banner': (payload) => ({ path: `/en/banner/${payload}` }),
+  'the tags of a banner': (payload) => ({
+    path: `/en/banner/61?utm_source=${inQuery(payload)}&next=${inQuery(payload)}`,
+  }),
   'the language of the query': (payload) => ({ path: `/en/lotto/?lng=${inQuery(payload)}` }),
   'a language of the query that there is': (payload) => ({ path: `${payload}?lng=de` }),
   'what stands beside the language of the query': (payload) => ({ path: `/en/?lng=de&return=${inQuery(payload)}` }),
@@ -98,6 +103,8 @@ describe('S14: a redirect stays on this site', () => {
 const mustRedirect = new Set([
   'a slash that is missing',
   'the query of a promo-redirect',
+  'the id of a banner',
+  'the tags of a banner',
   'what stands beside the language of the query',
   'the query on the way to the block page',
   'the way out of the block page',

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+const campaignPage = /^\/promotion\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+
+const bannerSchema = z.strictObject({
+  promotionIds: z.array(z.int().min(1)).min(1),
+  /** The name under `promotion/` that the ids had: old links have it, and no campaign. */
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+    .optional(),
+  leadsTo: z
+    .string('must be "/" or a campaign, such as /promotion/lucky-friday')
+    .refine(
+      (path) => path === '/' || campaignPage.test(path),
+      'must be "/" or a campaign, such as /promotion/lucky-friday',
+    ),
+});
+
+/**
+ * `config/banners.json`: promotion ids that lead to another page than a campaign of their own, and the names of pages that are
+ * gone. The ids of campaigns stand in their folders.
+ */
+export const bannersSchema = z.strictObject({ banners: z.array(bannerSchema) });
+
+/** The entries of the file. */
+export type Banners = z.infer<typeof bannersSchema>['banners'];
+
+/** The campaign that an entry leads to; none where that is the root. */
+export const campaignOf = ({ leadsTo }: Banners[number]): string | undefined => campaignPage.exec(leadsTo)?.[1];

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { type Banners, campaignOf } from '../../config/banners.ts';
+import type { CampaignStore, PreparedCampaign } from './campaign-store.ts';
+
+/** Where promotion ids and old names lead: paths without a language. */
+export interface BannerRegistry {
+  /** The page of a promotion id; nothing for one that no page has. */
+  readonly pageOf: (promotionId: number) => string | undefined;
+  /** The page of a name that no campaign has, where it once had one. */
+  readonly pageOfOldName: (name: string) => string | undefined;
+}
+
+/** The registry of all banners: campaigns name their own ids, `banners.json` has the rest (R2.119 to R2.124). */
+export function createBannerRegistry(banners: Banners, campaigns: Pick<CampaignStore, 'get' | 'list'>): BannerRegistry {
+  /** Nothing for an entry whose campaign is gone. */
+  const targetOf = (banner: Banners[number] | undefined): string | undefined => {
+    const name = banner && campaignOf(banner);
+    return name !== undefined && !campaigns.get(name) ? undefined : banner?.leadsTo;
+  };
+  return {
+    pageOf: (promotionId) => {
+      const own = campaigns.list().find(({ campaign }) => campaign.promotionIds.includes(promotionId));
+      if (own) return `/promotion/${own.campaign.name}`;
+      return targetOf(banners.find(({ promotionIds }) => promotionIds.includes(promotionId)));
+    },
+    pageOfOldName: (name) => (campaigns.get(name) ? undefined : targetOf(banners.find(({ slug }) => slug === name))),
+  };
+}
+
+/** What is wrong with the banners of a configuration directory, one sentence a problem. */
+export function bannerProblems(
+  directory: string,
+  banners: Banners,
+  campaigns: readonly Pick<PreparedCampaign, 'campaign'>[],
+): string[] {
+  const known = new Set(campaigns.map(({ campaign }) => campaign.name));
+  const claims = [
+    ...campaigns.flatMap(({ campaign: { name, promotionIds } }) => {
+      const file = `campaigns/${name}/campaign.json`;
+      return promotionIds.map((id) => ({ key: `the promotion id ${id}`, place: file, field: 'promotionIds' }));
+    }),
+    ...banners.flatMap(({ promotionIds, slug }, index) => [
+      ...promotionIds.map((id) => ({ key: `the promotion id ${id}`, place, field: `${index}.promotionIds` })),
+      ...(slug === undefined ? [] : [{ key: `the name ${slug}`, place, field: `${index}.slug` }]),
+    ]),
+  ];
+  const missing = banners.flatMap((banner, index) => {
+    const name = campaignOf(banner);
+    return name === undefined || known.has(name)
+      ? []
+      : [`${place}: ${index}.leadsTo: there is no campaign ${name}: write another one, or "/"`];
+  });
+  const shadowed = banners.flatMap(({ slug }, index) =>
+    slug !== undefined && known.has(slug)
+      ? [`${place}: ${index}.slug: ${slug} is a campaign again: remove the name`]
+      : [],
+  );
+  return [...repeated(claims), ...missing, ...shadowed].map((problem) => path.join(directory, problem));
+}
+
+const place = 'banners.json';
+
+interface Claim {
+  readonly key: string;
+  readonly place: string;
+  readonly field: string;
+}
+
+/** An id in two places would leave open where it leads. */
+function* repeated(claims: readonly Claim[]): Generator<string> {
+  const firsts = new Map<string, Claim>();
+  for (const claim of claims) {
+    const first = firsts.get(claim.key);
+    if (first) yield `${claim.place}: ${claim.field}: ${claim.key} is in ${first.place} already: write it once`;
+    else firsts.set(claim.key, claim);
+  }
+}

@@ -1,0 +1,43 @@
+import { privateCacheControl } from '../../config/cache-policies.ts';
+import type { BannerRegistry } from '../config/banner-registry.ts';
+import { required } from '../context/request-context.ts';
+import { type Input, queryKey, queryOf } from '../pipeline/inputs.ts';
+import { defineStep, type Step } from '../pipeline/step.ts';
+
+export interface BannerDeps {
+  readonly banners: BannerRegistry;
+}
+
+/** Longer names and values are no tags of a campaign, and more of them neither. */
+const tagName = /^utm_[a-z_]{1,20}$/;
+const longestTag = 200;
+const mostTags = 10;
+
+/** Tags by which the operator's analytics know where a visitor comes from: the only part of the query that is passed on. */
+const campaignTags: Input<string> = {
+  name: 'campaign tags',
+  read: (request) => {
+    const query = queryOf(request) ?? new URLSearchParams();
+    const given = new Map([...query].filter(([name, value]) => tagName.test(name) && value.length <= longestTag));
+    return given.size === 0 ? '' : `?${new URLSearchParams([...given].slice(0, mostTags))}`;
+  },
+};
+
+/** A promotion id as it is written, without a sign, a leading zero or an exponent. */
+const promotionId = /^[1-9]\d{0,8}$/;
+
+/**
+ * The guard of the banner routes (R2.22): leads from a promotion id to its page in the visitor's language, and from every other
+ * to the root.
+ */
+export const banner = ({ banners }: BannerDeps): Step =>
+  defineStep({
+    name: 'banner',
+    reads: { queried: queryKey('id'), tags: campaignTags },
+    run: ({ queried, tags }, { context, answer, redirect }) => {
+      const { promotionId: named = queried } = required(context, 'match').parameters;
+      const page = named !== undefined && promotionId.test(named) ? banners.pageOf(Number(named)) : undefined;
+      answer.setHeader('Cache-Control', privateCacheControl);
+      redirect(302, { path: `/${required(context, 'language')}${page ?? '/'}`, search: tags });
+    },
+  });

@@ -1,0 +1,17 @@
+import { privateCacheControl } from '../../config/cache-policies.ts';
+import { required } from '../context/request-context.ts';
+import { defineStep, type Step } from '../pipeline/step.ts';
+import type { BannerDeps } from './banner.ts';
+
+/** Leads from a name that campaigns had to the page that `banners.json` gives instead: it changes, so browsers ask again. */
+export const oldName = ({ banners }: BannerDeps): Step =>
+  defineStep({
+    name: 'old-name',
+    reads: {},
+    run: (_, { context, answer, redirect }) => {
+      const page = banners.pageOfOldName(required(context, 'match').parameters['name'] ?? '');
+      if (page === undefined) return;
+      answer.setHeader('Cache-Control', privateCacheControl);
+      redirect(302, `/${required(context, 'language')}${page}`);
+    },
+  });
