@@ -16,5 +16,8 @@ export const embedCacheControl = 'public, max-age=300, stale-while-revalidate=86
 /** What host pages may know of a page before they show it: the same for all. */
 export const embedInfoCacheControl = 'public, max-age=60';
 
+/** Search engines may see a change of the campaigns an hour late. */
+export const crawlerCacheControl = 'public, max-age=3600';
+
 /** Hashed assets never change. */
 export const assetCacheControl = 'public, max-age=31536000, immutable';

@@ -7,6 +7,7 @@ import type { Redirect, RouteSpec } from '../src/routes/route-types.ts';
 import { isValidAddress } from '../src/routes/validity-checks.ts';
 import { createBannerRegistry } from './config/banner-registry.ts';
 import { required } from './context/request-context.ts';
+import { crawlerFiles } from './crawlers/crawler-files.ts';
 import { MarqueeError } from './errors.ts';
 import { assetFiles } from './files/asset-files.ts';
 import { refuseWrites } from './files/static-files.ts';
@@ -31,6 +32,7 @@ import { shellTimeout } from './overload/shell-timeout.ts';
 import { createResponseCache } from './page-cache/response-cache.ts';
 import { createRouteKeys } from './pipeline/keys.ts';
 import { asMiddleware } from './pipeline/step.ts';
+import { createSharedReads } from './platform/shared-reads.ts';
 import { apiGroups } from './proxy/api-groups.ts';
 import { createPages } from './render/create-pages.ts';
 import type { Services } from './services.ts';
@@ -84,7 +86,8 @@ export function createApp(services: Services): Application {
       isCompressionWanted: services.compression.isWanted,
       metrics,
     });
-  const pages = createPages(services, { table, keysOf: (id) => keys.get(id), trustOf, responseCache });
+  const reads = createSharedReads(services.transportFor());
+  const pages = createPages(services, { table, reads, keysOf: (id) => keys.get(id), trustOf, responseCache });
   const isProtected = environment.OVERLOAD_PROTECTION === 'on';
   const shed = shedCalls({ lag: overload.lag, metrics, isProtected });
 
@@ -134,6 +137,7 @@ export function createApp(services: Services): Application {
       isProtected,
     }),
   );
+  app.use(crawlerFiles({ environment, campaigns: campaigns.store, configurations: services.configurations, reads }));
   app.use(assetFiles({ directory: services.assetDirectory, artAt: campaigns.store.artAt }));
   app.use(receiveWebVitals({ metrics: metrics.webVitals, lifecycle, lag: overload.lag, isProtected }));
   app.use(shed);

@@ -7,6 +7,7 @@ import { apiBase } from '../../src/platform/transport.ts';
 import type { Carrier, RequestContext } from '../context/request-context.ts';
 import { requestStore } from '../context/request-store.ts';
 import { readRequestId, readTrace } from '../context/trace-context.ts';
+import { crawlerPaths } from '../crawlers/crawler-paths.ts';
 
 /** First step of every request: checked ids, and a signal that fires when the visitor leaves early. */
 export const requestContext = (): RequestHandler =>
@@ -47,6 +48,7 @@ const carriers: readonly (readonly [string, Carrier])[] = [
   ['/assets/', 'file'],
   ['/campaign-art/', 'file'],
   ['/embed/', 'file'],
+  ...crawlerPaths.map((path): readonly [string, Carrier] => [path, 'file']),
   [embedInfoPath, 'api'],
   [hostReportPath, 'api'],
   [webVitalsPath, 'api'],

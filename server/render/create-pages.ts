@@ -7,7 +7,7 @@ import { shellTimeout } from '../overload/shell-timeout.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import type { ResponseCache } from '../page-cache/response-cache.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
-import { createSharedReads } from '../platform/shared-reads.ts';
+import type { SharedReads } from '../platform/shared-reads.ts';
 import type { Services } from '../services.ts';
 import { Documents } from './documents.ts';
 import { createErrorHandler } from './error-handler.ts';
@@ -29,6 +29,7 @@ const shellBytes = 16 * 1024 * 1024;
 /** What pages share with the other steps of a request. */
 interface PageSteps {
   readonly table: readonly RouteSpec[];
+  readonly reads: SharedReads;
   readonly keysOf: (routeId: string) => RouteKeys | undefined;
   readonly trustOf: TrustLookup;
   readonly responseCache: ResponseCache | undefined;
@@ -44,13 +45,12 @@ interface Pages {
 }
 
 /** Puts together what makes pages: loaders, blocks, documents, the data of pages, error pages. */
-export function createPages(services: Services, { table, keysOf, trustOf, responseCache }: PageSteps): Pages {
+export function createPages(services: Services, { table, reads, keysOf, trustOf, responseCache }: PageSteps): Pages {
   const { environment, configFiles, configurations, transportFor, overload, compression, logger, metrics, demo } =
     services;
   const policy = createDocumentPolicy(trustOf, services.isBehindVite);
   const renderTimeout = environment.RENDER_TIMEOUT_MS;
   const origin = environment.PUBLIC_URL ?? '';
-  const reads = createSharedReads(transportFor());
   const { renderStaticBlock, findIsland } = createStaticBlocks({
     maxBytes: environment.BLOCK_CACHE_MB * 1024 * 1024,
     metrics,

@@ -4,24 +4,15 @@ import path from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignOf } from '../../config/banners.ts';
-import { createCampaignFolders } from '../../server/config/campaign-folders.ts';
+import { readCampaigns } from '../../server/config/campaign-folders.ts';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
-import { createLogger } from '../../server/observability/logger.ts';
-import { createMetrics } from '../../server/observability/metrics.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 const { regions, banners } = loadConfigFiles('config');
-const folders = createCampaignFolders({
-  directory: 'config/campaigns',
-  regions,
-  scanEvery: 60_000,
-  logger: createLogger('silent'),
-  metrics: createMetrics('test'),
-});
+const { campaigns } = await readCampaigns('config/campaigns', regions);
 
 let service: TestService;
 beforeAll(async () => {
-  await folders.load();
   service = await startService({
     settings: { DEFAULT_COUNTRY: 'IE', TRUSTED_PROXIES: 'loopback', EDGE_COUNTRY_HEADER: 'x-edge-country' },
   });
@@ -36,11 +27,9 @@ const go = async (address: string, headers: Readonly<Record<string, string>> = {
 
 describe('the banner page', () => {
   it('leads from every id of every campaign to its page, running or over (R2.22, R2.119, R2.124)', async () => {
-    const expected = folders.store
-      .list()
-      .flatMap(({ campaign: { name, promotionIds } }) =>
-        promotionIds.map((id) => [`/en/banner/${id}`, 302, `/en/promotion/${name}`]),
-      );
+    const expected = campaigns.flatMap(({ campaign: { name, promotionIds } }) =>
+      promotionIds.map((id) => [`/en/banner/${id}`, 302, `/en/promotion/${name}`]),
+    );
     const seen: unknown[] = [];
     for (const [address] of expected) {
       const { status, location } = await go(String(address));
@@ -136,7 +125,9 @@ describe('the banner page', () => {
   });
 
   it('leads a visitor of a blocked region to the block page, whatever the id is', async () => {
-    expect(await go('/en/banner/?id=61', { 'x-edge-country': 'US' })).toMatchObject({ location: '/en/blockPage?id=61' });
+    expect(await go('/en/banner/?id=61', { 'x-edge-country': 'US' })).toMatchObject({
+      location: '/en/blockPage?id=61',
+    });
     const { status } = await go('/page-data/en/banner/61', { 'x-edge-country': 'US' });
     expect(status).toBe(451);
   });
@@ -157,8 +148,20 @@ describe('a name without a campaign', () => {
 
   it('leads to a campaign that there is', () => {
     for (const name of banners.flatMap((banner) => campaignOf(banner) ?? [])) {
-      expect(folders.store.get(name), name).toBeDefined();
+      expect(campaigns.map(({ campaign }) => campaign.name)).toContain(name);
     }
+  });
+
+  it('is none of the requirements: every name of theirs is a page (R2.34 to R2.117)', async () => {
+    const requirements = readFileSync('docs/requirements.md', 'utf8');
+    const [, section = ''] = requirements.split('### Campaign names');
+    const names = [...(section.split('\n### ')[0] ?? '').matchAll(/^\| R2\.\d+ +\| `([\w-]+)`/gm)].map(
+      ([, name]) => name,
+    );
+    expect(names.length).toBeGreaterThan(80);
+    const answers: unknown[] = [];
+    for (const name of names) answers.push([name, (await go(`/en/promotion/${name}`)).status]);
+    expect(answers).toEqual(names.map((name) => [name, 200]));
   });
 
   it('that is no name of the registry either is a 404', async () => {

@@ -1,0 +1,87 @@
+import { defaultLanguage } from '../../config/languages.ts';
+import { campaignState, isOver } from '../../src/campaigns/campaign-state.ts';
+import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import type { Banner } from '../../src/platform/promotions.ts';
+import { hrefFor } from '../../src/routes/route-href.ts';
+import type { CampaignStore, PreparedCampaign } from '../config/campaign-store.ts';
+import { optional } from '../platform/optional.ts';
+import type { SharedReads } from '../platform/shared-reads.ts';
+import type { SiteConfigurations } from '../platform/site-configurations.ts';
+import { escapeHtml } from '../render/document-html.ts';
+import { sitemapPath } from './crawler-paths.ts';
+
+/** Makes the address of a page in a language. */
+type PageHref = (language: LanguageCode) => string;
+
+export interface IndexedPagesDeps {
+  readonly campaigns: Pick<CampaignStore, 'list'>;
+  readonly configurations: Pick<SiteConfigurations, 'get'>;
+  readonly reads: Pick<SharedReads, 'banners'>;
+}
+
+/** The pages that search engines may list, for a visitor of no country: not those that say `noindex` or name another page. */
+export async function indexedPages({ campaigns, configurations, reads }: IndexedPagesDeps): Promise<PageHref[]> {
+  const [site, banners] = await Promise.all([
+    configurations.get(defaultLanguage),
+    optional(reads.banners(defaultLanguage)),
+  ]);
+  const now = Math.trunc(Date.now() / 1_000);
+  return [
+    (language) => hrefFor('home', language, {}),
+    ...(site.configuration.promo.isLottoAvailable
+      ? [(language: LanguageCode) => hrefFor('lotto-main', language, {})]
+      : []),
+    ...campaigns
+      .list()
+      .filter((prepared) => isIndexed(prepared, banners, now))
+      .map(
+        ({ campaign: { name } }): PageHref =>
+          (language) =>
+            hrefFor('promotion', language, { name }),
+      ),
+  ];
+}
+
+function isIndexed({ campaign }: PreparedCampaign, banners: readonly Banner[] | undefined, now: number): boolean {
+  const { flags, isLongTerm, promotes, promotionId, startTime, expireTime, reading } = campaign;
+  if (flags.isAlternativeView) return false;
+  // A campaign without an end of its own runs for as long as the platform lists it.
+  const isUnlisted = banners?.some(({ promotionIds }) => promotionIds.includes(promotionId)) === false;
+  const state = campaignState({
+    now,
+    isWithheld: false,
+    isForOthers: false,
+    startsAt: startTime,
+    endsAt: expireTime,
+    drawsAt: reading.finalDraw?.seconds,
+    status: isLongTerm && promotes !== 'nothing' && isUnlisted ? 'finished' : undefined,
+  });
+  return !isOver(state);
+}
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The index: one sitemap for each language. */
+export function sitemapIndex(origin: string, available: readonly LanguageCode[]): string {
+  const entries = available.map((code) => `<sitemap><loc>${escapeHtml(origin + sitemapPath(code))}</loc></sitemap>`);
+  return `${xml}<sitemapindex xmlns="${sitemaps}">\n${entries.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** The sitemap of a language: each page with its translations, as the head of the page names them. */
+export function sitemap(
+  pages: readonly PageHref[],
+  { origin, language, available }: { origin: string; language: LanguageCode; available: readonly LanguageCode[] },
+): string {
+  const alternate = (tag: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(origin + href)}"/>`;
+  const entries = pages.map((hrefIn) =>
+    [
+      `<url><loc>${escapeHtml(origin + hrefIn(language))}</loc>`,
+      alternate('x-default', hrefIn(defaultLanguage)),
+      ...available.map((code) => alternate(languages[code].htmlLang, hrefIn(code))),
+      '</url>',
+    ].join(''),
+  );
+  return `${xml}<urlset xmlns="${sitemaps}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
+}

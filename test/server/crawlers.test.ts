@@ -1,0 +1,126 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localeCodes } from '../../config/languages.ts';
+import { readCampaigns } from '../../server/config/campaign-folders.ts';
+import { loadConfigFiles } from '../../server/config/load-config-files.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+const { campaigns } = await readCampaigns('config/campaigns', loadConfigFiles('config').regions);
+const origin = 'https://promo.aurora.example';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { NODE_ENV: 'production', PUBLIC_URL: origin } });
+  await service.ready();
+});
+afterAll(() => service.close());
+
+const get = (address: string, url = service.url) => request(url).get(address).redirects(0);
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+
+describe('the sitemap', () => {
+  it('has an index with one sitemap for each language, at whole addresses', async () => {
+    const { status, headers, text } = await get('/sitemap.xml');
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(locations(text)).toEqual(localeCodes.map((code) => `${origin}/sitemap-${code}.xml`));
+  });
+
+  it.each(localeCodes)(
+    'of the language %s names every page with its translations, as the page itself does',
+    async (code) => {
+      const { status, text } = await get(`/sitemap-${code}.xml`);
+      expect(status).toBe(200);
+      const addresses = locations(text);
+      expect(new Set(addresses).size).toBe(addresses.length);
+      expect(addresses).toEqual(
+        expect.arrayContaining([`${origin}/${code}/`, `${origin}/${code}/promotion/lucky-friday`]),
+      );
+      expect(addresses.filter((address) => !address.startsWith(`${origin}/${code}/`))).toEqual([]);
+      for (const entry of text.split('</url>').slice(0, -1)) {
+        expect(entry.match(/hreflang=/g)).toHaveLength(localeCodes.length + 1);
+      }
+      const entry = text.split('</url>').find((one) => one.includes('/promotion/lucky-friday</loc>')) ?? '';
+      const page = await get(`/${code}/promotion/lucky-friday`);
+      const links = (source: string) =>
+        [...source.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]);
+      expect(links(entry)).toEqual(links(page.text.slice(0, page.text.indexOf('</head>'))));
+    },
+  );
+
+  it('names no page that says noindex, none that names another page, and every other campaign', async () => {
+    const { text } = await get('/sitemap-en.xml');
+    const named = new Set(locations(text));
+    const seen: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const { name, flags } of campaigns.map(({ campaign }) => campaign)) {
+      const address = `${origin}/en/promotion/${name}`;
+      const page = await get(`/en/promotion/${name}`);
+      const isItself = page.text.includes(`<link rel="canonical" href="${address}">`);
+      expected[name] = isItself && !flags.isAlternativeView;
+      seen[name] = named.has(address);
+    }
+    expect(seen).toEqual(expected);
+    expect(Object.values(expected)).toContain(false);
+  });
+});
+
+describe('robots.txt', () => {
+  it('lets crawlers read pages, and names the sitemap', async () => {
+    const { status, headers, text } = await get('/robots.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
+    expect(text).toContain('\nDisallow: /page-data/\nDisallow: /web-api/\nDisallow: /embed/\n');
+    expect(text).toContain('\nDisallow: /banner/\nDisallow: /*/banner/\n');
+    expect(text).not.toMatch(/Disallow: \/$/m);
+    expect(text).not.toMatch(/campaign-art|assets/);
+  });
+
+  it.each(['/robots.txt', '/sitemap.xml', '/sitemap-en.xml'])(
+    'answers reading of %s alone, also by HEAD',
+    async (path) => {
+      const head = await request(service.url).head(path);
+      expect([head.status, head.text]).toEqual([200, undefined]);
+      expect((await request(service.url).post(path)).status).toBe(405);
+      const { headers } = await get(path);
+      expect((await get(path).set('If-None-Match', String(headers['etag']))).status).toBe(304);
+    },
+  );
+
+  it.each(['/sitemap-xx.xml', '/sitemap-en.xml/', '/en/sitemap.xml', '/sitemap.xml.gz', '/en/robots.txt'])(
+    'stands at its own address alone: %s is a 404',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  it('is the same for a host name of another tenant or of none', async () => {
+    const { text } = await get('/sitemap.xml').set('Host', 'evil.example');
+    expect(text).not.toContain('evil.example');
+  });
+});
+
+it('without PUBLIC_URL there is no sitemap, and robots.txt names none', async () => {
+  const own = await startService({ settings: { NODE_ENV: 'production' } });
+  await own.ready();
+  expect([(await get('/sitemap.xml', own.url)).status, (await get('/sitemap-en.xml', own.url)).status]).toEqual([
+    404, 404,
+  ]);
+  expect((await get('/robots.txt', own.url)).text).not.toContain('Sitemap');
+  await own.close();
+});
+
+it('outside production crawlers may read nothing', async () => {
+  const own = await startService({ settings: { PUBLIC_URL: origin } });
+  await own.ready();
+  expect((await get('/robots.txt', own.url)).text).toBe('User-agent: *\nDisallow: /\n');
+  await own.close();
+});
+
+it('while the platform does not answer, the sitemap goes by the dates of the campaigns', async () => {
+  await service.sandbox.fault('banners', { status: 500 });
+  const { status, text } = await get('/sitemap-en.xml');
+  expect(status).toBe(200);
+  expect(locations(text)).toContain(`${origin}/en/promotion/lucky-friday`);
+  await service.sandbox.reset();
+});
