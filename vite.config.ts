@@ -133,7 +133,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',
     rolldownOptions: isSsrBuild
       ? {
-          input: { main: 'server/main.ts', 'check-config': 'server/check-config-main.ts', 'demo/main': 'demo/main.ts' },
+          input: {
+            main: 'server/main.ts',
+            'check-config': 'server/check-config-main.ts',
+            'share-picture-worker': 'server/share-pictures/share-picture-worker.ts',
+            'demo/main': 'demo/main.ts',
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: fileNames('') },
         }
       : {

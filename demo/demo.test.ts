@@ -31,7 +31,7 @@ const input: LoaderInput = {
   now: 1_795_251_600,
   transport,
   reads: createSharedReads(transport),
-  campaigns: { get: () => undefined, list: () => [], artAt: () => undefined },
+  campaigns: { get: () => undefined, list: () => [], artAt: () => undefined, sharedArtAt: () => undefined },
   noteLeftOut: () => {},
 };
 

@@ -36,6 +36,7 @@ import { createSharedReads } from './platform/shared-reads.ts';
 import { apiGroups } from './proxy/api-groups.ts';
 import { createPages } from './render/create-pages.ts';
 import type { Services } from './services.ts';
+import { createSharePictures } from './share-pictures/share-pictures.ts';
 import { receiveWebVitals } from './web-vitals/receive-web-vitals.ts';
 
 /** The application, as a server uses it. */
@@ -138,7 +139,13 @@ export function createApp(services: Services): Application {
     }),
   );
   app.use(crawlerFiles({ environment, campaigns: campaigns.store, configurations: services.configurations, reads }));
-  app.use(assetFiles({ directory: services.assetDirectory, artAt: campaigns.store.artAt }));
+  app.use(
+    assetFiles({
+      directory: services.assetDirectory,
+      artAt: campaigns.store.artAt,
+      sharePictureAt: createSharePictures(campaigns.store.sharedArtAt),
+    }),
+  );
   app.use(receiveWebVitals({ metrics: metrics.webVitals, lifecycle, lag: overload.lag, isProtected }));
   app.use(shed);
   if (demo) app.use(demo.api({ ...services, runMiddleware }));

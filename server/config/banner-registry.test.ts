@@ -12,6 +12,7 @@ const campaignsOf = (ids: Readonly<Record<string, readonly number[]>>): Prepared
       campaign: { ...campaign, name },
       art: undefined,
       artFile: undefined,
+      sharePicture: undefined,
       termsVersion: '',
       compose: () => ({ title: name, blocks: [] }),
       card: () => ({ kicker: '', title: name, tagline: '', significantTerms: [] }),

@@ -145,6 +145,10 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       get: (name) => campaigns.get(name),
       list: () => [...campaigns.values()].sort((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1)),
       artAt: (address) => art.get(address),
+      sharedArtAt: (address) => {
+        const shown = [...campaigns.values()].find(({ sharePicture }) => sharePicture === address);
+        return shown?.artFile?.bodies.identity.toString();
+      },
     },
     load,
     watch,

@@ -11,12 +11,14 @@ import type { Texts } from '../../src/i18n/texts.ts';
 import type { HomePromotion } from '../../src/pages/home/home-data.ts';
 import { compressBody } from '../files/encoded-body.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
+import { sharePicturePath } from '../share-pictures/share-drawing.ts';
 
 /** What the clauses of a campaign depend on, beside the campaign. */
 type ClauseSettings = Omit<ClauseInput, 'campaign'>;
 
 /** What its page depends on, beside the campaign. */
-type PageSettings = ClauseSettings & Omit<CampaignInput, 'campaign' | 'art' | 'clauses' | 'termsVersion' | 'language'>;
+type PageSettings = ClauseSettings &
+  Omit<CampaignInput, 'campaign' | 'art' | 'sharePicture' | 'clauses' | 'termsVersion' | 'language'>;
 
 /** A campaign, held against the rules of every country, and ready to be composed. */
 export interface PreparedCampaign {
@@ -24,6 +26,8 @@ export interface PreparedCampaign {
   /** Address of the picture; missing where there is none. It names the picture's contents, so that it never changes. */
   readonly art: string | undefined;
   readonly artFile: StaticFile | undefined;
+  /** Address of the picture that a shared link shows; missing where there is no art. */
+  readonly sharePicture: string | undefined;
   /** Changes with everything that the full terms say. */
   readonly termsVersion: string;
   /** The page in one language and state. Equal calls give the same page, as long as the platform says the same. */
@@ -43,6 +47,8 @@ export interface CampaignStore {
   readonly list: () => readonly PreparedCampaign[];
   /** The picture at an address; earlier versions are kept for pages that still show them. */
   readonly artAt: (address: string) => StaticFile | undefined;
+  /** The art that a share picture is made of, by the address of the picture. */
+  readonly sharedArtAt: (address: string) => string | undefined;
 }
 
 /** The picture is compressed once for all visitors, when its folder is read. */
@@ -60,14 +66,16 @@ export async function prepareCampaign(
   const campaign = parseCampaign(name, files);
   const drawing = files.get('art.svg');
   const artFile = drawing === undefined ? undefined : await artOf(name, drawing);
+  const sharePicture = drawing === undefined ? undefined : sharePicturePath(name, drawing);
   const clauses = clauseCache(campaign);
   const termsVersion = versionOf(campaign);
   return {
     campaign,
     art: artFile?.path,
     artFile: artFile?.file,
+    sharePicture,
     termsVersion,
-    compose: pageCache({ campaign, art: artFile?.path, termsVersion }, clauses),
+    compose: pageCache({ campaign, art: artFile?.path, sharePicture, termsVersion }, clauses),
     card: (settings) => {
       const text = ownTextsOf(campaign, settings.language);
       const { figure, significantTerms } = clauses(settings);
@@ -111,7 +119,7 @@ const unknownPromotion = {};
 
 /** Composes each page once for what the platform and the operator's texts say: its blocks keep their HTML by their data. */
 function pageCache(
-  fixed: Pick<CampaignInput, 'campaign' | 'art' | 'termsVersion'>,
+  fixed: Pick<CampaignInput, 'campaign' | 'art' | 'sharePicture' | 'termsVersion'>,
   clausesOf: ReturnType<typeof clauseCache>,
 ): PreparedCampaign['compose'] {
   const pagesByTexts = new WeakMap<object, WeakMap<Texts['t'], Map<string, PageContent>>>();

@@ -38,6 +38,7 @@ const registry = createMiddlewareRegistry({
   },
   shellTimeout: undefined,
   metrics: createMetrics('test'),
+  banners: { pageOf: () => undefined, pageOfOldName: () => undefined },
 });
 
 const requestTo = (url: string, headers: Readonly<Record<string, string>> = {}): IncomingMessage => {

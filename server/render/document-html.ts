@@ -46,6 +46,7 @@ export function documentStart(page: PreparedPage, { site, entry, fonts, nonce }:
     // Without script the browser asks again for a page that could not be had.
     page.isPending ? '<noscript><meta http-equiv="refresh" content="5"></noscript>' : '',
     headTags(page.head, site),
+    page.preview,
     `</head><body><div id="${rootElementId}">`,
   ].join('');
 }

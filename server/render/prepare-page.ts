@@ -21,6 +21,7 @@ import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { AssetIndex } from './asset-index.ts';
 import type { DocumentVisit } from './document-visit.ts';
+import { linkPreview } from './link-preview.ts';
 import { staticSiteFor } from './site-state.ts';
 import {
   type BlockSite,
@@ -58,6 +59,8 @@ export interface PageInput {
 /** A page with its parts rendered and its data read: a document, or a page-data reply, is written from it. */
 export interface PreparedPage {
   readonly head: PageHead;
+  /** HTML of the head that programs read: link previews and search engines. */
+  readonly preview: string;
   readonly nodes: readonly PageNode[];
   /** The nodes as the document carries them. */
   readonly html: HtmlPieces;
@@ -162,8 +165,11 @@ export function createPreparePage(deps: PreparePageDeps) {
       : [];
     const groups = distinct(all.flatMap(({ texts }) => texts));
     const folders = distinct(all.flatMap((block) => block.folders));
+    const siteName = brandOf(visit, site);
+    const head = headFor(content, visit, site, deps.origin);
     return {
-      head: headFor(content, visit, site, deps.origin),
+      head,
+      preview: linkPreview({ content, head, language, siteName, origin: deps.origin }),
       ...assemble({ header, blocks, footer, overlay }, content.accent),
       textsJson: textsFor(site, groups),
       own: Object.fromEntries(own),
@@ -250,20 +256,22 @@ const routeIds = new Set<string>(routeTable.map(({ id }) => id));
 const isRouteId = (id: string): id is RouteId => routeIds.has(id);
 const routeIdOf = (id: string): RouteId | undefined => (isRouteId(id) ? id : undefined);
 
+const brandOf = ({ configuration }: DocumentVisit, site: PreparedSite): string =>
+  configuration?.brandName ?? site.configuration.global.brandName;
+
 /** Sort orders and campaign tags in the query make no page of their own, so these addresses go without it. */
 function headFor(
-  { title, description, isHidden }: PageContent,
-  { pathname, language, configuration }: DocumentVisit,
+  { title, description, isHidden, canonicalPath }: PageContent,
+  visit: DocumentVisit,
   site: PreparedSite,
   origin: string,
 ): PageHead {
-  const brandName = configuration?.brandName ?? site.configuration.global.brandName;
-  const hrefIn = (code: LanguageCode) => origin + hrefInLanguage(pathname, '', code);
+  const hrefIn = (code: LanguageCode) => origin + hrefInLanguage(canonicalPath ?? visit.pathname, '', code);
   return {
-    title: `${title} | ${brandName}`,
+    title: `${title} | ${brandOf(visit, site)}`,
     ...(description && { description }),
     ...(isHidden && { isHidden }),
-    canonical: hrefIn(language),
+    canonical: hrefIn(visit.language),
     translations: [
       ['x-default', hrefIn(defaultLanguage)],
       ...site.languages.map((code) => [languages[code].htmlLang, hrefIn(code)] as const),

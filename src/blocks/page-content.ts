@@ -2,12 +2,31 @@ import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { BlockInstance } from './block.tsx';
 
+/** What search engines are told of a campaign as data, where it runs or is to come. */
+export interface CampaignSummary {
+  /** Its title, without the figure. */
+  readonly name: string;
+  readonly minimumAge: number;
+  /** Missing where nothing is promoted. Times are seconds since epoch. */
+  readonly offer?: {
+    readonly startsAt: number;
+    readonly endsAt?: number | undefined;
+    /** ISO 3166-1 codes; missing where it is for all. */
+    readonly countries?: readonly string[] | undefined;
+  };
+}
+
 /** Head and blocks of a page. */
 export interface PageContent {
   readonly title: string;
   readonly description?: string;
   /** Keep the page out of search results: an ended campaign, a block page or an error. */
   readonly isHidden?: boolean;
+  /** Path of the page that search engines know in the place of this one, in any language. */
+  readonly canonicalPath?: string;
+  /** Address of the picture that a shared link shows. */
+  readonly picture?: string;
+  readonly campaign?: CampaignSummary;
   /** Palette of a campaign, by the name that `tokens.css` has. */
   readonly accent?: string;
   readonly blocks: readonly BlockInstance[];

@@ -156,6 +156,8 @@ export const inputFor = (campaign: Campaign, changes: Partial<CampaignInput> = {
     campaign,
     clauses: composeClauses({ campaign, language, currencies: campaignCurrencies, minimumAge: 18 }),
     art: '/campaign-art/fixture.svg',
+    sharePicture: '/campaign-art/fixture.jpg',
+    minimumAge: 18,
     termsVersion: 'a1b2c3',
     language,
     t: textsFixture(language).t,

@@ -4,7 +4,7 @@ import { callToAction } from '../blocks/call-to-action/block.tsx';
 import type { CampaignExit } from '../blocks/campaign-exit.tsx';
 import { countdown } from '../blocks/countdown/block.tsx';
 import { hero } from '../blocks/hero/block.tsx';
-import type { PageContent } from '../blocks/page-content.ts';
+import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
 import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
 import type { StepLink } from '../blocks/step-links.ts';
 import { type Step, steps } from '../blocks/steps/block.tsx';
@@ -15,6 +15,7 @@ import { hostPaths, officeMessage } from '../host/host-paths.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { PromotionReply } from '../platform/promotions.ts';
+import { hrefFor } from '../routes/route-href.ts';
 import type { Campaign } from './campaign.ts';
 import type { CampaignPrize, CampaignPrizes } from './campaign-fields.ts';
 import { type CampaignState, isOver } from './campaign-state.ts';
@@ -28,9 +29,13 @@ export interface CampaignInput {
   readonly clauses: ClauseTexts;
   /** Address of its picture; missing where the folder has none. */
   readonly art: string | undefined;
+  /** Address of the picture that a shared link shows. */
+  readonly sharePicture: string | undefined;
   /** Changes with everything that the full terms say. */
   readonly termsVersion: string;
   readonly language: LanguageCode;
+  /** The stricter minimum age of site and region. */
+  readonly minimumAge: number;
   /** The interface texts of the language. */
   readonly t: Texts['t'];
   readonly state: CampaignState;
@@ -46,14 +51,18 @@ export interface CampaignInput {
 
 /** The page of a campaign in one language and state: its facts and texts as blocks. */
 export function composeCampaign(input: CampaignInput): PageContent {
-  const { campaign, state, clauses, language } = input;
+  const { campaign, state, clauses, language, sharePicture } = input;
   const text = ownTextsOf(campaign, language);
   const title = text('title');
   const isClosed = state === 'withheld' || state === 'other-countries';
+  const isHidden = isClosed || isOver(state);
   return {
     title: isClosed || clauses.figure === undefined ? title : `${title}: ${clauses.figure}`,
-    ...(!isClosed && { description: descriptionOf(text('tagline'), clauses.significantTerms) }),
-    isHidden: isClosed || isOver(state),
+    ...(!isClosed && { description: descriptionOf(input, text) }),
+    ...(!isClosed && sharePicture !== undefined && { picture: sharePicture }),
+    ...(!isHidden && { campaign: summaryOf(input, title) }),
+    ...canonicalOf(campaign, language),
+    isHidden,
     accent: campaign.accent,
     blocks: isClosed ? closedBlocks(input, title) : openBlocks(input, text),
   };
@@ -62,13 +71,29 @@ export function composeCampaign(input: CampaignInput): PageContent {
 /** Characters of a description that search results show. */
 const descriptionLength = 155;
 
-/** The tagline, and the first significant terms that fit. */
-function descriptionOf(tagline: string, significantTerms: readonly string[]): string {
-  let description = tagline;
-  for (const term of significantTerms.slice(0, 2)) {
+/** The tagline, and the first significant terms that fit; what is over offers nothing. */
+function descriptionOf({ state, clauses }: CampaignInput, text: OwnText): string {
+  if (isOver(state)) return text('ended') || text('tagline');
+  let description = text('tagline');
+  for (const term of clauses.significantTerms.slice(0, 2)) {
     if (description.length + term.length < descriptionLength) description = `${description} ${term}`;
   }
   return description;
+}
+
+/** The advertising view of an offer that has a page of its own: search engines list that one. */
+const canonicalOf = ({ flags, parent }: Campaign, language: LanguageCode): Pick<PageContent, 'canonicalPath'> =>
+  flags.isAlternativeView && parent !== undefined
+    ? { canonicalPath: hrefFor('promotion', language, { name: parent }) }
+    : {};
+
+function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string): CampaignSummary {
+  const { promotes, startTime: startsAt, eligibility } = campaign;
+  return {
+    name,
+    minimumAge: Math.max(minimumAge, eligibility.minimumAge ?? 0),
+    ...(promotes === 'offer' && { offer: { startsAt, endsAt, countries: eligibility.countries } }),
+  };
 }
 
 /** Sections of the terms that name nothing that is offered. */

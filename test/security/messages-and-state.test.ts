@@ -108,6 +108,7 @@ function documentEndWith(text: string) {
   };
   const page: PreparedPage = {
     head: { title: text, canonical: text, translations: [] },
+    preview: '',
     nodes,
     html: [],
     nodesJson: JSON.stringify(nodes),

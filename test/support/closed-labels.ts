@@ -21,7 +21,16 @@ const all = <Name extends string>(names: { readonly [Each in Name]: true }): str
 const proxied = proxyGroups.map(({ id }) => `api:${id}`);
 const failures = Object.keys(errorCatalogue);
 const report = hostReportSchema.shape;
-const ownRoutes = ['asset', 'web-vitals', 'host-report', 'embed-file', 'embed-info', 'crawler-file', 'debug-api', 'unmatched'];
+const ownRoutes = [
+  'asset',
+  'web-vitals',
+  'host-report',
+  'embed-file',
+  'embed-info',
+  'crawler-file',
+  'debug-api',
+  'unmatched',
+];
 
 /** Every value that a label may have, by its name, or by metric and name where it is another one there (goal M2). */
 const closedLabels: Readonly<Record<string, readonly string[]>> = {
