@@ -25,7 +25,7 @@ const headOf = async (address: string, headers: Readonly<Record<string, string>>
   return {
     head,
     policy: String(sent['content-security-policy']),
-    property: (name: string) => unescape(new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(head)?.[1]),
+    property: (name: string) => plain(new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(head)?.[1]),
     card: /<meta name="twitter:card" content="([^"]*)">/.exec(head)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1],
     data: data === undefined ? undefined : JSON.parse(data),
@@ -33,7 +33,7 @@ const headOf = async (address: string, headers: Readonly<Record<string, string>>
 };
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-const unescape = (text: string | undefined) => text?.replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
+const plain = (text: string | undefined) => text?.replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
 
 /** Where the rules allow it and where they do not. */
 const open = { 'x-edge-country': 'IE' };
