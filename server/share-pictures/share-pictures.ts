@@ -17,7 +17,7 @@ const keptBytes = 8 * 1024 * 1024;
 const mostWaiting = 20;
 
 /** Milliseconds after which a drawing is taken for one that never ends. */
-const deadline = 15_000;
+const deadline = 30_000;
 
 /** The built worker stands beside the chunk that this module is in. */
 const workerFile = path.join(import.meta.dirname, `share-picture-worker${path.extname(import.meta.filename)}`);

@@ -109,6 +109,27 @@ describe('the page of a campaign', () => {
     expect(html).not.toContain('Ended on');
   });
 
+  it('that is over describes itself without terms of an offer', () => {
+    const description = (state: CampaignInput['state']) => compose(luckyFriday, { state }).description;
+    expect(description('ended')).toBe('Friday accumulators earned raffle tickets, and a draw was held every Saturday.');
+    expect(description('running')).toMatch(/^Friday accumulators earn raffle tickets.*\. .+/);
+  });
+
+  it.each(campaignStates)('in the state %s has data for search engines only where it can be taken part in', (state) => {
+    const { campaign, picture } = compose(heavyCampaign, { state, minimumAge: 21 });
+    const isOpen = state === 'running' || state === 'teaser';
+    expect(campaign).toEqual(
+      isOpen
+        ? {
+            name: 'Extraordinarily Lucky Autumn Friday Accumulators',
+            minimumAge: 21,
+            offer: { startsAt: heavyCampaign.startTime, endsAt: heavyCampaign.expireTime, countries: undefined },
+          }
+        : undefined,
+    );
+    expect(picture === undefined).toBe(state === 'withheld' || state === 'other-countries');
+  });
+
   it('shows the end as a date where the region forbids countdowns', () => {
     const html = show(heavyCampaign, { urgencyAllowed: false });
     expect(html).toContain('Ends <time');

@@ -13,7 +13,10 @@ const perIdentity = caseCount(500);
 /** Pages that a visitor from a blocked country may not have. */
 const guarded = routeTable
   .filter(({ page, middleware }) => page !== 'block-page' && middleware.some((name) => name === 'region-block'))
-  .map(({ path }) => `/en/${path.replace(':name', 'lucky-friday').replace('*', 'no-such-page')}`);
+  .map(
+    ({ path }) =>
+      `/en/${path.replace(':name', 'lucky-friday').replace(':promotionId', '61').replace('*', 'no-such-page')}`,
+  );
 
 // The country would be known by a header, but only from a proxy that these requests do not come from.
 const settings = { TRUSTED_PROXIES: '203.0.113.7', EDGE_COUNTRY_HEADER: 'x-edge-country' };

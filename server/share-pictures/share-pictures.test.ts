@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MarqueeError } from '../errors.ts';
+import { shareDrawing, sharePicturePath, sharePictureSize } from './share-drawing.ts';
+import { createSharePictures } from './share-pictures.ts';
+
+const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720"><circle cx="360" cy="360" r="99"/></svg>';
+const art = new Map(Array.from({ length: 30 }, (_, index) => [`/campaign-art/${index}.jpg`, plain]));
+
+describe('a share picture', () => {
+  it('is drawn once for all who ask at the same time, and kept', async () => {
+    const pictureAt = createSharePictures((address) => art.get(address));
+    const [one, other] = await Promise.all([pictureAt('/campaign-art/1.jpg'), pictureAt('/campaign-art/1.jpg')]);
+    expect(one?.type).toBe('image/jpeg');
+    expect(one?.bodies.identity.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect([other, await pictureAt('/campaign-art/1.jpg')]).toEqual([one, one]);
+    expect(await pictureAt('/campaign-art/none.jpg')).toBeUndefined();
+  });
+
+  it('that can’t be drawn fails alone', async () => {
+    const broken = '/campaign-art/broken.jpg';
+    const pictureAt = createSharePictures((address) => (address === broken ? '<svg><g>' : art.get(address)));
+    await expect(pictureAt(broken)).rejects.toThrow('/campaign-art/broken.jpg could not be drawn');
+    expect(await pictureAt('/campaign-art/1.jpg')).toBeDefined();
+  });
+
+  it('is refused where too many wait for theirs', async () => {
+    const pictureAt = createSharePictures((address) => art.get(address));
+    const asked = [...art.keys()].map((address) => pictureAt(address).catch((error: unknown) => error));
+    const last = await asked.at(-1);
+    expect(last).toBeInstanceOf(MarqueeError);
+    expect(last).toMatchObject({ code: 'overloaded' });
+  });
+});
+
+describe('the drawing of a share picture', () => {
+  const { width, height } = sharePictureSize;
+
+  it('has the art whole in the middle, and is as large as messengers show', () => {
+    const drawing = shareDrawing(readFileSync('config/campaigns/lucky-friday/art.svg', 'utf8'));
+    expect(drawing).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
+    expect(drawing).toContain('<svg x="285" y="0" width="630" height="630" xmlns=');
+    expect(drawing.match(/<svg /g)).toHaveLength(2);
+  });
+
+  it('has another address for other art', () => {
+    expect(sharePicturePath('wheel', plain)).toMatch(/^\/campaign-art\/wheel\.[\da-f]{10}\.jpg$/);
+    expect(sharePicturePath('wheel', plain)).not.toBe(sharePicturePath('wheel', plain.replace('99', '98')));
+  });
+});
