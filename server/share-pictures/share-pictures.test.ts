@@ -37,7 +37,7 @@ describe('the drawing of a share picture', () => {
   const { width, height } = sharePictureSize;
 
   it('has the art whole in the middle, and is as large as messengers show', () => {
-    const drawing = shareDrawing(readFileSync('config/campaigns/lucky-friday/art.svg', 'utf8'));
+    const drawing = shareDrawing(readFileSync('config/campaigns/lucky-friday/art.svg', 'utf8'), 'data:,');
     expect(drawing).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
     expect(drawing).toContain('<svg x="285" y="0" width="630" height="630" xmlns=');
     expect(drawing.match(/<svg /g)).toHaveLength(2);

@@ -5,13 +5,12 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { MarqueeError } from '../errors.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
-import { shareDrawing } from './share-drawing.ts';
 
 /** The share picture at an address; nothing where no campaign has it. */
 export type SharePictureAt = (address: string) => Promise<StaticFile | undefined>;
 
-/** A picture takes 50 to 100 kB. */
-const keptBytes = 8 * 1024 * 1024;
+/** A picture takes 50 to 130 kB: all of a hundred campaigns, so that each is drawn once. */
+const keptBytes = 12 * 1024 * 1024;
 
 /** Pictures that wait for their turn: each takes a second. */
 const mostWaiting = 20;
@@ -34,7 +33,7 @@ export function createSharePictures(artAt: (address: string) => string | undefin
     sizeCalculation: ({ bodies }) => bodies.identity.length,
     ignoreFetchAbort: true,
     fetchMethod: async (address, _, { context: art }) => {
-      const identity = await turn.execute(() => draw(shareDrawing(art)));
+      const identity = await turn.execute(() => draw(art));
       return createStaticFile(address, { identity });
     },
   });
@@ -50,8 +49,8 @@ export function createSharePictures(artAt: (address: string) => string | undefin
   };
 }
 
-async function draw(drawing: string): Promise<Buffer> {
-  const worker = new Worker(workerFile, { workerData: drawing });
+async function draw(art: string): Promise<Buffer> {
+  const worker = new Worker(workerFile, { workerData: art });
   worker.unref();
   try {
     const [picture] = await once(worker, 'message', { signal: AbortSignal.timeout(deadline) });
