@@ -1,5 +1,5 @@
 import { defaultLanguage } from '../../config/languages.ts';
-import { campaignState, isOver } from '../../src/campaigns/campaign-state.ts';
+import { campaignEnd, campaignState, isOver } from '../../src/campaigns/campaign-state.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import type { Banner } from '../../src/platform/promotions.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
@@ -45,16 +45,17 @@ export async function indexedPages({ campaigns, configurations, reads }: Indexed
 function isIndexed({ campaign }: PreparedCampaign, banners: readonly Banner[] | undefined, now: number): boolean {
   const { flags, isLongTerm, promotes, promotionId, startTime, expireTime, reading } = campaign;
   if (flags.isAlternativeView) return false;
-  // A campaign without an end of its own runs for as long as the platform lists it.
-  const isUnlisted = banners?.some(({ promotionIds }) => promotionIds.includes(promotionId)) === false;
+  const banner = banners?.find(({ promotionIds }) => promotionIds.includes(promotionId));
+  // A campaign without an end of its own runs for as long as the platform lists it; it lists promotions alone.
+  const isUnlisted = isLongTerm && promotes !== 'nothing' && startTime <= now && banners !== undefined && !banner;
   const state = campaignState({
     now,
     isWithheld: false,
     isForOthers: false,
     startsAt: startTime,
-    endsAt: expireTime,
+    endsAt: campaignEnd(expireTime, banner?.endAt),
     drawsAt: reading.finalDraw?.seconds,
-    status: isLongTerm && promotes !== 'nothing' && isUnlisted ? 'finished' : undefined,
+    status: isUnlisted ? 'finished' : undefined,
   });
   return !isOver(state);
 }

@@ -13,6 +13,8 @@ test.beforeAll(async () => {
   const settings = {
     PLATFORM_URL: `http://localhost:${ports.sandbox}`,
     DEFAULT_COUNTRY: 'IE',
+    // Pages with whole addresses, and with data for search engines.
+    PUBLIC_URL: origin,
     PAGE_CACHE_FRESH_MS: '3600000',
     OVERLOAD_PROTECTION: 'off',
     LOG_LEVEL: 'warn',
@@ -34,6 +36,7 @@ for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_
     const answer = await page.goto(origin + path);
     expect(answer?.headers()['x-cache']).toBe('HIT');
     await hydrated(page);
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(path.includes('promotion') ? 1 : 0);
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
