@@ -18,7 +18,8 @@ const service =
 const ours = {
   marquee: service,
   'marquee-staging': service,
-  'marquee-sandbox': /^app\/(package\.json|sandbox\/.+|config\/campaigns\/.+\.json|config\/campaigns\/[\w-]+\/art\.svg)$/,
+  'marquee-sandbox':
+    /^app\/(package\.json|sandbox\/.+|config\/campaigns\/.+\.json|config\/campaigns\/[\w-]+\/art\.svg)$/,
 }[target];
 const ofTheDemo = /^app\/dist\/.*\bdemo\b/;
 const packageFile = /^app\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
