@@ -117,8 +117,11 @@ async function start(): Promise<void> {
   const meetVisitor = (visitor: Visitor): void => {
     const { userId, userCountry, isKnown } = visitor;
     // While the platform is unavailable, the previous visitor counts.
-    if (!isKnown) return;
-    store.update({ userId, userCountry });
+    if (!isKnown) {
+      if (store.get().session === 'pending') store.update({ session: 'unavailable' });
+      return;
+    }
+    store.update({ userId, userCountry, session: 'known' });
     rememberUser(window, visitor);
     session.noteVisitor(userId);
   };
@@ -146,8 +149,8 @@ async function start(): Promise<void> {
   completeLinks(location);
   frame.showAddress(location);
   followVisitor();
-  const { userId, userCountry } = store.get();
-  meetVisitor({ userId, userCountry, isKnown: state.isVisitorKnown });
+  const { userId, userCountry, session: knowledge } = store.get();
+  if (knowledge === 'known') meetVisitor({ userId, userCountry, isKnown: true });
   consent.subscribe((choice) => store.update({ consent: choice }));
   store.update({ consent: consent.get() });
   followOtherTabs(document, store, refreshPage);

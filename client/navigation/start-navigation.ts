@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
 import { mainId } from '../../src/document/shell/main-id.ts';
+import { unknownVisitor } from '../../src/state/visitor.ts';
 import { failedPage } from '../page/failed-page.tsx';
 import type { PageChange } from '../page/page-frame.tsx';
 import { type PageParts, scrollToAnchor } from '../page/refresh-page.ts';
@@ -118,6 +119,7 @@ function followRouter(router: Router, { frame, islands, overlay, onVisitor }: Pa
       return showPage(outcome.page, place, change, { frame, islands });
     }
     if (!hasFailed) return;
+    onVisitor(unknownVisitor);
     document.title = frame.t('error_page_title', { code: outcome.error.status });
     await frame.show({ view: failedPage(frame.shown().view, outcome.error, islands), ...place }, change);
   };

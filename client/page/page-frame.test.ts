@@ -51,7 +51,6 @@ function openPage(view: Partial<PageView> = {}, marks: string[] = []) {
     address: { pathname: '/en/', search: '' },
     view: viewFixture({ texts: { home_title: 'Promotions' }, ...view }),
     host: { frames: [], apps: [] },
-    isVisitorKnown: true,
   };
   const frame = createPageFrame({
     state,

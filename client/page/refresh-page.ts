@@ -1,4 +1,4 @@
-import type { Visitor } from '../../src/state/visitor.ts';
+import { unknownVisitor, type Visitor } from '../../src/state/visitor.ts';
 import type { Overlay } from '../overlay.ts';
 import { failedPage } from './failed-page.tsx';
 import type { Islands } from './islands.ts';
@@ -42,6 +42,7 @@ export async function refreshPage(parts: PageParts, signal: AbortSignal): Promis
     case 'document':
       return location.assign(outcome.href);
     case 'failed':
+      if (isPending) onVisitor(unknownVisitor);
       if (isPending || !outcome.isTemporary) {
         document.title = frame.t('error_page_title', { code: outcome.error.status });
         const view = failedPage(shown.view, outcome.error, islands);

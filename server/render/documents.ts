@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express';
 import { defaultLanguage } from '../../config/languages.ts';
+import type { PendingCause } from '../../src/document/pending/block.tsx';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { unknownVisitor } from '../../src/state/visitor.ts';
 import { required, type Session } from '../context/request-context.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { MarqueeError } from '../errors.ts';
@@ -223,9 +225,11 @@ export class Documents {
   /** The document that the browser fills itself. Nothing of the visitor is in it. */
   async #sendShell({ request, response, visit, kind }: DocumentRequest, reason: ShedReason): Promise<void> {
     const { shells, sharedPages, overload, compression } = this.#deps;
-    const visitor = { userId: null, userCountry: null, isKnown: false };
-    const shellVisit: DocumentVisit = { ...visit, visitor };
+    const shellVisit: DocumentVisit = { ...visit, visitor: unknownVisitor };
+    // Only a lack of slots is the visitors' number; what is late, or switched off, is not.
+    const cause: PendingCause = reason === 'limiter' ? 'busy' : 'slow';
     const key = JSON.stringify([
+      cause,
       visit.pathname,
       visit.search,
       visit.language,
@@ -235,7 +239,7 @@ export class Documents {
       visit.preferences,
     ]);
     const place = { key, path: visit.pathname, ...shellWindow };
-    const shell = await shells.get(place, () => sharedPages.makeShell(shellVisit));
+    const shell = await shells.get(place, () => sharedPages.makeShell(shellVisit, cause));
     overload.noteShed(kind, 'shell', reason);
     setDocumentHeaders(response, visit.route, shell.page.status, 'bypass');
     setNoStore(response);

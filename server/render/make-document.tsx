@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import { App } from '../../src/document/App.tsx';
 import type { FindIsland } from '../../src/document/PageNodes.tsx';
-import { pendingPage } from '../../src/document/pending/block.tsx';
+import { type PendingCause, pendingPage } from '../../src/document/pending/block.tsx';
 import { languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { errorPage } from '../../src/pages/error/block.tsx';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { createOwnStore } from '../../src/state/own-data.tsx';
+import type { SiteState } from '../../src/state/site-state.ts';
 import type { DocumentPolicy } from '../middleware/security-headers.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { AssetIndex } from './asset-index.ts';
@@ -39,7 +40,7 @@ export interface MakeDocumentDeps {
 export type DocumentOutcome =
   | PageOutcome
   | { readonly error: PublicError; readonly requestId?: string }
-  | { readonly isPending: true };
+  | { readonly pending: PendingCause };
 
 /** A document that only has to be written: text around what React renders. */
 export interface PreparedDocument {
@@ -64,7 +65,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
       assets: deps.assetsFor(visit.preferences.avoidsCdn),
       content: contentOf(outcome, visit, site),
       ...('error' in outcome && { error: outcome.error }),
-      ...('isPending' in outcome && { isPending: true }),
+      ...('pending' in outcome && { isPending: true }),
       ...caller,
     });
 
@@ -79,7 +80,9 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     const page = await prepare(visit, site, outcome, caller);
     const assets = deps.assetsFor(preferences.avoidsCdn);
     const visitorScripts = deps.visitorScripts(preferences.consent);
-    const state = siteStateFor(visit, site, staticSiteFor(visit, site, deps.origin));
+    const known = siteStateFor(visit, site, staticSiteFor(visit, site, deps.origin));
+    // The data that the browser asks for says whose session it is.
+    const state: SiteState = 'pending' in outcome ? { ...known, session: 'pending' } : known;
     const address = { pathname, search };
     // An address that was refused means nothing to the script either.
     const entry = visit.isRouted ? assets.entry : undefined;
@@ -104,7 +107,6 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
           language: languages[language],
           address,
           host: trust.host,
-          isVisitorKnown: visit.visitor.isKnown,
           ...visitorScripts.state,
           ...(deps.isDemo && { demoModule: assets.demo }),
         },
@@ -150,6 +152,6 @@ export function statusOf(route: RouteSpec, outcome: DocumentOutcome): number {
 function contentOf(outcome: DocumentOutcome, { language }: DocumentVisit, site: PreparedSite): PageContent {
   const context = { t: site.texts.t, language };
   if ('content' in outcome) return outcome.content;
-  if (!('error' in outcome)) return pendingPage(context);
+  if ('pending' in outcome) return pendingPage(context, outcome.pending);
   return errorPage(outcome.error, context, 'requestId' in outcome ? outcome.requestId : undefined);
 }

@@ -1,3 +1,4 @@
+import type { PendingCause } from '../../src/document/pending/block.tsx';
 import type { Session } from '../context/request-context.ts';
 import { MarqueeError, toPublicError } from '../errors.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -72,12 +73,12 @@ export function createSharedPages(deps: SharedPagesDeps) {
   };
 
   let shellsBeingMade = 0;
-  const makeShell = async (visit: DocumentVisit): Promise<CachedPage> => {
+  const makeShell = async (visit: DocumentVisit, cause: PendingCause): Promise<CachedPage> => {
     if (shellsBeingMade >= mostShells) throw new MarqueeError('overloaded', 'too many shells to make');
     shellsBeingMade += 1;
     try {
       const site = await deps.configurations.get(visit.language);
-      const outcome = { isPending: true } as const;
+      const outcome = { pending: cause };
       const document = await deps.makeDocument.documentOf(visit, site, outcome, callerOf(), undefined);
       return await render(visit, document, outcome);
     } finally {

@@ -49,6 +49,7 @@ export function siteStateFor(
     isRtl: languages[language].direction === 'rtl',
     code: language,
     userCountry: visitor.userCountry,
+    session: visitor.isKnown ? 'known' : 'unavailable',
     origin: address.origin,
     operatorSite: address.operatorSite,
     // In a frame the page around it asks the visitor, and until it has said what counts nothing is allowed.

@@ -32,7 +32,7 @@ export const createWarmPages =
       const visit = { ...visitOf(new IncomingMessage(new Socket()), context, trust, page), parameters: { name } };
       try {
         await sharedPages.makePage(visit, 'signed-in');
-        await sharedPages.makeShell(visit);
+        await sharedPages.makeShell(visit, 'slow');
       } catch (error) {
         logger.warn(
           { event: logEvents.warmUpFailed, route: route.id, error },

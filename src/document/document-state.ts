@@ -18,8 +18,6 @@ export interface DocumentState {
   readonly view: PageView;
   /** Whom the page may talk to. */
   readonly host: HostSettings;
-  /** The platform has said who the visitor is, or that they are anonymous. */
-  readonly isVisitorKnown: boolean;
   /** The operator's counters and fingerprint script; neither is here for a visitor who has declined. */
   readonly counters?: CounterSettings;
   readonly fingerprintScript?: string;

@@ -43,6 +43,7 @@ export const siteFixture = ({ siteConfig, region: _region, ...changes }: SiteCha
     code: 'en',
     configLoaded: true,
     siteConfig: { languages, loginUrl, registrationUrl, isLottoAvailable, currencies },
+    session: 'known',
     origin: 'https://promo.example',
     operatorSite: 'https://operator.example',
     consent: consentToAll('denied'),

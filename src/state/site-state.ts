@@ -28,6 +28,9 @@ export const consentToAll = (answer: ConsentAnswer): ConsentChoice => ({ analyti
 export const isConsentOpen = (choice: ConsentChoice): boolean =>
   consentPurposes.some((purpose) => choice[purpose] === 'unasked');
 
+/** `pending`: the browser is asking; `unavailable`: the platform can't be asked who the visitor is. */
+export type SessionKnowledge = 'known' | 'pending' | 'unavailable';
+
 /**
  * The global site state: what islands know of the site and of the visitor. It travels in the document, so everything that
  * is listed here reaches the browser.
@@ -56,7 +59,9 @@ export interface SiteState {
   /** The language's code as calls to the platform carry it. */
   readonly code: string;
   readonly userCountry: Country | null;
-  /** Origins: where search engines know the site, and the operator's own site. Ours, like `consent`. */
+  /** What is known of the session. Ours, like what follows. */
+  readonly session: SessionKnowledge;
+  /** Origins: where search engines know the site, and the operator's own site. */
   readonly origin: string;
   readonly operatorSite: string;
   readonly consent: ConsentChoice;
@@ -79,7 +84,13 @@ export const initialState = {
   isRtl: false,
   code: 'ru',
   userCountry: null,
-} as const satisfies Omit<SiteState, 'siteConfig' | 'origin' | 'operatorSite' | 'consent'> & { siteConfig: null };
+} as const satisfies Omit<SiteState, 'siteConfig' | 'session' | 'origin' | 'operatorSite' | 'consent'> & {
+  siteConfig: null;
+};
 
 /** A visitor is signed in when their user id is not zero. */
 export const isSignedIn = ({ userId }: Pick<SiteState, 'userId'>): boolean => userId !== null && userId !== 0;
+
+/** Only a visitor who is known to have no session is asked to sign in: the others may be signed in. */
+export const isAnonymous = (site: Pick<SiteState, 'userId' | 'session'>): boolean =>
+  site.session === 'known' && !isSignedIn(site);

@@ -11,3 +11,6 @@ export const visitorSchema = z.object({
 
 /** Who the visitor is, as far as the platform has said. */
 export type Visitor = z.infer<typeof visitorSchema>;
+
+/** The visitor of whom no reply has said anything. */
+export const unknownVisitor: Visitor = { userId: null, userCountry: null, isKnown: false };

@@ -93,7 +93,7 @@ test('while it waits it says so, shows progress, fits every width and has no axe
   const release = await holdData(page);
   await page.goto(origin + campaign.path);
   await hydrated(page);
-  await expect(page.getByRole('status')).toContainText('Many people are here right now');
+  await expect(page.getByRole('status')).toContainText('This is taking longer than usual');
   await expect(page.locator('[role="progressbar"]')).toHaveAttribute('data-phase', 'rising');
   await expect(page).toHaveTitle(/^One moment, please \|/);
   for (const width of [360, 768, 1366, 1920]) {

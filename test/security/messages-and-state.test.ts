@@ -104,7 +104,6 @@ function documentEndWith(text: string) {
     language: languages.en,
     address: { pathname: text, search: text },
     host: { frames: [], apps: [] },
-    isVisitorKnown: true,
   };
   const page: PreparedPage = {
     head: { title: text, canonical: text, translations: [] },

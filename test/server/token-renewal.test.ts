@@ -291,7 +291,7 @@ describe('while tokens can’t be renewed', () => {
     await service.sandbox.fault('token', { hang: true });
     const { status, headers, text } = await request(service.url).get(page).set(withCookie(token));
     expect([status, cookieIn(headers), userIn(text)]).toEqual([200, 'left alone', null]);
-    expect(text).toContain('"isVisitorKnown":false');
+    expect(text).toContain('"session":"unavailable"');
     await service.sandbox.heal('token');
     const later = await request(service.url).get(page).set(withCookie(token));
     expect([cookieIn(later.headers), userIn(later.text)]).toEqual(['renewed', expect.any(Number)]);
@@ -469,7 +469,7 @@ describe('a session that ends while a page is being made', () => {
       const token = await service.sandbox.token();
       const page = await request(service.url).get('/en/promotion/lucky-friday').set(withCookie(token));
       expect(cookieIn(page.headers)).toBe('deleted');
-      expect(readState(page.text)).toMatchObject({ isVisitorKnown: true, site: { userId: null }, view: { own: {} } });
+      expect(readState(page.text)).toMatchObject({ site: { userId: null, session: 'known' }, view: { own: {} } });
     });
   });
 

@@ -3,11 +3,10 @@ import { type ReportedWindow, readFrame } from './frame-report.ts';
 
 const state = {
   buildId: 'b',
-  site: { userId: 7, theme: 'light', timeZone: 5.5, is12h: 1, coefViewId: 2, brandName: 'left out' },
+  site: { userId: 7, session: 'known', theme: 'light', timeZone: 5.5, is12h: 1, coefViewId: 2, brandName: 'left out' },
   view: { routeId: 'promotion', watchQuery: [], nodes: [], texts: {}, own: {}, serverTime: 0 },
   host: { frames: [{ origin: 'https://partner.example', speaks: 2 }], apps: [] },
   demoModule: '/assets/demo.js',
-  isVisitorKnown: true,
 };
 
 interface Shown {
@@ -69,12 +68,12 @@ describe('readFrame', () => {
   });
 
   it.each([
-    ['R4.7 an id that is not zero is signed in', { userId: 7 }, true, 'signed-in'],
-    ['R4.7 zero is anonymous', { userId: 0 }, true, 'anonymous'],
-    ['no id is anonymous', { userId: null }, true, 'anonymous'],
-    ['an id that only the browser remembers says nothing', { userId: 7 }, false, 'unknown'],
-  ])('%s', (_, site, isVisitorKnown, session) => {
-    const stateText = stateWith({ site: { ...state.site, ...site }, isVisitorKnown });
+    ['R4.7 an id that is not zero is signed in', { userId: 7 }, 'signed-in'],
+    ['R4.7 zero is anonymous', { userId: 0 }, 'anonymous'],
+    ['no id is anonymous', { userId: null }, 'anonymous'],
+    ['an id that only the browser remembers says nothing', { userId: 7, session: 'unavailable' }, 'unknown'],
+  ])('%s', (_, site, session) => {
+    const stateText = stateWith({ site: { ...state.site, ...site } });
     expect(readFrame(windowWith({ stateText }))).toMatchObject({ marquee: { session } });
   });
 

@@ -65,12 +65,12 @@ const stateSchema = z.object({
   view: z.object({ routeId: z.string(), error: z.optional(publicErrorSchema) }),
   site: z.object({
     userId: z.nullable(z.int()),
+    session: z.enum(['known', 'pending', 'unavailable']),
     timeZone: z.number(),
     is12h: z.union([z.literal(0), z.literal(1)]),
     coefViewId: z.int(),
   }),
   host: hostSettingsSchema,
-  isVisitorKnown: z.boolean(),
 });
 
 const navigationSchema = z.object({
@@ -117,10 +117,10 @@ function readDocument(target: ReportedWindow): FrameReport {
 function readState(text: string | null | undefined): MarqueeReport | undefined {
   const state = stateSchema.safeParse(parsedJson(text ?? ''));
   if (!state.success) return undefined;
-  const { view, site, host, isVisitorKnown } = state.data;
+  const { view, site, host } = state.data;
   return {
     routeId: view.routeId,
-    session: sessionOf(site.userId, isVisitorKnown),
+    session: sessionOf(site.userId, site.session === 'known'),
     userId: site.userId,
     errorCode: view.error?.code,
     hosts: host.frames.map(({ origin }) => origin),

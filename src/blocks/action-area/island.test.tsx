@@ -34,6 +34,14 @@ describe('the action area', () => {
     ['a visitor of whom the platform has not told yet', { status: 'waiting' }, signedIn, ['wait']],
     ['a visitor who has just signed in', { status: 'none' }, signedIn, ['wait']],
     ['a visitor of whom the platform can not tell', { status: 'failed' }, signedIn, ['check again']],
+    ['a visitor of whom the browser is asking', { status: 'none' }, { session: 'pending' }, ['wait']],
+    ['a visitor whom the platform can’t name', { status: 'none' }, { session: 'unavailable' }, ['check again']],
+    [
+      'a visitor whom only the browser remembers',
+      { status: 'none' },
+      { userId: 7, session: 'unavailable' },
+      ['check again'],
+    ],
     ['a visitor whose session is over since', ready(true), { userId: null }, ['sign in', 'register']],
   ])('asks of %s what they can do', (_, own, changes, expected) => {
     expect(shownIn(area(own, changes))).toEqual(expected);

@@ -13,7 +13,7 @@ import type { ParticipationReply } from '../../platform/promotions.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
-import { isSignedIn } from '../../state/site-state.ts';
+import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
 import styles from './ActionArea.module.css';
 import type { TakePartStatus } from './take-part.ts';
@@ -67,9 +67,9 @@ type Action = 'sign-in' | 'take-part' | 'joined' | 'wait' | 'check-again';
 /** The browser's own reply of the platform is newer than the data of the page. */
 function useAction(own: Props['own'], status: TakePartStatus): Action {
   const site = useSite();
-  if (status.kind === 'signed-out' || !isSignedIn(site)) return 'sign-in';
+  if (status.kind === 'signed-out' || isAnonymous(site)) return 'sign-in';
   if (own.status === 'ready') return own.value.participates ? 'joined' : 'take-part';
-  return own.status === 'failed' ? 'check-again' : 'wait';
+  return own.status === 'failed' || site.session === 'unavailable' ? 'check-again' : 'wait';
 }
 
 const idle: TakePartStatus = { kind: 'idle' };
@@ -118,11 +118,16 @@ function useFocusThatStays(action: Action): RefObject<HTMLDivElement | null> {
   const shown = useRef(action);
   const hadFocus = useRef(false);
   useEffect(() => {
-    const remember = () => {
-      hadFocus.current = area.current?.contains(document.activeElement) ?? false;
+    const remember = ({ target }: Event) => {
+      hadFocus.current = target instanceof Node && (area.current?.contains(target) ?? false);
     };
     document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
+    // A press elsewhere takes the focus away without giving it to anything.
+    document.addEventListener('pointerdown', remember);
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', remember);
+    };
   }, []);
   useEffect(() => {
     if (shown.current !== action && hadFocus.current) area.current?.focus({ preventScroll: true });

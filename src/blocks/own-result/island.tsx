@@ -8,7 +8,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import type { OwnPrize, ParticipationReply } from '../../platform/promotions.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
-import { isSignedIn } from '../../state/site-state.ts';
+import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
 import styles from './OwnResult.module.css';
 
 export interface OwnResultProps {
@@ -22,12 +22,17 @@ type Props = OwnResultProps & OwnData<ParticipationReply>;
 
 /** Says first what a visitor of an ended promotion wants to know: whether they have won. */
 export default function OwnResult({ hasResults, isList, own }: Props) {
-  const isSomebodyHere = isSignedIn(useSite());
-  const prizes = isSomebodyHere && own.status === 'ready' ? (own.value.prizes ?? []) : [];
+  const site = useSite();
+  const isSomebodyHere = !isAnonymous(site);
+  const prizes = isSignedIn(site) && own.status === 'ready' ? (own.value.prizes ?? []) : [];
   if (isList) return prizes.length > 0 && <WinningTickets prizes={prizes} />;
   return (
     <div className={styles['result']} data-result={isSomebodyHere ? '' : undefined}>
-      {isSomebodyHere ? <Result own={own} hasResults={hasResults} /> : <SignInForResult />}
+      {isSomebodyHere ? (
+        <Result own={own} hasResults={hasResults} isUnavailable={site.session === 'unavailable'} />
+      ) : (
+        <SignInForResult />
+      )}
     </div>
   );
 }
@@ -42,9 +47,13 @@ function SignInForResult() {
   );
 }
 
-function Result({ own, hasResults }: Pick<Props, 'own' | 'hasResults'>) {
+function Result({
+  own,
+  hasResults,
+  isUnavailable,
+}: Pick<Props, 'own' | 'hasResults'> & { readonly isUnavailable: boolean }) {
   const { t } = useTranslation();
-  if (own.status === 'failed') return <CheckAgain />;
+  if (own.status === 'failed' || isUnavailable) return <CheckAgain />;
   if (own.status !== 'ready') {
     return (
       <p className={styles['muted']}>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPopoverOpen } from '../../components/is-popover-open.ts';
-import { useBalance } from '../../state/browser-services.tsx';
+import { useBalance, useBrowserServices } from '../../state/browser-services.tsx';
+import { useSite } from '../../state/site-context.tsx';
 import { isFocusLost } from '../session/session-control.ts';
 import { AccountList } from './AccountList.tsx';
 import styles from './AccountMenu.module.css';
@@ -22,17 +23,20 @@ export default function Accounts() {
 function KnownAccounts() {
   const { t } = useTranslation();
   const state = useBalance();
+  const { session } = useSite();
+  const { refreshPage, session: control } = useBrowserServices();
   useFocusThatStays();
+  if (session === 'unavailable') return <RetryNotice onRetry={refreshPage}>{t('account_failed')}</RetryNotice>;
   switch (state.status) {
     case 'unknown':
       return <p className={styles['loading']}>{t('account_loading')}</p>;
     case 'failed':
-      return <RetryNotice>{t('account_failed')}</RetryNotice>;
+      return <RetryNotice onRetry={control.refreshBalance}>{t('account_failed')}</RetryNotice>;
     case 'stale':
       return (
         <>
           <AccountList balance={state.balance} />
-          <RetryNotice>{t('account_stale')}</RetryNotice>
+          <RetryNotice onRetry={control.refreshBalance}>{t('account_stale')}</RetryNotice>
         </>
       );
     case 'known':

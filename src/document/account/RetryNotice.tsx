@@ -2,17 +2,20 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { useBrowserServices } from '../../state/browser-services.tsx';
 import styles from './AccountMenu.module.css';
 
+interface RetryNoticeProps {
+  readonly children: ReactNode;
+  readonly onRetry: () => Promise<void>;
+}
+
 /** The accounts could not be read, and what the visitor can do about it. */
-export function RetryNotice({ children }: { readonly children: ReactNode }) {
+export function RetryNotice({ children, onRetry }: RetryNoticeProps) {
   const { t } = useTranslation();
-  const { session } = useBrowserServices();
   const [isBusy, setIsBusy] = useState(false);
   const retry = async () => {
     setIsBusy(true);
-    await session.refreshBalance();
+    await onRetry();
     setIsBusy(false);
   };
   return (

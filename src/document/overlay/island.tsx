@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { emptyOverlay, type NavigationStatus, useBrowserServices } from '../../state/browser-services.tsx';
 import { useSite } from '../../state/site-context.tsx';
-import { isSignedIn } from '../../state/site-state.ts';
+import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
 import { AccountMenu } from '../account/AccountMenu.tsx';
-import { focusSessionControl, isFocusLost } from '../session/session-control.ts';
+import { type FocusWatch, focusSessionControl, followFocus } from '../session/session-control.ts';
 
 /** Shows nothing where its module can't be had, and the rest of the overlay works. */
 const ProgressBar = lazy<ComponentType<{ readonly status: NavigationStatus }>>(() =>
@@ -17,7 +17,7 @@ const Nothing = (): null => null;
 /** What opens over the page, each part when it is wanted. */
 export default function Overlay() {
   const { overlay } = useBrowserServices();
-  const isSomebodyHere = isSignedIn(useSite());
+  const site = useSite();
   const { SignIn, navigation, announcement, parts } = useSyncExternalStore(
     overlay.subscribe,
     overlay.get,
@@ -27,7 +27,7 @@ export default function Overlay() {
   return (
     <>
       <Suspense>{hasNavigated && <ProgressBar status={navigation} />}</Suspense>
-      {isSomebodyHere && <AccountMenu />}
+      {site.session !== 'pending' && !isAnonymous(site) && <AccountMenu />}
       {SignIn && <SignIn onClose={overlay.closeSignIn} />}
       {parts.map((Part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added, at the end
@@ -48,14 +48,25 @@ function useWasEver(isNow: boolean): boolean {
 /** Says that the visitor is signed in or out now, and keeps the keyboard in the page when its control went with that. */
 function SessionStatus() {
   const { t } = useTranslation();
-  const isSomebodyHere = isSignedIn(useSite());
-  const shown = useRef(isSomebodyHere);
+  const site = useSite();
+  const isSomebodyHere = isSignedIn(site);
+  const isKnown = site.session === 'known';
+  const shown = useRef(isKnown ? isSomebodyHere : undefined);
+  const focus = useRef<FocusWatch>(null);
   const [news, setNews] = useState<'account_signed_in' | 'account_signed_out'>();
   useEffect(() => {
-    if (shown.current === isSomebodyHere) return;
+    const watch = followFocus(document);
+    focus.current = watch;
+    return watch.stop;
+  }, []);
+  useEffect(() => {
+    const before = shown.current;
+    if (!isKnown || before === isSomebodyHere) return;
     shown.current = isSomebodyHere;
+    // To learn who is here is no change.
+    if (before === undefined) return;
     setNews(isSomebodyHere ? 'account_signed_in' : 'account_signed_out');
-    if (isFocusLost()) focusSessionControl();
-  }, [isSomebodyHere]);
+    if (focus.current?.isLost()) focusSessionControl();
+  }, [isSomebodyHere, isKnown]);
   return <VisuallyHidden isLive>{news && t(news)}</VisuallyHidden>;
 }

@@ -5,13 +5,16 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import styles from './PendingPage.module.css';
 
-const pendingScreen = defineBlock<object>({
+/** Why a page did not come: its data is late, or more visitors are here than can be served at once. */
+export type PendingCause = 'slow' | 'busy';
+
+const pendingScreen = defineBlock<{ readonly cause: PendingCause }>({
   type: 'pending-screen',
   folder: 'src/document/pending',
   reads: [],
-  render: () => (
+  render: ({ data: { cause } }) => (
     <Static className={styles['page']}>
-      <PendingScreen />
+      <PendingScreen cause={cause} />
     </Static>
   ),
 });
@@ -20,12 +23,12 @@ const pendingScreen = defineBlock<object>({
  * Stands where a page will be whose data did not come with the document: the browser asks for it itself. It has the
  * page's address and may be indexed: a crawler that meets `noindex` would forget a page that is only busy.
  */
-export const pendingPage = ({ t }: PageContext): PageContent => ({
+export const pendingPage = ({ t }: PageContext, cause: PendingCause): PageContent => ({
   title: t('pending_page_title'),
-  blocks: [pendingScreen.of({})],
+  blocks: [pendingScreen.of({ cause })],
 });
 
-function PendingScreen() {
+function PendingScreen({ cause }: { readonly cause: PendingCause }) {
   const { t } = useTranslation();
   return (
     <>
@@ -34,7 +37,7 @@ function PendingScreen() {
           <div className={styles['lights']} />
           <div role="status">
             <Heading level={1}>{t('pending_page_title')}</Heading>
-            <p className={styles['text']}>{t('pending_page_text')}</p>
+            <p className={styles['text']}>{t(`pending_page_text_${cause}`)}</p>
           </div>
           <WithoutScript />
           <Bar />

@@ -35,8 +35,8 @@ test('a balance that is not known yet keeps its place', () => {
   expect(html).toMatch(/<span class="[^"]*placeholder[^"]*"><\/span>/);
 });
 
-test('a balance that could not be read is a sign, with words for screen readers', () => {
+test('a balance that could not be read is a sign and words', () => {
   const html = renderInSite(<BalanceLabel balance={{ status: 'failed' }} />);
   expect(html).toContain(iconLines.warning);
-  expect(html).toContain('Your accounts could not be read.');
+  expect(html).toContain('Account unavailable');
 });

@@ -21,6 +21,17 @@ export function AccountControl({ balance }: { readonly balance: BalanceState }) 
   );
 }
 
+/** In the place of the control until the browser knows whose session it is. */
+export function UnknownAccount() {
+  return (
+    <p className={styles['control']} aria-hidden="true">
+      <span className={styles['amount']}>
+        <span className={styles['placeholder']} />
+      </span>
+    </p>
+  );
+}
+
 /** The active account's balance, as far as it is known. */
 export function BalanceLabel({ balance }: { readonly balance: BalanceState }) {
   const { t } = useTranslation();
@@ -28,7 +39,7 @@ export function BalanceLabel({ balance }: { readonly balance: BalanceState }) {
     return (
       <>
         <Icon name="warning" className={styles['warning']} />
-        <VisuallyHidden>{t('account_failed')}</VisuallyHidden>
+        <span className={styles['unavailable']}>{t('account_unavailable')}</span>
       </>
     );
   }

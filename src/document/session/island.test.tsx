@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { Balance } from '../../platform/common.ts';
 import type { OwnState } from '../../state/own-data.tsx';
+import type { SessionKnowledge } from '../../state/site-state.ts';
 import SessionControl from './island.tsx';
 import { sessionControlId } from './session-control.ts';
 
@@ -9,8 +10,8 @@ const balance: Balance = {
   activeId: 1,
   accounts: [{ id: 1, balance: { amount: 31_500, currency: 'RUB' }, bonus: { amount: 0, currency: 'RUB' } }],
 };
-const control = (own: OwnState<Balance>, userId: number | null) =>
-  renderInSite(<SessionControl own={own} onOwn={() => {}} />, { userId });
+const control = (own: OwnState<Balance>, userId: number | null, session: SessionKnowledge = 'known') =>
+  renderInSite(<SessionControl own={own} onOwn={() => {}} />, { userId, session });
 
 test.each([null, 0])('R4.7 a visitor of the user id %s is led to sign in, and back', (userId) => {
   const html = control({ status: 'none' }, userId);
@@ -22,10 +23,20 @@ test.each<[OwnState<Balance>, RegExp]>([
   [{ status: 'ready', value: balance }, /<bdi>₽315<\/bdi>/],
   [{ status: 'waiting' }, /placeholder/],
   [{ status: 'none' }, /placeholder/],
-  [{ status: 'failed' }, /Your accounts could not be read/],
+  [{ status: 'failed' }, /Account unavailable/],
 ])('a visitor who is signed in sees what they have, as far as the platform has said: %j', (own, expected) => {
   const html = control(own, 7);
   expect(html).toMatch(expected);
   expect(html).toContain(`id="${sessionControlId}"`);
+  expect(html).not.toContain('/login');
+});
+
+test.each<[SessionKnowledge, number | null, RegExp]>([
+  ['pending', null, /placeholder/],
+  ['unavailable', null, /Account unavailable/],
+  ['unavailable', 7, /Account unavailable/],
+])('a visitor whose session is %s is not asked to sign in', (session, userId, expected) => {
+  const html = control({ status: 'none' }, userId, session);
+  expect(html).toMatch(expected);
   expect(html).not.toContain('/login');
 });

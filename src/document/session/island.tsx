@@ -4,17 +4,20 @@ import type { Balance } from '../../platform/common.ts';
 import { type BalanceState, useBalance, useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData, OwnState } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
-import { isSignedIn } from '../../state/site-state.ts';
-import { AccountControl } from './AccountControl.tsx';
+import { isAnonymous } from '../../state/site-state.ts';
+import { AccountControl, UnknownAccount } from './AccountControl.tsx';
 import { sessionControlId } from './session-control.ts';
 
-/** The way in, or what a visitor who is signed in has and the way to their accounts. */
+/** The way in, or what a visitor who is signed in has and the way to their accounts. Nobody who may be signed in is shown the way in. */
 export default function SessionControl({ own }: OwnData<Balance>) {
-  const isSomebodyHere = isSignedIn(useSite());
+  const site = useSite();
   const balance = useKnownBalance(own);
-  if (isSomebodyHere) return <AccountControl balance={balance} />;
-  return <SignInLink id={sessionControlId} variant="secondary" size="small" />;
+  if (isAnonymous(site)) return <SignInLink id={sessionControlId} variant="secondary" size="small" />;
+  if (site.session === 'pending') return <UnknownAccount />;
+  return <AccountControl balance={site.session === 'unavailable' ? unavailable : balance} />;
 }
+
+const unavailable: BalanceState = { status: 'failed' };
 
 /** What the browser has read itself is newer than what came with the page. */
 function useKnownBalance(own: OwnState<Balance>): BalanceState {
