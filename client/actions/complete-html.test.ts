@@ -23,7 +23,7 @@ class FakeLink {
 const fakeTime = (form: string, text: string) => ({
   dateTime: '2026-11-20T22:30:00Z',
   dataset: { moment: form },
-  textContent: text,
+  children: [{ textContent: 'Fri' }, { textContent: text }],
   title: 'UTC',
 });
 
@@ -84,12 +84,13 @@ describe('times of the server’s HTML', () => {
     openPage({ 'time[data-moment]': times });
     return times;
   };
-  const texts = (times: readonly { readonly textContent: string }[]) => times.map(({ textContent }) => textContent);
+  const texts = (times: ReturnType<typeof page>) =>
+    times.map(({ children }) => children.map(({ textContent }) => textContent).join(' '));
 
-  it('are written in the visitor’s zone, each in its form', () => {
+  it('are written in the visitor’s zone, each in its form, with the day of the week there', () => {
     const times = page();
     completeTimes(siteFixture({ timeZone: 3 }), languages.en);
-    expect(texts(times)).toEqual(['21.11 / 01:30', '21.11.2026', '21.11 / 01:30 UTC+3']);
+    expect(texts(times)).toEqual(['Sat 21.11 / 01:30', 'Sat 21.11.2026', 'Sat 21.11 / 01:30 UTC+3']);
     expect(times.map(({ title }) => title)).toEqual(['UTC+3', 'UTC+3', 'UTC+3']);
   });
 
@@ -97,7 +98,7 @@ describe('times of the server’s HTML', () => {
     const times = page();
     completeTimes(siteFixture({ timeZone: 3, is12h: 1 }), { ...languages.fa, digits: 'arabext' });
     const [time = '', date] = texts(times);
-    expect(date).toBe('۲۱.۱۱.۲۰۲۶');
+    expect(date).toBe('شنبه ۲۱.۱۱.۲۰۲۶');
     expect(time).toContain(languages.fa.dayPeriods[0]);
   });
 });

@@ -28,7 +28,9 @@ export function completeTimes(
     const at = Date.parse(element.dateTime) / 1_000;
     const form = element.dataset['moment'];
     const text = form === 'date' ? format.date(at) : format.dateTime(at);
-    element.textContent = form === 'zone' ? `${text} ${format.zoneName}` : text;
+    const [day, digits] = element.children;
+    if (day) day.textContent = format.weekday(at);
+    if (digits) digits.textContent = form === 'zone' ? `${text} ${format.zoneName}` : text;
     element.title = format.zoneName;
   }
 }

@@ -124,12 +124,22 @@ function pageCache(
 ): PreparedCampaign['compose'] {
   const pagesByTexts = new WeakMap<object, WeakMap<Texts['t'], Map<string, PageContent>>>();
   return (settings) => {
-    const { language, state, urgencyAllowed, endsAt, exit, t, promotion = unknownPromotion, minimumAge } = settings;
+    const {
+      language,
+      state,
+      urgencyAllowed,
+      endsAt,
+      round,
+      exit,
+      t,
+      promotion = unknownPromotion,
+      minimumAge,
+    } = settings;
     const byTexts = pagesByTexts.get(promotion) ?? new WeakMap<Texts['t'], Map<string, PageContent>>();
     pagesByTexts.set(promotion, byTexts);
     const pages = byTexts.get(t) ?? new Map<string, PageContent>();
     byTexts.set(t, pages);
-    const key = `${language} ${state} ${urgencyAllowed} ${endsAt} ${exit} ${minimumAge}`;
+    const key = `${language} ${state} ${urgencyAllowed} ${endsAt} ${round?.number} ${exit} ${minimumAge}`;
     const page = pages.get(key) ?? composeCampaign({ ...settings, ...fixed, clauses: clausesOf(settings) });
     pages.set(key, page);
     return page;

@@ -57,8 +57,15 @@ it('predicts more for a longer text and for another block', () => {
   const { compose } = store.get('lucky-friday') ?? {};
   const running = { language: 'en', t: (key: string) => key, state: 'running', urgencyAllowed: true } as const;
   const blocks =
-    compose?.({ ...running, endsAt: 1, promotion: undefined, currencies: [], minimumAge: 18, exit: 'promotions' })
-      .blocks ?? [];
+    compose?.({
+      ...running,
+      endsAt: 1,
+      round: undefined,
+      promotion: undefined,
+      currencies: [],
+      minimumAge: 18,
+      exit: 'promotions',
+    }).blocks ?? [];
   const heightOf = (changed: typeof blocks) => blockHeights(changed)[0]?.[1] ?? 0;
   const [first, ...others] = blocks;
   const data = first && hero.dataOf(first);

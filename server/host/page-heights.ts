@@ -28,6 +28,7 @@ const running = (language: LanguageCode) =>
     state: 'running',
     urgencyAllowed: true,
     endsAt: 1,
+    round: undefined,
     promotion: undefined,
     currencies: noCurrencies,
     minimumAge: 18,

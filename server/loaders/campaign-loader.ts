@@ -1,4 +1,5 @@
 import { type CampaignState, campaignEnd, campaignState } from '../../src/campaigns/campaign-state.ts';
+import { roundAt } from '../../src/campaigns/round.ts';
 import { optional } from '../platform/optional.ts';
 import type { Loader } from './loader.ts';
 import { campaignLimits, clauseSettings } from './region-limits.ts';
@@ -34,6 +35,7 @@ export const loadCampaign: Loader = async (input) => {
     urgencyAllowed,
     promotion,
     endsAt: isEarly ? undefined : endsAt,
+    round: state === 'running' ? roundAt(prepared.campaign, now) : undefined,
     ...clauseSettings(site, region),
     exit: isOpen(state) ? 'promotions' : await campaignExit(input, prepared.campaign.name),
   });

@@ -163,6 +163,7 @@ export const inputFor = (campaign: Campaign, changes: Partial<CampaignInput> = {
     t: textsFixture(language).t,
     state: 'running',
     endsAt: Date.UTC(2026, 11, 25, 21, 59) / 1_000,
+    round: undefined,
     urgencyAllowed: true,
     promotion: promotionFixture(),
     exit: 'promotions',

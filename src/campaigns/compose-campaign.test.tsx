@@ -130,6 +130,18 @@ describe('the page of a campaign', () => {
     expect(picture === undefined).toBe(state === 'withheld' || state === 'other-countries');
   });
 
+  it('counts to the end of the round that runs, says which it is, and when the campaign ends', () => {
+    const round = { number: 3, endsAt: 1_795_813_200 };
+    const html = show(heavyCampaign, { round });
+    expect(html).toContain('Round 3 closes in');
+    expect(html).toMatch(/Ends <time[^>]*dateTime="2026-12-25T/);
+    expect(html).not.toContain('Time until the end');
+    const dated = show(heavyCampaign, { round, urgencyAllowed: false });
+    expect(dated).toMatch(/Round 3 closes <time/);
+    expect(dated).not.toContain('timer');
+    expect(show(heavyCampaign, { round, state: 'ended' })).not.toContain('Round 3');
+  });
+
   it('shows the end as a date where the region forbids countdowns', () => {
     const html = show(heavyCampaign, { urgencyAllowed: false });
     expect(html).toContain('Ends <time');

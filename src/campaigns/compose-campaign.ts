@@ -21,6 +21,7 @@ import type { CampaignPrize, CampaignPrizes } from './campaign-fields.ts';
 import { type CampaignState, isOver } from './campaign-state.ts';
 import type { ClauseStep, ClauseTexts } from './clauses/compose-clauses.ts';
 import { ownTextsOf } from './own-texts.ts';
+import type { Round } from './round.ts';
 
 /** The input of {@link composeCampaign}. */
 export interface CampaignInput {
@@ -41,6 +42,8 @@ export interface CampaignInput {
   readonly state: CampaignState;
   /** Seconds since epoch; missing for a long-term campaign, and where it ended early: when that was is not known. */
   readonly endsAt: number | undefined;
+  /** The round that runs, where a campaign has rounds. */
+  readonly round: Round | undefined;
   /** The campaign's country allows countdowns. */
   readonly urgencyAllowed: boolean;
   /** The promotion on the platform; missing while it is unavailable. */
@@ -147,8 +150,8 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
   });
 }
 
-/** Counts to the start of a coming campaign and to the end of a running one; says when an ended one ended, and when its draw is. */
-function countdownOf({ campaign, state, endsAt, urgencyAllowed, t }: CampaignInput): BlockInstance[] {
+/** Counts to the start of a coming campaign, and to the end of a running one or of its round; says when an ended one ended, and when its draw is. */
+function countdownOf({ campaign, state, endsAt, round, urgencyAllowed, t }: CampaignInput): BlockInstance[] {
   const isCounting = urgencyAllowed && !campaign.flags.isPhilippines;
   if (state === 'teaser') {
     const label = t('campaign_countdown_start');
@@ -157,6 +160,14 @@ function countdownOf({ campaign, state, endsAt, urgencyAllowed, t }: CampaignInp
   const drawsAt = campaign.reading.finalDraw?.seconds;
   if (state === 'draw-to-come' && drawsAt !== undefined) {
     return [countdown.of({ title: t('campaign_draw_at'), endsAt: drawsAt, withoutClock: true })];
+  }
+  if (state === 'running' && round) {
+    const number = String(round.number);
+    const label = t(isCounting ? 'campaign_countdown_round' : 'campaign_round_closes', { number });
+    return [
+      countdown.of({ title: label, endsAt: round.endsAt, withoutClock: !isCounting }),
+      ...(endsAt === undefined ? [] : [countdown.of({ title: t('home_ends'), endsAt, withoutClock: true })]),
+    ];
   }
   if (endsAt === undefined) return [];
   if (state === 'ended') {

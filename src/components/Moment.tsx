@@ -9,7 +9,7 @@ interface MomentProps {
   readonly withZone?: boolean;
 }
 
-/** A point in time in the visitor's zone. `client/actions/complete-html.ts` writes it again where that turns out to be another one. */
+/** A point in time in the visitor's zone, with its day of the week. `client/actions/complete-html.ts` writes it again where that turns out to be another one. */
 export function Moment({ at, isDateOnly = false, withZone = false }: MomentProps) {
   const format = useFormat();
   const text = isDateOnly ? format.date(at) : format.dateTime(at);
@@ -17,10 +17,9 @@ export function Moment({ at, isDateOnly = false, withZone = false }: MomentProps
     <time
       dateTime={new Date(at * 1000).toISOString()}
       title={format.zoneName}
-      dir="ltr"
       data-moment={isDateOnly ? 'date' : withZone ? 'zone' : 'time'}
     >
-      {withZone ? `${text} ${format.zoneName}` : text}
+      <span>{format.weekday(at)}</span> <bdi dir="ltr">{withZone ? `${text} ${format.zoneName}` : text}</bdi>
     </time>
   );
 }

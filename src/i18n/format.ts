@@ -16,13 +16,15 @@ export interface Formatters {
   readonly date: (seconds: number) => string;
   /** `dd.MM / HH:mm` in the visitor's zone, or with a 12-hour clock. */
   readonly dateTime: (seconds: number) => string;
+  /** The short name of the day in the visitor's zone. */
+  readonly weekday: (seconds: number) => string;
   /** The visitor's zone as a person reads it: `UTC+3`. */
   readonly zoneName: string;
 }
 
 /** What {@link createFormatters} depends on. */
 export interface FormatSettings {
-  readonly language: Pick<Language, 'number' | 'digits' | 'dayPeriods'>;
+  readonly language: Pick<Language, 'number' | 'digits' | 'dayPeriods' | 'weekdays'>;
   readonly timeZone: number;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
@@ -46,7 +48,7 @@ export const minorDigits = (currency: string): number => (withoutMinorUnits.has(
 
 /** Settings are read when something is written with them: a static part may have no clock or no currencies. */
 export function createFormatters(settings: FormatSettings): Formatters {
-  const { number, digits, dayPeriods } = settings.language;
+  const { number, digits, dayPeriods, weekdays } = settings.language;
   const { group, grouping, decimal: sign, currency: pattern, percent: percentPattern } = number;
   const symbolOf = (code: string) => settings.currencies.find((currency) => currency.code === code)?.symbol ?? code;
 
@@ -79,6 +81,7 @@ export function createFormatters(settings: FormatSettings): Formatters {
     percent: (value) => percentPattern.replace('{value}', integer(value)),
     date: (seconds) => at(seconds, dateShapes.date),
     dateTime,
+    weekday: (seconds) => weekdays[inZone(seconds, settings.timeZone).getUTCDay()] ?? '',
     get zoneName() {
       return zoneName(settings.timeZone);
     },

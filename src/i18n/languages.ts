@@ -20,6 +20,8 @@ export interface Language {
   readonly number: NumberStyle;
   /** What a 12-hour clock writes before and after noon. */
   readonly dayPeriods: readonly [string, string];
+  /** The short names of the days, from Sunday, as they stand before a date. */
+  readonly weekdays: readonly string[];
 }
 
 /** Digits by their Unicode number system. */
@@ -49,6 +51,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     digits: 'latn',
     number: { group: ',', grouping: 'thousands', decimal: '.', currency: '{symbol}{amount}', percent: '{value}%' },
     dayPeriods: ['AM', 'PM'],
+    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   },
   ru: {
     code: 'ru',
@@ -66,6 +69,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
       percent: `{value}${nbsp}%`,
     },
     dayPeriods: ['AM', 'PM'],
+    weekdays: ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'],
   },
   es: {
     code: 'es',
@@ -83,6 +87,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
       percent: `{value}${nbsp}%`,
     },
     dayPeriods: ['a. m.', 'p. m.'],
+    weekdays: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
   },
   pt: {
     code: 'pt',
@@ -100,6 +105,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
       percent: '{value}%',
     },
     dayPeriods: ['AM', 'PM'],
+    weekdays: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
   },
   fr: {
     code: 'fr',
@@ -117,6 +123,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
       percent: `{value}${nbsp}%`,
     },
     dayPeriods: ['AM', 'PM'],
+    weekdays: ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.'],
   },
   de: {
     code: 'de',
@@ -134,6 +141,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
       percent: `{value}${nbsp}%`,
     },
     dayPeriods: ['AM', 'PM'],
+    weekdays: ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'],
   },
   tr: {
     code: 'tr',
@@ -151,6 +159,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
       percent: '%{value}',
     },
     dayPeriods: ['ÖÖ', 'ÖS'],
+    weekdays: ['Paz', 'Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt'],
   },
   uz: {
     code: 'uz',
@@ -168,6 +177,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
       percent: '{value}%',
     },
     dayPeriods: ['TO', 'TK'],
+    weekdays: ['Yak', 'Dush', 'Sesh', 'Chor', 'Pay', 'Jum', 'Shan'],
   },
   kk: {
     code: 'kk',
@@ -185,6 +195,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
       percent: '{value}%',
     },
     dayPeriods: ['AM', 'PM'],
+    weekdays: ['жс', 'дс', 'сс', 'ср', 'бс', 'жм', 'сб'],
   },
   hi: {
     code: 'hi',
@@ -196,6 +207,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     digits: 'latn',
     number: { group: ',', grouping: 'lakhs', decimal: '.', currency: '{symbol}{amount}', percent: '{value}%' },
     dayPeriods: ['am', 'pm'],
+    weekdays: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
   },
   ar: {
     code: 'ar',
@@ -213,6 +225,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
       percent: '{value}%',
     },
     dayPeriods: ['ص', 'م'],
+    weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
   },
   fa: {
     code: 'fa',
@@ -230,6 +243,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
       percent: '{value}%',
     },
     dayPeriods: ['ق.ظ', 'ب.ظ'],
+    weekdays: ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'],
   },
 };
 

@@ -41,7 +41,7 @@ export function LotteryCard({ lottery, texts }: LotteryCardProps) {
       {lastDraw && (
         <div className={styles['result']}>
           <p className={styles['muted']}>
-            {texts.lastResult} <Moment at={lastDraw.drawnAt} />
+            {texts.lastResult} <Moment at={lastDraw.drawnAt} withZone />
           </p>
           <LotteryBalls
             main={lastDraw.main}

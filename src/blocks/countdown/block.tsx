@@ -40,7 +40,7 @@ export const countdown = defineBlock<CountdownData>({
             <Moment at={endsAt} withZone />
           </span>
         </Static>
-        <Interactive island={countdownClock} props={{ label: title, endsAt, refreshesAtEnd: true }} />
+        <Interactive island={countdownClock} props={{ label: title, endsAt }} />
       </Frame>
     ),
 });

@@ -35,13 +35,15 @@ test('the block names the moment beside the clock, in the zone of the visitor', 
   const block = countdown.of({ title: 'Ends', endsAt: serverTime + 3_660 });
   const html = renderBlock(block, { serverTime, site: { timeZone: 3 } });
   expect(html).toContain('1 hour 1 minute');
-  expect(html).toContain('20.11 / 22:41 UTC+3');
+  expect(html).toContain('<span>Fri</span> <bdi dir="ltr">20.11 / 22:41 UTC+3</bdi>');
 });
 
 test('shows a date without a clock where a countdown is not allowed', () => {
   const data = { title: 'Ends', endsAt: serverTime, withoutClock: true };
-  expect(renderBlock(countdown.of(data))).toMatch(/Ends <time[^>]*>[^<]*UTC\+3<\/time>/);
+  expect(renderBlock(countdown.of(data))).toMatch(
+    /Ends <time[^>]*><span>Fri<\/span> <bdi[^>]*>[^<]*UTC\+3<\/bdi><\/time>/,
+  );
   const html = renderBlock(countdown.of({ ...data, isDateOnly: true }));
-  expect(html).toMatch(/Ends <time[^>]*>20\.11\.2026<\/time>/);
+  expect(html).toMatch(/Ends <time[^>]*><span>Fri<\/span> <bdi[^>]*>20\.11\.2026<\/bdi><\/time>/);
   expect(html).not.toContain('timer');
 });

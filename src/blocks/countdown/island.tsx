@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { usePageTime } from '../../state/page-time.ts';
 import { type Visibility, whileVisible } from '../../state/while-visible.ts';
+import { askAfterEnd } from './ask-after-end.ts';
 import styles from './Countdown.module.css';
 import { countdownParts, spokenUnits } from './countdown-parts.ts';
 
@@ -12,22 +13,14 @@ export interface CountdownProps {
   readonly label: string;
   /** Seconds since epoch. */
   readonly endsAt: number;
-  /** Refresh the page when the time is up. */
-  readonly refreshesAtEnd?: boolean;
 }
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Milliseconds over which open pages spread their refresh, as all reach the end in the same second. */
-const refreshSpread = 5_000;
-
-/** Days, hours, minutes and seconds until a moment. */
-export default function Countdown({ label, endsAt, refreshesAtEnd = false }: CountdownProps) {
+/** Days, hours, minutes and seconds until a moment. Then the page is asked for again: it says what comes next. */
+export default function Countdown({ label, endsAt }: CountdownProps) {
   const { t } = useTranslation();
-  const { refreshPage } = useBrowserServices();
-  const remaining = useRemainingSeconds(endsAt, () => {
-    if (refreshesAtEnd) setTimeout(() => void refreshPage(), Math.random() * refreshSpread);
-  });
+  const remaining = useRemainingSeconds(endsAt);
   const parts = countdownParts(remaining);
   const spoken = spokenUnits(parts).map(({ unit, count }) => t(`countdown_spoken_${unit}`, { count }));
   return (
@@ -44,31 +37,50 @@ export default function Countdown({ label, endsAt, refreshesAtEnd = false }: Cou
 }
 
 /** Seconds until a moment, updated once a second while the page is visible. The first render equals the server's. */
-function useRemainingSeconds(endsAt: number, onEnd: () => void): number {
-  const { visibility } = useBrowserServices().host;
+function useRemainingSeconds(endsAt: number): number {
+  const { host, refreshPage } = useBrowserServices();
+  const { visibility } = host;
   const [elapsed, setElapsed] = useState(0);
-  const endedAt = useRef<number>(undefined);
   const duration = Math.max(0, endsAt - usePageTime());
   const remaining = Math.max(0, duration - elapsed);
   const isOver = remaining === 0;
 
-  useEffect(() => tickWhileVisible(visibility, duration, setElapsed), [visibility, duration]);
+  useEffect(
+    () => tickWhileVisible(visibility, duration, setElapsed, () => void refreshPage()),
+    [visibility, duration, refreshPage],
+  );
 
-  useEffect(() => {
-    if (!isOver || endedAt.current === endsAt) return;
-    endedAt.current = endsAt;
-    onEnd();
-  }, [isOver, endsAt, onEnd]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is asked about anew
+  useEffect(() => (isOver ? askAfterEnd(refreshPage) : undefined), [isOver, endsAt, refreshPage]);
 
   return remaining;
 }
 
-function tickWhileVisible(visibility: Visibility, duration: number, report: (elapsed: number) => void): () => void {
-  const startedAt = Date.now();
+/** Milliseconds by which the browser's clocks may differ before the server is asked what time it is. */
+const mostDrift = 60_000;
+
+/**
+ * Counts with the clock that nobody can set. It may have stopped while the device was asleep, and the other clock may have
+ * been set meanwhile: where they disagree, the server's time decides.
+ */
+function tickWhileVisible(
+  visibility: Visibility,
+  duration: number,
+  report: (elapsed: number) => void,
+  onDrift: () => void,
+): () => void {
+  const startedAt = performance.now();
+  let difference = Date.now() - startedAt;
   return whileVisible(visibility, () => {
     const stop = () => window.clearInterval(timer);
     const tick = () => {
-      const elapsed = Math.floor((Date.now() - startedAt) / 1000);
+      const now = performance.now();
+      const drift = Date.now() - now - difference;
+      if (Math.abs(drift) > mostDrift) {
+        difference += drift;
+        onDrift();
+      }
+      const elapsed = Math.floor((now - startedAt) / 1000);
       report(elapsed);
       if (elapsed >= duration) stop();
     };

@@ -141,7 +141,7 @@ function SpinList({ spins }: { readonly spins: readonly Spin[] }) {
         <li key={spinId}>
           <strong>{prize.kind === 'nothing' ? t('prize_nothing') : t('wheel_won', { prize: prizeText(prize) })}</strong>
           <span className={styles['quote']}>
-            <Moment at={spunAt} /> <bdi>{spinId}</bdi>
+            <Moment at={spunAt} withZone /> <bdi>{spinId}</bdi>
           </span>
         </li>
       ))}

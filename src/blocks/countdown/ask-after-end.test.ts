@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askAfterEnd } from './ask-after-end.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('asks within five seconds of the end, and not at once', async () => {
+  const refresh = vi.fn(async () => {});
+  askAfterEnd(refresh);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(refresh).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+it('asks again with growing pauses while the answer is the same, and gives up', async () => {
+  const times: number[] = [];
+  askAfterEnd(async () => void times.push(Date.now()));
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(times).toHaveLength(6);
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(pauses[0]).toBeGreaterThanOrEqual(5_000);
+  expect(pauses[4]).toBeGreaterThanOrEqual(80_000);
+});
+
+it('asks no more once there is another end, also where the answer was on its way', async () => {
+  let stop = () => {};
+  const refresh = vi.fn(async () => stop());
+  stop = askAfterEnd(refresh);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(refresh).toHaveBeenCalledOnce();
+});
