@@ -71,6 +71,10 @@ class FakeDocument extends EventTarget {
   getElementById(id: string): FakeElement | null {
     return this.elements.get(id) ?? null;
   }
+  /** The page has no list to choose views of: `navigation.spec.ts` tries one. */
+  querySelectorAll(): readonly FakeElement[] {
+    return [];
+  }
   // React Router tells a browser by it.
   createElement(): never {
     throw new Error('The test has no elements to give');

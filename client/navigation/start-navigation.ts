@@ -5,6 +5,7 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
+import { isFocusLost } from '../../src/document/session/session-control.ts';
 import { mainId } from '../../src/document/shell/main-id.ts';
 import { unknownVisitor } from '../../src/state/visitor.ts';
 import { failedPage } from '../page/failed-page.tsx';
@@ -61,11 +62,14 @@ export function startNavigation(parts: PageParts): Navigation {
   const router = createBrowserRouter([{ id: routeId, path: '*', loader, shouldRevalidate }], { hydrationData });
 
   followScrolling(router);
-  followRouter(router, parts);
+  /** Place of the list view that was chosen last, among all that are offered. */
+  let chosen = -1;
+  followRouter(router, parts, () => chosen);
   document.addEventListener('click', (event) => {
     const link = clickedLink(event);
     if (!link) return;
     event.preventDefault();
+    chosen = link.dataset['keepScroll'] === undefined ? -1 : listViews().indexOf(link);
     const address = link.pathname + link.search + link.hash;
     void router.navigate(address, {
       replace: address === location.pathname + location.search + location.hash,
@@ -106,7 +110,7 @@ function followScrolling(router: Router): void {
 }
 
 /** Shows the state of the router. */
-function followRouter(router: Router, { frame, islands, overlay, onVisitor }: PageParts): void {
+function followRouter(router: Router, { frame, islands, overlay, onVisitor }: PageParts, chosen: () => number): void {
   let { location: before } = router.state;
   let last: unknown = router.state.loaderData[routeId];
   let hasFailed = false;
@@ -141,8 +145,21 @@ function followRouter(router: Router, { frame, islands, overlay, onVisitor }: Pa
     if (router.state.navigation.state !== 'idle') return;
     overlay.showNavigation(hasFailed ? 'failed' : 'idle');
     if (isNewPath) document.getElementById(mainId)?.focus({ preventScroll: true });
+    if (isNewPlace && preventScrollReset && !hasFailed) showChoice(listViews()[chosen()], overlay);
     if (isNewPlace && !preventScrollReset) scrollAfterNavigation(restoreScrollPosition, now.hash);
   });
+}
+
+/** The views of lists that a visitor chooses from (`ChipLinks`). */
+const listViews = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('a[data-keep-scroll]')];
+
+/** Says what was chosen and how long the list is now. The pressed link went away with the old list: the keyboard goes on here. */
+function showChoice(view: HTMLAnchorElement | undefined, { announce }: PageParts['overlay']): void {
+  if (!view) return;
+  if (isFocusLost()) view.focus({ preventScroll: true });
+  const label = view.closest('nav')?.getAttribute('aria-label') ?? '';
+  const count = document.querySelector('[data-list-count]')?.textContent ?? '';
+  announce(`${label}: ${view.textContent}. ${count}`);
 }
 
 const isLoadedPage = (data: unknown): data is LoadedPage =>

@@ -1,6 +1,7 @@
 import { lotteryFilters, lotterySorts } from '../../src/entities/lottery.ts';
-import { arrangeLotteries } from '../../src/lottery/lottery-list.ts';
+import { arrangeLotteries, offeredFilters } from '../../src/lottery/lottery-list.ts';
 import { salesState } from '../../src/lottery/sales-state.ts';
+import { biggestJackpot } from '../../src/pages/lotto-main/lotto-main-list.ts';
 import { lottoMainPage } from '../../src/pages/lotto-main/lotto-main-page.ts';
 import { loadAvailableLotteries } from '../../src/platform/lotto.ts';
 import type { Loader, LoaderInput } from './loader.ts';
@@ -20,7 +21,13 @@ export const loadLottoMain: Loader = async (input) => {
     sales: salesState(lottery, now),
   }));
   const isSignedIn = session.status === 'signed-in';
-  return lottoMainPage({ sort, filter, isSignedIn, lotteries, total: all.length }, input, currencies);
+  // It stands above the list and stays the same, so that a choice moves nothing under the pointer.
+  const star = biggestJackpot(
+    all.filter(({ nextDrawAt }) => nextDrawAt > now),
+    currencies,
+  );
+  const filters = offeredFilters(all, filter);
+  return lottoMainPage({ sort, filter, filters, isSignedIn, lotteries, total: all.length, star }, input);
 };
 
 /** A visitor who is signed in gets their own tickets with the list; all others share one. */

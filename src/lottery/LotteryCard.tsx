@@ -73,10 +73,10 @@ function Facts({ lottery, texts }: LotteryCardProps) {
   const { sales } = lottery;
   return (
     <dl className={styles['facts']}>
-      <dt className={styles['muted']}>{texts.nextDraw}</dt>
+      <dt className={styles['muted']}>{sales === 'drawn' ? texts.drawHeld : texts.nextDraw}</dt>
       <dd>
         <Moment at={lottery.nextDrawAt} withZone />
-        {sales !== 'open' && <span className={styles[sales]}>{texts.sales[sales]}</span>}
+        {(sales === 'closing' || sales === 'closed') && <span className={styles[sales]}>{texts.sales[sales]}</span>}
       </dd>
       <dt className={styles['muted']}>{texts.linePrice}</dt>
       <dd>

@@ -1,4 +1,4 @@
-import type { LotteryFilter, LotterySort } from '../entities/lottery.ts';
+import { type LotteryFilter, type LotterySort, lotteryFilters } from '../entities/lottery.ts';
 import type { AvailableLottery } from '../platform/lotto.ts';
 
 const keeps: Record<LotteryFilter, (lottery: AvailableLottery) => boolean> = {
@@ -8,6 +8,14 @@ const keeps: Record<LotteryFilter, (lottery: AvailableLottery) => boolean> = {
   WIN: (lottery) => lottery.ticket === 'win',
   LOSS: (lottery) => lottery.ticket === 'loss',
 };
+
+/** The filters that tell something apart: those about tickets are for a visitor who holds some. The chosen one is always there. */
+export function offeredFilters(lotteries: readonly AvailableLottery[], chosen: LotteryFilter): LotteryFilter[] {
+  const hasTickets = lotteries.some(({ ticket }) => ticket !== undefined);
+  const isOffered = (filter: LotteryFilter) =>
+    filter === 'ALL' || filter === chosen || (hasTickets && lotteries.some(keeps[filter]));
+  return lotteryFilters.filter(isOffered);
+}
 
 /** Jackpots stand in different currencies: `baseRates` gives what one unit is worth in the operator's base currency. */
 export function arrangeLotteries(

@@ -4,6 +4,7 @@ export interface LotteryTexts {
   readonly jackpotUnknown: string;
   readonly fixedPrizes: string;
   readonly nextDraw: string;
+  readonly drawHeld: string;
   readonly linePrice: string;
   readonly lastResult: string;
   readonly mainNumbers: string;
@@ -20,6 +21,7 @@ export const lotteryTexts = (t: (key: string) => string): LotteryTexts => ({
   jackpotUnknown: t('lotto_jackpot_unknown'),
   fixedPrizes: t('lotto_fixed_prizes'),
   nextDraw: t('lotto_next_draw'),
+  drawHeld: t('lotto_draw_held'),
   linePrice: t('lotto_line_price'),
   lastResult: t('lotto_last_result'),
   mainNumbers: t('lotto_main_numbers'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { salesState } from './sales-state.ts';
 
-const lottery = { salesCloseAt: 100_000 };
+const lottery = { salesCloseAt: 100_000, nextDrawAt: 103_600 };
 
 test('sales close at the second that the platform names', () => {
   expect(salesState(lottery, 99_999)).toBe('closing');
@@ -11,4 +11,9 @@ test('sales close at the second that the platform names', () => {
 test('the last hour of sales counts as closing', () => {
   expect(salesState(lottery, 100_000 - 3_601)).toBe('open');
   expect(salesState(lottery, 100_000 - 3_600)).toBe('closing');
+});
+
+test('a draw that has been held is not the next one', () => {
+  expect(salesState(lottery, 103_599)).toBe('closed');
+  expect(salesState(lottery, 103_600)).toBe('drawn');
 });

@@ -1,13 +1,17 @@
 import type { AvailableLottery } from '../platform/lotto.ts';
 
-/** Whether lines for the next draw are sold. */
-export type SalesState = 'open' | 'closing' | 'closed';
+/** Whether lines for the next draw are sold. `drawn`: it has been held, and the platform has not named another. */
+export type SalesState = 'open' | 'closing' | 'closed' | 'drawn';
 
 /** How long before the end of sales a card says so, in seconds. */
 const closingSoon = 60 * 60;
 
 /** Are lines for the next draw sold at `now` (seconds since epoch)? */
-export function salesState({ salesCloseAt }: Pick<AvailableLottery, 'salesCloseAt'>, now: number): SalesState {
+export function salesState(
+  { salesCloseAt, nextDrawAt }: Pick<AvailableLottery, 'salesCloseAt' | 'nextDrawAt'>,
+  now: number,
+): SalesState {
+  if (now >= nextDrawAt) return 'drawn';
   if (now >= salesCloseAt) return 'closed';
   return salesCloseAt - now <= closingSoon ? 'closing' : 'open';
 }

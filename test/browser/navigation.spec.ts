@@ -291,3 +291,25 @@ test.describe('in another time zone', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+test('choosing an order moves nothing under the pointer, keeps the keyboard there, and is announced', async ({
+  page,
+}) => {
+  await page.goto('/en/lotto/');
+  const chip = page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Jackpot' });
+  await pointAt(chip);
+  const before = await chip.boundingBox();
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-current', 'true');
+  await expect(chip).toBeFocused();
+  expect(await chip.boundingBox()).toEqual(before);
+  await expect(
+    page.locator('[aria-live="polite"]').filter({ hasText: /^Sort by: Jackpot\. \d+ lotteries$/ }),
+  ).toHaveCount(1);
+});
+
+test('a visitor without tickets is offered no filter about tickets', async ({ page }) => {
+  await page.goto('/en/lotto/');
+  await expect(page.getByRole('navigation', { name: 'Sort by' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Show' })).toHaveCount(0);
+});

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { axeFindings } from './axe-findings.ts';
-import { expect, follow, hydrated, test, withoutStatusMessage } from './marquee-test.ts';
+import { expect, follow, hydrated, sessionToken, test, withoutStatusMessage } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 /** A Marquee of its own, whose documents all come without their page. */
@@ -110,6 +110,33 @@ test('while it waits it says so, shows progress, fits every width and has no axe
   await expect(page.locator('h1')).toHaveText(campaign.title);
   expect(await footerTop()).toBeGreaterThan(800);
   await expect(page.locator('[role="progressbar"]')).toBeHidden();
+});
+
+test('a signed-in visitor is never asked to sign in, and keeps the focus where it is', async ({ page, context }) => {
+  await context.addCookies([{ name: 'user_token', value: await sessionToken(285_104_233), url: origin }]);
+  const release = await holdData(page);
+  await page.goto(origin + campaign.path);
+  await hydrated(page);
+  const signIn = page.locator('[data-action="sign-in"]');
+  await expect(signIn).toHaveCount(0);
+  release();
+  await expect(page.locator('header #session-control')).toContainText('€');
+  await expect(signIn).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
+test('an account that can not be reached is named, with what still works', async ({ page }) => {
+  await refuseData(page, 9);
+  await page.clock.install();
+  await page.goto(origin + lottery.path);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000);
+      return page.locator('header #session-control').textContent();
+    })
+    .toContain('Account unavailable');
+  await page.locator('header #session-control').click();
+  await expect(page.getByRole('alert')).toContainText('Offers, terms and results are still here to read');
 });
 
 test('reduced motion stands still', async ({ page }) => {

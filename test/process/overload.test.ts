@@ -71,6 +71,8 @@ describe('more at once than can be rendered', { timeout: 90_000 }, () => {
     const shells = people.filter((kind) => kind === 'shell').length;
     expect(new Set(people)).toEqual(new Set(['full', 'shell']));
     expect(await shed(marquee, 'anonymous', 'shell', 'limiter')).toBe(shells);
+    const shell = answers.find((answer) => kindOf(answer) === 'shell');
+    expect(shell).toContain('Many people are here right now');
 
     const refused = answers.slice(320).filter((answer) => kindOf(answer) === '503');
     expect(refused.length).toBeGreaterThan(0);

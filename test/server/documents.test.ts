@@ -62,6 +62,8 @@ describe('a page whose data is slow', () => {
     const [person, crawler] = await Promise.all([get(lottery, browser), get(lottery, bot)]);
     expect([person.status, person.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(person.text).toContain(pending);
+    expect(person.text).toContain('This is taking longer than usual');
+    expect(person.text).not.toContain('Many people');
     expect(person.text.endsWith('</html>')).toBe(true);
     expect(await readCount('overload_shed_total{kind="anonymous",answer="shell",reason="slow"}')).toBe(1);
     expect(crawler.text).not.toContain(pending);

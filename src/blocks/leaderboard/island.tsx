@@ -32,6 +32,8 @@ export default function Standings({ tournamentId, first, own }: Props) {
       <p className={styles['counted']}>
         {t(page.isFinal ? 'standings_final' : 'standings_counted')} <Moment at={page.updatedAt} withZone />
       </p>
+      {/* Above the rows: a last page with fewer of them does not move the buttons. */}
+      <Pages page={page} isBusy={isBusy} onShow={show} />
       {page.rows.length === 0 ? (
         <p>{t('standings_empty')}</p>
       ) : (
@@ -42,7 +44,6 @@ export default function Standings({ tournamentId, first, own }: Props) {
           {t('standings_unavailable')}
         </Notice>
       )}
-      <Pages page={page} isBusy={isBusy} onShow={show} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChipLinks } from '../../components/ChipLinks.tsx';
-import { type LotteryFilter, type LotterySort, lotteryFilters, lotterySorts } from '../../entities/lottery.ts';
+import { type LotteryFilter, type LotterySort, lotterySorts } from '../../entities/lottery.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import styles from './ListControls.module.css';
@@ -9,14 +9,15 @@ import { listHref } from './lotto-main-list.ts';
 interface ListControlsProps {
   readonly sort: LotterySort;
   readonly filter: LotteryFilter;
+  readonly filters: readonly LotteryFilter[];
 }
 
 /** Orders and filters of the list, each as an address. */
-export function ListControls({ sort, filter }: ListControlsProps) {
+export function ListControls({ sort, filter, filters: offered }: ListControlsProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
   const pageHref = hrefFor('lotto-main', code, {});
-  const filters = lotteryFilters.map((key) => ({
+  const filters = offered.map((key) => ({
     key,
     text: t(`lotto_filter_${key.toLowerCase()}`),
     href: listHref(pageHref, sort, key),
@@ -30,7 +31,7 @@ export function ListControls({ sort, filter }: ListControlsProps) {
   }));
   return (
     <div className={styles['controls']}>
-      <ChipLinks label={t('lotto_filter_label')} chips={filters} />
+      {filters.length > 1 && <ChipLinks label={t('lotto_filter_label')} chips={filters} />}
       <ChipLinks label={t('lotto_sort_label')} chips={sorts} />
     </div>
   );

@@ -73,24 +73,25 @@ function Jackpot({ lottery: { id, name, jackpot } }: { readonly lottery: Lottery
 }
 
 /** Every lottery that can be played, with the ways to order and filter them. */
-export const lotteryList = defineBlock<LottoMainPageData>({
+export const lotteryList = defineBlock<Omit<LottoMainPageData, 'star'>>({
   type: 'lottery-list',
   folder,
   reads: ['configuration', 'clock', 'address'],
   render: ({ data }) => (
-    <Static>
+    <Static className={styles['list']}>
       <LotteryList {...data} />
     </Static>
   ),
 });
 
-function LotteryList({ lotteries, total, sort, filter, isSignedIn }: LottoMainPageData) {
+function LotteryList({ lotteries, total, sort, filter, filters, isSignedIn }: Omit<LottoMainPageData, 'star'>) {
   const { t } = useTranslation();
   const texts = lotteryTexts(t);
   return (
     <>
-      <ListControls sort={sort} filter={filter} />
-      <p className={styles['count']} role="status">
+      <ListControls sort={sort} filter={filter} filters={filters} />
+      {/* `start-navigation.ts` says it where a choice has changed the list: a region that comes with its text is not heard. */}
+      <p className={styles['count']} data-list-count="">
         {lotteries.length === total
           ? t('lotto_result_count', { count: total })
           : t('lotto_result_count_of', { shown: lotteries.length, count: total })}

@@ -7,11 +7,15 @@ import type { AvailableLottery } from '../../platform/lotto.ts';
 export interface LottoMainPageData {
   readonly sort: LotterySort;
   readonly filter: LotteryFilter;
+  /** The filters that the visitor can choose from. */
+  readonly filters: readonly LotteryFilter[];
   readonly isSignedIn: boolean;
   /** Sorted and filtered. */
   readonly lotteries: readonly ListedLottery[];
   /** How many lotteries there are before the filter. */
   readonly total: number;
+  /** The biggest jackpot of all that is still to be drawn. */
+  readonly star: LotteryWithJackpot | undefined;
 }
 
 /** A lottery whose jackpot is known. */

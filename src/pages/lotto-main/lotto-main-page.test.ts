@@ -2,25 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../../config/languages.ts';
 import { renderBlocks } from '../../blocks/render-block.tsx';
 import { textsFixture } from '../../components/render-in-site.tsx';
+import { lotteryFilters } from '../../entities/lottery.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import { fixtureTime, lotteryFixture, lotteryFixtures } from '../../lottery/lottery-fixtures.ts';
 import { salesState } from '../../lottery/sales-state.ts';
 import type { LottoMainPageData } from './lotto-main-list.ts';
 import { lottoMainPage } from './lotto-main-page.ts';
 
-const currencies = [
-  { code: 'USD', baseRate: 1 },
-  { code: 'EUR', baseRate: 1.1 },
-  { code: 'RUB', baseRate: 0.01 },
-];
-
 /** A filter that nothing matches. */
-const empty: LottoMainPageData = { sort: 'POPULARITY', filter: 'WIN', isSignedIn: false, lotteries: [], total: 24 };
+const empty: LottoMainPageData = {
+  sort: 'POPULARITY',
+  filter: 'WIN',
+  filters: ['ALL', 'WIN'],
+  isSignedIn: false,
+  lotteries: [],
+  total: 24,
+  star: undefined,
+};
 
 /** One lottery per kind of R2.140. */
 const heavy: LottoMainPageData = {
   sort: 'JACKPOT_AMOUNT',
   filter: 'ALL',
+  filters: lotteryFilters,
   isSignedIn: true,
   lotteries: Array.from({ length: 4 }, (_, round) =>
     lotteryFixtures.map((lottery) => ({
@@ -30,10 +34,11 @@ const heavy: LottoMainPageData = {
     })),
   ).flat(),
   total: 24,
+  star: { ...lotteryFixture(), jackpot: { amount: 48_700_000_000, currency: 'USD' } },
 };
 
 const pageIn = (language: LanguageCode, data: LottoMainPageData) =>
-  lottoMainPage(data, { t: textsFixture(language).t, language }, currencies);
+  lottoMainPage(data, { t: textsFixture(language).t, language });
 
 const show = (data: LottoMainPageData, language: LanguageCode = 'en', path = '/en/lotto/'): string =>
   renderBlocks(pageIn(language, data).blocks, { site: { currentLanguage: language }, path });
@@ -48,6 +53,17 @@ describe('the lottery main page', () => {
   it('opens with the biggest jackpot and the time until it is drawn, and does without', () => {
     expect(show(heavy)).toMatch(/Biggest jackpot.*role="timer"/s);
     expect(show(empty)).not.toMatch(/Biggest jackpot|role="timer"/);
+  });
+
+  it('offers a choice of filters only where there is one', () => {
+    expect(show(heavy)).toContain('>Not played<');
+    expect(show({ ...heavy, filters: ['ALL'] })).not.toMatch(/aria-label="Show"/);
+  });
+
+  it('says of a draw that has been held that it has', () => {
+    const html = show({ ...heavy, lotteries: [{ ...lotteryFixture(), sales: 'drawn' }], star: undefined });
+    expect(html).toContain('Draw held');
+    expect(html).not.toContain('Next draw');
   });
 
   it('R3.51 keeps the chosen filter when the order changes', () => {
