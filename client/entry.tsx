@@ -8,6 +8,7 @@ import SessionControl from '../src/document/session/island.tsx';
 import { shellIslandName } from '../src/document/shell/shell-folder.ts';
 import type { BrowserServices } from '../src/state/browser-services.tsx';
 import type { ConfigurationChanges } from '../src/state/configuration-update.ts';
+import { followFocus } from '../src/state/last-focus.ts';
 import { hasGlobalPrivacyControl } from '../src/state/privacy-signals.ts';
 import { isSignedIn } from '../src/state/site-state.ts';
 import type { Visitor } from '../src/state/visitor.ts';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const root = document.getElementById(rootElementId);
   if (!root) throw new Error('The document has no root element');
   rememberStaticParts(document);
+  followFocus(document);
   const { language } = state;
   const store = createSiteStore(state.site);
   const overlay = createOverlay(loadSignIn);

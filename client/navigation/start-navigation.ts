@@ -5,8 +5,8 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
-import { isFocusLost } from '../../src/document/session/session-control.ts';
 import { mainId } from '../../src/document/shell/main-id.ts';
+import { isFocusLost } from '../../src/state/last-focus.ts';
 import { unknownVisitor } from '../../src/state/visitor.ts';
 import { failedPage } from '../page/failed-page.tsx';
 import type { PageChange } from '../page/page-frame.tsx';

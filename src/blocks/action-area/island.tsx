@@ -11,6 +11,7 @@ import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { ParticipationReply } from '../../platform/promotions.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
+import { hasLostFocusIn } from '../../state/last-focus.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
@@ -116,21 +117,9 @@ const load = () => import('./take-part.ts');
 function useFocusThatStays(action: Action): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   const shown = useRef(action);
-  const hadFocus = useRef(false);
   useEffect(() => {
-    const remember = ({ target }: Event) => {
-      hadFocus.current = target instanceof Node && (area.current?.contains(target) ?? false);
-    };
-    document.addEventListener('focusin', remember);
-    // A press elsewhere takes the focus away without giving it to anything.
-    document.addEventListener('pointerdown', remember);
-    return () => {
-      document.removeEventListener('focusin', remember);
-      document.removeEventListener('pointerdown', remember);
-    };
-  }, []);
-  useEffect(() => {
-    if (shown.current !== action && hadFocus.current) area.current?.focus({ preventScroll: true });
+    const element = area.current;
+    if (shown.current !== action && element && hasLostFocusIn(element)) element.focus({ preventScroll: true });
     shown.current = action;
   }, [action]);
   return area;

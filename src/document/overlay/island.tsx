@@ -2,10 +2,11 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyn
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { emptyOverlay, type NavigationStatus, useBrowserServices } from '../../state/browser-services.tsx';
+import { hasLostFocusIn } from '../../state/last-focus.ts';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
 import { AccountMenu } from '../account/AccountMenu.tsx';
-import { type FocusWatch, focusSessionControl, followFocus } from '../session/session-control.ts';
+import { focusSessionControl } from '../session/session-control.ts';
 
 /** Shows nothing where its module can't be had, and the rest of the overlay works. */
 const ProgressBar = lazy<ComponentType<{ readonly status: NavigationStatus }>>(() =>
@@ -27,7 +28,7 @@ export default function Overlay() {
   return (
     <>
       <Suspense>{hasNavigated && <ProgressBar status={navigation} />}</Suspense>
-      {site.session !== 'pending' && !isAnonymous(site) && <AccountMenu />}
+      {!isAnonymous(site) && <AccountMenu />}
       {SignIn && <SignIn onClose={overlay.closeSignIn} />}
       {parts.map((Part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added, at the end
@@ -52,13 +53,7 @@ function SessionStatus() {
   const isSomebodyHere = isSignedIn(site);
   const isKnown = site.session === 'known';
   const shown = useRef(isKnown ? isSomebodyHere : undefined);
-  const focus = useRef<FocusWatch>(null);
   const [news, setNews] = useState<'account_signed_in' | 'account_signed_out'>();
-  useEffect(() => {
-    const watch = followFocus(document);
-    focus.current = watch;
-    return watch.stop;
-  }, []);
   useEffect(() => {
     const before = shown.current;
     if (!isKnown || before === isSomebodyHere) return;
@@ -66,7 +61,7 @@ function SessionStatus() {
     // To learn who is here is no change.
     if (before === undefined) return;
     setNews(isSomebodyHere ? 'account_signed_in' : 'account_signed_out');
-    if (focus.current?.isLost()) focusSessionControl();
+    if (hasLostFocusIn(document)) focusSessionControl();
   }, [isSomebodyHere, isKnown]);
   return <VisuallyHidden isLive>{news && t(news)}</VisuallyHidden>;
 }

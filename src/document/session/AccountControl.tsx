@@ -21,17 +21,6 @@ export function AccountControl({ balance }: { readonly balance: BalanceState }) 
   );
 }
 
-/** In the place of the control until the browser knows whose session it is. */
-export function UnknownAccount() {
-  return (
-    <p className={styles['control']} aria-hidden="true">
-      <span className={styles['amount']}>
-        <span className={styles['placeholder']} />
-      </span>
-    </p>
-  );
-}
-
 /** The active account's balance, as far as it is known. */
 export function BalanceLabel({ balance }: { readonly balance: BalanceState }) {
   const { t } = useTranslation();

@@ -32,7 +32,7 @@ test.each<[OwnState<Balance>, RegExp]>([
 });
 
 test.each<[SessionKnowledge, number | null, RegExp]>([
-  ['pending', null, /placeholder/],
+  ['pending', null, /^$/],
   ['unavailable', null, /Account unavailable/],
   ['unavailable', 7, /Account unavailable/],
 ])('a visitor whose session is %s is not asked to sign in', (session, userId, expected) => {

@@ -5,7 +5,7 @@ import { type BalanceState, useBalance, useBrowserServices } from '../../state/b
 import type { OwnData, OwnState } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
-import { AccountControl, UnknownAccount } from './AccountControl.tsx';
+import { AccountControl } from './AccountControl.tsx';
 import { sessionControlId } from './session-control.ts';
 
 /** The way in, or what a visitor who is signed in has and the way to their accounts. Nobody who may be signed in is shown the way in. */
@@ -13,7 +13,8 @@ export default function SessionControl({ own }: OwnData<Balance>) {
   const site = useSite();
   const balance = useKnownBalance(own);
   if (isAnonymous(site)) return <SignInLink id={sessionControlId} variant="secondary" size="small" />;
-  if (site.session === 'pending') return <UnknownAccount />;
+  // It comes with the page, a moment later.
+  if (site.session === 'pending') return null;
   return <AccountControl balance={site.session === 'unavailable' ? unavailable : balance} />;
 }
 

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useBrowserServices } from '../../state/browser-services.tsx';
+import { isFocusLost } from '../../state/last-focus.ts';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
-import { focusableParentOf, focusSessionControl, isFocusLost } from '../session/session-control.ts';
+import { focusableParentOf, focusSessionControl } from '../session/session-control.ts';
 import styles from './SignInDialog.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInHead, titleId } from './SignInHead.tsx';

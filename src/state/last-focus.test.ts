@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followFocus, hasLostFocusIn } from './last-focus.ts';
+
+/** An element, as far as the focus goes. */
+class FakeNode extends EventTarget {
+  isConnected = true;
+}
+
+const area = new FakeNode();
+let body: FakeNode;
+let document: EventTarget & { activeElement: unknown; body: unknown };
+
+beforeEach(() => {
+  body = new FakeNode();
+  document = Object.assign(new EventTarget(), { activeElement: body, body });
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('Node', FakeNode);
+  followFocus(document);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function touch(type: 'focusin' | 'pointerdown', path: readonly EventTarget[]): void {
+  document.dispatchEvent(Object.assign(new Event(type), { composedPath: () => path }));
+}
+
+test('a button that goes away with the focus on it has lost it', () => {
+  const button = new FakeNode();
+  touch('focusin', [button, area, document]);
+  expect(hasLostFocusIn(area)).toBe(false);
+  button.isConnected = false;
+  expect([hasLostFocusIn(area), hasLostFocusIn(new FakeNode())]).toEqual([true, false]);
+});
+
+test('nobody who has pressed elsewhere since, or has the focus somewhere, has lost it', () => {
+  const button = new FakeNode();
+  touch('focusin', [button, area, document]);
+  button.isConnected = false;
+  document.activeElement = new FakeNode();
+  expect(hasLostFocusIn(area)).toBe(false);
+  document.activeElement = body;
+  touch('pointerdown', [body, document]);
+  expect([hasLostFocusIn(area), hasLostFocusIn(document)]).toEqual([false, false]);
+});
