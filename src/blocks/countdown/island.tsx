@@ -45,10 +45,7 @@ function useRemainingSeconds(endsAt: number): number {
   const remaining = Math.max(0, duration - elapsed);
   const isOver = remaining === 0;
 
-  useEffect(
-    () => tickWhileVisible(visibility, duration, setElapsed, () => void refreshPage()),
-    [visibility, duration, refreshPage],
-  );
+  useEffect(() => tickWhileVisible(visibility, duration, setElapsed), [visibility, duration]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another end is asked about anew
   useEffect(() => (isOver ? askAfterEnd(refreshPage) : undefined), [isOver, endsAt, refreshPage]);
@@ -56,31 +53,17 @@ function useRemainingSeconds(endsAt: number): number {
   return remaining;
 }
 
-/** Milliseconds by which the browser's clocks may differ before the server is asked what time it is. */
-const mostDrift = 60_000;
-
 /**
- * Counts with the clock that nobody can set. It may have stopped while the device was asleep, and the other clock may have
- * been set meanwhile: where they disagree, the server's time decides.
+ * The clock that nobody can set may stop while the device sleeps, and the other one may be set: the later of both counts. Where
+ * that is too late, the page is asked for at zero, and its answer has the server's time.
  */
-function tickWhileVisible(
-  visibility: Visibility,
-  duration: number,
-  report: (elapsed: number) => void,
-  onDrift: () => void,
-): () => void {
-  const startedAt = performance.now();
-  let difference = Date.now() - startedAt;
+function tickWhileVisible(visibility: Visibility, duration: number, report: (elapsed: number) => void): () => void {
+  const startedAt = Date.now();
+  const startedSince = performance.now();
   return whileVisible(visibility, () => {
     const stop = () => window.clearInterval(timer);
     const tick = () => {
-      const now = performance.now();
-      const drift = Date.now() - now - difference;
-      if (Math.abs(drift) > mostDrift) {
-        difference += drift;
-        onDrift();
-      }
-      const elapsed = Math.floor((now - startedAt) / 1000);
+      const elapsed = Math.floor(Math.max(Date.now() - startedAt, performance.now() - startedSince) / 1000);
       report(elapsed);
       if (elapsed >= duration) stop();
     };
