@@ -313,3 +313,12 @@ test('a visitor without tickets is offered no filter about tickets', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Sort by' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Show' })).toHaveCount(0);
 });
+
+test('in forced colours the chosen view differs from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/en/lotto/');
+  const views = page.getByRole('navigation', { name: 'Sort by' }).getByRole('link');
+  const colours = await views.evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+  expect(new Set(colours).size).toBe(2);
+  expect(colours[1]).toBe(colours[2]);
+});

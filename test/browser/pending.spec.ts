@@ -128,7 +128,7 @@ test('a signed-in visitor is never asked to sign in, and keeps the focus where i
 test('an account that can not be reached is named, with what still works', async ({ page }) => {
   await refuseData(page, 9);
   await page.clock.install();
-  await page.goto(origin + lottery.path);
+  await page.goto(origin + campaign.path);
   await expect
     .poll(async () => {
       await page.clock.runFor(5_000);
