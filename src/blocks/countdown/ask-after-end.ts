@@ -1,20 +1,15 @@
-/** Milliseconds until the first question, at least; open pages spread theirs, as all reach the end in the same second. */
-const shortestPause = 2_500;
-/** A page that is kept may be older than the end, and the platform late. */
-const mostQuestions = 6;
+/** Milliseconds after the end, doubled each time: a page that is kept may be older than the end, and the platform late. */
+const firstPause = 2_500;
+const lastPause = 80_000;
 
-/** Asks what comes after an end, with growing pauses, until it is told to stop: the answer brings another end. */
+/**
+ * Asks what comes after an end, six times with growing pauses, until it is told to stop: the answer brings another end. Open
+ * pages spread their questions, as all reach the end in the same second.
+ */
 export function askAfterEnd(refreshPage: () => Promise<void>): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
-  const ask = (times: number): void => {
-    if (isStopped || times === mostQuestions) return;
-    const pause = shortestPause * 2 ** times * (1 + Math.random());
-    timer = setTimeout(() => void refreshPage().finally(() => ask(times + 1)), pause);
-  };
-  ask(0);
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  for (let pause = firstPause; pause <= lastPause; pause *= 2) {
+    timers.push(setTimeout(() => void refreshPage(), pause * (1 + Math.random())));
+  }
+  return () => timers.forEach(clearTimeout);
 }

@@ -11,17 +11,15 @@ import { sessionControlId } from './session-control.ts';
 /** The way in, or what a visitor who is signed in has and the way to their accounts. Nobody who may be signed in is shown the way in. */
 export default function SessionControl({ own }: OwnData<Balance>) {
   const site = useSite();
-  const balance = useKnownBalance(own);
+  const balance = useKnownBalance(own, site.session === 'unavailable');
   if (isAnonymous(site)) return <SignInLink id={sessionControlId} variant="secondary" size="small" />;
   // It comes with the page, a moment later.
   if (site.session === 'pending') return null;
-  return <AccountControl balance={site.session === 'unavailable' ? unavailable : balance} />;
+  return <AccountControl balance={balance} />;
 }
 
-const unavailable: BalanceState = { status: 'failed' };
-
 /** What the browser has read itself is newer than what came with the page. */
-function useKnownBalance(own: OwnState<Balance>): BalanceState {
+function useKnownBalance(own: OwnState<Balance>, isUnavailable: boolean): BalanceState {
   const { session } = useBrowserServices();
   const read = useBalance();
   const came = own.status === 'ready' ? own.value : undefined;
@@ -30,5 +28,5 @@ function useKnownBalance(own: OwnState<Balance>): BalanceState {
   }, [session, came]);
   if (read.status !== 'unknown') return read;
   if (came) return { status: 'known', balance: came };
-  return { status: own.status === 'failed' ? 'failed' : 'unknown' };
+  return { status: isUnavailable || own.status === 'failed' ? 'failed' : 'unknown' };
 }
