@@ -20,6 +20,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'node',
+    setupFiles: ['test/support/move-clock.ts'],
     css: false,
     testTimeout: 20_000,
     // Some start a whole service.

@@ -10,6 +10,14 @@ describe('readEnvironment', () => {
     });
   });
 
+  it('lets tests and development move the clock, and refuses that in production', () => {
+    const CLOCK_START = '2028-05-22T09:00:00Z';
+    expect(readEnvironment({ PLATFORM_URL, CLOCK_START, NODE_ENV: 'development' })).toHaveProperty('environment');
+    expect(readEnvironment({ PLATFORM_URL, CLOCK_START })).toEqual({
+      problems: [expect.stringContaining('CLOCK_START is wrong: moves the clock')],
+    });
+  });
+
   it('counts an empty variable as not set', () => {
     expect(readEnvironment({ PLATFORM_URL, PORT: '' })).toMatchObject({ environment: { PORT: 3000 } });
   });

@@ -77,6 +77,7 @@ export const environmentSchema = z
     SHELL_ONLY_FILE: z.string().min(1).optional(),
     CONFIG_DIR: z.string().min(1).default('config'),
     LOCAL_CONFIG_DIR: z.string().min(1).optional(),
+    CLOCK_START: z.iso.datetime({ offset: true }).optional(),
     DIST_DIR: z.string().min(1).default('dist'),
   })
   .refine((env) => env.PORT === 0 || env.PORT !== env.OPS_PORT, {
@@ -94,6 +95,10 @@ export const environmentSchema = z
   .refine((env) => env.REQUEST_TIMEOUT_MS === 0 || env.HEADERS_TIMEOUT_MS <= env.REQUEST_TIMEOUT_MS, {
     path: ['HEADERS_TIMEOUT_MS'],
     message: 'must not be more than REQUEST_TIMEOUT_MS, which the time for the headers is a part of',
+  })
+  .refine((env) => env.CLOCK_START === undefined || env.NODE_ENV !== 'production', {
+    path: ['CLOCK_START'],
+    message: "moves the clock of tests and development; production goes by the machine's",
   })
   .superRefine((env, context) => {
     if (env.TOKEN_KEYS_URL !== undefined) return;

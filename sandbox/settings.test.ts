@@ -17,7 +17,7 @@ describe('readSettings', () => {
   });
 
   it('takes the port into the public address and the start of the clock in any zone', () => {
-    expect(readSettings({ SANDBOX_PORT: '4100', SANDBOX_NOW: '1970-01-01T01:01:00+01:00' })).toMatchObject({
+    expect(readSettings({ SANDBOX_PORT: '4100', CLOCK_START: '1970-01-01T01:01:00+01:00' })).toMatchObject({
       settings: { publicUrl: 'http://localhost:4100', startsAt: 60 },
     });
   });
@@ -31,13 +31,13 @@ describe('readSettings', () => {
   it('names every variable that is wrong, one line each', () => {
     const result = readSettings({
       SANDBOX_PORT: 'x',
-      SANDBOX_NOW: 'noon',
+      CLOCK_START: 'noon',
       SANDBOX_PUBLIC_URL: 'http://sandbox.test',
       SANDBOX_RETURN_URL: 'ftp://pages.test',
     });
     const problems = 'problems' in result ? result.problems : [];
     expect(problems.map((line) => line.split(' ')[0]).sort()).toEqual([
-      'SANDBOX_NOW',
+      'CLOCK_START',
       'SANDBOX_PORT',
       'SANDBOX_PUBLIC_URL',
       'SANDBOX_RETURN_URL',

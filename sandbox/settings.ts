@@ -15,7 +15,7 @@ const environmentSchema = z.object({
     .optional(),
   SANDBOX_RETURN_URL: httpOrigin.default('http://localhost:3000'),
   SANDBOX_CAMPAIGNS: z.string().default(path.resolve(import.meta.dirname, '../config/campaigns')),
-  SANDBOX_NOW: z.iso.datetime({ offset: true }).optional(),
+  CLOCK_START: z.iso.datetime({ offset: true }).optional(),
 });
 
 /** What the sandbox platform is started with. */
@@ -42,7 +42,7 @@ export function readSettings(
   if (!result.success) {
     return { problems: result.error.issues.map((issue) => `${issue.path.join('.')} is wrong: ${issue.message}`) };
   }
-  const { SANDBOX_PORT: port, SANDBOX_NOW: now, ...rest } = result.data;
+  const { SANDBOX_PORT: port, CLOCK_START: now, ...rest } = result.data;
   return {
     settings: {
       port,

@@ -1,14 +1,15 @@
-import { finish, installTools, prepare, runAllCases, runCheck, runPlaywright } from './test-steps.ts';
+import { finish, installTools, prepare, runAllCases, runCheck, runLater, runPlaywright } from './test-steps.ts';
 
 /**
  * `npm run test:full`: what is too long for every change and runs before an issue closes. Every page in every language, theme
- * and width; every generated case, and 10,000 requests beside hostile ones; what pages load; what they cost; what visitors get
+ * and width; every generated case, and 10,000 requests beside hostile ones; the server's tests 18 months later; what pages load; what they cost; what visitors get
  * under overload. `npm test` comes first.
  */
 installTools();
 prepare();
 finish([
   runAllCases(),
+  runLater(),
   runPlaywright('full'),
   runCheck('scripts/sizes/main.ts'),
   runCheck('scripts/bench.ts', ['--check']),

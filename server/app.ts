@@ -138,7 +138,15 @@ export function createApp(services: Services): Application {
       isProtected,
     }),
   );
-  app.use(crawlerFiles({ environment, campaigns: campaigns.store, configurations: services.configurations, reads }));
+  app.use(
+    crawlerFiles({
+      environment,
+      campaigns: campaigns.store,
+      configurations: services.configurations,
+      reads,
+      clock: services.clock,
+    }),
+  );
   app.use(
     assetFiles({
       directory: services.assetDirectory,

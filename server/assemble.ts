@@ -4,6 +4,7 @@ import { builtInMessages } from '../src/i18n/messages.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { createApp } from './app.ts';
+import { createClock } from './clock.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
 import { loadConfigFiles } from './config/load-config-files.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
@@ -55,6 +56,8 @@ export async function assemble({
   demo,
   routes = routeTable,
 }: AssembleOptions) {
+  const start = environment.CLOCK_START;
+  const clock = createClock(start === undefined ? undefined : Date.parse(start));
   const metrics = createMetrics(buildId);
   watchEventLoop(metrics.registry);
   const lifecycle = createLifecycle(
@@ -93,8 +96,9 @@ export async function assemble({
       issuer: environment.TOKEN_ISSUER,
       audience: environment.TOKEN_AUDIENCE,
     }),
-    renewal: createTokenRenewal({ transport: transportFor(), revoked, metrics }),
+    renewal: createTokenRenewal({ transport: transportFor(), clock, revoked, metrics }),
     revoked,
+    clock,
     cookieDomain: environment.SESSION_COOKIE_DOMAIN,
   });
   const configurations = createSiteConfigurations({
@@ -121,6 +125,7 @@ export async function assemble({
   const pageCache = cacheSize > 0 ? createPageCache({ maxBytes: cacheSize * 1024 * 1024, metrics }) : undefined;
   const { app, warmPages } = createApp({
     environment,
+    clock,
     configFiles,
     campaigns,
     countryAt: await openCountryDatabase(environment.COUNTRY_DATABASE),

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Environment } from '../config/environment.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
+import type { Clock } from './clock.ts';
 import type { CampaignFolders } from './config/campaign-folders.ts';
 import type { ConfigFiles } from './config/load-config-files.ts';
 import type { AddressCountry } from './http/country-database.ts';
@@ -20,6 +21,7 @@ import type { TokenVerifier } from './session/verify-token.ts';
 /** What the application is made of. `assemble` makes it out of the settings. */
 export interface Services {
   readonly environment: Environment;
+  readonly clock: Clock;
   readonly configFiles: ConfigFiles;
   readonly campaigns: CampaignFolders;
   readonly countryAt: AddressCountry;

@@ -3,6 +3,7 @@ import { campaignEnd, campaignState, isOver } from '../../src/campaigns/campaign
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import type { Banner } from '../../src/platform/promotions.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
+import type { Clock } from '../clock.ts';
 import type { CampaignStore, PreparedCampaign } from '../config/campaign-store.ts';
 import { optional } from '../platform/optional.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
@@ -17,15 +18,16 @@ export interface IndexedPagesDeps {
   readonly campaigns: Pick<CampaignStore, 'list'>;
   readonly configurations: Pick<SiteConfigurations, 'get'>;
   readonly reads: Pick<SharedReads, 'banners'>;
+  readonly clock: Clock;
 }
 
 /** The pages that search engines may list, for a visitor of no country: not those that say `noindex` or name another page. */
-export async function indexedPages({ campaigns, configurations, reads }: IndexedPagesDeps): Promise<PageHref[]> {
+export async function indexedPages({ campaigns, configurations, reads, clock }: IndexedPagesDeps): Promise<PageHref[]> {
   const [site, banners] = await Promise.all([
     configurations.get(defaultLanguage),
     optional(reads.banners(defaultLanguage)),
   ]);
-  const now = Math.trunc(Date.now() / 1_000);
+  const now = Math.trunc(clock.now() / 1_000);
   return [
     (language) => hrefFor('home', language, {}),
     ...(site.configuration.promo.isLottoAvailable

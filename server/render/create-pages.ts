@@ -46,8 +46,18 @@ interface Pages {
 
 /** Puts together what makes pages: loaders, blocks, documents, the data of pages, error pages. */
 export function createPages(services: Services, { table, reads, keysOf, trustOf, responseCache }: PageSteps): Pages {
-  const { environment, configFiles, configurations, transportFor, overload, compression, logger, metrics, demo } =
-    services;
+  const {
+    environment,
+    clock,
+    configFiles,
+    configurations,
+    transportFor,
+    overload,
+    compression,
+    logger,
+    metrics,
+    demo,
+  } = services;
   const policy = createDocumentPolicy(trustOf, services.isBehindVite);
   const renderTimeout = environment.RENDER_TIMEOUT_MS;
   const origin = environment.PUBLIC_URL ?? '';
@@ -56,7 +66,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
     metrics,
   });
   const makeDocument = createMakeDocument({
-    preparePage: createPreparePage({ renderStaticBlock, reads, origin, logger, metrics }),
+    preparePage: createPreparePage({ renderStaticBlock, reads, origin, clock, logger, metrics }),
     findIsland,
     renderAtOnce: createIslandHtml(),
     assetsFor: (avoidsCdn) => (services.cdn?.isInUse() && !avoidsCdn ? services.cdn.assets : services.assets),
@@ -70,6 +80,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
     loaders: new Map([...loaderRegistry, ...(demo?.loaders ?? [])]),
     reads,
     campaigns: services.campaigns.store,
+    clock,
     logger,
     metrics,
   });

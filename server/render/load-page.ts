@@ -2,6 +2,7 @@ import type { PageContent } from '../../src/blocks/page-content.ts';
 import { type PublicError, pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { isValidAddress } from '../../src/routes/validity-checks.ts';
+import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import type { Session } from '../context/request-context.ts';
 import type { Loader, LoaderInput } from '../loaders/loader.ts';
@@ -16,6 +17,7 @@ interface LoadDeps {
   readonly loaders: ReadonlyMap<string, Loader>;
   readonly reads: SharedReads;
   readonly campaigns: CampaignStore;
+  readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'contentBlocksLeftOut'>;
 }
@@ -30,7 +32,7 @@ export interface Caller {
 export type PageOutcome = { readonly content: PageContent } | { readonly error: PublicError };
 
 /** Runs the loader of a page. An address that its route's check refuses is a 404 before any call is made for it. */
-export function createLoadPage({ loaders, reads, campaigns, logger, metrics }: LoadDeps) {
+export function createLoadPage({ loaders, reads, campaigns, clock, logger, metrics }: LoadDeps) {
   const noteLeftOut: LoaderInput['noteLeftOut'] = (page, blocks) => {
     metrics.contentBlocksLeftOut.inc(blocks);
     logger.warn({ event: logEvents.contentBlocksLeftOut, page, blocks }, 'blocks of a content page were left out');
@@ -48,7 +50,7 @@ export function createLoadPage({ loaders, reads, campaigns, logger, metrics }: L
       region,
       currency: preferences.geoCurrency,
       site,
-      now: Math.trunc(Date.now() / 1_000),
+      now: Math.trunc(clock.now() / 1_000),
       transport,
       reads,
       campaigns,

@@ -11,6 +11,7 @@ import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
 import type { OwnState } from '../../src/state/own-data.tsx';
 import type { OwnContext } from '../blocks/block-loader.ts';
 import { blockTable, ownLoaders } from '../blocks/block-table.ts';
+import type { Clock } from '../clock.ts';
 import type { Session } from '../context/request-context.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { toPublicError } from '../errors.ts';
@@ -38,6 +39,7 @@ interface PreparePageDeps {
   readonly reads: SharedReads;
   /** Origin that search engines know the site by; empty where none is configured. */
   readonly origin: string;
+  readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'blockFailures'>;
 }
@@ -177,7 +179,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       modules: assets.modules(distinct(all.flatMap(({ islands }) => islands))),
       preloads: all.map(({ preloads }) => preloads).join(''),
       sources: [...new Set(content.blocks.flatMap((block) => block.sources))],
-      serverTime: Math.trunc(Date.now() / 1_000),
+      serverTime: Math.trunc(deps.clock.now() / 1_000),
       error: input.error,
       isPending: input.isPending ?? false,
     };

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
+import { createClock } from '../clock.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createRevokedTokens } from './revoked-tokens.ts';
 import { createTokenRenewal } from './token-renewal.ts';
@@ -24,6 +25,7 @@ function start() {
       sent.push(request);
       return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
     },
+    clock: createClock(),
     revoked,
     metrics: createMetrics('test'),
   });

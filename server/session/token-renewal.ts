@@ -3,6 +3,7 @@ import { tokenReuse } from '../../config/constants.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { loadFreshToken, signOut } from '../../src/platform/user.ts';
+import type { Clock } from '../clock.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import { requestStore } from '../context/request-store.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -26,6 +27,7 @@ export interface TokenRenewal {
 interface TokenRenewalDeps {
   /** For calls that no single visitor waits for: one who leaves must not end them for the others. */
   readonly transport: PlatformTransport;
+  readonly clock: Clock;
   readonly revoked: RevokedTokens;
   readonly metrics: Metrics;
 }
@@ -37,12 +39,12 @@ const remembered = 10_000;
  * Renews tokens (R4.23 to R4.27). Concurrent renewals of one token share a fetch, and its result is reused for 60 s: a page
  * sends several requests at once, and not all of them carry the new token yet.
  */
-export function createTokenRenewal({ transport, revoked, metrics }: TokenRenewalDeps): TokenRenewal {
+export function createTokenRenewal({ transport, clock, revoked, metrics }: TokenRenewalDeps): TokenRenewal {
   const renewed = new LRUCache<string, CurrentToken, string>({
     max: remembered,
     ttl: tokenReuse,
     fetchMethod: async (_key, _stale, { context: old }) => {
-      const fresh = decodeToken(await loadFreshToken(transport, old), Date.now());
+      const fresh = decodeToken(await loadFreshToken(transport, old), clock.now());
       if (fresh?.kind !== 'current' || fresh.token === old) {
         throw new PlatformError('token', 'platform-garbage', 'gave no token that can be used');
       }

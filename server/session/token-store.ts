@@ -1,5 +1,6 @@
 import { bearer, tokenHeader, tokenIsOver } from '../../src/platform/token-header.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
+import type { Clock } from '../clock.ts';
 import type { Answer } from '../http/answer.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 import type { CurrentToken } from './token-reader.ts';
@@ -10,12 +11,20 @@ export interface TokenStore {
   readonly forget: () => void;
 }
 
+interface CookieStoreSettings {
+  readonly isFramed: boolean;
+  readonly answer: Answer;
+  readonly domain: string | undefined;
+  /** A browser goes by the machine's clock, whatever ours says. */
+  readonly clock: Clock;
+}
+
 /**
  * The browser keeps it in the session cookie, which lasts as long as the token itself (R3.18, R3.19). In a frame
  * of another site the plain cookie is not taken, in one of the same site both are sent: they must say the same, and the one
  * that is not wanted must go. The last line is the one that counts for browsers that don't know partitions.
  */
-export function cookieStore(isFramed: boolean, answer: Answer, domain: string | undefined): TokenStore {
+export function cookieStore({ isFramed, answer, domain, clock }: CookieStoreSettings): TokenStore {
   const { name } = cookies.token;
   const { plain, partitioned } = sessionCookie(domain);
   const replace = (write: () => void) => {
@@ -26,7 +35,7 @@ export function cookieStore(isFramed: boolean, answer: Answer, domain: string | 
   return {
     keep: ({ token, expiresAt }) =>
       replace(() => {
-        const expires = new Date(expiresAt * 1000);
+        const expires = new Date(expiresAt * 1000 - clock.offset);
         if (!isFramed) answer.clearCookie(name, partitioned);
         answer.cookie(name, token, { ...plain, expires });
         if (isFramed) answer.cookie(name, token, { ...partitioned, expires });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createClock } from '../clock.ts';
 import { createRevokedTokens } from './revoked-tokens.ts';
 import { readSentToken } from './sent-token.ts';
 import type { ReadToken } from './token-reader.ts';
@@ -43,6 +44,7 @@ function startVerifier() {
     },
     renewal: { renew: async () => ({ kind: 'failed' }), latest: (token) => token },
     revoked: createRevokedTokens(),
+    clock: createClock(),
     cookieDomain: undefined,
   });
   const sent = (...tokens: string[]) =>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { sessionRefresh, tokenReuse } from '../../config/constants.ts';
+import type { Clock } from '../clock.ts';
 import type { Carrier } from '../context/request-context.ts';
 import type { Answer } from '../http/answer.ts';
 import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
@@ -20,6 +21,7 @@ interface TokenVerifierDeps {
   readonly reader: TokenReader;
   readonly renewal: TokenRenewal;
   readonly revoked: RevokedTokens;
+  readonly clock: Clock;
   /** Domain of the session cookie, where the operator's sites share it. */
   readonly cookieDomain: string | undefined;
 }
@@ -54,7 +56,13 @@ const remembered = 10_000;
 /** Milliseconds that a visitor whose token still holds waits for a younger one; it is there for the next request then. */
 const renewalTimeout = 300;
 
-export function createTokenVerifier({ reader, renewal, revoked, cookieDomain }: TokenVerifierDeps): TokenVerifier {
+export function createTokenVerifier({
+  reader,
+  renewal,
+  revoked,
+  clock,
+  cookieDomain,
+}: TokenVerifierDeps): TokenVerifier {
   const recentlyTried = new LRUCache<string, true>({ max: remembered, ttl: tokenReuse });
 
   /** A session that goes on gets a new token in time. That it can't be had now changes nothing: the old one holds. */
@@ -68,7 +76,9 @@ export function createTokenVerifier({ reader, renewal, revoked, cookieDomain }: 
   };
 
   const storeFor = (sent: SentToken, { carrier, answer }: TokenReply): TokenStore =>
-    isKeptByPage(sent, carrier) ? pageStore(answer) : cookieStore(sent.isFramed, answer, cookieDomain);
+    isKeptByPage(sent, carrier)
+      ? pageStore(answer)
+      : cookieStore({ isFramed: sent.isFramed, answer, domain: cookieDomain, clock });
 
   /** The token that counts, and what it is: the page's own, or the best of the session cookies. */
   const find = async ({ byPage, byCookie }: SentToken, now: number): Promise<FoundToken | undefined> => {
@@ -78,7 +88,7 @@ export function createTokenVerifier({ reader, renewal, revoked, cookieDomain }: 
   };
 
   const verify: TokenVerifier['verify'] = async (sent, reply) => {
-    const now = Date.now();
+    const now = clock.now();
     const found = await find(sent, now);
     if (!found) return { status: 'none' };
     const { text, read } = found;
@@ -93,7 +103,7 @@ export function createTokenVerifier({ reader, renewal, revoked, cookieDomain }: 
   };
 
   const sessionChange: TokenVerifier['sessionChange'] = async (sent, reply) => {
-    const text = (await find(sent, Date.now()))?.text;
+    const text = (await find(sent, clock.now()))?.text;
     const store = storeFor(sent, reply);
     const token = text === undefined ? undefined : renewal.latest(text);
     const revoke = () => {
@@ -102,7 +112,7 @@ export function createTokenVerifier({ reader, renewal, revoked, cookieDomain }: 
     return {
       token,
       begin: (fresh) => {
-        const own = decodeToken(fresh, Date.now());
+        const own = decodeToken(fresh, clock.now());
         if (own?.kind !== 'current') return undefined;
         revoke();
         store.keep(own);

@@ -41,7 +41,7 @@ describe('the sandbox process', () => {
 
   it.each([
     [{ NODE_ENV: 'production' }, 'NODE_ENV is wrong: the sandbox platform never runs in production\n'],
-    [{ SANDBOX_NOW: 'noon' }, 'SANDBOX_NOW is wrong: Invalid ISO datetime\n'],
+    [{ CLOCK_START: 'noon' }, 'CLOCK_START is wrong: Invalid ISO datetime\n'],
   ])('does not start with %j', async (variables, message) => {
     const child = start(variables);
     const [output, exit] = await Promise.all([text(child.stderr), once(child, 'exit')]);

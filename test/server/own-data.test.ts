@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { createClock } from '../../server/clock.ts';
 import type { Session } from '../../server/context/request-context.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
 import { createLogger } from '../../server/observability/logger.ts';
@@ -115,6 +116,7 @@ async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) 
     renderStaticBlock: createStaticBlocks({ maxBytes: 1_000_000, metrics }).renderStaticBlock,
     reads: { ...reads, ...shared },
     origin: '',
+    clock: createClock(),
     logger: createLogger('info', collectLines(lines)),
     metrics,
   });

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { createClock } from '../../server/clock.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
@@ -68,6 +69,7 @@ const prepare = (input: Pick<PageInput, 'content' | 'error'>, failing?: string) 
     },
     reads: createSharedReads(transport),
     origin,
+    clock: createClock(),
     logger,
     metrics,
   })({ visit, site, assets, session: { status: 'anonymous' }, transport, ...input });

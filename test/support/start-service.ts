@@ -44,7 +44,7 @@ const assets: AssetIndex = {
 
 /** Marquee in this process, on a port of its own, with a fresh sandbox platform behind it. */
 export async function startService({ settings = {}, routes, demo = demoPages }: ServiceOptions = {}) {
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox(0, settings['CLOCK_START']);
   const read = readEnvironment({
     NODE_ENV: 'test',
     PLATFORM_URL: sandbox.url,
@@ -92,15 +92,15 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
 /** The service that {@link startService} gives. */
 export type TestService = Awaited<ReturnType<typeof startService>>;
 
-/** A sandbox platform, on a port of its own unless one is given. */
-export async function startSandbox(port = 0) {
+/** A sandbox platform, on a port of its own unless one is given, whose clock starts at the given moment. */
+export async function startSandbox(port = 0, clockStart?: string) {
   const app = createSandbox({
     port: 0,
     seed: 'test',
     publicUrl: 'http://localhost:3900',
     returnUrl: 'http://localhost:3000',
     campaigns: 'config/campaigns',
-    startsAt: undefined,
+    startsAt: clockStart === undefined ? undefined : Math.floor(Date.parse(clockStart) / 1000),
   });
   const server = await new Promise<Server>((resolve) => {
     const opened = app.listen(port, '127.0.0.1', () => resolve(opened));
