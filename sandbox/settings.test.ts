@@ -11,6 +11,7 @@ describe('readSettings', () => {
         publicUrl: 'http://localhost:3900',
         returnUrl: 'http://localhost:3000',
         campaigns: path.resolve('config/campaigns'),
+        knowsIdempotencyKeys: true,
         startsAt: undefined,
       },
     });

@@ -15,6 +15,7 @@ const environmentSchema = z.object({
     .optional(),
   SANDBOX_RETURN_URL: httpOrigin.default('http://localhost:3000'),
   SANDBOX_CAMPAIGNS: z.string().default(path.resolve(import.meta.dirname, '../config/campaigns')),
+  SANDBOX_IDEMPOTENCY_KEYS: z.enum(['known', 'unknown']).default('known'),
   CLOCK_START: z.iso.datetime({ offset: true }).optional(),
 });
 
@@ -29,6 +30,8 @@ export interface SandboxSettings {
   readonly returnUrl: string;
   /** Folder of the campaign folders: each is a promotion of the sandbox. */
   readonly campaigns: string;
+  /** Whether a repeated `idempotency-key` gives the reply of the first time; it does unless told otherwise. */
+  readonly knowsIdempotencyKeys?: boolean;
   /** Seconds since epoch where the clock starts; `undefined` follows the machine's clock. */
   readonly startsAt: number | undefined;
 }
@@ -50,6 +53,7 @@ export function readSettings(
       publicUrl: rest.SANDBOX_PUBLIC_URL ?? `http://localhost:${port}`,
       returnUrl: rest.SANDBOX_RETURN_URL,
       campaigns: rest.SANDBOX_CAMPAIGNS,
+      knowsIdempotencyKeys: rest.SANDBOX_IDEMPOTENCY_KEYS === 'known',
       startsAt: now === undefined ? undefined : Math.floor(Date.parse(now) / 1000),
     },
   };

@@ -8,6 +8,7 @@ import { CallError } from '../lib/call-error.ts';
 import { bettingHistory } from '../wallets/betting-history.ts';
 import { optionalAccount, requiredAccount } from './caller-identity.ts';
 import { callerLanguage } from './caller-language.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 
 function wantedBonus({ request }: CallContext): SandboxBonus {
@@ -71,7 +72,7 @@ async function dailyGiftReply(context: CallContext) {
 const takeGift = (gift: Gift) => async (context: CallContext) => {
   const { id: accountId, currency } = await requiredAccount(context);
   const { seed, clock, gifts, replies, wallets } = context.state;
-  const key = context.request.get('idempotency-key');
+  const key = idempotencyKey(context);
   const { reply } = replies.once({ accountId, call: `take-${gift}`, key }, () => {
     const takenAt = clock.now();
     const day = giftDay(takenAt);

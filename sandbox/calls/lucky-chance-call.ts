@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
 import { findForecastRound, roundClosesAt } from '../promotions/forecast-round.ts';
 import { requiredAccount } from './caller-identity.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 
 const score = z.int().min(0).max(99);
@@ -24,7 +25,7 @@ export async function luckyChanceReply(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);
   const { promotionId, forecasts } = formSchema.parse(context.request.body);
   const { seed, clock, forecasts: store, replies } = context.state;
-  const wish = { accountId, call: 'lucky-chance-form', key: context.request.get('idempotency-key') };
+  const wish = { accountId, call: 'lucky-chance-form', key: idempotencyKey(context) };
   const { reply } = replies.once(wish, () => {
     const round = findForecastRound(promotionId);
     if (round === undefined) throw new CallError(404, 'There are no forecasts with this promotion');

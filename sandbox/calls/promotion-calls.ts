@@ -5,10 +5,9 @@ import { findTicketCode, isExpired } from '../promotions/ticket-codes.ts';
 import { findAccount } from '../state/accounts.ts';
 import { accountTickets } from './account-tickets.ts';
 import { requiredAccount } from './caller-identity.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 import { findPromotionNow, promotionNow, requireActive, requireParticipation } from './promotion-now.ts';
-
-const keyOfWish = ({ request }: CallContext): string | undefined => request.get('idempotency-key');
 
 /** `GET {external-api}/promotions/{id}` */
 function promotionReply(context: CallContext) {
@@ -61,7 +60,7 @@ async function confirmParticipation(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);
   const { promotion, now, status } = promotionNow(context);
   const { participation, replies } = context.state;
-  const wish = { accountId, call: `participation-confirm ${promotion.id}`, key: keyOfWish(context) };
+  const wish = { accountId, call: `participation-confirm ${promotion.id}`, key: idempotencyKey(context) };
   const { reply } = replies.once(wish, () => {
     requireActive(status);
     participation.join(promotion.id, accountId, now);
@@ -90,7 +89,7 @@ async function ticketReply(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);
   const { promoId, ticketId } = ticketBodySchema.parse(context.request.body);
   const { promotion, calendar, now, status } = findPromotionNow(context, promoId);
-  const wish = { accountId, call: `ticket ${promoId}`, key: keyOfWish(context) };
+  const wish = { accountId, call: `ticket ${promoId}`, key: idempotencyKey(context) };
   const { reply } = context.state.replies.once(wish, () => {
     requireActive(status);
     requireParticipation(context, promotion.id, accountId);

@@ -7,13 +7,12 @@ import { drawSector, otherSpins, poolAt, poolWeight } from '../wheel/wheel-pool.
 import { findWheel, type Wheel } from '../wheel/wheels.ts';
 import { optionalAccount, requiredAccount } from './caller-identity.ts';
 import { callerLanguage } from './caller-language.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 import { promotionNow, requireActive, requireParticipation } from './promotion-now.ts';
 
 /** The history holds no more spins than this. */
 const historyLength = 50;
-
-const idempotencyKey = ({ request }: CallContext): string | undefined => request.get('idempotency-key');
 
 function wheelNow(context: CallContext) {
   const { promotion, ...rest } = promotionNow(context);

@@ -8,6 +8,7 @@ const endings: ReadonlyMap<string, string> = new Map([
   ...['400', '401', '403', '404', '409', '429', '500', '502', '503', '504'].map((status) => [status, status] as const),
   ['hang', 'never answers'],
   ['garbage', 'garbage'],
+  ['reset', 'cuts the connection'],
 ]);
 
 const optionalNumber = z
@@ -17,22 +18,24 @@ const optionalNumber = z
 
 const fieldsSchema = z.object({
   call: z.string(),
-  ending: z.string().regex(/^(|[45]\d\d|hang|garbage)$/),
+  ending: z.string().regex(/^(|[45]\d\d|hang|garbage|reset)$/),
+  isCarriedOut: z.literal('on').optional(),
   latencyMs: optionalNumber,
   times: optionalNumber,
 });
 
 /** The call of a form that was sent, and its fault; `undefined` takes the fault away. */
 export function readFaultForm(fields: unknown): { call: string; fault: Fault | undefined } {
-  const { call, ending, latencyMs, times } = fieldsSchema.parse(fields);
+  const { call, ending, isCarriedOut, latencyMs, times } = fieldsSchema.parse(fields);
   if (ending === '' && latencyMs === undefined) return { call, fault: undefined };
-  const outcome = ending === 'hang' || ending === 'garbage' ? { [ending]: true } : { status: Number(ending) };
-  return { call, fault: faultSchema.parse({ ...(ending !== '' && outcome), latencyMs, times }) };
+  const outcome = /^\d/.test(ending) ? { status: Number(ending) } : { [ending]: true };
+  const acts = isCarriedOut && { isCarriedOut: true };
+  return { call, fault: faultSchema.parse({ ...(ending !== '' && outcome), ...acts, latencyMs, times }) };
 }
 
-function endingOf({ status, hang, garbage }: Fault): string {
-  if (hang) return 'hang';
-  return garbage ? 'garbage' : String(status ?? '');
+function endingOf({ status, ...fault }: Fault): string {
+  const ending = (['hang', 'garbage', 'reset'] as const).find((name) => fault[name]);
+  return ending ?? String(status ?? '');
 }
 
 /** A form that sets the fault of a call, filled in with the one in force. */
@@ -45,9 +48,12 @@ export function faultForm(call: string, fault: Fault | undefined): Html {
 <select name="ending" aria-label="Fault of ${call}">${[...offered].map(([ending, label]) => option(ending, label, ending === chosen))}</select>
 <input name="latencyMs" type="number" min="0" max="120000" placeholder="ms" aria-label="Delay of ${call}, milliseconds" value="${fault?.latencyMs ?? ''}">
 <input name="times" type="number" min="1" placeholder="times" aria-label="Requests of ${call} that fail" value="${fault?.times ?? ''}">
+<label><input name="isCarriedOut" type="checkbox"${fault?.isCarriedOut ? checked : []} aria-label="${call} is carried out before it fails"> acts</label>
 <button>Set</button>
 </form>`;
 }
+
+const checked = html` checked`;
 
 const option = (ending: string, label: string, isChosen: boolean): Html =>
   isChosen

@@ -4,6 +4,7 @@ import { platformCalls } from '../calls/platform-calls.ts';
 import { createSandbox } from '../create-sandbox.ts';
 import type { Fault } from '../state/fault-store.ts';
 
+const participationPath = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
 const path = '/web-api/external-api/promotions/1101';
 
 async function sandboxWith(callId: string, fault: Fault) {
@@ -55,7 +56,29 @@ describe('faults', () => {
     expect((await request(garbled)[method](address).expect(200)).body).toEqual({ sandbox: expect.any(String) });
     const hanging = await sandboxWith(id, { hang: true });
     await expect(request(hanging)[method](address).timeout(100)).rejects.toThrow(/Timeout/);
+    const cut = await sandboxWith(id, { reset: true });
+    await expect(request(cut)[method](address)).rejects.toThrow(/hang up/);
   });
+
+  it('cuts the connection', async () => {
+    const app = await sandboxWith('promotion', { reset: true, times: 1 });
+    await expect(request(app).get(path)).rejects.toThrow(/socket hang up/);
+    await request(app).get(path).expect(200);
+  });
+
+  it.each([{ reset: true }, { status: 500 }, { garbage: true }, { hang: true }] as const)(
+    'lets a call act before its reply is lost: %j',
+    async (fault) => {
+      const app = await sandboxWith('participation-confirm', { ...fault, isCarriedOut: true, times: 1 });
+      const { body } = await request(app).post('/sandbox/api/tokens').send({ accountId: 285_104_233 });
+      const asAlice = (method: 'get' | 'post') =>
+        request(app)[method](participationPath).set('x-auth', `Bearer ${body.token}`);
+      await asAlice('post')
+        .timeout(200)
+        .catch(() => undefined);
+      expect((await asAlice('get').expect(200)).body.participates).toBe(true);
+    },
+  );
 
   it('leaves other calls alone', async () => {
     const app = await sandboxWith('token', { status: 500 });

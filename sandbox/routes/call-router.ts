@@ -14,9 +14,11 @@ function serveCall(call: PlatformCall, context: CallSurroundings): RequestHandle
     counters.add(call.id);
     const fingerprint = request.get('x-fingerprint');
     if (fingerprint !== undefined) fingerprints.note({ call: call.id, token: fingerprint });
+    const carryOut = () => call.answer({ ...context, callIds, request });
     const fault = faults.take(call.id);
+    const early = fault?.isCarriedOut && { reply: await carryOut() };
     if (fault && (await showFault(fault, response))) return;
-    response.json(await call.answer({ ...context, callIds, request }));
+    response.json(early ? early.reply : await carryOut());
   };
 }
 

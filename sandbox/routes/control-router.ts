@@ -30,6 +30,8 @@ const tokenOrderSchema = z.strictObject({
   expiresInSeconds: z.int().min(-secondsPerYear).max(secondsPerYear).default(tokenLifetime),
 });
 
+const idempotencySchema = z.strictObject({ isKnown: z.boolean() });
+
 const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const appOrderSchema = tokenOrderSchema.extend({
@@ -45,11 +47,12 @@ function knownAccount(accountId: number): number {
 
 /** State of the sandbox, for tests and developers. */
 export function sandboxReport(state: SandboxState) {
-  const { seed, clock, faults, configurationPatch, counters, analytics, fingerprints } = state;
+  const { seed, clock, faults, idempotency, configurationPatch, counters, analytics, fingerprints } = state;
   return {
     seed,
     clock: { now: isoTime(clock.now()), startedAt: isoTime(clock.startedAt()) },
     faults: faults.all(),
+    knowsIdempotencyKeys: idempotency.isKnown(),
     siteConfiguration: configurationPatch.inForce(),
     accounts: accounts.map((account) => {
       const { activeId, accounts: wallets } = walletsNow(state, account.id);
@@ -85,6 +88,10 @@ export function createControlRouter(state: SandboxState): Router {
   });
   router.delete('/faults/:callId', (request, response) => {
     state.faults.remove(knownCall(request.params.callId));
+    response.json(sandboxReport(state));
+  });
+  router.put('/idempotency-keys', (request, response) => {
+    state.idempotency.set(idempotencySchema.parse(request.body).isKnown);
     response.json(sandboxReport(state));
   });
   router.put('/site-configuration', (request, response) => {

@@ -7,6 +7,10 @@ import type { Fault } from '../state/fault-store.ts';
 export async function showFault(fault: Fault, response: Response): Promise<boolean> {
   if (fault.latencyMs !== undefined) await wait(fault.latencyMs);
   if (response.destroyed || fault.hang) return true;
+  if (fault.reset) {
+    response.socket?.destroy();
+    return true;
+  }
   if (fault.status !== undefined) {
     response.status(fault.status).json(errorBody('The sandbox was asked to fail here'));
     return true;

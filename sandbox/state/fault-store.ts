@@ -13,17 +13,21 @@ export const faultSchema = z
     status: z.int().min(400).max(599).optional(),
     hang: z.literal(true).optional(),
     garbage: z.literal(true).optional(),
+    /** The connection is cut. */
+    reset: z.literal(true).optional(),
+    /** The call is carried out first, and its reply comes late or gets lost. */
+    isCarriedOut: z.literal(true).optional(),
     /** How many calls it is for; without it, all until it is taken away. */
     times: z.int().min(1).optional(),
   })
   .refine(({ latencyMs, ...fault }) => latencyMs !== undefined || endings(fault) === 1, 'say what is to go wrong')
-  .refine((fault) => endings(fault) <= 1, 'status, hang and garbage exclude each other');
+  .refine((fault) => endings(fault) <= 1, 'status, hang, garbage and reset exclude each other');
 
 /** A fault of one call or of all. */
 export type Fault = z.infer<typeof faultSchema>;
 
-function endings({ status, hang, garbage }: { status?: unknown; hang?: unknown; garbage?: unknown }): number {
-  return [status, hang, garbage].filter((ending) => ending !== undefined).length;
+function endings({ status, hang, garbage, reset }: Record<'status' | 'hang' | 'garbage' | 'reset', unknown>): number {
+  return [status, hang, garbage, reset].filter((ending) => ending !== undefined).length;
 }
 
 /** The faults that are in force, by call id. */

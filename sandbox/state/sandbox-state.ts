@@ -8,6 +8,7 @@ import { createFingerprintStore, type FingerprintStore } from './fingerprint-sto
 import { createFirstBonusStore, type FirstBonusStore } from './first-bonus-store.ts';
 import { createForecastStore, type ForecastStore } from './forecast-store.ts';
 import { createGiftStore, type GiftStore } from './gift-store.ts';
+import { createIdempotencySwitch, type IdempotencySwitch } from './idempotency-switch.ts';
 import { createParticipationStore, type ParticipationStore } from './participation-store.ts';
 import { createReplyStore, type ReplyStore } from './reply-store.ts';
 import { createSandboxClock, type SandboxClock } from './sandbox-clock.ts';
@@ -28,6 +29,7 @@ export interface SandboxState {
   readonly counters: CallCounters;
   readonly configurationPatch: ConfigurationPatch;
   readonly participation: ParticipationStore;
+  readonly idempotency: IdempotencySwitch;
   /** Replies to requests with an idempotency key. */
   readonly replies: ReplyStore;
   readonly gifts: GiftStore;
@@ -46,10 +48,15 @@ export interface SandboxState {
   readonly reset: () => void;
 }
 
-type StateSettings = Pick<SandboxSettings, 'seed' | 'startsAt' | 'campaigns'>;
+type StateSettings = Pick<SandboxSettings, 'seed' | 'startsAt' | 'campaigns' | 'knowsIdempotencyKeys'>;
 
 /** The state of a fresh sandbox. `startsAt` is in seconds since epoch; without it the machine's clock is followed. */
-export function createSandboxState({ seed, startsAt, campaigns }: StateSettings): SandboxState {
+export function createSandboxState({
+  seed,
+  startsAt,
+  campaigns,
+  knowsIdempotencyKeys = true,
+}: StateSettings): SandboxState {
   const clock = createSandboxClock(startsAt);
   const parts = {
     clock,
@@ -58,6 +65,7 @@ export function createSandboxState({ seed, startsAt, campaigns }: StateSettings)
     counters: createCallCounters(),
     configurationPatch: createConfigurationPatch(),
     participation: createParticipationStore(),
+    idempotency: createIdempotencySwitch(knowsIdempotencyKeys),
     replies: createReplyStore(),
     gifts: createGiftStore(),
     tournamentEntries: createParticipationStore(),

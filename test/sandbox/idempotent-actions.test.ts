@@ -56,6 +56,21 @@ beforeEach(async () => {
   token = await tokenOf(alice);
 });
 
+describe('a platform that does not know idempotency keys', () => {
+  const know = (isKnown: boolean) => request(app).put('/sandbox/api/idempotency-keys').send({ isKnown }).expect(200);
+  const spin = (key: string) => spinWheel(transport, 1103, 'en', key, token);
+
+  it('spins again for the same key, and its history shows both, until keys are known again', async () => {
+    await confirmParticipation(transport, 1103, 'join', token);
+    await know(false);
+    expect([await spin('one'), await spin('one')].map(({ isRepeated }) => isRepeated)).toEqual([false, false]);
+    expect((await loadWheelHistory(transport, 1103, 'en', token)).total).toBe(2);
+    await know(true);
+    expect([await spin('two'), await spin('two')].map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
+    expect((await loadWheelHistory(transport, 1103, 'en', token)).total).toBe(3);
+  });
+});
+
 describe('a reply that is lost, and a second press', () => {
   it('to take part: one participant, the reply of the first time, and the same key', async () => {
     const before = (await loadPromotion(transport, 1101)).participants;
