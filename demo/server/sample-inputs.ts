@@ -78,7 +78,7 @@ const promotionSamples = (now: number): Readonly<Record<string, SampleInput>> =>
   'first-bonus-set': { body: { bonus_id: 2 } },
   'first-bonus-get': {},
   'rating-by-tickets': { parameters: raffle, query: { period: 'week', ratingType: 'earned' }, headers: english },
-  'bet-series': { parameters: raffle, headers: english },
+  'bet-series': { parameters: { id: '1107' }, headers: english },
   'evas-favorites': {},
   'evaginarium-mobile': { headers: english },
 });

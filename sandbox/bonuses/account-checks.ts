@@ -7,6 +7,10 @@ const checksSchema = z.strictObject({
   isProfileComplete: z.boolean(),
   isPhoneConfirmed: z.boolean(),
   isIdentified: z.boolean(),
+  /** Why the account may take part in no promotion. */
+  obstacles: z.array(z.enum(['age', 'self-excluded', 'paused'])).default([]),
+  /** Promotions that have given it all they give. */
+  completed: z.array(z.int()).default([]),
 });
 
 /** What the operator has found out about the owner of an account. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import type { Campaign } from '../campaigns/campaign.ts';
+import { campaignCalendar, campaignPromotion } from '../campaigns/campaign-promotion.ts';
 import records from '../data/banners.json' with { type: 'json' };
 import { moneyText } from '../lib/money-text.ts';
-import type { CampaignPromotion } from '../promotions/campaign-promotions.ts';
-import { prizeCurrency } from '../promotions/prizes.ts';
+import { nameIn, prizeCurrency } from '../promotions/prizes.ts';
 import { promotionCalendar } from '../promotions/promotion-calendar.ts';
 import { findPromotion } from '../promotions/promotions.ts';
 import { tournamentCalendar } from '../tournaments/tournament-calendar.ts';
@@ -46,7 +47,7 @@ function occasionOf(banner: BannerRecord, startedAt: number): { startAt: number;
   if ('tournamentId' in banner) {
     const tournament = mustExist(findTournament(banner.tournamentId));
     const { registrationAt, endAt } = tournamentCalendar(tournament, startedAt);
-    return { startAt: registrationAt, endAt, pool: tournament.prizePool };
+    return { startAt: registrationAt, endAt, pool: tournament.prizePool.amount };
   }
   return { startAt: (Math.floor(startedAt / secondsPerDay) - banner.startedDaysAgo) * secondsPerDay };
 }
@@ -55,30 +56,30 @@ function occasionOf(banner: BannerRecord, startedAt: number): { startAt: number;
 const firstCampaignBanner = 10_000;
 
 /** A banner for each campaign folder that no record above leads to. */
-function campaignBanners(campaigns: readonly CampaignPromotion[]) {
+function campaignBanners(campaigns: readonly Campaign[], language: string) {
   const led = new Set(banners.map(({ slug }) => slug));
   return campaigns
     .filter(({ name }) => !led.has(name))
-    .map(({ name, label, promotionIds, promotion, calendar }) => ({
-      id: firstCampaignBanner + promotion.id,
-      promotionIds: [...promotionIds],
-      slug: name,
-      priority: 0,
-      title: label,
-      text: label,
-      startAt: calendar.startAt,
-      ...(Number.isFinite(calendar.endAt) && { endAt: calendar.endAt }),
-      ...(promotion.prizePool.amount > 0 && { prizePool: promotion.prizePool }),
-    }));
+    .map((campaign) => {
+      const { name, label, promotionId, promotionIds, names } = campaign;
+      const { startAt, endAt } = campaignCalendar(campaign);
+      const { prizePool } = campaignPromotion(campaign);
+      return {
+        id: firstCampaignBanner + promotionId,
+        promotionIds,
+        slug: name,
+        priority: 0,
+        title: nameIn(names.get('title') ?? {}, language) ?? label,
+        text: label,
+        startAt,
+        ...(Number.isFinite(endAt) && { endAt }),
+        ...(prizePool.amount > 0 && { prizePool }),
+      };
+    });
 }
 
 /** The banners that run at `now`, the foremost first, with their texts in a language. */
-export function bannersAt(
-  language: string,
-  sandboxStartedAt: number,
-  now: number,
-  campaigns: readonly CampaignPromotion[],
-) {
+export function bannersAt(language: string, sandboxStartedAt: number, now: number, campaigns: readonly Campaign[]) {
   const texts = bonusTexts(language);
   return banners
     .map((banner) => {
@@ -96,7 +97,7 @@ export function bannersAt(
         ...(pool !== undefined && { prizePool: { amount: pool, currency: prizeCurrency } }),
       };
     })
-    .concat(campaignBanners(campaigns))
+    .concat(campaignBanners(campaigns, language))
     .filter(({ startAt, endAt }) => startAt <= now && (endAt === undefined || now < endAt))
     .sort((one, other) => other.priority - one.priority);
 }

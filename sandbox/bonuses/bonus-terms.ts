@@ -1,37 +1,57 @@
 import { operator } from '../calls/operator.ts';
 import { moneyText } from '../lib/money-text.ts';
-import { type BonusTexts, bonusTexts } from './bonus-texts.ts';
+import type { Money } from '../money/exchange-rates.ts';
+import { bonusTexts } from './bonus-texts.ts';
 import { maximumBet, type SandboxBonus } from './bonuses.ts';
 import { roundAmount } from './round-amount.ts';
 
-function significantTerms(bonus: SandboxBonus, texts: BonusTexts, moneyOf: (amount: number) => string): string[] {
-  const age = texts('significant_age', { age: operator.minimumAge });
-  if (!('offer' in bonus)) return [age, texts('significant_identification')];
-  const { minimumDeposit, wagering: times, wageringDays: days } = bonus.offer;
-  return [
-    age,
-    texts('significant_deposit', { minimumDeposit: moneyOf(minimumDeposit) }),
-    texts('significant_wagering', { times, days }),
-  ];
+/** What the terms of a bonus are about. */
+export interface TermsFacts {
+  /** Missing for a bonus that can be withdrawn at once. */
+  readonly wagering?: {
+    readonly minimumDeposit: Money;
+    readonly times: number;
+    readonly days: number;
+    readonly maximumBet: Money;
+  };
 }
 
-/** The terms of a bonus in a language, with amounts in a currency. */
-export function bonusTerms(bonus: SandboxBonus, language: string, currency: string) {
+/** The terms of a bonus in a language. */
+export function termsTexts({ wagering }: TermsFacts, language: string) {
   const texts = bonusTexts(language);
-  const moneyOf = (amount: number) => moneyText(roundAmount(amount, currency), language);
+  const age = texts('significant_age', { age: operator.minimumAge });
   const who = {
     title: texts('rules_who_title'),
     paragraphs: [],
     points: [texts('rules_who_once'), texts('rules_who_profile')],
   };
-  const wagering = {
-    title: texts('rules_wagering_title'),
-    paragraphs: [],
-    points: [texts('rules_wagering_settled'), texts('rules_wagering_limit', { maximumBet: moneyOf(maximumBet) })],
-  };
   const end = { title: texts('rules_end_title'), paragraphs: [texts('rules_end_abuse')], points: [] };
+  if (wagering === undefined) return { significant: [age, texts('significant_identification')], sections: [who, end] };
+  const { minimumDeposit, times, days } = wagering;
+  const limit = texts('rules_wagering_limit', { maximumBet: moneyText(wagering.maximumBet, language) });
   return {
-    significant: significantTerms(bonus, texts, moneyOf),
-    sections: 'offer' in bonus ? [who, wagering, end] : [who, end],
+    significant: [
+      age,
+      texts('significant_deposit', { minimumDeposit: moneyText(minimumDeposit, language) }),
+      texts('significant_wagering', { times, days }),
+    ],
+    sections: [
+      who,
+      { title: texts('rules_wagering_title'), paragraphs: [], points: [texts('rules_wagering_settled'), limit] },
+      end,
+    ],
   };
+}
+
+/** The terms of one of the operator's own bonuses in a language, with amounts in a currency. */
+export function bonusTerms(bonus: SandboxBonus, language: string, currency: string) {
+  if (!('offer' in bonus)) return termsTexts({}, language);
+  const { minimumDeposit, wagering: times, wageringDays: days } = bonus.offer;
+  const facts = {
+    minimumDeposit: roundAmount(minimumDeposit, currency),
+    times,
+    days,
+    maximumBet: roundAmount(maximumBet, currency),
+  };
+  return termsTexts({ wagering: facts }, language);
 }

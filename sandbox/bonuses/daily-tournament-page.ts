@@ -1,6 +1,7 @@
 import { operator } from '../calls/operator.ts';
 import { moneyText } from '../lib/money-text.ts';
-import { prizeCurrency, prizeReply } from '../promotions/prizes.ts';
+import type { Money } from '../money/exchange-rates.ts';
+import { prizeReply } from '../promotions/prizes.ts';
 import { tournamentCalendar } from '../tournaments/tournament-calendar.ts';
 import { findTournament } from '../tournaments/tournaments.ts';
 import { type PageMaker, type PageTemplate, signIn } from './page-template.ts';
@@ -12,7 +13,7 @@ function dailyTournament() {
 }
 
 /** Prizes of a tournament are paid in one currency, so its page names no other. */
-const poolText = ({ language }: PageMaker, amount: number) => moneyText({ amount, currency: prizeCurrency }, language);
+const poolText = ({ language }: PageMaker, amount: Money) => moneyText(amount, language);
 
 /** The page of the daily tournament. */
 export const dailyTournamentPage: PageTemplate = {

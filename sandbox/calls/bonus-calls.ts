@@ -1,7 +1,14 @@
 import { bonusProgress } from '../bonuses/bonus-progress.ts';
-import { bonusTerms } from '../bonuses/bonus-terms.ts';
+import { bonusTerms, termsTexts } from '../bonuses/bonus-terms.ts';
 import { bonusTexts, translatedLanguage } from '../bonuses/bonus-texts.ts';
 import { casinoContributions, findBonus, maximumBet, type SandboxBonus } from '../bonuses/bonuses.ts';
+import {
+  bonusBeganAt,
+  bonusTitle,
+  type CampaignBonus,
+  campaignBonusProgress,
+  findCampaignBonus,
+} from '../bonuses/campaign-bonuses.ts';
 import { dailyGifts, type Gift, giftDay, giftValidHours, nextGiftAt } from '../bonuses/daily-gifts.ts';
 import { listCurrency, roundAmount } from '../bonuses/round-amount.ts';
 import { CallError } from '../lib/call-error.ts';
@@ -11,8 +18,9 @@ import { callerLanguage } from './caller-language.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 
-function wantedBonus({ request }: CallContext): SandboxBonus {
-  const bonus = findBonus(Number(request.params['id']));
+function wantedBonus({ request, state }: CallContext): SandboxBonus | CampaignBonus {
+  const id = Number(request.params['id']);
+  const bonus = findBonus(id) ?? findCampaignBonus(state.campaigns.list(), id);
   if (bonus === undefined) throw new CallError(404, 'There is no bonus with this id');
   return bonus;
 }
@@ -21,6 +29,7 @@ function wantedBonus({ request }: CallContext): SandboxBonus {
 function bonusRulesReply(context: CallContext) {
   const bonus = wantedBonus(context);
   const language = translatedLanguage(callerLanguage(context));
+  if ('campaign' in bonus) return campaignBonusRules(bonus, language);
   return {
     id: bonus.id,
     title: bonusTexts(language)(bonus.text),
@@ -28,6 +37,26 @@ function bonusRulesReply(context: CallContext) {
     version: bonus.version,
     updatedAt: bonus.updatedAt,
     ...bonusTerms(bonus, language, listCurrency),
+  };
+}
+
+function campaignBonusRules(bonus: CampaignBonus, language: string) {
+  const { id, campaign, deposit } = bonus;
+  const facts = deposit && {
+    wagering: {
+      minimumDeposit: deposit.minimum,
+      times: deposit.times,
+      days: deposit.days,
+      maximumBet: deposit.maximumBet,
+    },
+  };
+  return {
+    id,
+    title: bonusTitle(bonus, language),
+    language,
+    version: '1',
+    updatedAt: campaign.startTime.seconds,
+    ...termsTexts(facts ?? {}, language),
   };
 }
 
@@ -43,9 +72,17 @@ async function callerStory(context: CallContext) {
 async function bonusReply(context: CallContext) {
   const story = await callerStory(context);
   const bonus = wantedBonus(context);
-  const { id, text, kind } = bonus;
-  const progress = bonusProgress(bonus, story, context.state.clock.now());
-  const common = { id, title: bonusTexts(callerLanguage(context))(text), kind };
+  const { clock, participation, campaigns } = context.state;
+  const { id, kind } = bonus;
+  if ('campaign' in bonus) {
+    const joinedAt =
+      story &&
+      bonusBeganAt(campaigns.list(), id, (promotionId) => participation.joinedAt(promotionId, story.account.id));
+    const title = bonusTitle(bonus, callerLanguage(context));
+    return { id, title, kind, ...campaignBonusProgress(bonus, story && { ...story, joinedAt }, clock.now()) };
+  }
+  const progress = bonusProgress(bonus, story, clock.now());
+  const common = { id, title: bonusTexts(callerLanguage(context))(bonus.text), kind };
   if (!('wagering' in progress)) return { ...common, ...progress };
   const contributions = kind === 'casino' ? casinoContributions : [];
   return {

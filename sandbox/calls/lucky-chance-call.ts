@@ -1,7 +1,8 @@
-import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
-import { findForecastRound, roundClosesAt } from '../promotions/forecast-round.ts';
+import { entryIdOf } from '../promotions/entry-id.ts';
+import { forecastRoundAt, roundClosesAt } from '../promotions/forecast-round.ts';
+import { settleForecasts } from '../promotions/settle-forecasts.ts';
 import { requiredAccount } from './caller-identity.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
@@ -24,20 +25,22 @@ const formSchema = z.object({
 export async function luckyChanceReply(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);
   const { promotionId, forecasts } = formSchema.parse(context.request.body);
-  const { seed, clock, forecasts: store, replies } = context.state;
+  const { seed, clock, campaigns, forecasts: store, replies } = context.state;
   const wish = { accountId, call: 'lucky-chance-form', key: idempotencyKey(context) };
   const { reply } = replies.once(wish, () => {
-    const round = findForecastRound(promotionId);
+    const moment = { seed, startedAt: clock.startedAt(), now: clock.now() };
+    const round = forecastRoundAt(moment, promotionId, campaigns.find(promotionId));
     if (round === undefined) throw new CallError(404, 'There are no forecasts with this promotion');
     if (forecasts.some(({ eventId }) => round.events.every(({ id }) => id !== eventId))) {
       throw new CallError(400, 'A match does not belong to this promotion');
     }
-    const closesAt = roundClosesAt(round, clock.startedAt());
+    const closesAt = roundClosesAt(round);
     const acceptedAt = clock.now();
     if (acceptedAt >= closesAt) throw new CallError(409, 'The first match has begun', 'form-closed');
-    store.enter(promotionId, accountId, forecasts);
-    const entryId = hash('sha256', JSON.stringify([seed, promotionId, accountId])).slice(0, 16);
-    return { entryId, acceptedAt, closesAt };
+    // The form takes the place of the one before, whose exact scores are paid first.
+    settleForecasts(context.state, accountId);
+    store.enter(promotionId, accountId, { round, forecasts });
+    return { entryId: entryIdOf(seed, round.id, accountId), acceptedAt, closesAt };
   });
   return reply;
 }

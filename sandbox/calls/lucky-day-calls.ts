@@ -1,15 +1,6 @@
 import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
-import {
-  accountTicketsOfDay,
-  drawDays,
-  drawStatus,
-  drawsAt,
-  luckyDayPrizes,
-  luckyDayWinners,
-  otherTickets,
-  ticketLimit,
-} from '../lucky-day/lucky-day.ts';
+import { createLuckyDay } from '../lucky-day/lucky-day.ts';
 import { prizeReply } from '../promotions/prizes.ts';
 import { maskedName, winnerNameOf } from '../promotions/raffle.ts';
 import { accounts, findAccount } from '../state/accounts.ts';
@@ -22,23 +13,26 @@ const querySchema = z.object({ date_draw: z.iso.date() });
 function wantedDay({ request, state }: CallContext) {
   const { date_draw: date } = querySchema.parse(request.query);
   const now = state.clock.now();
-  const days = drawDays(now);
-  if (!days.includes(date)) throw new CallError(404, 'There is no draw on this day', 'draw-unknown');
-  return { date, now, days, seed: state.seed };
+  const campaign = state.campaigns.list().find((one) => one.mechanic === 'daily-draw');
+  const luckyDay = campaign && createLuckyDay(campaign);
+  const days = luckyDay?.drawDays(now) ?? [];
+  if (luckyDay === undefined || !days.includes(date))
+    throw new CallError(404, 'There is no draw on this day', 'draw-unknown');
+  return { date, now, days, luckyDay, seed: state.seed };
 }
 
 /** `GET /api/v3/promotions/lucky-day-draw` */
 function luckyDayDrawReply(context: CallContext) {
-  const { date, now, days, seed } = wantedDay(context);
+  const { date, now, days, luckyDay, seed } = wantedDay(context);
   const language = callerLanguage(context);
-  const ofAccounts = accounts.flatMap(({ id }) => accountTicketsOfDay(seed, date, id, now));
+  const ofAccounts = accounts.flatMap(({ id }) => luckyDay.accountTicketsOfDay(seed, date, id, now));
   return {
     date_draw: date,
-    status: drawStatus(date, now),
-    drawsAt: drawsAt(date),
-    tickets: otherTickets(seed, date, now) + ofAccounts.length,
-    prizes: luckyDayPrizes.map(({ place, prize }) => ({ place, prize: prizeReply(prize, language) })),
-    winners: luckyDayWinners(seed, date, now).map(({ place, ticket, prize, accountId }) => {
+    status: luckyDay.drawStatus(date, now),
+    drawsAt: luckyDay.drawsAt(date),
+    tickets: luckyDay.otherTickets(seed, date, now) + ofAccounts.length,
+    prizes: luckyDay.prizes.map(({ place, prize }) => ({ place, prize: prizeReply(prize, language) })),
+    winners: luckyDay.winners(seed, date, now).map(({ place, ticket, prize, accountId }) => {
       const account = accountId === undefined ? undefined : findAccount(accountId);
       const name = account === undefined ? winnerNameOf(seed, ticket) : maskedName(account.name.split(' ')[0] ?? '');
       return { place, name, ticket, prize: prizeReply(prize, language) };
@@ -50,15 +44,15 @@ function luckyDayDrawReply(context: CallContext) {
 /** `GET /api/v3/promotions/lucky-day-ticket` */
 async function luckyDayTicketReply(context: CallContext) {
   const account = await requiredAccount(context);
-  const { date, now, seed } = wantedDay(context);
-  const isDrawn = drawStatus(date, now) === 'drawn';
-  const winners = new Map(luckyDayWinners(seed, date, now).map(({ ticket, prize }) => [ticket, prize]));
-  const tickets = accountTicketsOfDay(seed, date, account.id, now).map((ticket) => {
+  const { date, now, luckyDay, seed } = wantedDay(context);
+  const isDrawn = luckyDay.drawStatus(date, now) === 'drawn';
+  const winners = new Map(luckyDay.winners(seed, date, now).map(({ ticket, prize }) => [ticket, prize]));
+  const tickets = luckyDay.accountTicketsOfDay(seed, date, account.id, now).map((ticket) => {
     const prize = winners.get(ticket.number);
     if (prize !== undefined) return { ...ticket, result: 'win', prize: prizeReply(prize, callerLanguage(context)) };
     return { ...ticket, result: isDrawn ? 'loss' : 'pending' };
   });
-  return { date_draw: date, tickets, limit: ticketLimit };
+  return { date_draw: date, tickets, limit: luckyDay.limit };
 }
 
 const promotionsPath = '/web-api/api/v3/promotions';

@@ -1,24 +1,37 @@
 import * as z from 'zod';
+import { accountChecks } from '../bonuses/account-checks.ts';
+import { drawsReply } from '../campaigns/draws.ts';
+import { promotionObstacles } from '../campaigns/obstacles.ts';
+import { ownProgress } from '../campaigns/own-progress.ts';
+import { roundReply } from '../campaigns/rounds.ts';
 import { CallError } from '../lib/call-error.ts';
+import { forecastReply, forecastRoundAt } from '../promotions/forecast-round.ts';
 import { drawWinners, participantsAt } from '../promotions/raffle.ts';
 import { findTicketCode, isExpired } from '../promotions/ticket-codes.ts';
-import { findAccount } from '../state/accounts.ts';
+import { type Account, findAccount } from '../state/accounts.ts';
 import { accountTickets } from './account-tickets.ts';
 import { requiredAccount } from './caller-identity.ts';
+import { callerLanguage } from './caller-language.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 import { findPromotionNow, promotionNow, requireActive, requireParticipation } from './promotion-now.ts';
 
 /** `GET {external-api}/promotions/{id}` */
 function promotionReply(context: CallContext) {
-  const { seed, participation } = context.state;
-  const { promotion, calendar, now, status } = promotionNow(context);
+  const { seed, participation, clock } = context.state;
+  const { promotion, campaign, calendar, now, status } = promotionNow(context);
+  const round = campaign && roundReply(campaign, calendar, now);
+  const draws = drawsReply(seed, campaign, calendar, now, callerLanguage(context));
+  const matches = forecastRoundAt({ seed, startedAt: clock.startedAt(), now }, promotion.id, campaign);
   return {
     id: promotion.id,
     status,
     startAt: calendar.startAt,
     ...(Number.isFinite(calendar.endAt) && { endAt: calendar.endAt }),
     prizePool: promotion.prizePool,
+    ...(round && { round }),
+    ...(draws && { draws }),
+    ...(matches && { forecast: forecastReply(matches, now) }),
     participants: participantsAt(seed, promotion, calendar, now) + participation.count(promotion.id),
     winners: status === 'finished' ? winnersNow(context).map(({ accountId: _, ...winner }) => winner) : [],
   };
@@ -27,10 +40,10 @@ function promotionReply(context: CallContext) {
 /** The winners, the accounts that have tickets among them. */
 function winnersNow(context: CallContext) {
   const { state } = context;
-  const { promotion, calendar, now } = promotionNow(context);
+  const { promotion, campaign, calendar, now } = promotionNow(context);
   const holders = state.participation
     .accounts(promotion.id)
-    .filter((id) => accountTickets(state, promotion, calendar, id, now) > 0)
+    .filter((id) => accountTickets(state, { ...promotion, campaign }, calendar, id, now) > 0)
     .flatMap((id) => findAccount(id) ?? []);
   return drawWinners(state.seed, promotion, holders);
 }
@@ -38,15 +51,23 @@ function winnersNow(context: CallContext) {
 /** `GET /api/web/promotions/wheel/{id}/confirm-participation`: does the visitor take part, and with how many tickets? */
 async function participationReply(context: CallContext) {
   const account = await requiredAccount(context);
-  return participationOf(context, account.id);
+  return participationOf(context, account);
 }
 
-function participationOf(context: CallContext, accountId: number) {
-  const { promotion, calendar, now, status } = promotionNow(context);
-  const participates = context.state.participation.joinedAt(promotion.id, accountId) !== undefined;
+function participationOf(context: CallContext, account: Account) {
+  const { id: accountId } = account;
+  const { state } = context;
+  const { promotion, campaign, calendar, now, status } = promotionNow(context);
+  const joinedAt = state.participation.joinedAt(promotion.id, accountId);
+  const obstacles = promotionObstacles(account, campaign);
+  const isCompleted = accountChecks(accountId).completed.includes(promotion.id);
+  const tickets = accountTickets(state, { ...promotion, campaign }, calendar, accountId, now);
   return {
-    participates,
-    tickets: accountTickets(context.state, promotion, calendar, accountId, now),
+    participates: isCompleted || joinedAt !== undefined,
+    tickets,
+    ...(obstacles.length > 0 && { obstacles }),
+    ...(isCompleted && { isCompleted }),
+    ...(joinedAt !== undefined && ownProgress(campaign, { state, calendar, accountId, joinedAt, tickets, now })),
     ...(status === 'finished' && {
       prizes: winnersNow(context)
         .filter((winner) => winner.accountId === accountId)
@@ -57,14 +78,17 @@ function participationOf(context: CallContext, accountId: number) {
 
 /** `POST /api/web/promotions/wheel/{id}/confirm-participation`: joins a running promotion; a second time changes nothing. */
 async function confirmParticipation(context: CallContext) {
-  const { id: accountId } = await requiredAccount(context);
-  const { promotion, now, status } = promotionNow(context);
+  const account = await requiredAccount(context);
+  const { id: accountId } = account;
+  const { promotion, campaign, now, status } = promotionNow(context);
   const { participation, replies } = context.state;
   const wish = { accountId, call: `participation-confirm ${promotion.id}`, key: idempotencyKey(context) };
   const { reply } = replies.once(wish, () => {
     requireActive(status);
+    const [obstacle] = promotionObstacles(account, campaign);
+    if (obstacle !== undefined) throw new CallError(403, 'The promotion is not for this account', obstacle);
     participation.join(promotion.id, accountId, now);
-    return participationOf(context, accountId);
+    return participationOf(context, account);
   });
   return reply;
 }
@@ -72,14 +96,16 @@ async function confirmParticipation(context: CallContext) {
 const ticketBodySchema = z.object({ promoId: z.int(), ticketId: z.string().regex(/^[A-Za-z0-9-]{4,32}$/) });
 
 function enterCode(context: CallContext, promotionId: number, accountId: number, typed: string): string {
-  const { ticketCodes, clock } = context.state;
-  const found = findTicketCode(promotionId, typed);
+  const { seed, campaigns, ticketCodes, wallets, clock } = context.state;
+  const found = findTicketCode(seed, promotionId, campaigns.find(promotionId), typed);
   if (found === undefined) throw new CallError(404, 'There is no such ticket', 'ticket-unknown');
   const owner = ticketCodes.ownerOf(promotionId, found.code);
   if (owner === accountId) return found.code;
   if (owner !== undefined) throw new CallError(409, 'The ticket was used already', 'ticket-used');
   if (isExpired(found, clock.startedAt(), clock.now()))
     throw new CallError(410, 'The ticket is over', 'ticket-expired');
+  const { prize } = found;
+  if (prize && 'amount' in prize) wallets.credit(accountId, prize.kind === 'money' ? 'balance' : 'bonus', prize);
   ticketCodes.enter(promotionId, accountId, { code: found.code, tickets: found.tickets, enteredAt: clock.now() });
   return found.code;
 }
@@ -88,13 +114,17 @@ function enterCode(context: CallContext, promotionId: number, accountId: number,
 async function ticketReply(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);
   const { promoId, ticketId } = ticketBodySchema.parse(context.request.body);
-  const { promotion, calendar, now, status } = findPromotionNow(context, promoId);
+  const { promotion, campaign, calendar, now, status } = findPromotionNow(context, promoId);
   const wish = { accountId, call: `ticket ${promoId}`, key: idempotencyKey(context) };
   const { reply } = context.state.replies.once(wish, () => {
     requireActive(status);
     requireParticipation(context, promotion.id, accountId);
     const code = enterCode(context, promotion.id, accountId, ticketId);
-    return { promoId, ticketId: code, tickets: accountTickets(context.state, promotion, calendar, accountId, now) };
+    return {
+      promoId,
+      ticketId: code,
+      tickets: accountTickets(context.state, { ...promotion, campaign }, calendar, accountId, now),
+    };
   });
   return reply;
 }

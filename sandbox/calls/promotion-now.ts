@@ -1,3 +1,4 @@
+import { campaignCalendar, campaignPromotion } from '../campaigns/campaign-promotion.ts';
 import { CallError } from '../lib/call-error.ts';
 import { promotionCalendar, promotionStatus } from '../promotions/promotion-calendar.ts';
 import { findPromotion } from '../promotions/promotions.ts';
@@ -6,13 +7,15 @@ import type { CallContext } from './platform-call.ts';
 /** The promotion with the id, and what it is doing now; refuses an id that no promotion has with 404. */
 export function findPromotionNow({ state }: Pick<CallContext, 'state'>, id: number) {
   const recurring = findPromotion(id);
-  const ofFolder = state.campaigns.find(id);
-  const promotion = recurring ?? ofFolder?.promotion;
-  const calendar = recurring ? promotionCalendar(recurring, state.clock.startedAt()) : ofFolder?.calendar;
+  const campaign = state.campaigns.find(id);
+  const promotion = recurring ?? (campaign && campaignPromotion(campaign));
+  const calendar = recurring
+    ? promotionCalendar(recurring, state.clock.startedAt())
+    : campaign && campaignCalendar(campaign);
   if (promotion === undefined || calendar === undefined)
     throw new CallError(404, 'There is no promotion with this id', 'promotion-unknown');
   const now = state.clock.now();
-  return { promotion, calendar, now, status: promotionStatus(calendar, now) };
+  return { promotion, campaign, calendar, now, status: promotionStatus(calendar, now) };
 }
 
 /** The same for the promotion that the path names. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
 import { convertLimit } from '../money/exchange-rates.ts';
-import { findBetSeries, type Series, seriesOf, settledBets } from '../promotions/bet-series.ts';
+import { betSeriesOf, type Series, seriesOf, settledBets } from '../promotions/bet-series.ts';
 import { prizeCurrency, prizeOfPlace, prizeReply } from '../promotions/prizes.ts';
 import {
   type Contender,
@@ -33,16 +33,17 @@ type RatingQuery = z.infer<typeof ratingQuerySchema>;
 type PromotionNow = ReturnType<typeof promotionNow>;
 
 function accountsInRating({ state }: CallContext, current: PromotionNow, query: RatingQuery): Contender[] {
-  const { promotion, calendar, now } = current;
+  const { promotion, campaign, calendar, now } = current;
   const span = ratingSpan(query.period, calendar, now);
   return accounts.map(({ id }) => {
-    const earnedUntil = (moment: number) => accountTickets(state, promotion, calendar, id, moment);
+    const earnedUntil = (moment: number) => accountTickets(state, { ...promotion, campaign }, calendar, id, moment);
     return { id, tickets: ticketsBetween(state.seed, promotion.id, id, query, span, earnedUntil) };
   });
 }
 
 function prizeAt(context: CallContext, { period, ratingType }: RatingQuery, place: number | undefined) {
-  const prize = ratingType === 'earned' ? prizeOfPlace(ratingPrizes[period], place) : undefined;
+  const { campaign } = promotionNow(context);
+  const prize = ratingType === 'earned' ? prizeOfPlace(ratingPrizes(campaign, period), place) : undefined;
   return prize && { prize: prizeReply(prize, callerLanguage(context)) };
 }
 
@@ -88,8 +89,8 @@ function seriesReply({ prize, ...series }: Series, language: string) {
 /** `GET /api/web/promotions/{id}/betseries/table` */
 async function betSeriesReply(context: CallContext) {
   const account = await optionalAccount(context);
-  const { promotion, calendar, now } = promotionNow(context);
-  const table = findBetSeries(promotion.id);
+  const { promotion, campaign, calendar, now } = promotionNow(context);
+  const table = betSeriesOf(campaign);
   if (table === undefined) throw new CallError(404, 'The promotion has no series', 'series-unknown');
   const { seed, participation, wallets } = context.state;
   const language = callerLanguage(context);
@@ -110,7 +111,7 @@ async function betSeriesReply(context: CallContext) {
   const currency = account === undefined ? prizeCurrency : wallets.activeCurrency(account.id);
   return {
     promotionId: promotion.id,
-    minimumStake: convertLimit({ amount: table.minimumStake, currency: prizeCurrency }, currency),
+    minimumStake: convertLimit(table.minimumStake, currency),
     minimumOdds: table.minimumOdds,
     rewards: table.rewards.map((reward) => ({ bets: reward.bets, prize: prizeReply(reward.prize, language) })),
     ...(account && { me }),

@@ -1,23 +1,21 @@
 import * as z from 'zod';
-import { bonusTexts } from '../bonuses/bonus-texts.ts';
 import { CallError } from '../lib/call-error.ts';
-import { prizeCurrency, prizeOfPlace, prizeReply } from '../promotions/prizes.ts';
+import { prizeOfPlace, prizeReply } from '../promotions/prizes.ts';
 import type { Standing } from '../tournaments/standings.ts';
 import { lastCountAt } from '../tournaments/tournament-calendar.ts';
 import { tournamentNow } from '../tournaments/tournament-now.ts';
 import { tournamentObstacles } from '../tournaments/tournament-obstacles.ts';
-import { findTournament, type Tournament } from '../tournaments/tournaments.ts';
+import { type Tournament, tournamentsWith } from '../tournaments/tournaments.ts';
 import { optionalAccount, requiredAccount } from './caller-identity.ts';
 import { callerLanguage } from './caller-language.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 
-function wantedTournament({ request }: CallContext): Tournament {
-  const tournament = findTournament(Number(request.params['id']));
+function wantedTournament({ request, state }: CallContext): Tournament {
+  const id = Number(request.params['id']);
+  const tournament = tournamentsWith(state.campaigns.list(), state.clock.now()).find((one) => one.id === id);
   if (tournament === undefined) throw new CallError(404, 'There is no tournament with this id');
   return tournament;
 }
-
-const money = (amount: number) => ({ amount, currency: prizeCurrency });
 
 /** `GET {api}/thirdparty/tournament/{id}` */
 async function tournamentReply(context: CallContext) {
@@ -26,17 +24,17 @@ async function tournamentReply(context: CallContext) {
   const { state } = context;
   const language = callerLanguage(context);
   const { status, calendar, participants } = tournamentNow(state, tournament);
-  const { id, text, section, games, scoring, minimumStake, prizePool, prizes } = tournament;
+  const { id, title, section, games, scoring, minimumStake, prizePool, prizes } = tournament;
   return {
     id,
-    title: bonusTexts(language)(text),
+    title: title(language),
     status,
     ...calendar,
     section,
     games,
     scoring,
-    minimumStake: money(minimumStake),
-    prizePool: money(prizePool),
+    minimumStake,
+    prizePool,
     prizes: prizes.map((range) => ({ ...range, prize: prizeReply(range.prize, language) })),
     participants,
     ...(account && { participates: state.tournamentEntries.joinedAt(id, account.id) !== undefined }),

@@ -1,6 +1,6 @@
 import { CallError } from '../lib/call-error.ts';
 import { seededRandom } from '../lib/seeded-random.ts';
-import { prizeCurrency, prizeReply } from '../promotions/prizes.ts';
+import { prizeReply } from '../promotions/prizes.ts';
 import type { SpinRecord } from '../state/spin-store.ts';
 import { attemptsAt } from '../wheel/wheel-attempts.ts';
 import { drawSector, otherSpins, poolAt, poolWeight } from '../wheel/wheel-pool.ts';
@@ -15,8 +15,8 @@ import { promotionNow, requireActive, requireParticipation } from './promotion-n
 const historyLength = 50;
 
 function wheelNow(context: CallContext) {
-  const { promotion, ...rest } = promotionNow(context);
-  const wheel = findWheel(promotion.id);
+  const { promotion, campaign, ...rest } = promotionNow(context);
+  const wheel = findWheel(promotion.id, campaign);
   if (wheel === undefined) throw new CallError(404, 'The promotion has no wheel', 'wheel-unknown');
   return { wheel, ...rest };
 }
@@ -26,7 +26,7 @@ type WheelNow = ReturnType<typeof wheelNow>;
 function attemptsOf({ state }: CallContext, { wheel, calendar, now }: WheelNow, accountId: number) {
   const joinedAt = state.participation.joinedAt(wheel.promotionId, accountId);
   const spinTimes = state.spins.of(wheel.promotionId, accountId).map(({ spunAt }) => spunAt);
-  return attemptsAt(wheel, calendar, joinedAt, spinTimes, now);
+  return attemptsAt(state.seed, { ...wheel, accountId }, calendar, joinedAt, spinTimes, now);
 }
 
 function poolOf({ state }: CallContext, { wheel, calendar, now }: WheelNow) {
@@ -57,7 +57,7 @@ function spinOnce(context: CallContext, current: WheelNow, accountId: number): S
   const { prize } = sector;
   if (prize.kind === 'money' || prize.kind === 'free-bet') {
     const part = prize.kind === 'money' ? 'balance' : 'bonus';
-    wallets.credit(accountId, part, { amount: prize.amount, currency: prizeCurrency });
+    wallets.credit(accountId, part, { amount: prize.amount, currency: prize.currency });
   }
   return spin;
 }
@@ -83,7 +83,8 @@ async function wheelReply(context: CallContext) {
   return {
     id: wheel.promotionId,
     status,
-    ...calendar,
+    startAt: calendar.startAt,
+    ...(Number.isFinite(calendar.endAt) && { endAt: calendar.endAt }),
     sectors: pool.map(({ sector: { id, prize }, left, weight }) => ({
       id,
       prize: prizeReply(prize, callerLanguage(context)),

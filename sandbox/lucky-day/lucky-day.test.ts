@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { createCampaignStore } from '../campaigns/campaign-store.ts';
 import { accounts } from '../state/accounts.ts';
-import {
+import { createLuckyDay } from './lucky-day.ts';
+
+const campaign = createCampaignStore('config/campaigns').find(44);
+if (campaign?.mechanic !== 'daily-draw') throw new Error('The daily draw is missing');
+const {
   accountTicketsOfDay,
   drawDays,
   drawStatus,
-  luckyDayPrizes,
-  luckyDayWinners,
+  prizes: luckyDayPrizes,
+  winners: luckyDayWinners,
   otherTickets,
-  ticketLimit,
-} from './lucky-day.ts';
-
+  limit: ticketLimit,
+} = createLuckyDay(campaign);
 const date = '2026-11-21';
 const at = (time: string) => Date.parse(`${date}T${time}Z`) / 1000;
 const [alice] = accounts;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findBetSeries, seriesOf, settledBets } from './bet-series.ts';
+import { createCampaignStore } from '../campaigns/campaign-store.ts';
+import { betSeriesOf, seriesOf, settledBets } from './bet-series.ts';
 
 const points = (count: number) => ({ kind: 'points' as const, count });
 const rewards: Parameters<typeof seriesOf>[0]['rewards'] = [
@@ -33,7 +34,7 @@ describe('seriesOf', () => {
 });
 
 describe('settledBets', () => {
-  const table = findBetSeries(1101);
+  const table = betSeriesOf(createCampaignStore('config/campaigns').find(1107));
   if (table === undefined) throw new Error('The table is missing');
   const calendar = { startAt: 0, endAt: 1_000_000 };
   const bets = (now: number) => settledBets('seed', table, 1, 0, calendar, now);

@@ -1,29 +1,20 @@
-import * as z from 'zod';
-import records from '../data/bet-series.json' with { type: 'json' };
+import type { Campaign } from '../campaigns/campaign.ts';
 import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
-import { type PrizeRecord, prizeRecordSchema } from './prizes.ts';
+import type { Money } from '../money/exchange-rates.ts';
+import type { PrizeRecord } from './prizes.ts';
 import type { PromotionCalendar } from './promotion-calendar.ts';
 
-const rewardSchema = z.strictObject({ bets: z.int().positive(), prize: prizeRecordSchema });
-
-const tableSchema = z
-  .strictObject({
-    promotionId: z.int(),
-    /** In minor units of the prizes' currency. */
-    minimumStake: z.int().positive(),
-    /** In hundredths. */
-    minimumOdds: z.int().gt(100),
-    /** How many of a hundred bets are won. */
-    winsPerHundred: z.int().min(1).max(99),
-    rewards: z.tuple([rewardSchema], rewardSchema),
-  })
-  .refine(
-    ({ rewards }) => rewards.every(({ bets }, index) => bets > (rewards[index - 1]?.bets ?? 0)),
-    'the rewards must go from the shortest to the longest',
-  );
-
 /** What a series of won bets gives. */
-export type BetSeriesTable = z.infer<typeof tableSchema>;
+export interface BetSeriesTable {
+  readonly promotionId: number;
+  readonly minimumStake: Money;
+  /** In hundredths. */
+  readonly minimumOdds: number;
+  /** How many of a hundred bets are won. */
+  readonly winsPerHundred: number;
+  /** From the shortest to the longest. */
+  readonly rewards: readonly { readonly bets: number; readonly prize: PrizeRecord }[];
+}
 
 /** Bets won one after the other. Seconds since epoch. */
 export interface Series {
@@ -40,11 +31,21 @@ export interface SettledBet {
   readonly isWon: boolean;
 }
 
-const tables = z.array(tableSchema).parse(records);
+/** How many of a hundred bets are won in series. */
+const winsPerHundred = 66;
 
-/** What series give in the promotion. */
-export const findBetSeries = (promotionId: number): BetSeriesTable | undefined =>
-  tables.find((table) => table.promotionId === promotionId);
+/** What series give in the campaign. */
+export function betSeriesOf(campaign: Campaign | undefined): BetSeriesTable | undefined {
+  if (campaign?.mechanic !== 'bet-series') return undefined;
+  const { stake, rewards } = campaign.facts;
+  return {
+    promotionId: campaign.promotionId,
+    minimumStake: stake.minStake ?? { amount: 100, currency: 'EUR' },
+    minimumOdds: stake.minOdds ?? stake.minLegOdds ?? 101,
+    winsPerHundred,
+    rewards: rewards.map(({ bets, reward }) => ({ bets, prize: reward.prize })),
+  };
+}
 
 /** The bets of an account that joined at `joinedAt`: one every few hours until the end. */
 export function settledBets(

@@ -1,37 +1,57 @@
 import { describe, expect, it } from 'vitest';
+import { createCampaignStore } from '../campaigns/campaign-store.ts';
 import { createForecastStore } from '../state/forecast-store.ts';
-import { findForecastRound, matchEndsAt, matchResult, roundClosesAt } from './forecast-round.ts';
+import { type ForecastRound, forecastReply, forecastRoundAt, roundClosesAt } from './forecast-round.ts';
 
 const startedAt = Date.parse('2026-11-21T09:00:00Z') / 1000;
-const round = findForecastRound(1104);
-if (round === undefined) throw new Error('The forecasts are missing');
+const week = 7 * 86_400;
+const campaigns = createCampaignStore('config/campaigns');
 
-describe('forecast round', () => {
+function roundOf(promotionId: number, { seed = 'seed', now = startedAt } = {}): ForecastRound {
+  const round = forecastRoundAt({ seed, startedAt, now }, promotionId, campaigns.find(promotionId));
+  if (round === undefined) throw new Error(`Promotion ${promotionId} has no forecasts`);
+  return round;
+}
+
+describe('forecastRoundAt', () => {
   it('closes with the first kick-off, and its matches end after that', () => {
-    expect(new Date(roundClosesAt(round, startedAt) * 1000).toISOString()).toBe('2026-11-24T15:00:00.000Z');
-    for (const event of round.events)
-      expect(matchEndsAt(event, startedAt)).toBeGreaterThan(roundClosesAt(round, startedAt));
-    expect(findForecastRound(7)).toBeUndefined();
+    const round = roundOf(1104);
+    expect(new Date(roundClosesAt(round) * 1000).toISOString()).toBe('2026-11-24T15:00:00.000Z');
+    for (const { endsAt } of round.events) expect(endsAt).toBeGreaterThan(roundClosesAt(round));
+    expect(forecastRoundAt({ seed: 'seed', startedAt, now: startedAt }, 7, undefined)).toBeUndefined();
   });
 
   it('ends the same way for one seed, and not for every seed', () => {
-    const results = (seed: string) => round.events.map((event) => matchResult(seed, event));
+    const results = (seed: string) => roundOf(1104, { seed }).events.map(({ result }) => result);
     expect(results('seed')).toEqual(results('seed'));
     expect(results('seed')).not.toEqual(results('other'));
+  });
+
+  it('has as many matches a round as the campaign says, others each week, and results once they have ended', () => {
+    const first = roundOf(1119);
+    const next = roundOf(1119, { now: startedAt + week });
+    expect([first.events.length, next.events.length]).toEqual([10, 10]);
+    expect(new Set([...first.events, ...next.events].map(({ id }) => id)).size).toBe(20);
+    const known = (now: number) => forecastReply(first, now).matches.filter(({ result }) => result).length;
+    const end = Math.max(...first.events.map(({ endsAt }) => endsAt));
+    expect([known(roundClosesAt(first)), known(end)]).toEqual([0, 10]);
+  });
+
+  it('takes matches and results that the campaign names', () => {
+    expect(roundOf(361).events).toMatchObject([{ home: 'Northport Rovers', result: { home: 2, away: 1 } }]);
   });
 });
 
 describe('createForecastStore', () => {
   it('keeps the last form of each account and promotion', () => {
     const store = createForecastStore();
-    const last = [{ eventId: 9, home: 1, away: 1 }];
-    store.enter(1104, 1, [{ eventId: 9, home: 0, away: 0 }]);
+    const round = roundOf(1104);
+    const last = { round, forecasts: [{ eventId: 9, home: 1, away: 1 }] };
+    store.enter(1104, 1, { round, forecasts: [{ eventId: 9, home: 0, away: 0 }] });
     store.enter(1104, 1, last);
-    store.enter(1105, 1, []);
-    expect(store.entries(1)).toEqual([
-      { promotionId: 1104, forecasts: last },
-      { promotionId: 1105, forecasts: [] },
-    ]);
+    store.enter(1105, 1, { round, forecasts: [] });
+    expect(store.entry(1104, 1)).toEqual(last);
+    expect(store.entries(1)).toEqual([last, { round, forecasts: [] }]);
     expect(store.entries(2)).toEqual([]);
   });
 

@@ -1,7 +1,11 @@
 import * as z from 'zod';
+import type { Campaign, CampaignOf } from '../campaigns/campaign.ts';
+import { campaignCalendar } from '../campaigns/campaign-promotion.ts';
+import { roundsUntil } from '../campaigns/rounds.ts';
 import records from '../data/forecast-rounds.json' with { type: 'json' };
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import { dayStart, secondsPerDay } from '../lib/weekdays.ts';
+import type { Money } from '../money/exchange-rates.ts';
 
 const eventSchema = z.strictObject({
   id: z.int().positive(),
@@ -20,11 +24,24 @@ const roundSchema = z.strictObject({
   events: z.array(eventSchema).min(1),
 });
 
-/** A match whose result is forecast. */
-export type ForecastEvent = z.infer<typeof eventSchema>;
+/** A match whose result is forecast. Seconds since epoch. */
+export interface ForecastEvent {
+  readonly id: number;
+  readonly home: string;
+  readonly away: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** How it ends. */
+  readonly result: Score;
+}
 
-/** The matches of one promotion of forecasts. */
-export type ForecastRound = z.infer<typeof roundSchema>;
+/** The matches of one round of forecasts. */
+export interface ForecastRound {
+  readonly id: string;
+  /** What one exact forecast wins, as a bonus. */
+  readonly hitPrize: Money;
+  readonly events: readonly ForecastEvent[];
+}
 
 /** The exact score of a match, forecast or final. */
 export interface Score {
@@ -35,27 +52,93 @@ export interface Score {
 /** Seconds from the kick-off to the result. */
 const matchTime = 2 * 3_600;
 
+/** Rounds that hang on the day on which the sandbox started. */
 const rounds = z.array(roundSchema).parse(records);
 
-/** The round of the promotion. */
-export const findForecastRound = (promotionId: number): ForecastRound | undefined =>
-  rounds.find((round) => round.promotionId === promotionId);
+/** Clubs of the matches that no campaign names. */
+const clubs = [...new Set(rounds.flatMap(({ events }) => events.flatMap(({ home, away }) => [home, away])))];
 
-function kickOffAt({ kickOffDays, kickOffHour }: ForecastEvent, sandboxStartedAt: number): number {
-  const today = Math.floor((sandboxStartedAt - dayStart(0)) / secondsPerDay);
-  return dayStart(today + kickOffDays) + kickOffHour * 3_600;
+/** When and for whom a round is asked for. */
+interface Moment {
+  readonly seed: string;
+  readonly startedAt: number;
+  readonly now: number;
+}
+
+/** The round of the promotion at the moment. */
+export function forecastRoundAt(
+  moment: Moment,
+  promotionId: number,
+  campaign: Campaign | undefined,
+): ForecastRound | undefined {
+  const record = rounds.find((round) => round.promotionId === promotionId);
+  if (record !== undefined) return recordedRound(moment, record);
+  return campaign?.mechanic === 'predictor' ? campaignRound(moment, campaign) : undefined;
+}
+
+function recordedRound({ seed, startedAt }: Moment, { promotionId, hitPrize, events }: z.infer<typeof roundSchema>) {
+  const today = Math.floor((startedAt - dayStart(0)) / secondsPerDay);
+  return {
+    id: String(promotionId),
+    hitPrize,
+    events: events.map(({ id, home, away, kickOffDays, kickOffHour }) =>
+      match(seed, { id, home, away, startsAt: dayStart(today + kickOffDays) + kickOffHour * 3_600 }),
+    ),
+  };
+}
+
+/** Ids of the matches of a promotion begin at this multiple of its own. */
+const matchesPerPromotion = 1_000_000;
+
+function campaignRound({ seed, now }: Moment, campaign: CampaignOf<'predictor'>): ForecastRound | undefined {
+  const { promotionId, facts } = campaign;
+  const { prize } = facts.hitReward;
+  const calendar = campaignCalendar(campaign);
+  const [round] = roundsUntil(campaign, calendar, Math.max(now, calendar.startAt), 1);
+  if (round === undefined || !('amount' in prize)) return undefined;
+  const hitPrize = { amount: prize.amount, currency: prize.currency };
+  if (facts.fixtures) {
+    const events = facts.fixtures.map(({ kickOff, ...fixture }) => match(seed, { ...fixture, startsAt: kickOff }));
+    return { id: round.id, hitPrize, events };
+  }
+  const number = Math.floor((round.startsAt - calendar.startAt) / secondsPerDay);
+  const length = round.endsAt - round.startsAt;
+  const events = Array.from({ length: facts.matches }, (_, index) => {
+    const random = seededRandom(seed, 'fixture', round.id, index);
+    const [home = '', away = ''] = drawWithoutReturn(random, clubs, 2);
+    // In the second half of the round, so that there is time to send scores.
+    const startsAt = round.startsAt + Math.floor((length * (0.5 + (0.4 * index) / facts.matches)) / 3_600) * 3_600;
+    return match(
+      seed,
+      { id: promotionId * matchesPerPromotion + number * 100 + index, home, away, startsAt },
+      facts.maxScore,
+    );
+  });
+  return { id: round.id, hitPrize, events };
+}
+
+type Fixture = Omit<ForecastEvent, 'endsAt' | 'result'> & { readonly result?: Score | undefined };
+
+function match(seed: string, { result, ...fixture }: Fixture, maxScore = 4): ForecastEvent {
+  const random = seededRandom(seed, 'match', fixture.id);
+  const goals = (most: number) => wholeBetween(random, 0, Math.min(most, maxScore));
+  return { ...fixture, endsAt: fixture.startsAt + matchTime, result: result ?? { home: goals(4), away: goals(3) } };
 }
 
 /** Forecasts are taken until the first match begins. Seconds since epoch. */
-export const roundClosesAt = ({ events }: ForecastRound, sandboxStartedAt: number): number =>
-  Math.min(...events.map((event) => kickOffAt(event, sandboxStartedAt)));
+export const roundClosesAt = ({ events }: ForecastRound): number => Math.min(...events.map(({ startsAt }) => startsAt));
 
-/** When the result of the match is known. Seconds since epoch. */
-export const matchEndsAt = (event: ForecastEvent, sandboxStartedAt: number): number =>
-  kickOffAt(event, sandboxStartedAt) + matchTime;
-
-/** How the match ends. */
-export function matchResult(seed: string, { id }: ForecastEvent): Score {
-  const random = seededRandom(seed, 'match', id);
-  return { home: wholeBetween(random, 0, 4), away: wholeBetween(random, 0, 3) };
+/** The matches as the calls send them; results once they are known. */
+export function forecastReply(round: ForecastRound, now: number) {
+  return {
+    roundId: round.id,
+    closesAt: roundClosesAt(round),
+    matches: round.events.map(({ id, home, away, startsAt, endsAt, result }) => ({
+      eventId: id,
+      home,
+      away,
+      startsAt,
+      ...(endsAt <= now && { result }),
+    })),
+  };
 }

@@ -6,12 +6,12 @@ describe('prizeReply', () => {
     expect(thingName('moon', language)).toBe('Moon');
   });
 
-  it('refuses a thing without a name', () => {
-    expect(() => thingName('dragon', 'en')).toThrow('dragon');
+  it('names a thing of a new campaign by its id', () => {
+    expect(thingName('folding-bike', 'de')).toBe('folding bike');
   });
 
   it('sends amounts as money and names in the language', () => {
-    expect(prizeReply({ kind: 'free-bet', amount: 5 }, 'de')).toEqual({
+    expect(prizeReply({ kind: 'free-bet', currency: 'EUR', amount: 5 }, 'de')).toEqual({
       kind: 'free-bet',
       value: { amount: 5, currency: 'EUR' },
     });

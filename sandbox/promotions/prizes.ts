@@ -1,31 +1,34 @@
 import * as z from 'zod';
 import thingRecords from '../data/thing-names.json' with { type: 'json' };
 
-/** Every prize of the promotions is in this currency; it is converted when it is paid into a wallet. */
+/** Prizes of the operator's own promotions are in this currency; a prize is converted when it is paid into a wallet. */
 export const prizeCurrency = 'EUR';
 
 const thingNames = z.record(z.string(), z.object({ en: z.string() }).catchall(z.string())).parse(thingRecords);
 
-/** The name of a thing or a card; English in a language that the operator has not. */
+/** The name of a thing or a card; English in a language that the operator has not, and its id where it has none. */
 export function thingName(thing: string, language: string): string {
-  const names = thingNames[thing];
-  if (names === undefined) throw new Error(`There is no name for ${thing}`);
-  return (Object.hasOwn(names, language) ? names[language] : undefined) ?? names.en;
+  return nameIn(thingNames[thing] ?? {}, language) ?? thing.replaceAll('-', ' ');
 }
+
+/** A name in the language, or in English. */
+export const nameIn = (names: Readonly<Record<string, string>>, language: string): string | undefined =>
+  (Object.hasOwn(names, language) ? names[language] : undefined) ?? names['en'];
 
 const amount = z.int().positive();
 
-/** A prize as the data files have it; amounts in minor units of {@link prizeCurrency}. */
+const currency = z.string().default(prizeCurrency);
+
+/** A prize as the data files have it; amounts in minor units. */
 export const prizeRecordSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nothing') }),
-  z.strictObject({ kind: z.literal('money'), amount }),
-  z.strictObject({ kind: z.literal('free-bet'), amount }),
+  z.strictObject({ kind: z.literal('money'), amount, currency }),
+  z.strictObject({ kind: z.literal('free-bet'), amount, currency }),
   z.strictObject({ kind: z.literal('free-spins'), count: amount, game: z.string() }),
   z.strictObject({ kind: z.literal('points'), count: amount }),
-  z.strictObject({
-    kind: z.literal('item'),
-    item: z.string().refine((item) => Object.hasOwn(thingNames, item), 'has no name'),
-  }),
+  z.strictObject({ kind: z.literal('item'), item: z.string() }),
+  /** A piece of a collection, whose names are in the campaign's own texts. */
+  z.strictObject({ kind: z.literal('piece'), id: z.string(), names: z.record(z.string(), z.string()) }),
 ]);
 
 /** A prize as the data files have it. */
@@ -36,9 +39,12 @@ export const placePrizeRecordsSchema = z.array(
   z.strictObject({ fromPlace: z.int().min(1), toPlace: z.int().min(1), prize: prizeRecordSchema }),
 );
 
+/** The prize of a range of places. */
+export type PlacePrizeRecord = z.infer<typeof placePrizeRecordsSchema>[number];
+
 /** The prize of a place, or nothing. */
 export const prizeOfPlace = (
-  prizes: z.infer<typeof placePrizeRecordsSchema>,
+  prizes: readonly PlacePrizeRecord[],
   place: number | undefined,
 ): PrizeRecord | undefined =>
   place === undefined
@@ -50,9 +56,11 @@ export function prizeReply(prize: PrizeRecord, language: string) {
   switch (prize.kind) {
     case 'money':
     case 'free-bet':
-      return { kind: prize.kind, value: { amount: prize.amount, currency: prizeCurrency } };
+      return { kind: prize.kind, value: { amount: prize.amount, currency: prize.currency } };
     case 'item':
       return { kind: prize.kind, name: thingName(prize.item, language) };
+    case 'piece':
+      return { kind: 'item' as const, name: nameIn(prize.names, language) ?? thingName(prize.id, language) };
     default:
       return prize;
   }

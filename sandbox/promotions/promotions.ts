@@ -5,7 +5,7 @@ import { weekdays } from '../lib/weekdays.ts';
 const common = {
   id: z.int().positive(),
   /** Only a raffle has tickets and winners that are drawn when it ends. */
-  kind: z.enum(['raffle', 'collection', 'wheel', 'other']),
+  kind: z.enum(['raffle', 'collection', 'missions', 'wheel', 'other']),
   /** In minor units. */
   prizePool: z.strictObject({ amount: z.int().min(0), currency: z.string() }),
   /** What the first places win, first place first, in minor units; small prizes are not listed by name. */

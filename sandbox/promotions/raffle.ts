@@ -23,9 +23,12 @@ export function ticketsAt(
   calendar: PromotionCalendar,
   now: number,
 ): number {
-  const secondsPerTicket = wholeBetween(seededRandom(seed, 'tickets', accountId), 4 * 3600, 9 * 3600);
-  return Math.floor(secondsInside({ ...calendar, startAt: joinedAt }, now) / secondsPerTicket);
+  return Math.floor(secondsInside({ ...calendar, startAt: joinedAt }, now) / ticketPace(seed, accountId));
 }
+
+/** Seconds between two tickets of an account. */
+export const ticketPace = (seed: string, accountId: number): number =>
+  wholeBetween(seededRandom(seed, 'tickets', accountId), 4 * 3600, 9 * 3600);
 
 /** A name as lists of winners show it. */
 export const maskedName = (name: string): string => `${name.slice(0, 2)}***${name.slice(-1)}`;

@@ -1,9 +1,9 @@
-import * as z from 'zod';
-import prizeRecords from '../data/rating-prizes.json' with { type: 'json' };
+import type { Campaign } from '../campaigns/campaign.ts';
+import type { Ladder } from '../campaigns/campaign-fields.ts';
 import { dayStartOf, weekStartOf } from '../lib/days.ts';
 import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
-import { placePrizeRecordsSchema } from './prizes.ts';
+import type { PlacePrizeRecord } from './prizes.ts';
 import type { PromotionCalendar } from './promotion-calendar.ts';
 import type { Promotion } from './promotions.ts';
 import { participantsAt } from './raffle.ts';
@@ -24,10 +24,15 @@ export interface Contender {
   readonly tickets: number;
 }
 
-/** Prizes by place of each period; they go to who has earned the most. */
-export const ratingPrizes = z
-  .strictObject({ day: placePrizeRecordsSchema, week: placePrizeRecordsSchema, total: placePrizeRecordsSchema })
-  .parse(prizeRecords);
+/** Prizes by place of a period; they go to who has earned the most tickets. A raffle draws its prizes instead. */
+export function ratingPrizes(campaign: Campaign | undefined, period: RatingQuery['period']): PlacePrizeRecord[] {
+  if (campaign?.mechanic !== 'leaderboard' || campaign.facts.source !== 'tickets') return [];
+  return placePrizes(period === 'total' ? campaign.prizes : campaign.facts.periodPrizes[period]);
+}
+
+/** A ladder of prizes as the sandbox pays them. */
+export const placePrizes = (ladder: Ladder | undefined): PlacePrizeRecord[] =>
+  (ladder?.items ?? []).map(({ fromPlace, toPlace, reward }) => ({ fromPlace, toPlace, prize: reward.prize }));
 
 /** Other players who bet often enough to have tickets. */
 const regulars = 300;

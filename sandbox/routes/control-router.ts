@@ -2,6 +2,7 @@ import { json, Router } from 'express';
 import * as z from 'zod';
 import { platformCalls } from '../calls/platform-calls.ts';
 import { CallError } from '../lib/call-error.ts';
+import { campaignCodes } from '../promotions/ticket-codes.ts';
 import { accounts, findAccount } from '../state/accounts.ts';
 import { configurationPatchSchema } from '../state/configuration-patch.ts';
 import { faultSchema, keySetId } from '../state/fault-store.ts';
@@ -47,7 +48,7 @@ function knownAccount(accountId: number): number {
 
 /** State of the sandbox, for tests and developers. */
 export function sandboxReport(state: SandboxState) {
-  const { seed, clock, faults, idempotency, configurationPatch, counters, analytics, fingerprints } = state;
+  const { seed, campaigns, clock, faults, idempotency, configurationPatch, counters, analytics, fingerprints } = state;
   return {
     seed,
     clock: { now: isoTime(clock.now()), startedAt: isoTime(clock.startedAt()) },
@@ -57,6 +58,10 @@ export function sandboxReport(state: SandboxState) {
     accounts: accounts.map((account) => {
       const { activeId, accounts: wallets } = walletsNow(state, account.id);
       return { ...account, activeId, wallets };
+    }),
+    campaignCodes: campaigns.list().flatMap((campaign) => {
+      const codes = campaignCodes(seed, campaign).map(({ code }) => code);
+      return codes.length > 0 ? [{ campaign: campaign.name, promotionId: campaign.promotionId, codes }] : [];
     }),
     counters: Object.fromEntries(platformCalls.map(({ id }) => [id, counters.count(id)])),
     keySetRequests: counters.count(keySetId),

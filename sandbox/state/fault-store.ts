@@ -26,7 +26,12 @@ export const faultSchema = z
 /** A fault of one call or of all. */
 export type Fault = z.infer<typeof faultSchema>;
 
-function endings({ status, hang, garbage, reset }: Record<'status' | 'hang' | 'garbage' | 'reset', unknown>): number {
+function endings({
+  status,
+  hang,
+  garbage,
+  reset,
+}: Partial<Record<'status' | 'hang' | 'garbage' | 'reset', unknown>>): number {
   return [status, hang, garbage, reset].filter((ending) => ending !== undefined).length;
 }
 

@@ -1,15 +1,22 @@
-import type { Score } from '../promotions/forecast-round.ts';
+import type { ForecastRound, Score } from '../promotions/forecast-round.ts';
 
 /** The forecast of one match. */
 export interface Forecast extends Score {
   readonly eventId: number;
 }
 
+/** A form that was sent, and the matches that it is about. */
+export interface ForecastEntry {
+  readonly round: ForecastRound;
+  readonly forecasts: readonly Forecast[];
+}
+
 /** What an account has forecast for each promotion, and which matches were paid out. */
 export interface ForecastStore {
   /** Takes the place of the account's form before. */
-  readonly enter: (promotionId: number, accountId: number, forecasts: readonly Forecast[]) => void;
-  readonly entries: (accountId: number) => readonly { promotionId: number; forecasts: readonly Forecast[] }[];
+  readonly enter: (promotionId: number, accountId: number, entry: ForecastEntry) => void;
+  readonly entry: (promotionId: number, accountId: number) => ForecastEntry | undefined;
+  readonly entries: (accountId: number) => readonly ForecastEntry[];
   /** Says whether the match was still to be paid out to the account; from then on it is not. */
   readonly settle: (accountId: number, eventId: number) => boolean;
   readonly reset: () => void;
@@ -17,15 +24,15 @@ export interface ForecastStore {
 
 /** Makes an empty store. */
 export function createForecastStore(): ForecastStore {
-  const forms = new Map<number, Map<number, readonly Forecast[]>>();
+  const forms = new Map<number, Map<number, ForecastEntry>>();
   const settled = new Set<string>();
   return {
-    enter: (promotionId, accountId, forecasts) => {
-      const own = forms.get(accountId) ?? new Map<number, readonly Forecast[]>();
-      forms.set(accountId, own.set(promotionId, forecasts));
+    enter: (promotionId, accountId, entry) => {
+      const own = forms.get(accountId) ?? new Map<number, ForecastEntry>();
+      forms.set(accountId, own.set(promotionId, entry));
     },
-    entries: (accountId) =>
-      [...(forms.get(accountId) ?? [])].map(([promotionId, forecasts]) => ({ promotionId, forecasts })),
+    entry: (promotionId, accountId) => forms.get(accountId)?.get(promotionId),
+    entries: (accountId) => [...(forms.get(accountId)?.values() ?? [])],
     settle: (accountId, eventId) => {
       const match = `${accountId}/${eventId}`;
       const isDue = !settled.has(match);

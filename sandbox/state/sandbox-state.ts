@@ -1,4 +1,4 @@
-import { type CampaignPromotions, createCampaignPromotions } from '../promotions/campaign-promotions.ts';
+import { type CampaignStore, createCampaignStore } from '../campaigns/campaign-store.ts';
 import type { SandboxSettings } from '../settings.ts';
 import { type AnalyticsStore, createAnalyticsStore } from './analytics-store.ts';
 import { type CallCounters, createCallCounters } from './call-counters.ts';
@@ -21,8 +21,8 @@ import { createWalletStore, type WalletStore } from './wallet-store.ts';
 /** Everything that the sandbox remembers, in memory. Whatever is not here follows from the seed and the clock. */
 export interface SandboxState {
   readonly seed: string;
-  /** Promotions that campaign folders are about. */
-  readonly campaigns: CampaignPromotions;
+  /** The campaign folders. */
+  readonly campaigns: CampaignStore;
   readonly clock: SandboxClock;
   readonly tokens: SessionTokens;
   readonly faults: FaultStore;
@@ -80,7 +80,7 @@ export function createSandboxState({
   };
   return {
     seed,
-    campaigns: createCampaignPromotions(campaigns),
+    campaigns: createCampaignStore(campaigns),
     ...parts,
     reset: () => {
       for (const part of Object.values(parts)) part.reset();

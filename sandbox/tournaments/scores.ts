@@ -35,7 +35,7 @@ function pointsOf({ scoring, minimumStake }: Tournament, random: SeededRandom): 
     case 'number-of-bets':
       return 100;
     case 'sum-of-stakes':
-      return minimumStake * wholeBetween(random, 1, 20);
+      return minimumStake.amount * wholeBetween(random, 1, 20);
     case 'win-to-stake':
       return wholeBetween(random, 0, 300);
     case 'highest-multiplier':
@@ -65,6 +65,8 @@ export function scoreAt(
   calendar: TournamentCalendar,
   moment: number,
 ): Score | undefined {
+  const isInCrowd = player.accountId === undefined && tournament.otherPlayers > crowdFrom;
+  if (isInCrowd) return crowdScoreAt(seed, tournament, player, calendar, moment);
   const hits = hitsUntil(seed, tournament, player, calendar, moment);
   let [score, reachedAt] = [0, 0];
   for (const { at, points } of hits) {
@@ -72,4 +74,30 @@ export function scoreAt(
     if (next > score) [score, reachedAt] = [next, at];
   }
   return score === 0 ? undefined : { score, reachedAt, bets: hits.length };
+}
+
+/** With more other players than these, their bets are not followed one by one: thousands are counted at every look. */
+const crowdFrom = 500;
+
+/** What a stranger in a crowd has reached: so much more with every bet, by a skill of their own. */
+function crowdScoreAt(
+  seed: string,
+  { id, scoring, minimumStake }: Tournament,
+  { key, joinedAt }: Player,
+  { startAt, endAt }: TournamentCalendar,
+  moment: number,
+): Score | undefined {
+  const random = seededRandom(seed, 'crowd', id, key);
+  const skill = random();
+  const pace = 3_600 + Math.floor(skill * 7_200);
+  const begin = Math.max(joinedAt, startAt);
+  const bets = Math.floor((Math.min(moment, endAt - 1) - begin) / pace);
+  if (bets <= 0) return undefined;
+  const perBet = {
+    'number-of-bets': 100,
+    'sum-of-stakes': minimumStake.amount * (1 + 19 * skill),
+    'win-to-stake': 1 + 299 * skill,
+    'highest-multiplier': 1 + 500 * skill * skill,
+  }[scoring];
+  return { score: Math.floor(bets * perBet) + 1, reachedAt: begin + bets * pace, bets };
 }

@@ -1,13 +1,13 @@
-import { prizeCurrency, prizeOfPlace } from '../promotions/prizes.ts';
+import { prizeOfPlace } from '../promotions/prizes.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { finalisingSeconds } from './tournament-calendar.ts';
 import { tournamentNow } from './tournament-now.ts';
-import { tournaments } from './tournaments.ts';
+import { tournamentsWith } from './tournaments.ts';
 
 /** Pays what an account has won in tournaments that are finished by now; each prize once. */
 export function settleTournaments(state: SandboxState, accountId: number): void {
-  const { tournamentEntries, replies, wallets } = state;
-  for (const tournament of tournaments) {
+  const { tournamentEntries, replies, wallets, campaigns, clock } = state;
+  for (const tournament of tournamentsWith(campaigns.list(), clock.now())) {
     if (tournamentEntries.joinedAt(tournament.id, accountId) === undefined) continue;
     const { status, standings, calendar } = tournamentNow(state, tournament);
     if (status !== 'finished') continue;
@@ -19,7 +19,7 @@ export function settleTournaments(state: SandboxState, accountId: number): void 
       wallets.credit(
         accountId,
         part,
-        { amount: prize.amount, currency: prizeCurrency },
+        { amount: prize.amount, currency: prize.currency },
         calendar.endAt + finalisingSeconds,
       );
       return prize;

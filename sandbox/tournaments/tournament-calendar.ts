@@ -18,14 +18,15 @@ export interface TournamentCalendar {
 /** What a tournament is doing at a moment. */
 export type TournamentStatus = 'announced' | 'registration' | 'running' | 'finalising' | 'finished' | 'cancelled';
 
-/** The calendar hangs on the sandbox's start, so that a fresh sandbox always shows tournaments of every status. */
-export function tournamentCalendar(tournament: Tournament, sandboxStartedAt: number): TournamentCalendar {
+/** The operator's own hang on the sandbox's start, so that a fresh sandbox always shows tournaments of every status. */
+export function tournamentCalendar({ times }: Pick<Tournament, 'times'>, sandboxStartedAt: number): TournamentCalendar {
+  if ('startAt' in times) return times;
   const hour = Math.floor(sandboxStartedAt / secondsPerHour);
   const at = (hours: number) => (hour + hours) * secondsPerHour;
   return {
-    registrationAt: at(tournament.registrationHours),
-    startAt: at(tournament.startHours),
-    endAt: at(tournament.endHours),
+    registrationAt: at(times.registrationHours),
+    startAt: at(times.startHours),
+    endAt: at(times.endHours),
   };
 }
 

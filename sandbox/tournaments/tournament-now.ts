@@ -1,9 +1,25 @@
 import { accounts } from '../state/accounts.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { accountPlayer, otherPlayersOf } from './players.ts';
-import { standingsAt } from './standings.ts';
-import { tournamentCalendar, tournamentStatus } from './tournament-calendar.ts';
+import type { Player } from './scores.ts';
+import { type Standing, standingsAt } from './standings.ts';
+import { lastCountAt, tournamentCalendar, tournamentStatus } from './tournament-calendar.ts';
 import type { Tournament } from './tournaments.ts';
+
+/** Crowds are large: what was worked out last is kept for each tournament. */
+function keepLast<Value>() {
+  const kept = new Map<number, { key: string; value: Value }>();
+  return (id: number, key: string, make: () => Value): Value => {
+    const last = kept.get(id);
+    if (last?.key === key) return last.value;
+    const value = make();
+    kept.set(id, { key, value });
+    return value;
+  };
+}
+
+const crowds = keepLast<Player[]>();
+const counts = keepLast<Standing[]>();
 
 /** A tournament at the clock's moment: its calendar, its status, who takes part and how they stand. */
 export function tournamentNow({ seed, clock, tournamentEntries }: SandboxState, tournament: Tournament) {
@@ -13,11 +29,14 @@ export function tournamentNow({ seed, clock, tournamentEntries }: SandboxState, 
     const joinedAt = tournamentEntries.joinedAt(tournament.id, account.id);
     return joinedAt === undefined ? [] : [accountPlayer(account, joinedAt)];
   });
-  const players = [...otherPlayersOf(seed, tournament, calendar), ...own].filter(({ joinedAt }) => joinedAt <= now);
+  const crowdKey = JSON.stringify([seed, tournament.scoring, tournament.otherPlayers, calendar]);
+  const crowd = crowds(tournament.id, crowdKey, () => otherPlayersOf(seed, tournament, calendar));
+  const players = [...crowd, ...own].filter(({ joinedAt }) => joinedAt <= now);
+  const countKey = JSON.stringify([crowdKey, lastCountAt(calendar, now), own]);
   return {
     calendar,
     status: tournamentStatus(tournament, calendar, now),
     participants: players.length,
-    standings: () => standingsAt(seed, tournament, calendar, players, now),
+    standings: () => counts(tournament.id, countKey, () => standingsAt(seed, tournament, calendar, players, now)),
   };
 }

@@ -1,4 +1,5 @@
 import { accountChecks } from '../bonuses/account-checks.ts';
+import { hasCryptoOnly } from '../campaigns/obstacles.ts';
 import type { Account } from '../state/accounts.ts';
 import type { WalletState } from '../state/wallet-store.ts';
 
@@ -6,9 +7,14 @@ import type { WalletState } from '../state/wallet-store.ts';
 const closedCountries: readonly string[] = ['AE'];
 
 /** Why an account may not play; empty where it may. */
-export function tournamentObstacles({ id, countryCode }: Account, wallets: readonly WalletState[]) {
+export function tournamentObstacles(account: Account, wallets: readonly WalletState[]) {
+  const { id, countryCode } = account;
   const checks = accountChecks(id);
-  const obstacles: ('country' | 'profile' | 'identification' | 'balance')[] = [];
+  const obstacles: ('age' | 'self-excluded' | 'country' | 'currency' | 'profile' | 'identification' | 'balance')[] = [];
+  if (checks.obstacles.includes('age')) obstacles.push('age');
+  // The call knows no pause: to play, it is the same.
+  if (checks.obstacles.some((reason) => reason !== 'age')) obstacles.push('self-excluded');
+  if (hasCryptoOnly(account)) obstacles.push('currency');
   if (closedCountries.includes(countryCode)) obstacles.push('country');
   if (!checks.isProfileComplete) obstacles.push('profile');
   if (!checks.isIdentified) obstacles.push('identification');

@@ -4,9 +4,10 @@ import { attemptsAt } from './wheel-attempts.ts';
 
 const day = 86_400;
 const calendar = { startAt: 100 * day, endAt: 103 * day };
-const wheel = { attemptsPerDay: 3, attemptsForJoining: 2 };
+const wheel = { attemptsPerDay: 3, attemptsForJoining: 2, accountId: 1 };
 const noon = 100 * day + day / 2;
-const attempts = (now: number, ...spinTimes: number[]) => attemptsAt(wheel, calendar, calendar.startAt, spinTimes, now);
+const attempts = (now: number, ...spinTimes: number[]) =>
+  attemptsAt('seed', wheel, calendar, calendar.startAt, spinTimes, now);
 
 describe('attemptsAt', () => {
   it.each([
@@ -14,7 +15,7 @@ describe('attemptsAt', () => {
     ['the time before the start', calendar.startAt, calendar.startAt - 1],
     ['the time after the end', calendar.startAt, calendar.endAt],
   ])('has none for %s', (_who, joinedAt, now) => {
-    expect(attemptsAt(wheel, calendar, joinedAt, [], now)).toEqual({ left: 0, perPeriod: 3, period: 'day' });
+    expect(attemptsAt('seed', wheel, calendar, joinedAt, [], now)).toEqual({ left: 0, perPeriod: 3, period: 'day' });
   });
 
   it('uses the attempts of the day first, which are restored at midnight, unlike those for participation', () => {
@@ -32,8 +33,23 @@ describe('attemptsAt', () => {
 
   it('promises no more on the last day, nor where no day gives any', () => {
     expect(attempts(102 * day)).not.toHaveProperty('nextAt');
-    const once = { attemptsPerDay: 0, attemptsForJoining: 4 };
-    expect(attemptsAt(once, calendar, noon, [noon], noon)).toEqual({ left: 3, perPeriod: 0, period: 'day' });
+    const once = { attemptsPerDay: 0, attemptsForJoining: 4, accountId: 1 };
+    expect(attemptsAt('seed', once, calendar, noon, [noon], noon)).toEqual({ left: 3, perPeriod: 0, period: 'day' });
+  });
+
+  it('gives attempts for bets after joining, with what earns them, and no more a day than allowed', () => {
+    const per = { amount: 1_000, currency: 'EUR' };
+    const earning = {
+      ...wheel,
+      attemptsPerDay: 0,
+      attemptsForJoining: 0,
+      earned: { per, attempts: 1, maximumPerDay: 3 },
+    };
+    const leftAfter = (time: number, ...spinTimes: number[]) =>
+      attemptsAt('seed', earning, calendar, calendar.startAt, spinTimes, calendar.startAt + time).left;
+    expect([leftAfter(0), leftAfter(600), leftAfter(600, calendar.startAt + 600)]).toEqual([0, 1, 0]);
+    expect(leftAfter(day)).toBeLessThanOrEqual(3);
+    expect(attemptsAt('seed', earning, calendar, noon, [], noon)).toMatchObject({ earnedBy: { per, attempts: 1 } });
   });
 
   it('never gives more spins than days and joining allow, however they are spread', () => {

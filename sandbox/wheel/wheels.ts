@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import type { Campaign, CampaignOf } from '../campaigns/campaign.ts';
+import { campaignCalendar } from '../campaigns/campaign-promotion.ts';
 import records from '../data/wheels.json' with { type: 'json' };
+import { secondsPerDay } from '../lib/weekdays.ts';
+import type { Money } from '../money/exchange-rates.ts';
 import { prizeRecordSchema } from '../promotions/prizes.ts';
-import { findPromotion } from '../promotions/promotions.ts';
 
 const sectorSchema = z.strictObject({
   id: z.string().min(1),
@@ -13,12 +16,12 @@ const sectorSchema = z.strictObject({
 });
 
 const wheelSchema = z.strictObject({
-  promotionId: z.int().refine((id) => findPromotion(id)?.kind === 'wheel', 'is no wheel'),
+  promotionId: z.int(),
   /** Given to participants at midnight UTC; unused ones expire with the day. */
   attemptsPerDay: z.int().min(0),
   /** Given once, for taking part; they stay until they are used. */
   attemptsForJoining: z.int().min(0),
-  otherSpinsPerHour: z.int().min(0),
+  otherSpinsPerHour: z.number().min(0),
   sectors: z.array(sectorSchema).min(2),
 });
 
@@ -26,10 +29,77 @@ const wheelSchema = z.strictObject({
 export type Sector = z.infer<typeof sectorSchema>;
 
 /** A wheel as the operator has set it. */
-export type Wheel = z.infer<typeof wheelSchema>;
+export type Wheel = z.infer<typeof wheelSchema> & {
+  /** Attempts that come with stakes and stay until they are used. */
+  readonly earned?: EarnedAttempts;
+};
 
+/** So many attempts for each full amount staked. */
+export interface EarnedAttempts {
+  readonly per: Money;
+  readonly attempts: number;
+  readonly maximumPerDay: number;
+}
+
+/** Wheels that no campaign folder has. */
 const wheels = z.array(wheelSchema).parse(records);
 
-/** The wheel of the promotion. */
-export const findWheel = (promotionId: number): Wheel | undefined =>
-  wheels.find((wheel) => wheel.promotionId === promotionId);
+/** The wheel of the promotion: of its campaign, or the operator's own. */
+export function findWheel(promotionId: number, campaign: Campaign | undefined): Wheel | undefined {
+  if (campaign?.mechanic === 'instant-win') return instantWinWheel(campaign);
+  if (campaign?.mechanic === 'collection' && campaign.facts.source === 'wheel') return packWheel(campaign);
+  return wheels.find((wheel) => wheel.promotionId === promotionId);
+}
+
+function instantWinWheel(campaign: CampaignOf<'instant-win'>): Wheel {
+  const { attempts, sectors } = campaign.facts;
+  const { earned } = attempts;
+  return {
+    promotionId: campaign.promotionId,
+    attemptsPerDay: attempts.perDay,
+    attemptsForJoining: attempts.forJoining,
+    ...(earned && { earned: { per: earned.per, attempts: earned.attempts, maximumPerDay: earned.maxPerDay } }),
+    ...crowded(
+      campaign,
+      sectors.map(({ id, reward, weight, stock }) => ({ id, prize: reward.prize, weight, stock: stock ?? null })),
+    ),
+  };
+}
+
+/** Packs are attempts, and pieces are sectors. */
+function packWheel(campaign: CampaignOf<'collection'>): Wheel {
+  const { pack, pieces } = campaign.facts;
+  return {
+    promotionId: campaign.promotionId,
+    attemptsPerDay: 0,
+    attemptsForJoining: 0,
+    earned: { per: pack.per, attempts: pack.pieces, maximumPerDay: pack.maxPerDay ?? packsPerDay },
+    ...crowded(
+      campaign,
+      pieces.map(({ id, weight }) => {
+        const prize = { kind: 'piece' as const, id, names: campaign.names.get(id) ?? {} };
+        return { id, prize, weight, stock: null };
+      }),
+    ),
+  };
+}
+
+/** Packs a day where the campaign sets no limit. */
+const packsPerDay = 10;
+
+/** Days in which a campaign without an end gives away half of its stock. */
+const longTermDays = 1_000;
+
+/** Spins an hour of a wheel without stock. */
+const freeSpinsPerHour = 20;
+
+/** The sectors, and as many other players as leave half of the scarcest prize at the end. */
+function crowded(campaign: Campaign, sectors: readonly Sector[]): Pick<Wheel, 'sectors' | 'otherSpinsPerHour'> {
+  const { startAt, endAt } = campaignCalendar(campaign);
+  const hours = Math.min(endAt - startAt, longTermDays * secondsPerDay) / 3_600;
+  const weights = sectors.reduce((sum, { weight }) => sum + weight, 0);
+  const paces = sectors.map(({ stock, weight }) =>
+    stock === null ? freeSpinsPerHour : (0.5 * stock * weights) / weight / hours,
+  );
+  return { sectors: [...sectors], otherSpinsPerHour: Math.min(freeSpinsPerHour, ...paces) };
+}

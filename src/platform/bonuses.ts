@@ -37,7 +37,7 @@ export const bonusStates = ['available', 'active', 'wagering', 'redeemed', 'expi
 
 /** Why a bonus is not for the visitor; a reason that Marquee does not know reads as `other`. */
 export const bonusObstacleSchema = z.catch(
-  z.enum(['signed-out', 'country', 'currency', 'profile', 'phone', 'identification', 'bonus-consent', 'other']),
+  z.enum(['signed-out', 'country', 'currency', 'age', 'profile', 'phone', 'identification', 'bonus-consent', 'other']),
   'other',
 );
 

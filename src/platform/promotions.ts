@@ -4,6 +4,14 @@ import { listOfUsable } from '../lib/list-of-usable.ts';
 import { moneySchema } from '../lib/money.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
+import {
+  drawSchema,
+  forecastSchema,
+  missionProgressSchema,
+  ownForecastSchema,
+  refundSchema,
+  roundSchema,
+} from './promotion-details.ts';
 import { externalApiBase, innerApiBase, type PlatformTransport } from './transport.ts';
 
 const count = z.int().check(z.gte(0));
@@ -17,6 +25,12 @@ export const promotionReplySchema = z.object({
   /** Seconds since epoch; absent for a promotion without end. */
   endAt: z.optional(epochSecondsSchema),
   prizePool: moneySchema,
+  /** Absent for a promotion without rounds, before its start and after its end. */
+  round: z.optional(roundSchema),
+  /** Of a raffle: the next draw and those of the last rounds, newest first. */
+  draws: z.optional(z.array(drawSchema)),
+  /** Of a predictor: the round that can be forecast, or the last one. */
+  forecast: z.optional(forecastSchema),
   participants: count,
   /** Filled once the promotion is finished; names are masked by the platform. */
   winners: z.array(z.object({ place: z.int(), name: z.string(), ticket: z.string(), prize: moneySchema })),
@@ -31,13 +45,50 @@ const ownPrizeSchema = z.object({ place: z.int(), ticket: z.string(), prize: mon
 /** A prize that a ticket of the visitor has won. */
 export type OwnPrize = z.infer<typeof ownPrizeSchema>;
 
+/**
+ * Why a promotion is not for a visitor: their age, a pause or self-exclusion, their country, currency or account, or what
+ * is missing in their profile. A reason that Marquee does not know reads as `other`.
+ */
+const participationObstacleSchema = z.catch(
+  z.enum([
+    'age',
+    'self-excluded',
+    'paused',
+    'country',
+    'currency',
+    'account',
+    'segment',
+    'profile',
+    'phone',
+    'identification',
+    'other',
+  ]),
+  'other',
+);
+
+/** Why a promotion is not for a visitor. */
+export type ParticipationObstacle = z.infer<typeof participationObstacleSchema>;
+
 /** Reply of `GET` and `POST /api/web/promotions/wheel/{id}/confirm-participation` (R7.31, R7.32). */
 export const participationReplySchema = z.object({
   participates: z.boolean(),
-  /** Raffle tickets the visitor has earned so far. */
+  /** Raffle tickets the visitor has earned so far; of missions, how many are done. */
   tickets: count,
+  /** The newest tickets first. */
+  ticketNumbers: z.optional(z.array(z.string())),
+  /** What is still to be staked or paid in for the next ticket. */
+  untilNextTicket: z.optional(moneySchema),
+  /** Missions in the order of the campaign. */
+  progress: z.optional(z.array(missionProgressSchema)),
+  entryId: z.optional(z.string()),
+  forecasts: z.optional(z.array(ownForecastSchema)),
+  refund: z.optional(refundSchema),
   /** What they have won; absent until the winners are drawn, and empty where it is nothing. */
   prizes: z.optional(z.array(ownPrizeSchema)),
+  /** Absent or empty for who may take part. */
+  obstacles: z.optional(z.array(participationObstacleSchema)),
+  /** All that it gives to one visitor has been given. */
+  isCompleted: z.optional(z.boolean()),
 });
 
 /** Does the visitor take part in a promotion, and with what? */
@@ -159,7 +210,7 @@ export const loadParticipation = (
   token?: string,
 ): Promise<ParticipationReply> => callPlatform(transport, promotionCalls.participation, { parameters: { id }, token });
 
-/** Takes part. A participant, or a repeated key, gets the first reply again. */
+/** Takes part. A participant, or a repeated key, gets the first reply again; who may not is refused with 403. */
 export const confirmParticipation = (
   transport: PlatformTransport,
   id: number,

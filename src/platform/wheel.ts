@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { prizeSchema } from '../entities/prize.ts';
 import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
+import { moneySchema } from '../lib/money.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
 import { innerApiBase, type PlatformTransport } from './transport.ts';
@@ -13,6 +14,14 @@ export const attemptsSchema = z.object({
   /** Restored in each period. */
   perPeriod: count,
   period: z.enum(['day', 'week', 'promotion']),
+  /** More come with bets: so many for each full amount staked. */
+  earnedBy: z.optional(
+    z.object({
+      per: moneySchema,
+      attempts: z.int().check(z.gte(1)),
+      maximumPerDay: z.optional(z.int().check(z.gte(1))),
+    }),
+  ),
   /** Seconds since epoch when more are given; absent where none will be. */
   nextAt: z.optional(epochSecondsSchema),
 });

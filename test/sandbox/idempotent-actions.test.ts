@@ -77,7 +77,7 @@ describe('a reply that is lost, and a second press', () => {
     const losing = losingFirstReply();
     const press = () => actions.send('alice 1101', (key) => confirmParticipation(losing, 1101, key, token));
     await expect(press()).rejects.toMatchObject({ code: 'platform-unavailable' });
-    await expect(press()).resolves.toEqual({ participates: true, tickets: 0 });
+    await expect(press()).resolves.toMatchObject({ participates: true, tickets: 0 });
     expect((await loadPromotion(transport, 1101)).participants).toBe(before + 1);
     expect(keys).toEqual([expect.stringMatching(/^\w{16,}$/), keys[0]]);
   });
@@ -88,7 +88,7 @@ describe('a reply that is lost, and a second press', () => {
     await expect(press()).rejects.toThrow();
     await advance(2 * 86_400);
     expect((await loadParticipation(transport, 1101, token)).tickets).toBeGreaterThan(0);
-    await expect(press()).resolves.toEqual({ participates: true, tickets: 0 });
+    await expect(press()).resolves.toMatchObject({ participates: true, tickets: 0 });
     const { tickets } = await actions.send('alice 1101', (key) => confirmParticipation(losing, 1101, key, token));
     expect(tickets).toBeGreaterThan(0);
     expect(new Set(keys).size).toBe(2);
@@ -101,7 +101,7 @@ describe('a reply that is lost, and a second press', () => {
     await expect(press()).rejects.toThrow();
     const { tickets } = await press();
     expect(tickets).toBeGreaterThan(0);
-    expect(await loadParticipation(transport, 1101, token)).toEqual({ participates: true, tickets });
+    expect(await loadParticipation(transport, 1101, token)).toMatchObject({ participates: true, tickets });
     expect(new Set(keys).size).toBe(1);
   });
 

@@ -97,6 +97,7 @@ describe('calls of promotions and the wheel over HTTP (R7.19 to R7.38)', () => {
     await join(1101);
     await join(1102);
     await join(1103);
+    await join(1107);
     await request(app).post('/sandbox/api/clock').send({ advanceSeconds: 86_400 }).expect(200);
     const example = callExamples.find(({ call }) => call === id);
     const spec = callTable.find((entry) => entry.id === id);
@@ -302,7 +303,7 @@ describe('tickets and their rating', () => {
     await join(1101, other);
     expect(codeOf(await enter('AURORA-7F3K', other).expect(409))).toBe('ticket-used');
     const { body } = await get(participation(1101)).expect(200);
-    expect(participationReplySchema.parse(body)).toEqual({ participates: true, tickets: 3 });
+    expect(participationReplySchema.parse(body)).toMatchObject({ participates: true, tickets: 3 });
   });
 
   it('refuses a code that is unknown or over', async () => {
@@ -336,20 +337,25 @@ describe('tickets and their rating', () => {
     expect(earned.rows.map(({ tickets }) => tickets)).toEqual(
       earned.rows.map(({ tickets }) => tickets).toSorted((one, other) => other - one),
     );
-    expect(earned.rows[0]?.prize).toEqual({ kind: 'free-bet', value: { amount: 2_500, currency: 'EUR' } });
     expect(won.rows[0]?.tickets).toBeLessThan(earned.rows[0]?.tickets ?? 0);
     expect(new Set(earned.rows.map(({ name }) => name)).size).toBeGreaterThan(45);
+  });
+
+  it('names the prizes that the campaign gives for places of a period', async () => {
+    const { body } = await get('/api/web/promotions/1108/rating/by-tickets?period=week&ratingType=earned').expect(200);
+    const [first] = ratingReplySchema.parse(body).rows;
+    expect(first?.prize).toEqual({ kind: 'free-bet', value: { amount: 2_500, currency: 'EUR' } });
   });
 });
 
 describe('bet series', () => {
   const read = async (as: string | null = token) =>
-    betSeriesReplySchema.parse((await get('/api/web/promotions/1101/betseries/table', as).expect(200)).body);
+    betSeriesReplySchema.parse((await get('/api/web/promotions/1107/betseries/table', as).expect(200)).body);
 
   it('begin when one takes part and go on with the clock', async () => {
     expect(await read(null)).not.toHaveProperty('me');
     expect((await read()).me).toEqual({ current: 0, best: 0, series: [] });
-    await join(1101);
+    await join(1107);
     await setClock('2026-11-27T09:00:00Z');
     const { me } = await read();
     expect(me?.series.length).toBeGreaterThan(3);

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { type Campaign, type CampaignNames, campaignSchema } from './campaign.ts';
+
+/** The campaign folders, as the platform's own records would be. */
+export interface CampaignStore {
+  readonly find: (promotionId: number) => Campaign | undefined;
+  readonly list: () => readonly Campaign[];
+}
+
+/** Milliseconds in which the folders are not read again. */
+const freshFor = 500;
+
+const textsSchema = z.record(z.string(), z.string());
+
+/** Reads campaign folders as data: a new folder is a new promotion at once. */
+export function createCampaignStore(directory: string): CampaignStore {
+  let known: readonly Campaign[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  const list = () => {
+    if (performance.now() - readAt > freshFor) {
+      known = readFolders(directory);
+      readAt = performance.now();
+    }
+    return known;
+  };
+  return { list, find: (id) => list().find(({ promotionId }) => promotionId === id) };
+}
+
+function readFolders(directory: string): Campaign[] {
+  const names = readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  return names.flatMap(({ name }) => readFolder(path.join(directory, name), name) ?? []);
+}
+
+/** A folder that can't be read is none of the platform's promotions; Marquee says what is wrong with it. */
+function readFolder(directory: string, name: string): Campaign | undefined {
+  try {
+    const campaign = campaignSchema.parse(readJson(path.join(directory, 'campaign.json')));
+    return { ...campaign, name, names: readNames(path.join(directory, 'texts')) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The title, and the names of missions and pieces, by their id and language. */
+function readNames(directory: string): CampaignNames {
+  const names = new Map<string, Record<string, string>>();
+  for (const file of readdirSync(directory).filter((one) => one.endsWith('.json'))) {
+    const texts = textsSchema.parse(readJson(path.join(directory, file)));
+    for (const [key, text] of Object.entries(texts)) {
+      const id = key === 'title' ? key : /^names\.(.+)$/.exec(key)?.[1];
+      if (id !== undefined) names.set(id, { ...names.get(id), [path.basename(file, '.json')]: text });
+    }
+  }
+  return names;
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

@@ -1,0 +1,84 @@
+import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { secondsPerDay } from '../lib/weekdays.ts';
+import { entryIdOf } from '../promotions/entry-id.ts';
+import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
+import { ticketPace } from '../promotions/raffle.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
+import type { Campaign, CampaignOf } from './campaign.ts';
+import { missionProgress } from './missions.ts';
+import { roundsUntil } from './rounds.ts';
+
+/** Whose progress, in which campaign, and since when. Seconds since epoch. */
+interface Player {
+  readonly state: SandboxState;
+  readonly calendar: PromotionCalendar;
+  readonly accountId: number;
+  readonly joinedAt: number;
+  readonly tickets: number;
+  readonly now: number;
+}
+
+/** What an account has in a campaign beside its tickets: optional fields of `participation`. */
+export function ownProgress(campaign: Campaign | undefined, player: Player) {
+  const { state, calendar, accountId, joinedAt, now } = player;
+  switch (campaign?.mechanic) {
+    case 'missions':
+      return { progress: missionProgress(state.seed, campaign, accountId, joinedAt, calendar, now) };
+    case 'raffle':
+      return raffleProgress(campaign, player);
+    case 'cashback':
+      return { refund: refund(campaign, player) };
+    case 'predictor':
+      return ownForecasts(campaign, player);
+    default:
+      return {};
+  }
+}
+
+/** Numbers of the newest tickets that are sent. */
+const numbersShown = 50;
+
+function raffleProgress({ promotionId, facts }: CampaignOf<'raffle'>, player: Player) {
+  const { state, calendar, accountId, joinedAt, tickets, now } = player;
+  const count = Math.min(tickets, numbersShown);
+  const ticketNumbers = Array.from({ length: count }, (_, index) =>
+    wholeBetween(
+      seededRandom(state.seed, 'ticket number', promotionId, accountId, tickets - index),
+      1_000_000,
+      9_999_999,
+    ).toString(),
+  );
+  const { per } = facts.ticket;
+  if (per === undefined || now >= calendar.endAt) return { ticketNumbers };
+  const pace = ticketPace(state.seed, accountId);
+  const missing = 1 - ((now - joinedAt) % pace) / pace;
+  return { ticketNumbers, untilNextTicket: { ...per, amount: Math.ceil(per.amount * missing) } };
+}
+
+/** Something comes back evenly through the round, up to a part of the most that can. It is counted every hour. */
+function refund(campaign: CampaignOf<'cashback'>, { state, calendar, accountId, joinedAt, now }: Player) {
+  const { max } = campaign.facts;
+  const [round] = roundsUntil(campaign, calendar, now, 1);
+  const countedAt = Math.floor(Math.min(now, calendar.endAt) / 3_600) * 3_600;
+  const begin = Math.max(joinedAt, round?.startsAt ?? 0);
+  const nextAt = round !== undefined && Number.isFinite(round.endsAt) ? round.endsAt : countedAt + secondsPerDay;
+  const luck = seededRandom(state.seed, 'refund', campaign.promotionId, accountId, round?.id ?? '')();
+  const share = Math.min(1, Math.max(0, countedAt - begin) / secondsPerDay);
+  return { amount: { ...max, amount: Math.floor(max.amount * 0.4 * luck * share) }, countedAt, nextAt };
+}
+
+function ownForecasts({ promotionId }: CampaignOf<'predictor'>, { state, accountId, now }: Player) {
+  const entry = state.forecasts.entry(promotionId, accountId);
+  if (entry === undefined) return {};
+  const forecasts = entry.forecasts.map(({ eventId, home, away }) => {
+    const event = entry.round.events.find(({ id }) => id === eventId);
+    const isOver = event !== undefined && event.endsAt <= now;
+    return {
+      eventId,
+      home,
+      away,
+      ...(isOver && { isExact: event.result.home === home && event.result.away === away }),
+    };
+  });
+  return { entryId: entryIdOf(state.seed, entry.round.id, accountId), forecasts };
+}

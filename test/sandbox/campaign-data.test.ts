@@ -1,0 +1,256 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import request from 'supertest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bonusesOf } from '../../sandbox/bonuses/campaign-bonuses.ts';
+import type { Campaign } from '../../sandbox/campaigns/campaign.ts';
+import { createCampaignStore } from '../../sandbox/campaigns/campaign-store.ts';
+import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { campaignCodes } from '../../sandbox/promotions/ticket-codes.ts';
+import { accounts } from '../../sandbox/state/accounts.ts';
+import { loadBonus, loadBonusRules, loadDailyGift, takeFreebet } from '../../src/platform/bonuses.ts';
+import { loadEvaginarium, loadEvasFavorites } from '../../src/platform/eva.ts';
+import { sendLuckyChanceForm } from '../../src/platform/landings.ts';
+import { loadLuckyDayDraw, loadLuckyDayTickets } from '../../src/platform/lucky-day.ts';
+import {
+  confirmParticipation,
+  enterTicket,
+  loadBanners,
+  loadParticipation,
+  loadPromotion,
+} from '../../src/platform/promotions.ts';
+import { loadBetSeries, loadTicketRating, ratingPeriods } from '../../src/platform/ratings.ts';
+import {
+  loadTournament,
+  loadTournamentResults,
+  loadTournamentUserResult,
+  validateUserForTournaments,
+} from '../../src/platform/tournaments.ts';
+import { tokenReplySchema } from '../../src/platform/user.ts';
+import { loadWheel, loadWheelHistory, spinWheel } from '../../src/platform/wheel.ts';
+import { sandboxTransport } from '../support/sandbox-transport.ts';
+
+const seed = 'campaigns';
+const day = 86_400;
+const moments = ['2026-11-21T09:00:00Z', '2028-05-22T09:00:00Z'];
+
+const sandboxAt = (moment: string, campaigns = 'config/campaigns') =>
+  createSandbox({
+    port: 4220,
+    seed,
+    publicUrl: 'http://localhost:4220',
+    returnUrl: 'http://localhost:3000',
+    campaigns,
+    startsAt: Date.parse(moment) / 1000,
+  });
+
+let app = sandboxAt('2026-11-21T09:00:00Z');
+const transport = sandboxTransport(() => app);
+const advance = (advanceSeconds: number) =>
+  request(app).post('/sandbox/api/clock').send({ advanceSeconds }).expect(200);
+
+async function tokenOf(login: string): Promise<string> {
+  const accountId = accounts.find((account) => account.login === login)?.id;
+  const lifetime = { expiresInSeconds: 300 * day };
+  const { body } = await request(app)
+    .post('/sandbox/api/tokens')
+    .send({ accountId, ...lifetime })
+    .expect(200);
+  return tokenReplySchema.parse(body).token;
+}
+
+/** Somebody who may take part. */
+const playerOf = ({ eligibility }: Campaign) => tokenOf(eligibility.countries.includes('KZ') ? 'aliya' : 'alice');
+
+async function checkWheel(id: number, token: string, isRunning: boolean): Promise<void> {
+  const { sectors } = await loadWheel(transport, id, 'en', token);
+  expect(sectors.reduce((sum, { chance }) => sum + chance.wins, 0)).toBe(sectors[0]?.chance.of);
+  if (!isRunning) return;
+  await advance(day);
+  const before = await loadWheel(transport, id, 'en', token);
+  expect(before.attempts?.left).toBeGreaterThan(0);
+  const { spin, attempts } = await spinWheel(transport, id, 'en', `spin ${id}`, token);
+  expect(attempts.left).toBe((before.attempts?.left ?? 0) - 1);
+  const after = await loadWheel(transport, id, 'en', token);
+  const stockOf = ({ sectors: all }: typeof after) => all.find((sector) => sector.id === spin.sectorId)?.stock ?? null;
+  const stock = stockOf(before);
+  if (stock !== null) expect(stockOf(after)).toBe(stock - 1);
+  expect((await loadWheelHistory(transport, id, 'en', token)).spins).toEqual([spin]);
+}
+
+async function checkForecasts(id: number, token: string, isRunning: boolean): Promise<void> {
+  const { forecast } = await loadPromotion(transport, id);
+  expect(forecast?.matches.length).toBeGreaterThan(0);
+  if (!isRunning || forecast === undefined) return;
+  const forecasts = forecast.matches.map(({ eventId }) => ({ eventId, home: 1, away: 0 }));
+  const sent = await sendLuckyChanceForm(transport, { promotionId: id, forecasts }, `form ${id}`, token).catch(
+    (error) => {
+      expect(error).toMatchObject({ platformCode: 'form-closed' });
+      return undefined;
+    },
+  );
+  if (sent === undefined) return;
+  expect(await loadParticipation(transport, id, token)).toMatchObject({ entryId: sent.entryId, forecasts });
+  await advance(7 * day);
+  const { forecasts: known } = await loadParticipation(transport, id, token);
+  expect(known?.every(({ isExact }) => isExact !== undefined)).toBe(true);
+}
+
+async function checkTournament(id: number, token: string): Promise<void> {
+  const { participants, prizes } = await loadTournament(transport, id, 'en', token);
+  expect(prizes.length).toBeGreaterThan(0);
+  expect(participants).toBeGreaterThan(0);
+  await loadTournamentResults(transport, id, { offset: 0, limit: 10 }, 'en', token);
+  await loadTournamentUserResult(transport, id, 'en', token);
+  await validateUserForTournaments(transport, token);
+}
+
+/** Makes the calls that the page of a campaign makes; the transport holds each reply to its contract. */
+async function checkCampaign(campaign: Campaign, token: string, isRunning: boolean): Promise<void> {
+  const { promotionId: id } = campaign;
+  switch (campaign.mechanic) {
+    case 'instant-win':
+      return checkWheel(id, token, isRunning);
+    case 'collection':
+      if (campaign.facts.source === 'wheel') return checkWheel(id, token, isRunning);
+      await loadEvaginarium(transport, 'de', token);
+      return;
+    case 'bet-series': {
+      await advance(4 * day);
+      const { me, rewards } = await loadBetSeries(transport, id, 'en', token);
+      expect(rewards).toHaveLength(campaign.facts.rewards.length);
+      expect(me?.series.length).toBeGreaterThan(0);
+      return;
+    }
+    case 'leaderboard': {
+      if (campaign.facts.source === 'tournament') return checkTournament(campaign.facts.tournamentId, token);
+      for (const period of ratingPeriods) {
+        const query = { period, ratingType: 'earned' } as const;
+        expect((await loadTicketRating(transport, id, query, 'en', token)).rows.length).toBeGreaterThan(0);
+      }
+      return;
+    }
+    case 'predictor':
+      return checkForecasts(id, token, isRunning);
+    case 'missions': {
+      await advance(20 * day);
+      const { progress, tickets } = await loadParticipation(transport, id, token);
+      if (!isRunning) return;
+      expect(progress?.map((mission) => mission.id)).toEqual(campaign.facts.missions.map((mission) => mission.id));
+      expect(progress?.filter(({ completedAt }) => completedAt !== undefined)).toHaveLength(tickets);
+      expect(tickets).toBeGreaterThan(0);
+      return;
+    }
+    case 'raffle': {
+      expect((await loadPromotion(transport, id)).draws?.length).toBeGreaterThan(0);
+      await loadTicketRating(transport, id, { period: 'total', ratingType: 'won' }, 'en', token);
+      return checkCodes(campaign, token, isRunning);
+    }
+    case 'cashback': {
+      await loadEvasFavorites(transport, token);
+      await advance(6 * 3_600);
+      const { refund } = await loadParticipation(transport, id, token);
+      if (isRunning) expect(refund?.nextAt).toBeGreaterThan(refund?.countedAt ?? Infinity);
+      return;
+    }
+    case 'free-bet':
+    case 'deposit-bonus':
+      for (const bonus of bonusesOf(campaign)) {
+        const { state, obstacles } = await loadBonus(transport, bonus.id, 'en', token);
+        expect(obstacles).toEqual([]);
+        if (isRunning && bonus.id > 20) expect(state).not.toBe('available');
+        await loadBonusRules(transport, bonus.id, 'ar');
+      }
+      return checkCodes(campaign, token, isRunning);
+    case 'daily-draw': {
+      const { days } = await loadLuckyDayDraw(transport, await today(), 'en');
+      for (const date of days.slice(0, 3)) await loadLuckyDayTickets(transport, date, 'en', token);
+      return;
+    }
+    case 'daily-gift': {
+      await takeFreebet(transport, 'gift', token);
+      expect((await loadDailyGift(transport, token)).taken).toBe('freebet');
+      await expect(takeFreebet(transport, 'another', token)).rejects.toMatchObject({ platformCode: 'gift-taken' });
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+/** A code counts once; one of the campaign's is over. */
+async function checkCodes(campaign: Campaign, token: string, isRunning: boolean): Promise<void> {
+  const codes = campaignCodes(seed, campaign).map(({ code }) => code);
+  const [first, last] = [codes[0], codes.at(-1)];
+  if (!isRunning || first === undefined || last === undefined) return;
+  const enter = (code: string, key: string) => enterTicket(transport, campaign.promotionId, code, key, token);
+  const { tickets } = await enter(first, 'first');
+  expect((await enter(first, 'again')).tickets).toBe(tickets);
+  await expect(enter(last, 'over')).rejects.toMatchObject({ platformCode: 'ticket-expired' });
+}
+
+async function today(): Promise<string> {
+  const { body } = await request(app).get('/sandbox/api/state');
+  return String(body.clock.now).slice(0, 10);
+}
+
+const campaigns = createCampaignStore('config/campaigns').list();
+
+describe.each(moments)('at %s the sandbox', (moment) => {
+  it.each(campaigns)('answers every call of the page of $name with data that keeps its contract', async (campaign) => {
+    app = sandboxAt(moment);
+    const token = await playerOf(campaign);
+    const { promotionId: id } = campaign;
+    const { status, round } = await loadPromotion(transport, id);
+    const isRunning = status === 'active';
+    if (isRunning && campaign.cadence) expect(round?.closesAt).toBeGreaterThan(round?.startsAt ?? Infinity);
+    if (isRunning) await confirmParticipation(transport, id, `join ${id}`, token);
+    expect((await loadParticipation(transport, id, token)).participates).toBe(isRunning);
+    const banners = await loadBanners(transport, 'fr');
+    if (isRunning) expect(banners.map(({ slug }) => slug)).toContain(campaign.name);
+    await checkCampaign(campaign, token, isRunning);
+  });
+});
+
+describe('accounts that may not take part', () => {
+  it.each([
+    ['anders', 1101, ['paused']],
+    ['bruno', 1101, ['currency']],
+    ['zoe', 10, ['phone']],
+    ['zoe', 1, ['profile', 'phone']],
+    ['jonas', 1116, ['country']],
+  ])('%s is told why promotion %i is not for them, and refused', async (login, id, obstacles) => {
+    app = sandboxAt('2026-11-21T09:00:00Z');
+    const token = await tokenOf(login);
+    expect(await loadParticipation(transport, id, token)).toMatchObject({ participates: false, obstacles });
+    await expect(confirmParticipation(transport, id, 'join', token)).rejects.toMatchObject({
+      status: 403,
+      platformCode: obstacles[0],
+    });
+  });
+});
+
+describe('a folder that is added', () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'campaigns-'));
+  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+  it('is a promotion with a banner and a tournament of 100,000 players at once', async () => {
+    cpSync('config/campaigns/daily-bonus', path.join(directory, 'daily-bonus'), { recursive: true });
+    app = sandboxAt('2026-11-21T09:00:00Z', directory);
+    const slugs = async () => (await loadBanners(transport, 'en')).map(({ slug }) => slug);
+    expect(await slugs()).not.toContain('new-race');
+    const folder = path.join(directory, 'new-race');
+    cpSync('config/campaigns/fast-games', folder, { recursive: true });
+    const file = path.join(folder, 'campaign.json');
+    const race = JSON.parse(readFileSync(file, 'utf8'));
+    const dates = { startTime: '2026-11-20T00:00:00Z', expireTime: '2026-12-20T00:00:00Z' };
+    const facts = { ...race.facts, tournamentId: 7_001, capacity: 125_000 };
+    writeFileSync(file, JSON.stringify({ ...race, ...dates, promotionId: 7_001, promotionIds: [7_001], facts }));
+    await vi.waitFor(async () => expect(await slugs()).toContain('new-race'), { timeout: 1_000 });
+    await advance(20 * day);
+    const last = await loadTournamentResults(transport, 7_001, { offset: 49_990, limit: 10 }, 'en');
+    expect(last.total).toBeGreaterThan(90_000);
+    expect(last.rows.map(({ place }) => place)).toEqual(Array.from({ length: 10 }, (_, index) => 49_991 + index));
+  });
+});
