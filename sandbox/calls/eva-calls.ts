@@ -1,7 +1,9 @@
-import { collectedCards, eva, favoritesAt } from '../eva/eva.ts';
+import type { Campaign, CampaignOf } from '../campaigns/campaign.ts';
+import { collectedCards, favoritesAt } from '../eva/eva.ts';
+import { CallError } from '../lib/call-error.ts';
 import { dayStartOf } from '../lib/days.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
-import { prizeReply, thingName } from '../promotions/prizes.ts';
+import { nameIn, prizeReply } from '../promotions/prizes.ts';
 import { allowsWelcomeBonus } from '../promotions/welcome-offers.ts';
 import { optionalAccount } from './caller-identity.ts';
 import { callerLanguage } from './caller-language.ts';
@@ -24,23 +26,34 @@ async function evasFavoritesReply(context: CallContext) {
 /** `GET /evaginarium/mobile` */
 async function evaginariumReply(context: CallContext) {
   const account = await optionalAccount(context);
-  const { seed, participation } = context.state;
-  const { promotion, calendar, now, status } = findPromotionNow(context, eva.promotionId);
+  const { seed, participation, campaigns } = context.state;
+  const collection = campaigns.list().find(isAppCollection);
+  if (collection === undefined) throw new CallError(404, 'There is no collection of cards', 'promotion-unknown');
+  const { promotion, calendar, now, status } = findPromotionNow(context, collection.promotionId);
+  const ids = collection.facts.pieces.map(({ id }) => id);
   const language = callerLanguage(context);
   const joinedAt = account && participation.joinedAt(promotion.id, account.id);
   const collected =
     account === undefined || joinedAt === undefined
       ? new Set<string>()
-      : collectedCards(seed, account.id, joinedAt, calendar, now);
+      : collectedCards(seed, ids, account.id, joinedAt, calendar, now);
   return {
     promotionId: promotion.id,
     status,
     ...siteSettings.config.application,
-    cards: eva.cards.map((id) => ({ id, name: thingName(id, language), isCollected: collected.has(id) })),
+    cards: ids.map((id) => ({
+      id,
+      name: nameIn(collection.names.get(id) ?? {}, language) ?? id,
+      isCollected: collected.has(id),
+    })),
     collected: collected.size,
-    prize: prizeReply(eva.prize, language),
+    prize: prizeReply(collection.facts.sets[0]?.reward.prize ?? { kind: 'nothing' }, language),
   };
 }
+
+/** The collection that is played in the operator's app. */
+const isAppCollection = (campaign: Campaign): campaign is CampaignOf<'collection'> =>
+  campaign.mechanic === 'collection' && campaign.facts.source === 'evaginarium';
 
 /** The calls of Eva's promotions (R7.37, R7.38). */
 export const evaCalls: readonly PlatformCall[] = [

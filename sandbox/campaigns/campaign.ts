@@ -67,6 +67,7 @@ const mechanics = [
       source: z.enum(['wheel', 'evaginarium']),
       pack: z.object({ per: money, pieces: z.int(), maxPerDay: z.int().optional() }),
       pieces: z.array(z.object({ id: z.string(), weight: z.int() })),
+      sets: z.array(z.object({ reward })).min(1),
       album: z.object({ reward, stock: z.int() }).optional(),
     }),
   }),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import record from '../data/eva.json' with { type: 'json' };
 import { dayStartOf } from '../lib/days.ts';
 import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
-import { prizeRecordSchema } from '../promotions/prizes.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
 
 const gameSchema = z.strictObject({
@@ -11,20 +10,15 @@ const gameSchema = z.strictObject({
   section: z.enum(['slots', 'liveCasino', 'crashGames', 'keno', 'scratchCards', 'bingo']),
 });
 
-/** Eva's games of the day and her collection of cards, as the operator has set them. */
+/** Eva's games of the day and the pace of her collection, as the operator has set them. */
 export const eva = z
   .strictObject({
-    /** The promotion of the collection. */
-    promotionId: z.int(),
     games: z.array(gameSchema).min(1),
     gamesPerDay: z.int().min(1),
     /** Shares of a stake, in per cent, one of which a game gives back. */
     cashback: z.array(z.int().min(0).max(100)).min(1),
-    /** Every card has a name in the operator's texts. */
-    cards: z.array(z.string()).min(1),
     /** The least and the greatest time between two cards. */
     secondsPerCard: z.tuple([z.int().positive(), z.int().positive()]),
-    prize: prizeRecordSchema,
   })
   .parse(record);
 
@@ -43,6 +37,7 @@ export function favoritesAt(seed: string, now: number) {
  */
 export function collectedCards(
   seed: string,
+  ids: readonly string[],
   accountId: number,
   joinedAt: number,
   { endAt }: PromotionCalendar,
@@ -51,6 +46,6 @@ export function collectedCards(
   const random = seededRandom(seed, 'cards', accountId);
   const pace = wholeBetween(random, ...eva.secondsPerCard);
   const turnedUp = Math.max(0, Math.floor((Math.min(now, endAt) - joinedAt) / pace));
-  const cards = Array.from({ length: turnedUp }, () => eva.cards[wholeBetween(random, 0, eva.cards.length - 1)] ?? '');
+  const cards = Array.from({ length: turnedUp }, () => ids[wholeBetween(random, 0, ids.length - 1)] ?? '');
   return new Set(cards);
 }

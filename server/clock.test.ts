@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { createClock } from './clock.ts';
+
+/** Where the machine's own time is meant: lines of the log, and when a metric was last set. */
+const ofTheMachine = ['server/clock.ts', 'server/observability/logger.ts', 'server/platform/site-configurations.ts'];
+
+describe('createClock', () => {
+  it('starts where it is told and goes on with the machine', () => {
+    vi.useFakeTimers({ now: 1_000 });
+    const clock = createClock(900_000);
+    vi.advanceTimersByTime(500);
+    expect([clock.now(), clock.offset, createClock().now()]).toEqual([900_500, 899_000, 1_500]);
+    vi.useRealTimers();
+  });
+
+  it('is the only one that the server asks for a date', () => {
+    const files = globSync('server/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
+    const asking = files.filter((file) => /Date\.now\b|new Date\(\)/.test(readFileSync(file, 'utf8')));
+    expect(asking.sort()).toEqual(ofTheMachine);
+  });
+});
