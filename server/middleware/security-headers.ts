@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { type ContentSource, contentOrigins } from '../../config/content-sources.ts';
 import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
-import { earlyPressScript } from '../../src/document/early-press.ts';
+import { earlyPressScript } from '../../src/document/early-press-script.ts';
 import type { EmbedPolicyName } from '../../src/routes/route-types.ts';
 import type { Trust, TrustLookup } from '../host/trust.ts';
 

@@ -5,7 +5,7 @@ import {
   rootElementId,
   stateElementId,
 } from '../../src/document/document-state.ts';
-import { earlyPressScript } from '../../src/document/early-press.ts';
+import { earlyPressScript } from '../../src/document/early-press-script.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
 import { icon } from '../../src/document/shell/block.tsx';
 import { languages } from '../../src/i18n/languages.ts';

@@ -1,8 +1,3 @@
-import { stateElementId } from './document-state.ts';
-
-/** Milliseconds after which a held press is followed as a plain link. */
-const longestHold = 4_000;
-
 /** Dispatched on the document when its clicks are handled, or never will be. */
 export const readyEvent = 'marquee:ready';
 
@@ -12,47 +7,3 @@ export const heldSignIn = 'sign-in';
 /** Id of the template with the dialog that opens at once, and of the dialog while it is open. */
 export const earlySignInId = 'early-sign-in';
 export const earlyDialogId = 'early-sign-in-dialog';
-
-/**
- * Holds a press on "Sign in" until the page is hydrated, and presses again then: the page's own dialog opens, or a host
- * signs in. Where no host can be, a copy of the dialog opens at once, and the page's own takes over what was typed and sent
- * in it (`sign-in/take-over.ts`). A page that is not ready in time, and a document without this script, follow the link; with
- * the dialog open that waits until the form has been sent. In a frame nothing is held. It stands in the document as text: it
- * must be there before any module.
- */
-export const earlyPressScript = `(function(){var link,timer,dialog,root=document.documentElement;
-function hold(event){
-var pressed=event.target.closest('a[data-action="sign-in"]');
-if(!pressed||self!==top||event.defaultPrevented||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
-event.preventDefault();
-link=pressed;
-root.dataset.held='${heldSignIn}';
-if(!open())follow();
-}
-function follow(){timer=timer||setTimeout(release,${longestHold})}
-function open(){
-var template=document.getElementById('${earlySignInId}'),state=document.getElementById('${stateElementId}'),handlers=window.webkit&&webkit.messageHandlers||{};
-try{if(JSON.parse(state.textContent).host.apps.some(function(app){return app.name in window||app.name in handlers}))return}catch(error){return}
-dialog=template&&template.content.firstElementChild.cloneNode(true);
-if(!dialog)return;
-dialog.id='${earlyDialogId}';
-dialog.onclose=function(){dialog.remove();dialog=link=timer=clearTimeout(timer);delete root.dataset.held};
-dialog.querySelector('button').onclick=function(){dialog.close()};
-dialog.onsubmit=function(event){event.preventDefault();dialog.dataset.sent='';event.submitter.setAttribute('aria-busy','true');follow()};
-template.after(dialog);
-link.focus();
-dialog.showModal();
-dialog.querySelector('input').focus();
-return true;
-}
-function release(){
-document.removeEventListener('click',hold);
-document.removeEventListener('${readyEvent}',release);
-clearTimeout(timer);
-delete root.dataset.held;
-if(link&&link.isConnected)link.click();
-else if(dialog)dialog.close();
-}
-document.addEventListener('click',hold);
-document.addEventListener('${readyEvent}',release);
-})()`;
