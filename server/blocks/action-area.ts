@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { actionArea } from '../../src/blocks/action-area/action-area.tsx';
 import { ownResult as ownResultIsland } from '../../src/blocks/own-result/own-result.ts';
-import { loadParticipation } from '../../src/platform/promotions.ts';
+import { participationDeadline, readParticipation } from '../platform/read-participation.ts';
 import { type OwnContext, ownEntry } from './block-loader.ts';
 
 const settings = {
-  deadline: 200,
+  deadline: participationDeadline,
   params: z.int(),
   load: (promotionId: number, { transport, session }: OwnContext) =>
-    loadParticipation(transport, promotionId, session.token),
+    readParticipation(transport, promotionId, session.token),
 };
 
 /** Whether the visitor takes part in the promotion. */

@@ -3,6 +3,7 @@ import type { RegionPolicies } from '../../config/regions.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import { artMotionProblem } from '../../src/campaigns/art-motion.ts';
 import { type Campaign, CampaignError, type CampaignFiles, parseCampaign } from '../../src/campaigns/campaign.ts';
+import { hasOwnPage } from '../../src/campaigns/campaign-state.ts';
 import { type ClauseInput, type ClauseTexts, composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { type CampaignInput, composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
@@ -104,7 +105,7 @@ async function artOf(name: string, drawing: string) {
 function clauseCache(campaign: Campaign): (settings: ClauseSettings) => ClauseTexts {
   const byCurrencies = new WeakMap<object, Map<string, ClauseTexts>>();
   return ({ language, currencies, minimumAge: regionAge }) => {
-    const minimumAge = Math.max(regionAge, campaign.eligibility.minimumAge ?? 0);
+    const minimumAge = minimumAgeOf(campaign, regionAge);
     const composed = byCurrencies.get(currencies) ?? new Map<string, ClauseTexts>();
     byCurrencies.set(currencies, composed);
     const key = `${language} ${minimumAge}`;
@@ -113,6 +114,10 @@ function clauseCache(campaign: Campaign): (settings: ClauseSettings) => ClauseTe
     return clauses;
   };
 }
+
+/** The highest of campaign, site and region. */
+const minimumAgeOf = ({ eligibility }: Campaign, regionAge: number): number =>
+  Math.max(regionAge, eligibility.minimumAge ?? 0);
 
 /** Used for a promotion that the platform does not return. */
 const unknownPromotion = {};
@@ -124,23 +129,22 @@ function pageCache(
 ): PreparedCampaign['compose'] {
   const pagesByTexts = new WeakMap<object, WeakMap<Texts['t'], Map<string, PageContent>>>();
   return (settings) => {
-    const {
-      language,
-      state,
-      urgencyAllowed,
-      endsAt,
-      round,
-      exit,
-      t,
-      promotion = unknownPromotion,
-      minimumAge,
-    } = settings;
+    const { language, state, visitor, obstacles, urgencyAllowed, endsAt, round, exit, t, minimumAge } = settings;
+    const { promotion = unknownPromotion } = settings;
     const byTexts = pagesByTexts.get(promotion) ?? new WeakMap<Texts['t'], Map<string, PageContent>>();
     pagesByTexts.set(promotion, byTexts);
     const pages = byTexts.get(t) ?? new Map<string, PageContent>();
     byTexts.set(t, pages);
-    const key = `${language} ${state} ${urgencyAllowed} ${endsAt} ${round?.number} ${exit} ${minimumAge}`;
-    const page = pages.get(key) ?? composeCampaign({ ...settings, ...fixed, clauses: clausesOf(settings) });
+    const seen = hasOwnPage(visitor) ? `${visitor} ${obstacles.join()}` : '';
+    const key = `${language} ${state} ${seen} ${urgencyAllowed} ${endsAt} ${round?.number} ${exit} ${minimumAge}`;
+    const page =
+      pages.get(key) ??
+      composeCampaign({
+        ...settings,
+        ...fixed,
+        minimumAge: minimumAgeOf(fixed.campaign, minimumAge),
+        clauses: clausesOf(settings),
+      });
     pages.set(key, page);
     return page;
   };

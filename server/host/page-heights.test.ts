@@ -55,7 +55,14 @@ it('says of a campaign that is not there that there is no such page', () => {
 
 it('predicts more for a longer text and for another block', () => {
   const { compose } = store.get('lucky-friday') ?? {};
-  const running = { language: 'en', t: (key: string) => key, state: 'running', urgencyAllowed: true } as const;
+  const running = {
+    language: 'en',
+    t: (key: string) => key,
+    state: 'running',
+    visitor: 'sign-in',
+    obstacles: [],
+    urgencyAllowed: true,
+  } as const;
   const blocks =
     compose?.({
       ...running,

@@ -26,6 +26,8 @@ const running = (language: LanguageCode) =>
     language,
     t: keyOf,
     state: 'running',
+    visitor: 'sign-in',
+    obstacles: [],
     urgencyAllowed: true,
     endsAt: 1,
     round: undefined,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
 import { renderBlocks } from '../blocks/render-block.tsx';
+import { textsFixture } from '../components/render-in-site.tsx';
 import { type LanguageCode, languages } from '../i18n/languages.ts';
 import { campaignFolders, folderCampaign, inputFor, promotionFixture, winnersFixture } from './campaign-fixtures.ts';
-import { campaignStates } from './campaign-state.ts';
+import { campaignStates, isOver } from './campaign-state.ts';
 import { clauseLanguages, clauseLibrary } from './clauses/clause-library.ts';
 import { composeCampaign } from './compose-campaign.ts';
 
@@ -107,6 +108,20 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     expect(clauses.sections.length).toBeGreaterThan(4);
     expect(new Set(page.blocks.map(({ type }) => type))).toContain('call-to-action');
   });
+
+  it.each(localeCodes)(
+    'R4.5 over is told in %s in the past: its tagline is what it was, or that it is over',
+    (language) => {
+      const { tagline, ended } = { ...campaign.texts.get('en'), ...campaign.texts.get(language) };
+      for (const state of campaignStates.filter(isOver)) {
+        const { blocks, description } = composeCampaign(inputFor(campaign, { language, state }));
+        const said = blocks.find(({ type }) => type === 'hero')?.data;
+        const expected = ended ?? textsFixture(language).t('campaign_ended_text');
+        expect(said).toMatchObject({ text: expected });
+        if (ended !== tagline) expect(description).not.toContain(tagline);
+      }
+    },
+  );
 
   it('has terms of which each is said once', () => {
     const { sections } = inputFor(campaign).clauses;

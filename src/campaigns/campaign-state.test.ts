@@ -1,5 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  isProtected,
+  type Participant,
+  participationState,
+  participationStates,
+} from '../blocks/action-area/participation-state.ts';
+import type { ParticipationReply } from '../platform/promotions.ts';
+import type { OwnState } from '../state/own-data.tsx';
 import { campaignFixture, lightTexts } from './campaign-fixtures.ts';
 import {
   type CampaignFacts,
@@ -7,6 +15,8 @@ import {
   campaignEnd,
   campaignState,
   campaignStates,
+  hasOwnPage,
+  visitorState,
 } from './campaign-state.ts';
 
 const running: CampaignFacts = {
@@ -132,5 +142,104 @@ describe('campaignEnd', () => {
     expect(campaignEnd(undefined, 100)).toBe(100);
     expect(campaignEnd(100, undefined)).toBe(100);
     expect(campaignEnd(undefined, undefined)).toBeUndefined();
+  });
+});
+
+const said = (reply: Partial<ParticipationReply>): OwnState<ParticipationReply> => ({
+  status: 'ready',
+  value: { participates: false, tickets: 0, ...reply },
+});
+
+const obstacles = [
+  'age',
+  'self-excluded',
+  'paused',
+  'country',
+  'currency',
+  'account',
+  'segment',
+  'profile',
+  'phone',
+  'identification',
+  'other',
+] as const;
+
+const anyVisitor = fc.record<Participant>({
+  isSignedIn: fc.boolean(),
+  own: fc.oneof(
+    fc.constantFrom<OwnState<never>>({ status: 'none' }, { status: 'waiting' }, { status: 'failed' }),
+    fc
+      .record({
+        participates: fc.boolean(),
+        tickets: fc.nat(9),
+        isCompleted: fc.boolean(),
+        obstacles: fc.subarray([...obstacles]),
+      })
+      .map((value): OwnState<ParticipationReply> => ({ status: 'ready', value })),
+  ),
+});
+
+describe('the state of a visitor', () => {
+  it.each<[string, Participant, ReturnType<typeof participationState>]>([
+    ['nobody is signed in', { isSignedIn: false, own: { status: 'none' } }, 'sign-in'],
+    ['the session is over since', { isSignedIn: false, own: said({ participates: true }) }, 'sign-in'],
+    ['the platform has not answered yet', { isSignedIn: true, own: { status: 'waiting' } }, 'waiting'],
+    ['the visitor has just signed in', { isSignedIn: true, own: { status: 'none' } }, 'waiting'],
+    ['the platform can not be asked', { isSignedIn: true, own: { status: 'failed' } }, 'unavailable'],
+    ['they do not take part', { isSignedIn: true, own: said({}) }, 'active'],
+    ['they take part', { isSignedIn: true, own: said({ participates: true }) }, 'joined'],
+    [
+      'they have had everything',
+      { isSignedIn: true, own: said({ participates: true, isCompleted: true }) },
+      'completed',
+    ],
+    ['they are too young', { isSignedIn: true, own: said({ obstacles: ['profile', 'age'] }) }, 'under-age'],
+    ['they have excluded themselves', { isSignedIn: true, own: said({ obstacles: ['self-excluded'] }) }, 'excluded'],
+    [
+      'their account is paused',
+      { isSignedIn: true, own: said({ participates: true, obstacles: ['paused'] }) },
+      'excluded',
+    ],
+    ['they live elsewhere', { isSignedIn: true, own: said({ obstacles: ['country'] }) }, 'not-eligible'],
+    [
+      'they take part, and a proof is missing',
+      { isSignedIn: true, own: said({ participates: true, obstacles: ['identification'] }) },
+      'joined',
+    ],
+  ])('where %s', (_, visitor, expected) => {
+    expect(participationState(visitor)).toBe(expected);
+  });
+
+  it('is one of those that are known, and the same each time', () => {
+    const known: readonly string[] = [...campaignStates.filter((state) => state !== 'running'), ...participationStates];
+    fc.assert(
+      fc.property(anyFacts, anyVisitor, (facts, visitor) => {
+        const state = visitorState(campaignState(facts), visitor);
+        expect(known).toContain(state);
+        expect(visitorState(campaignState({ ...facts }), structuredClone(visitor))).toBe(state);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is protected wherever the platform protects who is signed in, whatever the campaign is', () => {
+    fc.assert(
+      fc.property(anyFacts, anyVisitor, (facts, { isSignedIn, own }) => {
+        const reasons = own.status === 'ready' ? (own.value.obstacles ?? []) : [];
+        const isDue = isSignedIn && reasons.some((reason) => ['age', 'self-excluded', 'paused'].includes(reason));
+        expect(isProtected(visitorState(campaignState(facts), { isSignedIn, own }))).toBe(isDue);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is the page’s own before the visitor’s, unless the visitor is protected', () => {
+    const joined = { isSignedIn: true, own: said({ participates: true }) };
+    for (const state of campaignStates)
+      expect(visitorState(state, joined)).toBe(state === 'running' ? 'joined' : state);
+  });
+
+  it('makes a page of its own only where the action area can not say it', () => {
+    expect(participationStates.filter(hasOwnPage)).toEqual(['under-age', 'excluded', 'completed', 'not-eligible']);
   });
 });

@@ -1,5 +1,12 @@
+import {
+  isProtected,
+  type Participant,
+  type ParticipationState,
+  participationState,
+} from '../blocks/action-area/participation-state.ts';
+
 /**
- * States of a campaign page, the same for every visitor of a country; the action area has the visitor's own state.
+ * States of a campaign page, the same for every visitor of a country. {@link visitorState} adds what is the visitor's own.
  * `withheld`: the rules of the visitor's country do not allow the campaign; `other-countries`: it is for customers of others;
  * `draw-to-come`: it is over, and its last draw is ahead.
  */
@@ -45,6 +52,19 @@ export function campaignState({
   if (status === 'scheduled' || now < startsAt) return 'teaser';
   return 'running';
 }
+
+/** Every state that a visitor can find a campaign in. */
+export type VisitorState = Exclude<CampaignState, 'running'> | ParticipationState;
+
+/** Decides what a visitor sees of a campaign: protection comes first, then the page's own state, then theirs. */
+export function visitorState(state: CampaignState, visitor: Participant): VisitorState {
+  const own = participationState(visitor);
+  return isProtected(own) || state === 'running' ? own : state;
+}
+
+/** The page itself differs for the visitor; other states of theirs are the action area's alone. */
+export const hasOwnPage = (state: VisitorState): boolean =>
+  isProtected(state) || state === 'not-eligible' || state === 'completed';
 
 /** It is over: nothing can be won with it any more by taking part. */
 export const isOver = (state: CampaignState): boolean => state === 'ended' || state === 'draw-to-come';

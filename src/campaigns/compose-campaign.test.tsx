@@ -210,7 +210,7 @@ describe('the page of a campaign', () => {
     ['the most', heavyCampaign],
   ])('with %s in its folder has its significant terms and the way to the full ones', (_, campaign) => {
     const html = show(campaign);
-    expect(html).toContain('Only for people aged 21');
+    expect(html).toContain('Only for people aged 18');
     expect(html).toContain('href="#terms"');
     expect(html).toContain('id="terms"');
   });
@@ -248,6 +248,60 @@ describe('the page of a campaign', () => {
     const html = show(folderCampaign('nba-basketball-bonus'));
     expect(html).toContain('/line/basketball"');
     expect(html).not.toMatch(/>Take part<|Sign in to take part/);
+  });
+});
+
+describe('the page of a visitor of whom the platform says more', () => {
+  const offer =
+    /[€$£₽]|50[.,\s\u00a0\u202f]?000|Lucky Friday|Take part<|login|registration|\/line|<img|href="[^"]*\/en\/"/;
+
+  it.each(['under-age', 'excluded'] as const)(
+    '%s is help alone, in every language and state: no offer and no figure',
+    (visitor) => {
+      for (const state of campaignStates) {
+        for (const language of localeCodes) {
+          const changes = { state, visitor, language, minimumAge: 21 };
+          const page = compose(luckyFriday, changes);
+          expect([typesOf(page), page.isHidden, page.description]).toEqual([['protected-visitor'], true, undefined]);
+          expect(page.title).not.toMatch(/Lucky|€/);
+          const html = show(luckyFriday, changes);
+          expect(html, `${state} ${language}`).not.toMatch(offer);
+          expect(html).toContain('https://operator.example/limits');
+          expect(html).not.toMatch(/\{\{|>campaign_/);
+          if (visitor === 'under-age') expect(html).toContain('21');
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['profile', 'Your profile is not complete', '/office/account"'],
+    ['phone', 'Your phone number is not confirmed', '/office/account"'],
+    ['identification', 'Your identity is not confirmed', '/office/identification"'],
+    ['country', 'registered in other countries', 'href="/en/"'],
+    ['currency', 'accounts in your currency', 'href="/en/"'],
+    ['segment', 'not open to your account', 'href="/en/"'],
+  ] as const)('not eligible for %s reads why, and gets the one thing to do', (obstacle, text, href) => {
+    const html = show(luckyFriday, { visitor: 'not-eligible', obstacles: [obstacle] });
+    expect(html).toContain(text);
+    expect(html).toContain(href);
+    expect(html).not.toMatch(/>Take part<\/button>|Sign in to take part|Place a bet/);
+  });
+
+  it('not eligible for two reasons, of which one stays, is not sent to mend the other', () => {
+    const html = show(luckyFriday, { visitor: 'not-eligible', obstacles: ['profile', 'country'] });
+    expect(html).not.toContain('/office/account');
+    expect(html).toContain('See current promotions');
+  });
+
+  it('completed says so, and leads to what runs', () => {
+    const html = show(luckyFriday, { visitor: 'completed' });
+    expect(html).toMatch(/You have received everything.*See current promotions/s);
+    expect(html).not.toMatch(/>Take part<\/button>|Place a bet/);
+  });
+
+  it('names the highest of region, site and campaign as the age', () => {
+    expect(show(luckyFriday, { minimumAge: 23 })).toContain('Only for people aged 23');
   });
 });
 

@@ -1,8 +1,10 @@
 import type { CampaignAction } from '../blocks/action-area/action-area.tsx';
+import { isProtected } from '../blocks/action-area/participation-state.ts';
 import type { BlockInstance } from '../blocks/block.tsx';
 import { callToAction } from '../blocks/call-to-action/block.tsx';
 import type { CampaignExit } from '../blocks/campaign-exit.tsx';
 import { countdown } from '../blocks/countdown/block.tsx';
+import { protectedTitle, protectedVisitor } from '../blocks/eligibility/block.tsx';
 import { hero } from '../blocks/hero/block.tsx';
 import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
 import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
@@ -14,11 +16,11 @@ import { withheld } from '../blocks/withheld/block.tsx';
 import { hostPaths, officeMessage } from '../host/host-paths.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
-import type { PromotionReply } from '../platform/promotions.ts';
+import type { ParticipationObstacle, PromotionReply } from '../platform/promotions.ts';
 import { hrefFor } from '../routes/route-href.ts';
 import type { Campaign } from './campaign.ts';
 import type { CampaignPrize, CampaignPrizes } from './campaign-fields.ts';
-import { type CampaignState, isOver } from './campaign-state.ts';
+import { type CampaignState, hasOwnPage, isOver, type VisitorState } from './campaign-state.ts';
 import type { ClauseStep, ClauseTexts } from './clauses/compose-clauses.ts';
 import { ownTextsOf } from './own-texts.ts';
 import type { Round } from './round.ts';
@@ -35,11 +37,14 @@ export interface CampaignInput {
   /** Changes with everything that the full terms say. */
   readonly termsVersion: string;
   readonly language: LanguageCode;
-  /** The stricter minimum age of site and region. */
-  readonly minimumAge: number;
   /** The interface texts of the language. */
   readonly t: Texts['t'];
   readonly state: CampaignState;
+  readonly visitor: VisitorState;
+  /** What keeps the visitor from taking part. */
+  readonly obstacles: readonly ParticipationObstacle[];
+  /** The highest of region, site and campaign. */
+  readonly minimumAge: number;
   /** Seconds since epoch; missing for a long-term campaign, and where it ended early: when that was is not known. */
   readonly endsAt: number | undefined;
   /** The round that runs, where a campaign has rounds. */
@@ -54,7 +59,11 @@ export interface CampaignInput {
 
 /** The page of a campaign in one language and state: its facts and texts as blocks. */
 export function composeCampaign(input: CampaignInput): PageContent {
-  const { campaign, state, clauses, language, sharePicture } = input;
+  const { campaign, state, visitor, clauses, language, minimumAge, sharePicture, t } = input;
+  if (isProtected(visitor)) {
+    const blocks = [protectedVisitor.of({ reason: visitor, minimumAge })];
+    return { title: t(protectedTitle(visitor)), isHidden: true, accent: campaign.accent, blocks };
+  }
   const text = ownTextsOf(campaign, language);
   const title = text('title');
   const isClosed = state === 'withheld' || state === 'other-countries';
@@ -71,12 +80,17 @@ export function composeCampaign(input: CampaignInput): PageContent {
   };
 }
 
+/** One sentence: what the campaign is, and once it is over what it was. */
+const taglineOf = ({ state, t }: CampaignInput, text: OwnText): string =>
+  isOver(state) ? text('ended') || t('campaign_ended_text') : text('tagline');
+
 /** Characters of a description that search results show. */
 const descriptionLength = 155;
 
 /** The tagline, and the first significant terms that fit; what is over offers nothing. */
-function descriptionOf({ state, clauses }: CampaignInput, text: OwnText): string {
-  if (isOver(state)) return text('ended') || text('tagline');
+function descriptionOf(input: CampaignInput, text: OwnText): string {
+  const { state, clauses } = input;
+  if (isOver(state)) return taglineOf(input, text);
   let description = text('tagline');
   for (const term of clauses.significantTerms.slice(0, 2)) {
     if (description.length + term.length < descriptionLength) description = `${description} ${term}`;
@@ -94,7 +108,7 @@ function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string
   const { promotes, startTime: startsAt, eligibility } = campaign;
   return {
     name,
-    minimumAge: Math.max(minimumAge, eligibility.minimumAge ?? 0),
+    minimumAge,
     ...(promotes === 'offer' && { offer: { startsAt, endsAt, countries: eligibility.countries } }),
   };
 }
@@ -117,7 +131,7 @@ type OwnText = (key: string) => string;
 function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   const { campaign, state, clauses, t } = input;
   const action = actionOf(input);
-  const page = { promotionId: campaign.promotionId, t, write: clauses.write, isRunning: state === 'running' };
+  const page = { promotionId: campaign.promotionId, t, write: clauses.write, isRunning: canTakePart(input) };
   return [
     heroOf(input, text, action),
     ...countdownOf(input),
@@ -134,12 +148,16 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   ];
 }
 
+/** It runs, and nothing keeps the visitor from taking part. */
+const canTakePart = ({ state, visitor }: CampaignInput): boolean => state === 'running' && !hasOwnPage(visitor);
+
 function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | undefined): BlockInstance {
   const { campaign, clauses, art, state, promotion } = input;
   return hero.of({
     kicker: text('kicker'),
     title: text('title'),
-    text: (isOver(state) && text('ended')) || text('tagline'),
+    text: taglineOf(input, text),
+    minimumAge: input.minimumAge,
     // They are those of an offer.
     significantTerms: isOver(state) ? [] : [...clauses.significantTerms],
     hasEnded: isOver(state),
@@ -179,12 +197,22 @@ function countdownOf({ campaign, state, endsAt, round, urgencyAllowed, t }: Camp
 }
 
 /** The one action of the state. Where nothing has to be joined, it is the first thing to do on the operator's site. */
-function actionOf({ campaign, clauses, state, promotion, exit }: CampaignInput): CampaignAction | undefined {
+function actionOf({
+  campaign,
+  clauses,
+  state,
+  visitor,
+  obstacles,
+  promotion,
+  exit,
+}: CampaignInput): CampaignAction | undefined {
   if (isOver(state)) {
     const hasResults = (promotion?.winners.length ?? 0) > 0;
     return { kind: 'ended', promotionId: campaign.promotionId, hasResults, exit };
   }
   if (state === 'teaser') return { kind: 'wait-for-start', startsAt: campaign.startTime };
+  if (visitor === 'not-eligible') return { kind: 'not-eligible', obstacles, exit };
+  if (visitor === 'completed') return { kind: 'completed', exit };
   const isJoined = campaign.eligibility.optIn && campaign.reading.joinsBy === 'promotion';
   const joining = isJoined ? clauses.steps.findIndex(({ action }) => action === 'take-part') : -1;
   // The first step after joining that leads anywhere.
@@ -198,8 +226,9 @@ function callOf({ campaign, t }: CampaignInput, text: OwnText, action: CampaignA
 }
 
 /** A campaign that is not running has no step links; before participation only those allowed before it. */
-function stepsOf({ campaign, clauses, state }: CampaignInput): Step[] {
-  const isRunning = state === 'running';
+function stepsOf(input: CampaignInput): Step[] {
+  const { campaign, clauses } = input;
+  const isRunning = canTakePart(input);
   const items = clauses.steps;
   const joining =
     campaign.reading.joinsBy === 'promotion' ? items.findIndex(({ action }) => action === 'take-part') : -1;

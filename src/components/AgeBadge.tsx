@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useStaticSite } from '../state/static-site.tsx';
 import styles from './AgeBadge.module.css';
 
-/** The lowest age that may play, from the site's configuration, with the sentence that explains it. */
-export function AgeBadge() {
+/** The lowest age that may play, with the sentence that explains it: that of the site, unless a promotion asks for more. */
+export function AgeBadge({ age }: { readonly age?: number | undefined }) {
   const { t } = useTranslation();
-  const { minimumAge } = useStaticSite().configuration;
+  const { configuration } = useStaticSite();
+  const minimumAge = age ?? configuration.minimumAge;
   return (
     <p className={styles['age']}>
       <span className={styles['mark']} aria-hidden="true" dir="ltr">

@@ -3,9 +3,11 @@ import { HostLink } from '../../components/HostLink.tsx';
 import { linkAttributes } from '../../components/link-target.ts';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import type { ParticipationObstacle, ParticipationReply } from '../../platform/promotions.ts';
 import { Interactive, type Island, type RenderContext, Static } from '../block.tsx';
 import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
+import { NotEligible } from '../eligibility/NotEligible.tsx';
 import { ownResult } from '../own-result/own-result.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
 import styles from './ActionArea.module.css';
@@ -16,7 +18,13 @@ export type CampaignAction =
   | { readonly kind: 'participate'; readonly promotionId: number; readonly next?: StepLink }
   | { readonly kind: 'wait-for-start'; readonly startsAt: number | undefined }
   | { readonly kind: 'ended'; readonly promotionId: number; readonly hasResults: boolean; readonly exit: CampaignExit }
-  | { readonly kind: 'leave'; readonly link: StepLink };
+  | { readonly kind: 'leave'; readonly link: StepLink }
+  | {
+      readonly kind: 'not-eligible';
+      readonly obstacles: readonly ParticipationObstacle[];
+      readonly exit: CampaignExit;
+    }
+  | { readonly kind: 'completed'; readonly exit: CampaignExit };
 
 /** Taking part in a promotion: `own` is whether the visitor does. */
 export const actionArea: Island<ActionAreaProps, ParticipationReply, number> = {
@@ -53,8 +61,36 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
   }
   return (
     <Static className={styles['area']}>
-      {action.kind === 'leave' ? <Leave {...action.link} /> : <WaitForStart startsAt={action.startsAt} />}
+      <StaticAction action={action} language={site.language} />
     </Static>
+  );
+}
+
+interface StaticActionProps {
+  readonly action: Exclude<CampaignAction, { readonly kind: 'participate' | 'ended' }>;
+  readonly language: LanguageCode;
+}
+
+function StaticAction({ action, language }: StaticActionProps) {
+  switch (action.kind) {
+    case 'leave':
+      return <Leave {...action.link} />;
+    case 'wait-for-start':
+      return <WaitForStart startsAt={action.startsAt} />;
+    case 'not-eligible':
+      return <NotEligible {...action} language={language} />;
+    case 'completed':
+      return <Completed {...action} language={language} />;
+  }
+}
+
+function Completed({ exit, language }: { readonly exit: CampaignExit; readonly language: LanguageCode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice tone="positive">{t('campaign_completed')}</Notice>
+      <ExitLink exit={exit} language={language} variant="secondary" />
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ const actions = {
   'take part': /<button[^>]*>.*Take part/,
   joined: /You’re in/,
   wait: /Checking whether you are taking part/,
+  'not eligible': /You can’t take part in this promotion at the moment/,
   'check again': /<a href=""[^>]*data-document=""[^>]*>Check again</,
 };
 const shownIn = (html: string) =>
@@ -41,6 +42,18 @@ describe('the action area', () => {
       { status: 'none' },
       { userId: 7, session: 'unavailable' },
       ['check again'],
+    ],
+    [
+      'a visitor whom the platform has refused',
+      { status: 'ready', value: { participates: false, tickets: 0, obstacles: ['other'] } },
+      signedIn,
+      ['not eligible'],
+    ],
+    [
+      'a visitor who has had everything',
+      { status: 'ready', value: { participates: true, tickets: 0, isCompleted: true } },
+      signedIn,
+      ['joined'],
     ],
     ['a visitor whose session is over since', ready(true), { userId: null }, ['sign in', 'register']],
   ])('asks of %s what they can do', (_, own, changes, expected) => {

@@ -14,9 +14,10 @@ import { useBrowserServices } from '../../state/browser-services.tsx';
 import { hasLostFocusIn } from '../../state/last-focus.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
-import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
+import { isSignedIn as hasSession, isAnonymous } from '../../state/site-state.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
 import styles from './ActionArea.module.css';
+import { isProtected, type ParticipationState, participationState } from './participation-state.ts';
 import type { TakePartStatus } from './take-part.ts';
 
 export interface ActionAreaProps {
@@ -40,12 +41,17 @@ type Props = ActionAreaProps & OwnData<ParticipationReply>;
  */
 export default function ActionArea({ promotionId, isLive, next, own, onOwn }: Props) {
   const { status, takePart, prepare } = useTakePart(promotionId, onOwn);
-  const action = useAction(own, status);
+  const site = useSite();
+  // The browser's own reply of the platform is newer than the data of the page.
+  const mayBeSignedIn = status.kind !== 'signed-out' && !isAnonymous(site);
+  const isOutOfReach = own.status !== 'ready' && site.session === 'unavailable';
+  const action = participationState({ isSignedIn: mayBeSignedIn, own: isOutOfReach ? { status: 'failed' } : own });
+  const isJoined = action === 'joined' || action === 'completed';
   const area = useFocusThatStays(action);
   return (
-    <div ref={area} className={styles['area']} tabIndex={-1} data-joined={action === 'joined' ? '' : undefined}>
+    <div ref={area} className={styles['area']} tabIndex={-1} data-joined={isJoined ? '' : undefined}>
       {action === 'sign-in' && <SignIn hasSessionEnded={status.kind === 'signed-out'} isLive={isLive} />}
-      {action === 'take-part' && (
+      {action === 'active' && (
         <TakePart
           isBusy={status.kind === 'busy'}
           hasFailed={status.kind === 'failed'}
@@ -54,23 +60,12 @@ export default function ActionArea({ promotionId, isLive, next, own, onOwn }: Pr
           onIntent={prepare}
         />
       )}
-      {action === 'joined' && own.status === 'ready' && (
-        <Joined tickets={own.value.tickets} isLive={isLive} next={next} />
-      )}
-      {action === 'wait' && <Waiting />}
-      {action === 'check-again' && <CheckAgain />}
+      {isJoined && own.status === 'ready' && <Joined tickets={own.value.tickets} isLive={isLive} next={next} />}
+      {action === 'waiting' && <Waiting />}
+      {action === 'unavailable' && <CheckAgain />}
+      {(isProtected(action) || action === 'not-eligible') && <NotOpen isLive={isLive} />}
     </div>
   );
-}
-
-type Action = 'sign-in' | 'take-part' | 'joined' | 'wait' | 'check-again';
-
-/** The browser's own reply of the platform is newer than the data of the page. */
-function useAction(own: Props['own'], status: TakePartStatus): Action {
-  const site = useSite();
-  if (status.kind === 'signed-out' || isAnonymous(site)) return 'sign-in';
-  if (own.status === 'ready') return own.value.participates ? 'joined' : 'take-part';
-  return own.status === 'failed' || site.session === 'unavailable' ? 'check-again' : 'wait';
 }
 
 const idle: TakePartStatus = { kind: 'idle' };
@@ -82,7 +77,7 @@ function useTakePart(promotionId: number, onJoined: Props['onOwn']) {
   const [outcome, setOutcome] = useState({ status: idle, userId });
   // The outcome belongs to one visitor; only an ended session is shown to the next.
   if (outcome.userId !== userId) {
-    const isLeft = outcome.status.kind === 'signed-out' && !isSignedIn({ userId });
+    const isLeft = outcome.status.kind === 'signed-out' && !hasSession({ userId });
     setOutcome({ status: isLeft ? outcome.status : idle, userId });
   }
   const show = (status: TakePartStatus) => setOutcome({ status, userId });
@@ -101,6 +96,7 @@ function useTakePart(promotionId: number, onJoined: Props['onOwn']) {
       track({ name: 'opt_in' });
       onJoined(status.participation);
     }
+    if (status.kind === 'refused') onJoined({ participates: false, tickets: 0, obstacles: ['other'] });
     // A visitor whose session is over is anonymous in the header too.
     if (status.kind === 'signed-out') void refreshPage();
   };
@@ -114,7 +110,7 @@ const load = () => import('./take-part.ts');
  * Where the pressed button goes away, the keyboard would start again at the top of the page: the focus stays in the
  * area instead.
  */
-function useFocusThatStays(action: Action): RefObject<HTMLDivElement | null> {
+function useFocusThatStays(action: ParticipationState): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   const shown = useRef(action);
   useEffect(() => {
@@ -218,6 +214,16 @@ function Waiting() {
       {t('campaign_checking')}
     </p>
   );
+}
+
+/** The page was made before the platform said so: the page that comes in its place says why, and offers no more than it may. */
+function NotOpen({ isLive }: { readonly isLive: boolean }) {
+  const { t } = useTranslation();
+  const { refreshPage } = useBrowserServices();
+  useEffect(() => {
+    if (isLive) void refreshPage();
+  }, [isLive, refreshPage]);
+  return <Notice isLive={isLive}>{t('campaign_not_eligible')}</Notice>;
 }
 
 /** A link, not a button: it works without the page's script. */

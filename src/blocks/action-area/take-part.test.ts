@@ -68,6 +68,11 @@ describe('a request to take part', () => {
     expect(await sendTakePart({ transport, promotionId: nextPromotion(), userId: 7 })).toEqual({ kind: 'signed-out' });
   });
 
+  test('of a visitor who may not take part is refused', async () => {
+    const { transport } = platformThat(refused(403));
+    expect(await sendTakePart({ transport, promotionId: nextPromotion(), userId: 7 })).toEqual({ kind: 'refused' });
+  });
+
   test('has failed where the reply says that the visitor does not take part', async () => {
     const { transport } = platformThat(notJoined);
     expect(await sendTakePart({ transport, promotionId: nextPromotion(), userId: 7 })).toEqual({ kind: 'failed' });

@@ -3,9 +3,9 @@ import { PlatformError } from '../../platform/platform-error.ts';
 import { confirmParticipation, loadParticipation, type ParticipationReply } from '../../platform/promotions.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 
-/** State of the participation request. `signed-out`: the session ended meanwhile. */
+/** State of the participation request. `signed-out`: the session ended meanwhile; `refused`: the visitor may not take part. */
 export type TakePartStatus =
-  | { readonly kind: 'idle' | 'busy' | 'failed' | 'signed-out' }
+  | { readonly kind: 'idle' | 'busy' | 'failed' | 'signed-out' | 'refused' }
   | { readonly kind: 'joined'; readonly participation: ParticipationReply };
 
 interface TakePartRequest {
@@ -27,6 +27,8 @@ export async function sendTakePart({ transport, promotionId, userId }: TakePartR
     });
     return reply.participates ? { kind: 'joined', participation: reply } : { kind: 'failed' };
   } catch (error) {
-    return { kind: error instanceof PlatformError && error.status === 401 ? 'signed-out' : 'failed' };
+    const status = error instanceof PlatformError ? error.status : undefined;
+    if (status === 401) return { kind: 'signed-out' };
+    return { kind: status === 403 ? 'refused' : 'failed' };
   }
 }

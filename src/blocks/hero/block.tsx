@@ -33,6 +33,8 @@ interface HeroData extends z.infer<typeof schema> {
   /** How many take part, by the platform. */
   readonly participants?: number;
   readonly action?: CampaignAction;
+  /** Where a campaign asks for a higher age than the site. */
+  readonly minimumAge?: number;
 }
 
 /** Headline, call to action and significant terms, above the fold on a large screen. */
@@ -71,7 +73,7 @@ export const hero = defineBlock<HeroData>({
         )}
         {significantTerms.length > 0 && (
           <Static as="aside" className={styles['terms']} aria-label={t('campaign_significant_terms')}>
-            <SignificantTerms terms={significantTerms} />
+            <SignificantTerms terms={significantTerms} minimumAge={data.minimumAge} />
           </Static>
         )}
       </Frame>
@@ -123,11 +125,16 @@ function Participants({ count, isPast }: ParticipantsProps) {
   );
 }
 
-function SignificantTerms({ terms }: { readonly terms: readonly string[] }) {
+interface SignificantTermsProps {
+  readonly terms: readonly string[];
+  readonly minimumAge: number | undefined;
+}
+
+function SignificantTerms({ terms, minimumAge }: SignificantTermsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <AgeBadge />
+      <AgeBadge age={minimumAge} />
       <ul className={styles['list']}>
         {terms.map((term) => (
           <li key={term}>{term}</li>
