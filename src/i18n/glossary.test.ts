@@ -29,12 +29,19 @@ interface TextFile {
   readonly messages: Messages;
 }
 
-const textFiles = Object.entries(
-  import.meta.glob<Messages>('../**/texts/*.json', { eager: true, import: 'default' }),
-).flatMap(([file, messages]): TextFile[] => {
-  const code = /(\w+)\.json$/.exec(file)?.[1] ?? '';
-  return isLanguageCode(code) ? [{ file, code, messages }] : [];
-});
+const filesOf = (files: Readonly<Record<string, Messages>>): TextFile[] =>
+  Object.entries(files).flatMap(([file, messages]) => {
+    const code = /(\w+)\.json$/.exec(file)?.[1] ?? '';
+    return isLanguageCode(code) ? [{ file, code, messages }] : [];
+  });
+
+const textFiles = filesOf(import.meta.glob<Messages>('../**/texts/*.json', { eager: true, import: 'default' }));
+
+const campaignFiles = filesOf(
+  import.meta.glob<Messages>('../../config/campaigns/*/texts/*.json', { eager: true, import: 'default' }),
+);
+const originalOf = (file: string): Messages =>
+  campaignFiles.find((other) => other.file === file.replace(/\w+\.json$/, 'en.json'))?.messages ?? {};
 
 const clauseFiles = textFiles.filter(({ file }) => file.includes('/clauses/'));
 const english = clauseFiles.find(({ code }) => code === 'en')?.messages ?? {};
@@ -62,27 +69,47 @@ describe('the glossary', () => {
   });
 
   it.each(textFiles)('is kept by $file: one word for one thing', ({ code, messages }) => {
-    const said = Object.entries(messages).flatMap(([key, text]) =>
-      terms.flatMap(({ byLanguage }) => {
-        const { term, avoid = [] } = byLanguage[code];
-        return findPhrases(avoid, withoutPlaceholders(text), code).map((word) => `${key} says “${word}” for “${term}”`);
-      }),
+    expect(wordsToAvoid(code, messages)).toEqual([]);
+  });
+
+  it.each(localeCodes)('is kept by every campaign in %s', (language) => {
+    const files = campaignFiles.filter(({ code }) => code === language);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.flatMap(({ file, messages }) => [file, ...wordsToAvoid(language, messages)])).toEqual(
+      files.map(({ file }) => file),
     );
-    expect(said).toEqual([]);
   });
 
   it.each(clauseFiles)('is used by $file wherever the English clause uses the term', ({ code, messages }) => {
-    const missing = Object.entries(messages).flatMap(([key, text]) => {
-      const original = english[key] ?? english[key.replace(pluralSuffix, '_other')] ?? '';
-      return terms.flatMap(({ byLanguage }) => {
-        const { term, forms } = byLanguage[code];
-        const isDue = forms !== undefined && saysTerm(original, byLanguage.en.forms ?? []);
-        return isDue && !hasForm(text, forms, code) ? [`${key} does not say “${term}”: ${text}`] : [];
-      });
-    });
-    expect(missing).toEqual([]);
+    expect(missingTerms(code, messages, english)).toEqual([]);
+  });
+
+  it.each(localeCodes)('is used by every campaign in %s wherever its English text uses the term', (language) => {
+    const files = campaignFiles.filter(({ code }) => code === language);
+    expect(
+      files.flatMap(({ file, messages }) => [file, ...missingTerms(language, messages, originalOf(file))]),
+    ).toEqual(files.map(({ file }) => file));
   });
 });
+
+const wordsToAvoid = (code: LanguageCode, messages: Messages): string[] =>
+  Object.entries(messages).flatMap(([key, text]) =>
+    terms.flatMap(({ byLanguage }) => {
+      const { term, avoid = [] } = byLanguage[code];
+      return findPhrases(avoid, withoutPlaceholders(text), code).map((word) => `${key} says “${word}” for “${term}”`);
+    }),
+  );
+
+/** Texts that lack a term which their English original has. */
+const missingTerms = (code: LanguageCode, messages: Messages, originals: Messages): string[] =>
+  Object.entries(messages).flatMap(([key, text]) => {
+    const original = originals[key] ?? originals[key.replace(pluralSuffix, '_other')] ?? '';
+    return terms.flatMap(({ byLanguage }) => {
+      const { term, forms } = byLanguage[code];
+      const isDue = forms !== undefined && saysTerm(original, byLanguage.en.forms ?? []);
+      return isDue && !hasForm(text, forms, code) ? [`${key} does not say “${term}”: ${text}`] : [];
+    });
+  });
 
 /** Names of placeholders are no words of the language. */
 const withoutPlaceholders = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, '');

@@ -200,7 +200,9 @@ const formats: Readonly<Record<string, Format>> = {
   reward: format(z.looseObject({ kind: text }), (value, { writer }) =>
     wordWithValues('reward', value.kind, value, writer),
   ),
-  task: format(z.looseObject({ kind: text }), (value, { writer }) => wordWithValues('task', value.kind, value, writer)),
+  task: format(z.looseObject({ kind: text, sport: z.optional(z.int()) }), (value, { writer }) =>
+    wordWithValues('task', value.sport === undefined ? value.kind : `${value.kind}-in-sport`, value, writer),
+  ),
   refund: format(z.looseObject({ paidAs: text }), (value, { writer }) =>
     wordWithValues('refund', value.paidAs, value, writer),
   ),

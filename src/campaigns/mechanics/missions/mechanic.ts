@@ -15,15 +15,15 @@ import {
 } from '../../campaign-fields.ts';
 import { type CampaignFrame, defineMechanic, type FactProblem, kindsOf, missingRules } from '../mechanic.ts';
 
-const sport = z.int().optional();
-const bets = { count, minStake: money, minOdds: odds, sport };
+const bets = { count, minStake: money, minOdds: odds };
+const betsInSport = { ...bets, sport: z.int().optional() };
 const legs = { count, minStake: money, minLegs: z.int().min(2), minLegOdds: odds };
 const game = z.string().min(1);
 
 const task = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('bet'), ...bets }),
+  z.strictObject({ kind: z.literal('bet'), ...betsInSport }),
   z.strictObject({ kind: z.literal('live-bet'), ...bets }),
-  z.strictObject({ kind: z.literal('win'), ...bets }),
+  z.strictObject({ kind: z.literal('win'), ...betsInSport }),
   z.strictObject({ kind: z.literal('sports-mix'), ...bets }),
   z.strictObject({ kind: z.literal('accumulator'), ...legs }),
   z.strictObject({ kind: z.literal('accumulator-win'), ...legs }),
