@@ -80,6 +80,13 @@ describe('a campaign folder', () => {
     ['an end of a long-term campaign', ['isLongTerm'], true, 'expireTime: a long-term campaign has no end'],
     ['a promotion that does not lead here', ['promotionIds'], [61], 'promotionIds: must include the promotionId, 1101'],
     ['an unknown flag', ['flags'], { isNew: true }, 'flags: has no field named isNew'],
+    ['R2.118 the flag of a broadcast and none to show', ['flags'], { broadcast: true }, 'flags: broadcast goes with'],
+    [
+      'R2.118 the flag of the Philippines and their age missing',
+      ['flags'],
+      { isPhilippines: true },
+      'eligibility: minimumAge must be 21 at least',
+    ],
     ['an unknown mechanic', ['mechanic'], 'carousel', 'mechanic: '],
     ['an unknown product', ['products'], ['chess'], 'products[0]: '],
     ['an offer for no product', ['products'], [], 'products: an offer needs a product'],
@@ -269,7 +276,7 @@ describe('a campaign folder', () => {
     [
       'a text of no use',
       withEnglish({ subtitle: 'text' }),
-      'texts/en.json: subtitle: must be title, kicker, tagline, ended',
+      'texts/en.json: subtitle: must be title, kicker, tagline or ended',
     ],
     ['a language that is none', luckyFridayFiles({ 'texts/xx.json': '{}' }), 'texts/xx.json: no language of ours'],
     [

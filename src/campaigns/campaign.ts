@@ -17,6 +17,7 @@ import {
 import type { ClauseScope } from './clauses/clause-engine.ts';
 import { ClauseError, clauseLibrary } from './clauses/clause-library.ts';
 import { type ClauseTexts, composeClauses } from './clauses/compose-clauses.ts';
+import { ownClauseProblems, ownClauses } from './clauses/own-clauses.ts';
 import { kindsOf, type MechanicReading } from './mechanics/mechanic.ts';
 import { type MechanicId, mechanicIds, mechanicTable } from './mechanics/mechanic-table.ts';
 
@@ -58,6 +59,8 @@ const sport = z
   );
 
 const flag = z.boolean().default(false);
+
+const ageInPhilippines = 21;
 
 /** `campaign.json`: what the landing page says of its promotion (R3.1), and the facts that its mechanic needs. */
 const campaignSchema = z
@@ -111,6 +114,8 @@ const campaignSchema = z
     facts: z.looseObject({}),
     prizes: prizeLadder.optional(),
     grandPrizes: prizeLadder.optional(),
+    /** Clauses in its own words, instead of those of the library or beside them. */
+    clauses: ownClauses.optional(),
     /** When the terms were changed last. */
     termsDate: z.iso.date(),
   })
@@ -122,28 +127,50 @@ const campaignSchema = z
     if (expireTime && expireTime.seconds <= startTime.seconds) refuse('expireTime', 'must be after startTime');
     if (!promotionIds.includes(promotionId)) refuse('promotionIds', `must include the promotionId, ${promotionId}`);
     if (promotes === 'offer' && campaign.products.length === 0) refuse('products', 'an offer needs a product');
+    if (campaign.flags.broadcast !== (campaign.mechanic === 'broadcast')) {
+      refuse('flags', 'broadcast goes with the mechanic broadcast, and with no other');
+    }
+    if (campaign.flags.isPhilippines && (campaign.eligibility.minimumAge ?? 0) < ageInPhilippines) {
+      refuse('eligibility', `minimumAge must be ${ageInPhilippines} at least where isPhilippines is set`);
+    }
     const prizes = mechanicTable.get(campaign.mechanic)?.prizes;
     if (prizes === 'needed' && !campaign.prizes) refuse('prizes', `the mechanic ${campaign.mechanic} needs prizes`);
     if (prizes === 'none' && campaign.prizes) refuse('prizes', `the mechanic ${campaign.mechanic} has no prizes`);
   });
 
-const textKey = /^(title|kicker|tagline|ended|names\.[a-z0-9]+(-[a-z0-9]+)*)$/;
+const textKey = /^((alternatives\.[a-z]+\.)?(title|kicker|tagline|ended)|names\.[a-z0-9]+(-[a-z0-9]+)*)$/;
 
-const ownText = z
+const plainText = z
   .string()
   .trim()
   .min(1)
+  .refine((text) => !/[<>]/.test(text), 'has HTML in it: texts are plain');
+
+const shortText = plainText
   .max(200)
-  .refine((text) => !/[<>]/.test(text), 'has HTML in it: texts are plain')
   .refine(
     (text) => !/[{}]/.test(text),
-    'has braces in it: numbers come from the facts, and texts have no placeholders',
+    'has braces in it: numbers come from the facts, and only clauses have placeholders',
   );
 
-const textsSchema = z.record(z.string(), ownText).superRefine((texts, context) => {
-  for (const key of Object.keys(texts).filter((name) => !textKey.test(name))) {
-    context.addIssue({ code: 'custom', path: [key], message: 'must be title, kicker, tagline, ended or names.<name>' });
+const clauseText = plainText.max(600);
+
+const clauseKey = /^clauses\.[a-z0-9]+([.-][a-z0-9]+)*$/;
+
+const textsSchema = z.record(z.string(), z.unknown()).transform((written, context): Record<string, string> => {
+  const texts: Record<string, string> = {};
+  for (const [key, value] of Object.entries(written)) {
+    const isClause = clauseKey.test(key);
+    if (!isClause && !textKey.test(key)) {
+      const message =
+        'must be title, kicker, tagline or ended, the same after alternatives.<kind>, names.<name> or clauses.<id>';
+      context.addIssue({ code: 'custom', path: [key], message });
+    }
+    const result = (isClause ? clauseText : shortText).safeParse(value, { error: describeProblem });
+    if (result.success) texts[key] = result.data;
+    else for (const { message } of result.error.issues) context.addIssue({ code: 'custom', path: [key], message });
   }
+  return texts;
 });
 
 /** The texts of a campaign in one language, by name. */
@@ -208,11 +235,46 @@ export function parseCampaign(name: string, files: CampaignFiles): Campaign {
   }
   if (texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
   problems.push(...textProblems(name, texts));
+  for (const [code, known] of raw ? texts : []) {
+    const wrong = ownClauseProblems(raw?.clauses, known);
+    problems.push(...wrong.map(([key, problem]) => `${name}/texts/${code}.json: ${key}: ${problem}`));
+  }
   const campaign = raw && withFacts(name, raw, texts, problems);
   if (!campaign || problems.length > 0) throw new CampaignError(problems.join('\n'));
   const terms = englishTerms(campaign);
   if ('problem' in terms) throw new CampaignError(`${name}/campaign.json: ${terms.problem}`);
   return { ...campaign, terms };
+}
+
+/** The kinds of the alternatives that a campaign lets choose from; none where it has no choice. */
+export function alternativesOf({ facts }: Pick<Campaign, 'facts'>): string[] {
+  const result = choiceFacts.safeParse(facts);
+  return result.success ? result.data.alternatives.map(({ kind }) => kind) : [];
+}
+
+const choiceFacts = z.looseObject({ alternatives: z.array(z.looseObject({ kind: z.string() })) });
+
+/**
+ * The files of a campaign with one alternative of its choice: that offer and its product alone, and the texts that the folder
+ * has for it.
+ */
+export function withAlternative(files: CampaignFiles, kind: string): CampaignFiles {
+  const { facts, ...rest } = z.looseObject({ facts: choiceFacts }).parse(JSON.parse(files.get('campaign.json') ?? ''));
+  const offer = facts.alternatives.find((alternative) => alternative.kind === kind);
+  const campaign = JSON.stringify({ ...rest, facts: offer, products: [kind], rewardProducts: [kind] });
+  return new Map(
+    [...files].map(([file, text]) => [file, file.startsWith('texts/') ? textsOf(text, kind) : text] as const),
+  ).set('campaign.json', campaign);
+}
+
+function textsOf(file: string, kind: string): string {
+  const texts = z.record(z.string(), z.string()).parse(JSON.parse(file));
+  const prefix = `alternatives.${kind}.`;
+  const own = Object.entries(texts).filter(([key]) => key.startsWith(prefix));
+  return JSON.stringify({
+    ...texts,
+    ...Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text])),
+  });
 }
 
 type ReadFile<Value> = { readonly value: Value } | { readonly problems: readonly string[] };
@@ -293,6 +355,7 @@ function textProblems(name: string, texts: Campaign['texts']): string[] {
   const missing = neededTexts.filter((key) => ![...texts.values()].some((known) => Object.hasOwn(known, key)));
   const digits = [...texts].flatMap(([code, known]) =>
     Object.entries(known).flatMap(([key, text]) => {
+      if (clauseKey.test(key)) return [];
       const numbers = text.match(/\p{Nd}+/gu) ?? [];
       const unknown = numbers.filter((number) => key !== 'title' || !name.includes(number));
       return unknown.map(

@@ -19,6 +19,8 @@ const schema = z.strictObject({
         title: authorText,
         paragraphs: z.array(authorText).default([]),
         items: z.array(authorText).default([]),
+        /** Those of the items that a campaign words itself: a reviewer finds them by their mark. */
+        own: z.array(authorText).default([]),
       }),
     )
     .min(1),
@@ -60,7 +62,9 @@ export const terms = defineBlock<z.infer<typeof schema>>({
               {section.items.length > 0 && (
                 <ul className={styles['items']}>
                   {section.items.map((item) => (
-                    <li key={item}>{item}</li>
+                    <li key={item} data-own-clause={section.own.includes(item) ? '' : undefined}>
+                      {item}
+                    </li>
                   ))}
                 </ul>
               )}

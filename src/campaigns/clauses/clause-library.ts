@@ -15,7 +15,7 @@ const condition = z.union([
 ]);
 
 /** A path, and how its value is written. */
-const valueFormat = z.string().regex(/^[\w.-]+\|[a-z-]+(:[\w-]+)?$/);
+export const valueFormat = z.string().regex(/^[\w.-]+\|[a-z-]+(:[\w-]+)?$/);
 
 const entry = {
   when: z.array(condition).default([]),

@@ -6,6 +6,7 @@ import type { Instant, Reward } from '../campaign-fields.ts';
 import { ownTextsOf } from '../own-texts.ts';
 import { type ClauseScope, type ClauseWriter, entryValues, writeValue } from './clause-engine.ts';
 import { ClauseError, clauseLibrary, clauseTexts } from './clause-library.ts';
+import { clausesOf, fillClause, type TermsClause } from './own-clauses.ts';
 
 /** One thing to do, as the library says it. */
 export interface ClauseStep {
@@ -15,14 +16,25 @@ export interface ClauseStep {
   readonly action: string | null;
 }
 
+/** A section of the full terms. */
+interface TermsSection {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly string[];
+  /** Those of the items that are in the campaign's own words. */
+  readonly own?: readonly string[];
+}
+
 /** What the clause library makes of a campaign's facts in one language. */
 export interface ClauseTexts {
   /** The headline figure; some mechanics have none. */
   readonly figure: string | undefined;
   readonly significantTerms: readonly string[];
+  /** Those of the significant terms that say what is asked for and what is given. */
+  readonly offerTerms: readonly string[];
   readonly steps: readonly ClauseStep[];
   /** The full terms. */
-  readonly sections: readonly { readonly id: string; readonly title: string; readonly items: readonly string[] }[];
+  readonly sections: readonly TermsSection[];
   /** Writes values as clauses do, for tables of the facts. */
   readonly write: {
     readonly integer: (value: number) => string;
@@ -72,17 +84,20 @@ export function composeClauses({ campaign, language, currencies, minimumAge }: C
     },
   };
   const variants = variantsOf(campaign, minimumAge);
-  const say = (id: string, entry: Parameters<typeof entryValues>[0], key: string): Said[] =>
+  const say = (clause: TermsClause): Said[] =>
     variants.map(({ label, scope }) => {
       try {
-        return { label, texts: entryValues(entry, scope, writer).map((values) => writer.t(key, values)) };
+        const texts = entryValues(clause, scope, writer).map((values) =>
+          clause.isOwn ? fillClause(ownText(`clauses.${clause.id}`), values) : writer.t(`clause.${clause.id}`, values),
+        );
+        return { label, texts };
       } catch (error) {
-        throw error instanceof ClauseError ? new ClauseError(`${id}: ${error.message}`) : error;
+        throw error instanceof ClauseError ? new ClauseError(`clause ${clause.id}: ${error.message}`) : error;
       }
     });
-  const clauses = clauseLibrary.clauses.map((clause) => ({
+  const clauses = clausesOf(campaign.clauses).map((clause) => ({
     ...clause,
-    texts: joinVariants(say(`clause ${clause.id}`, clause, `clause.${clause.id}`), writer),
+    texts: joinVariants(say(clause), writer),
   }));
   const [scope = {}] = variants.map((variant) => variant.scope);
   const steps = (clauseLibrary.steps[campaign.mechanic] ?? []).flatMap((step) =>
@@ -96,19 +111,29 @@ export function composeClauses({ campaign, language, currencies, minimumAge }: C
   const [figure] = (clauseLibrary.figures[campaign.mechanic] ?? []).flatMap((entry) =>
     entryValues(entry, scope, writer).map((values) => writer.t(`figure.${entry.id}`, values)),
   );
+  const significant = clauses.filter((clause) => clause.significant);
   return {
     figure,
     steps,
-    significantTerms: clauses.filter(({ significant }) => significant).flatMap(({ texts }) => texts),
+    significantTerms: significant.flatMap(({ texts }) => texts),
+    offerTerms: significant.filter(({ section }) => offerSections.includes(section)).flatMap(({ texts }) => texts),
     sections: clauseLibrary.sections
       .map((section) => ({
         id: section,
         title: writer.t(`section.${section}`),
-        items: clauses.filter((clause) => clause.section === section).flatMap(({ texts }) => texts),
+        ...itemsOf(clauses.filter((clause) => clause.section === section)),
       }))
       .filter(({ items }) => items.length > 0),
     write: writersOf(writer),
   };
+}
+
+/** Sections that say what is asked for and what is given. */
+const offerSections = ['qualify', 'reward'];
+
+function itemsOf(clauses: readonly (TermsClause & { readonly texts: readonly string[] })[]) {
+  const own = clauses.filter(({ isOwn }) => isOwn).flatMap(({ texts }) => texts);
+  return { items: clauses.flatMap(({ texts }) => texts), ...(own.length > 0 && { own }) };
 }
 
 interface Variant {
