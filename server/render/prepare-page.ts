@@ -145,7 +145,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       isChangedByHost: visit.configuration !== undefined,
     };
     const loaded = await Promise.all(content.blocks.map((block) => load(block, language)));
-    const shell = shellFor({ layout: route.layout, route: routeIdOf(route.id) });
+    const shell = shellFor({ layout: content.layout ?? route.layout, route: routeIdOf(route.id) });
     const [header, footer, overlay] = [shell.header, shell.footer, shell.overlay].map((block) =>
       deps.renderStaticBlock({ instance: block, render: block.render, shared: undefined }, blockSite),
     );

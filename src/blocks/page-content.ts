@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
+import type { LayoutName } from '../routes/route-types.ts';
 import type { BlockInstance } from './block.tsx';
 
 /** What search engines are told of a campaign as data, where it runs or is to come. */
@@ -27,6 +28,8 @@ export interface PageContent {
   /** Address of the picture that a shared link shows. */
   readonly picture?: string;
   readonly campaign?: CampaignSummary;
+  /** In the place of its route's layout. */
+  readonly layout?: LayoutName;
   /** Palette of a campaign, by the name that `tokens.css` has. */
   readonly accent?: string;
   readonly blocks: readonly BlockInstance[];

@@ -86,8 +86,11 @@ describe('the page of a campaign', () => {
   it('says in its head what can be won, and the first terms that fit', () => {
     const page = compose(lightCampaign);
     expect(page.title).toBe('Lucky Friday: €10,000 in cash per draw');
-    expect(page.description).toMatch(/^Accumulators earn tickets\. Start: /);
+    expect(page.description).toMatch(/^Accumulators earn tickets\. .*€5/);
     expect(page.description?.length).toBeLessThanOrEqual(155);
+    expect(compose(lightCampaign, { state: 'ended' }).description).toBe(
+      'You can no longer take part. The terms stay here, and so do the results where there are any.',
+    );
   });
 
   it('stands without a picture', () => {
@@ -302,6 +305,33 @@ describe('the page of a visitor of whom the platform says more', () => {
 
   it('names the highest of region, site and campaign as the age', () => {
     expect(show(luckyFriday, { minimumAge: 23 })).toContain('Only for people aged 23');
+  });
+});
+
+describe('R2.118 the flags of a campaign', () => {
+  it('isAlternativeView leads to nothing but its offer, and is its parent’s page to search engines', () => {
+    const view = folderCampaign('landing-bonus-200');
+    const page = compose(view);
+    expect(page).toMatchObject({ layout: 'empty', canonicalPath: '/en/promotion/two-hundred-percentage' });
+    expect(compose(folderCampaign('two-hundred-percentage'))).not.toHaveProperty('layout');
+    expect(compose(folderCampaign('landing-bonus-120'))).not.toHaveProperty('canonicalPath');
+  });
+
+  it('isPhilippines has no running countdown, and asks for the age of the country', () => {
+    const flags = { ...lightCampaign.flags, isPhilippines: true };
+    expect(show({ ...lightCampaign, flags })).not.toContain('timer');
+    expect(show(lightCampaign)).toContain('timer');
+    for (const name of ['online-casino', 'basketball-first-deposit']) {
+      expect(folderCampaign(name).eligibility.minimumAge).toBe(21);
+    }
+  });
+
+  it('broadcast shows the schedule and leads to the stream', () => {
+    for (const name of ['sports-stream', 'gold-of-champions-broadcast', 'uly-dala-sport-broadcast']) {
+      const broadcast = folderCampaign(name);
+      expect(broadcast.flags.broadcast).toBe(true);
+      expect(show(broadcast)).toContain('Watch live');
+    }
   });
 });
 

@@ -76,6 +76,8 @@ export function composeCampaign(input: CampaignInput): PageContent {
     ...canonicalOf(campaign, language),
     isHidden,
     accent: campaign.accent,
+    // An advertisement leads to one offer: no menus lead away from it.
+    ...(campaign.flags.isAlternativeView && { layout: 'empty' }),
     blocks: isClosed ? closedBlocks(input, title) : openBlocks(input, text),
   };
 }
@@ -87,15 +89,18 @@ const taglineOf = ({ state, t }: CampaignInput, text: OwnText): string =>
 /** Characters of a description that search results show. */
 const descriptionLength = 155;
 
-/** The tagline, and the first significant terms that fit; what is over offers nothing. */
+/** Characters of the longest description: the tagline and one term of the offer are worth an end that is cut off. */
+const longestDescription = 200;
+
+/** The tagline, and the first terms of the offer that fit; what is over offers nothing. */
 function descriptionOf(input: CampaignInput, text: OwnText): string {
   const { state, clauses } = input;
-  if (isOver(state)) return taglineOf(input, text);
-  let description = text('tagline');
-  for (const term of clauses.significantTerms.slice(0, 2)) {
-    if (description.length + term.length < descriptionLength) description = `${description} ${term}`;
-  }
-  return description;
+  const tagline = taglineOf(input, text);
+  const [first = '', second = ''] = isOver(state) ? [] : clauses.offerTerms;
+  const description = `${tagline} ${first}`.trim();
+  if (description.length > longestDescription) return tagline;
+  const longer = `${description} ${second}`.trim();
+  return longer.length > descriptionLength ? description : longer;
 }
 
 /** The advertising view of an offer that has a page of its own: search engines list that one. */
@@ -328,6 +333,11 @@ const termsOf = (
           title,
           version: termsVersion,
           date: campaign.termsDate,
-          sections: sections.map((section) => ({ title: section.title, paragraphs: [], items: [...section.items] })),
+          sections: sections.map(({ title, items, own = [] }) => ({
+            title,
+            paragraphs: [],
+            items: [...items],
+            own: [...own],
+          })),
         }),
       ];
