@@ -2,9 +2,16 @@ import { hash } from 'node:crypto';
 import type { RegionPolicies } from '../../config/regions.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import { artMotionProblem } from '../../src/campaigns/art-motion.ts';
-import { type Campaign, CampaignError, type CampaignFiles, parseCampaign } from '../../src/campaigns/campaign.ts';
+import {
+  alternativesOf,
+  type Campaign,
+  CampaignError,
+  type CampaignFiles,
+  parseCampaign,
+  withAlternative,
+} from '../../src/campaigns/campaign.ts';
 import { hasOwnPage } from '../../src/campaigns/campaign-state.ts';
-import { type ClauseInput, type ClauseTexts, composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
+import type { ClauseInput, ClauseTexts } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { type CampaignInput, composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { regionObjections } from '../../src/campaigns/region-objections.ts';
@@ -12,6 +19,7 @@ import type { Texts } from '../../src/i18n/texts.ts';
 import type { HomePromotion } from '../../src/pages/home/home-data.ts';
 import { compressBody } from '../files/encoded-body.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
+import { createClauseCache } from './clause-cache.ts';
 import { sharePicturePath } from '../share-pictures/share-drawing.ts';
 
 /** What the clauses of a campaign depend on, beside the campaign. */
@@ -22,7 +30,7 @@ type PageSettings = ClauseSettings &
   Omit<CampaignInput, 'campaign' | 'art' | 'sharePicture' | 'clauses' | 'termsVersion' | 'language'>;
 
 /** A campaign, held against the rules of every country, and ready to be composed. */
-export interface PreparedCampaign {
+export interface CampaignView {
   readonly campaign: Campaign;
   /** Address of the picture; missing where there is none. It names the picture's contents, so that it never changes. */
   readonly art: string | undefined;
@@ -39,6 +47,12 @@ export interface PreparedCampaign {
   ) => Pick<HomePromotion, 'kicker' | 'title' | 'tagline' | 'figure' | 'significantTerms'>;
   /** The countries that it is withheld in, with the reasons; blocked countries are none of them. */
   readonly objections: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A campaign as its folder has it, and as each country gets it. */
+export interface PreparedCampaign extends CampaignView {
+  /** Where a country allows only a part of a choice, that part is the campaign there. */
+  readonly forCountry: (country: string | undefined) => CampaignView;
 }
 
 /** The campaigns of `config/campaigns`. */
@@ -66,17 +80,56 @@ export async function prepareCampaign(
 ): Promise<PreparedCampaign> {
   const campaign = parseCampaign(name, files);
   const drawing = files.get('art.svg');
-  const artFile = drawing === undefined ? undefined : await artOf(name, drawing);
-  const sharePicture = drawing === undefined ? undefined : sharePicturePath(name, drawing);
-  const clauses = clauseCache(campaign);
+  const art = drawing === undefined ? undefined : await artOf(name, drawing);
+  const all = objectionsTo(campaign, regions);
+  const kinds = alternativesOf(campaign);
+  const views = all.size === 0 ? [] : kinds.map((kind) => parseCampaign(name, withAlternative(files, kind)));
+  const byCountry = viewsByCountry(views, all, regions);
+  const objections = new Map([...all].filter(([country]) => !byCountry.has(country)));
+  const whole = serve(campaign, art, objections);
+  const served = new Map(views.map((view) => [view, serve(view, art, new Map())]));
+  return {
+    ...whole,
+    forCountry: (country) => {
+      const view = country === undefined ? undefined : byCountry.get(country);
+      return (view && served.get(view)) ?? whole;
+    },
+  };
+}
+
+/** What each country gets that allows a part of the campaign: the first alternative of the choice that it allows. */
+function viewsByCountry(
+  views: readonly Campaign[],
+  objections: ReadonlyMap<string, unknown>,
+  { byCountry }: RegionPolicies,
+): ReadonlyMap<string, Campaign> {
+  const found = [...byCountry.values()]
+    .filter(({ country }) => objections.has(country))
+    .map(
+      ({ country, promotions }) =>
+        [country, views.find((view) => regionObjections(promotions, view).length === 0)] as const,
+    );
+  return new Map(found.flatMap(([country, view]) => (view ? [[country, view]] : [])));
+}
+
+interface Art {
+  readonly path: string;
+  readonly file: StaticFile;
+  /** Address of the picture that a shared link shows. */
+  readonly sharePicture: string;
+}
+
+/** A campaign as pages and lists use it. */
+function serve(campaign: Campaign, art: Art | undefined, objections: PreparedCampaign['objections']): CampaignView {
+  const clauses = clausesFor(campaign);
   const termsVersion = versionOf(campaign);
   return {
     campaign,
-    art: artFile?.path,
-    artFile: artFile?.file,
-    sharePicture,
+    art: art?.path,
+    artFile: art?.file,
+    sharePicture: art?.sharePicture,
     termsVersion,
-    compose: pageCache({ campaign, art: artFile?.path, sharePicture, termsVersion }, clauses),
+    compose: pageCache({ campaign, art: art?.path, sharePicture: art?.sharePicture, termsVersion }, clauses),
     card: (settings) => {
       const text = ownTextsOf(campaign, settings.language);
       const { figure, significantTerms } = clauses(settings);
@@ -88,32 +141,29 @@ export async function prepareCampaign(
         significantTerms,
       };
     },
-    objections: objectionsTo(campaign, regions),
+    objections,
   };
 }
 
-async function artOf(name: string, drawing: string) {
+async function artOf(name: string, drawing: string): Promise<Art> {
   const motion = artMotionProblem(drawing);
   if (motion !== undefined) throw new CampaignError(`${name}/art.svg: ${motion}`);
   const picture = Buffer.from(drawing);
   const path = `/campaign-art/${name}.${hash('sha1', picture, 'hex').slice(0, 10)}.svg`;
   const bodies = { identity: picture, ...(await compressBody(picture, brotliQuality)) };
-  return { path, file: createStaticFile(path, bodies) };
+  return { path, file: createStaticFile(path, bodies), sharePicture: sharePicturePath(name, drawing) };
 }
 
-/** Composes the clauses once for each language and minimum age, as long as the operator has the same currencies. */
-function clauseCache(campaign: Campaign): (settings: ClauseSettings) => ClauseTexts {
-  const byCurrencies = new WeakMap<object, Map<string, ClauseTexts>>();
-  return ({ language, currencies, minimumAge: regionAge }) => {
-    const minimumAge = minimumAgeOf(campaign, regionAge);
-    const composed = byCurrencies.get(currencies) ?? new Map<string, ClauseTexts>();
-    byCurrencies.set(currencies, composed);
-    const key = `${language} ${minimumAge}`;
-    const clauses = composed.get(key) ?? composeClauses({ campaign, language, currencies, minimumAge });
-    composed.set(key, clauses);
-    return clauses;
-  };
-}
+/** Bytes that composed clauses of all campaigns may take up: those that are asked for often in a few languages. */
+const clauseBytes = 16 * 1_048_576;
+
+const composeCached = createClauseCache(clauseBytes);
+
+/** The clauses of a campaign, for the stricter age. */
+const clausesFor =
+  (campaign: Campaign) =>
+  ({ language, currencies, minimumAge }: ClauseSettings): ClauseTexts =>
+    composeCached({ campaign, language, currencies, minimumAge: minimumAgeOf(campaign, minimumAge) });
 
 /** The highest of campaign, site and region. */
 const minimumAgeOf = ({ eligibility }: Campaign, regionAge: number): number =>
@@ -125,7 +175,7 @@ const unknownPromotion = {};
 /** Composes each page once for what the platform and the operator's texts say: its blocks keep their HTML by their data. */
 function pageCache(
   fixed: Pick<CampaignInput, 'campaign' | 'art' | 'sharePicture' | 'termsVersion'>,
-  clausesOf: ReturnType<typeof clauseCache>,
+  clausesOf: ReturnType<typeof clausesFor>,
 ): PreparedCampaign['compose'] {
   const pagesByTexts = new WeakMap<object, WeakMap<Texts['t'], Map<string, PageContent>>>();
   return (settings) => {

@@ -2,7 +2,7 @@ import { type CampaignState, campaignEnd, campaignState, visitorState } from '..
 import { roundAt } from '../../src/campaigns/round.ts';
 import type { ParticipationReply } from '../../src/platform/promotions.ts';
 import type { OwnState } from '../../src/state/own-data.tsx';
-import type { PreparedCampaign } from '../config/campaign-store.ts';
+import type { CampaignView } from '../config/campaign-store.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
 import { participationDeadline, readParticipation } from '../platform/read-participation.ts';
@@ -17,7 +17,7 @@ import { campaignExit } from './running-campaigns.ts';
  */
 export const loadCampaign: Loader = async (input) => {
   const { campaigns, reads, parameters, language, t, region, site, now } = input;
-  const prepared = campaigns.get(parameters['name'] ?? '');
+  const prepared = campaigns.get(parameters['name'] ?? '')?.forCountry(region?.country);
   if (!prepared) return 'not-found';
   const { promotionId, startTime, expireTime, reading } = prepared.campaign;
   const { isWithheld, isForOthers, urgencyAllowed } = campaignLimits(prepared, region);
@@ -59,7 +59,7 @@ export const loadCampaign: Loader = async (input) => {
 /** What the platform says of the visitor in the promotion; nothing is asked for what promotes nothing. */
 async function participationOf(
   { session, transport }: LoaderInput,
-  { campaign: { promotes, promotionId } }: PreparedCampaign,
+  { campaign: { promotes, promotionId } }: CampaignView,
 ): Promise<OwnState<ParticipationReply>> {
   if (session.status !== 'signed-in' || promotes === 'nothing') return { status: 'none' };
   const reading = optional(readParticipation(transport, promotionId, session.token));

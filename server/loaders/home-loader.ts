@@ -1,7 +1,7 @@
 import { type HomePageData, type HomePromotion, promotionTiming } from '../../src/pages/home/home-data.ts';
 import { homePage } from '../../src/pages/home/home-page.ts';
 import type { Banner } from '../../src/platform/promotions.ts';
-import type { PreparedCampaign } from '../config/campaign-store.ts';
+import type { CampaignView } from '../config/campaign-store.ts';
 import { optional } from '../platform/optional.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { campaignLimits, clauseSettings, lotteriesIn } from './region-limits.ts';
@@ -21,7 +21,7 @@ export const loadHome: Loader = async (input) => {
 
 function promotionCard(
   { language, now, region, site }: LoaderInput,
-  prepared: PreparedCampaign,
+  prepared: CampaignView,
   banner: Banner | undefined,
 ): HomePromotion {
   const { name, startTime, expireTime } = prepared.campaign;

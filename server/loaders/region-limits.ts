@@ -1,5 +1,5 @@
 import type { AvailableLottery } from '../../src/platform/lotto.ts';
-import type { PreparedCampaign } from '../config/campaign-store.ts';
+import type { CampaignView } from '../config/campaign-store.ts';
 import type { Region } from '../context/request-context.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 
@@ -13,7 +13,7 @@ interface RegionLimits {
 }
 
 /** What the visitor's region lets them see of a campaign; an unknown country has no rules. */
-export function campaignLimits({ campaign, objections }: PreparedCampaign, region: Region | undefined): RegionLimits {
+export function campaignLimits({ campaign, objections }: CampaignView, region: Region | undefined): RegionLimits {
   const { country, policy } = region ?? {};
   return {
     isWithheld: country !== undefined && objections.has(country),

@@ -1,14 +1,14 @@
 import type { CampaignExit } from '../../src/blocks/campaign-exit.tsx';
 import { campaignState } from '../../src/campaigns/campaign-state.ts';
 import type { Banner } from '../../src/platform/promotions.ts';
-import type { PreparedCampaign } from '../config/campaign-store.ts';
+import type { CampaignView } from '../config/campaign-store.ts';
 import { optional } from '../platform/optional.ts';
 import type { LoaderInput } from './loader.ts';
 import { campaignLimits } from './region-limits.ts';
 
 /** A campaign that has not ended and that the region allows. */
 export interface RunningCampaign {
-  readonly prepared: PreparedCampaign;
+  readonly prepared: CampaignView;
   readonly banner: Banner | undefined;
   /** When it ends; those without an end come last. */
   readonly order: number;
@@ -19,7 +19,7 @@ export async function runningCampaigns(input: LoaderInput): Promise<readonly Run
   const banners = await optional(input.reads.banners(input.language));
   return input.campaigns
     .list()
-    .flatMap((prepared) => runningCampaign(input, prepared, banners) ?? [])
+    .flatMap((prepared) => runningCampaign(input, prepared.forCountry(input.region?.country), banners) ?? [])
     .sort((one, other) => one.order - other.order);
 }
 
@@ -32,7 +32,7 @@ export async function campaignExit(input: LoaderInput, name: string): Promise<Ca
 
 function runningCampaign(
   { now, region }: LoaderInput,
-  prepared: PreparedCampaign,
+  prepared: CampaignView,
   banners: readonly Banner[] | undefined,
 ): RunningCampaign | undefined {
   const { promotionId, startTime, expireTime, isLongTerm, promotes, reading } = prepared.campaign;

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { regionPolicySchema } from '../../config/regions.ts';
+import { campaignFolders } from '../../src/campaigns/campaign-fixtures.ts';
+import { type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+
+const countries = ['GB', 'BR', 'IE'];
+const byCountry = new Map(
+  countries.map((country) => {
+    const policy: unknown = JSON.parse(readFileSync(`config/regions/${country.toLowerCase()}.json`, 'utf8'));
+    return [country, regionPolicySchema.parse(policy)];
+  }),
+);
+const settings = { language: 'en', currencies: [{ code: 'EUR', symbol: '€' }], minimumAge: 18 } as const;
+
+const prepare = (name: string) =>
+  prepareCampaign(name, campaignFolders.get(name) ?? new Map(), {
+    byCountry,
+    unknown: { pages: 'allow', actions: 'block' },
+  });
+
+describe('a choice of which a country allows a part', () => {
+  let choice: PreparedCampaign;
+  beforeAll(async () => {
+    choice = await prepare('casino-sport-welcome-bonus');
+  });
+
+  it('is that part there: the sports offer in Great Britain, and no word of the casino', () => {
+    const british = choice.forCountry('GB');
+    const { title, figure, significantTerms, tagline } = british.card(settings);
+    expect(title).toBe('Sports Welcome');
+    expect(figure).toContain('€100');
+    expect([title, figure, tagline, ...significantTerms, JSON.stringify(british.campaign.terms)].join()).not.toMatch(
+      /casino|spin|choose|€300/i,
+    );
+    expect(british.campaign).toMatchObject({ products: ['sports'], promotionId: choice.campaign.promotionId });
+    expect(choice.objections.has('GB')).toBe(false);
+    expect(british.objections.size).toBe(0);
+  });
+
+  it('is withheld where no part is allowed, and whole where there are no rules against it', () => {
+    expect(choice.objections.get('BR')).not.toBeUndefined();
+    expect(choice.forCountry('BR').campaign.products).toEqual(['sports', 'casino']);
+    for (const country of ['FR', undefined]) expect(choice.forCountry(country).campaign).toBe(choice.campaign);
+  });
+
+  it('has terms of a version of its own', () => {
+    expect(choice.forCountry('GB').termsVersion).not.toBe(choice.termsVersion);
+  });
+});
+
+it('is the same campaign everywhere where there is nothing to choose', async () => {
+  const casino = await prepare('bonus200');
+  for (const country of countries) expect(casino.forCountry(country).campaign).toBe(casino.campaign);
+});
