@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { regionPolicySchema } from '../../config/regions.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { createCampaignFolders } from './campaign-folders.ts';
+import { createCampaignFolders, readCampaigns } from './campaign-folders.ts';
 
 vi.mock(import('node:fs/promises'), { spy: true });
 
@@ -58,10 +58,23 @@ afterEach(() => {
 
 const at = (...parts: string[]) => path.join(directory, ...parts);
 
-/** Writes the folder of a campaign with this headline in English. */
+/** Writes the folder of a campaign with this headline in English, and a promotion of its own. */
 function writeCampaign(folder: string, title: string): void {
   cpSync(original, folder, { recursive: true });
   setTitle(folder, title);
+  const name = path.basename(folder);
+  if (!promotions.includes(name)) promotions.push(name);
+  setPromotion(folder, 5_000 + promotions.indexOf(name));
+}
+
+const promotions: string[] = [];
+
+function setPromotion(folder: string, promotionId: number): void {
+  const file = path.join(folder, 'campaign.json');
+  const facts = readFileSync(file, 'utf8')
+    .replace(/"promotionId": \d+/, `"promotionId": ${promotionId}`)
+    .replace(/"promotionIds": \[[^\]]*\]/, `"promotionIds": [${promotionId}]`);
+  writeFileSync(file, facts);
 }
 
 function setTitle(folder: string, title: string): void {
@@ -162,6 +175,20 @@ describe('the campaign folders at start', () => {
     expect(linesOf('campaign_refused')[0]?.message).toContain('plain/art.svg: moves without an end');
   });
 
+  it('refuses a folder with a promotion of another, whichever comes later by name, and names both', async () => {
+    for (const name of ['b', 'a', 'c']) writeCampaign(at(name), name);
+    for (const name of ['a', 'b']) setPromotion(at(name), 7);
+    const { names, count, linesOf } = await follow();
+    expect(names()).toEqual(['a', 'c']);
+    expect([await count('loaded'), await count('refused')]).toEqual([2, 1]);
+    expect(linesOf('campaign_refused').map(({ campaign, message }) => [campaign, message])).toEqual([
+      ['b', 'campaign folder refused: b/campaign.json: promotionIds: 7 belongs to a already'],
+    ]);
+    const { campaigns, problems } = await readCampaigns(directory, regions);
+    expect(campaigns.map(({ campaign }) => campaign.name)).toEqual(['a', 'c']);
+    expect(problems).toEqual([at('b/campaign.json: promotionIds: 7 belongs to a already')]);
+  });
+
   it('says in which countries a campaign is withheld, and why', async () => {
     writeCampaign(at('lucky-friday'), 'Lucky Friday');
     const { store, linesOf } = await follow();
@@ -184,6 +211,23 @@ describe('the campaign folders at start', () => {
 });
 
 describe('a change of the campaign folders', () => {
+  it('that takes a promotion of another refuses the same folder as a start would, until it is mended', async () => {
+    for (const name of ['b', 'c']) writeCampaign(at(name), name);
+    const { names, scan, changes, count, linesOf } = await follow();
+    writeCampaign(at('a'), 'A');
+    setPromotion(at('a'), 7);
+    setPromotion(at('b'), 7);
+    await scan(2);
+    expect([names(), await count('refused')]).toEqual([['a', 'c'], 1]);
+    expect(changes.at(-1)?.sort()).toEqual(['a', 'b']);
+    await scan(2);
+    expect(linesOf('campaign_refused')).toHaveLength(1);
+    setPromotion(at('b'), 8);
+    await scan(2);
+    expect([names(), await count('refused')]).toEqual([['a', 'b', 'c'], 0]);
+    expect(changes.at(-1)).toEqual(['b']);
+  });
+
   it('takes a new campaign, a changed one and the removal of one, each once two scans have seen the same', async () => {
     for (const name of ['changed', 'removed', 'same']) writeCampaign(at(name), 'Before');
     const { names, title, scan, changes, linesOf, count } = await follow();

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegionPolicies } from '../../config/regions.ts';
-import type { CampaignFiles } from '../../src/campaigns/campaign.ts';
+import { type Campaign, CampaignError, type CampaignFiles } from '../../src/campaigns/campaign.ts';
 import type { StaticFile } from '../files/static-files.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -40,12 +40,16 @@ const absent = 'absent';
  */
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
   const { directory, regions, logger, metrics } = deps;
-  const campaigns = new Map<string, PreparedCampaign>();
+  /** What the folders were at last that could be read, and those of them that are served. */
+  const readable = new Map<string, PreparedCampaign>();
+  let campaigns: ReadonlyMap<string, PreparedCampaign> = new Map();
   const art = new Map<string, StaticFile>();
   /** What each folder looked like when it was read, and in the last scan. */
   const read = new Map<string, string>();
   const seen = new Map<string, string>();
   const refused = new Set<string>();
+  /** Folders whose promotions another has, with the reason. */
+  let twice: ReadonlyMap<string, string> = new Map();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -58,46 +62,59 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     if (address === undefined || artFile === undefined) return;
     art.delete(address);
     art.set(address, artFile);
-    const shown = new Set([...campaigns.values()].map((campaign) => campaign.art));
+    const shown = new Set([...readable.values()].map((campaign) => campaign.art));
     const before = [...art.keys()].filter((known) => !shown.has(known));
     for (const oldest of before.slice(0, Math.max(0, before.length - keptArt))) art.delete(oldest);
   };
 
-  /** Reads a folder. True where the campaign is another one than before. */
-  const take = async (name: string, look: string): Promise<boolean> => {
+  const take = async (name: string, look: string): Promise<void> => {
     const folder = path.join(directory, name);
     const prepared = await readFolder(folder)
       .then((files) => prepareCampaign(name, files, regions))
       .catch((error: unknown) => ({ error }));
     // It has changed while it was read: what was read may be half of each.
-    if ((await lookAtFolder(folder)) !== look) return false;
+    if ((await lookAtFolder(folder)) !== look) return;
     read.set(name, look);
     if ('error' in prepared) {
       refuse(name, prepared.error);
-      return false;
+      return;
     }
-    campaigns.set(name, prepared);
+    readable.set(name, prepared);
     keepArt(prepared);
     refused.delete(name);
     for (const [country, reasons] of prepared.objections) {
       logger.warn({ event: logEvents.campaignWithheld, campaign: name, country, reasons }, 'campaign withheld');
     }
-    return true;
   };
 
   const refuse = (name: string, error: unknown): void => {
     refused.add(name);
     const reason = error instanceof Error ? error.message : String(error);
     logger.error(
-      { event: logEvents.campaignRefused, campaign: name, isKept: campaigns.has(name) },
+      { event: logEvents.campaignRefused, campaign: name, isKept: readable.has(name) },
       `campaign folder refused: ${reason}`,
     );
   };
 
-  const drop = (name: string): boolean => {
+  const drop = (name: string): void => {
     for (const known of [read, seen]) known.delete(name);
     refused.delete(name);
-    return campaigns.delete(name);
+    readable.delete(name);
+  };
+
+  /** Serves what can be read, but no promotion twice. Gives the names of the campaigns that this changes. */
+  const settle = (): readonly string[] => {
+    const before = campaigns;
+    const clashes = sharedPromotions([...readable.values()].map(({ campaign }) => campaign));
+    for (const [name, problem] of clashes) {
+      if (!twice.has(name)) refuse(name, new CampaignError(problem));
+    }
+    for (const name of twice.keys()) if (!clashes.has(name)) refused.delete(name);
+    twice = clashes;
+    campaigns = new Map([...readable].filter(([name]) => !clashes.has(name)));
+    return [...new Set([...before.keys(), ...campaigns.keys()])].filter(
+      (name) => before.get(name) !== campaigns.get(name),
+    );
   };
 
   const load = async (): Promise<void> => {
@@ -105,20 +122,22 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       seen.set(name, look);
       await take(name, look);
     }
+    settle();
     count();
   };
 
   /** Takes what two scans have seen alike. */
   const scan = async (): Promise<readonly string[]> => {
     const looks = await lookAt(directory);
-    const changed: string[] = [];
     for (const name of new Set([...seen.keys(), ...looks.keys()])) {
       const look = looks.get(name) ?? absent;
       const isSettled = seen.get(name) === look;
       seen.set(name, look);
       if (!isSettled || read.get(name) === look) continue;
-      if (look === absent ? drop(name) : await take(name, look)) changed.push(name);
+      if (look === absent) drop(name);
+      else await take(name, look);
     }
+    const changed = settle();
     count();
     return changed;
   };
@@ -173,10 +192,28 @@ export async function readCampaigns(
         .catch((error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')),
     ),
   );
+  const campaigns = read.flatMap((one) => (Array.isArray(one) ? [] : [one]));
+  const clashes = sharedPromotions(campaigns.map(({ campaign }) => campaign));
+  const problems = [...read.flatMap((one) => (Array.isArray(one) ? one : [])), ...clashes.values()];
   return {
-    campaigns: read.flatMap((one) => (Array.isArray(one) ? [] : [one])),
-    problems: read.flatMap((one) => (Array.isArray(one) ? one : [])).map((problem) => path.join(directory, problem)),
+    campaigns: campaigns.filter(({ campaign: { name } }) => !clashes.has(name)),
+    problems: problems.map((problem) => path.join(directory, problem)),
   };
+}
+
+/**
+ * Campaigns that name a promotion which another has, with the reason. The first by name keeps it, so that every server refuses
+ * the same folder, whichever it has read first.
+ */
+function sharedPromotions(campaigns: readonly Pick<Campaign, 'name' | 'promotionIds'>[]): Map<string, string> {
+  const owners = new Map<number, string>();
+  const clashes = new Map<string, string>();
+  for (const { name, promotionIds } of campaigns.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const taken = promotionIds.find((id) => owners.has(id));
+    if (taken === undefined) for (const id of promotionIds) owners.set(id, name);
+    else clashes.set(name, `${name}/campaign.json: promotionIds: ${taken} belongs to ${owners.get(taken)} already`);
+  }
+  return clashes;
 }
 
 const textFolder = 'texts';

@@ -95,6 +95,11 @@ describe('a campaign folder that changes', () => {
     expect((await get(second)).status).toBe(404);
     const copy = path.join(config.path, 'campaigns/second-friday');
     cpSync(folder, copy, { recursive: true });
+    const file = path.join(copy, 'campaign.json');
+    const expireTime = new Date(Date.now() + 86_400_000).toISOString();
+    const ofItsOwn = { promotionId: 990_001, promotionIds: [990_001], isLongTerm: false, expireTime };
+    const facts: object = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...facts, ...ofItsOwn }));
     await vi.waitFor(async () => expect((await get(second)).status).toBe(200), soon);
     expect((await get('/en/')).text).toContain(second);
     await fill(second, '/en/');
