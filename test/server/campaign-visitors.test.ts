@@ -1,0 +1,89 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../support/start-service.ts';
+
+/** Accounts of the sandbox: too young, excluded by her own choice, and one that has had all that promotion 15 gives. */
+const [kadri, niamh, emre] = [285_151_007, 285_153_664, 285_148_321];
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await service.ready();
+});
+afterAll(() => service.close());
+
+const cookieOf = async (accountId?: number) =>
+  accountId === undefined ? '' : `user_token=${await service.sandbox.token(accountId)}`;
+
+/** The page of a campaign as a visitor gets it: its main part, and its head. */
+async function pageOf(name: string, accountId?: number) {
+  const { text, status, headers } = await request(service.url)
+    .get(`/en/promotion/${name}`)
+    .set('Cookie', await cookieOf(accountId));
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(text) ?? [];
+  return { main, head: text.slice(0, text.indexOf('<body')), status, cache: headers['cache-control'] };
+}
+
+const running = ['lucky-friday', 'two-hundred-percentage', 'spin-wheel', 'daily-tournament', 'nba-basketball-bonus'];
+
+describe('the page of a campaign', () => {
+  it.each(running)('of %s offers a protected visitor nothing, and tells them where help is', async (name) => {
+    for (const [account, reason] of [
+      [kadri, 'younger than the law or our rules allow'],
+      [niamh, 'paused or self-excluded'],
+    ] as const) {
+      const { main, head, status, cache } = await pageOf(name, account);
+      expect(status).toBe(200);
+      expect(main).toContain(reason);
+      expect(main).toContain('Free, confidential help');
+      expect(main).not.toMatch(/[€$]|Take part|Place a bet|Prizes|How it works|Full terms|<img|Play</);
+      expect(head).toContain('noindex');
+      expect(head).not.toContain('name="description"');
+      expect(cache).toContain('private');
+    }
+  });
+
+  it('of an ended campaign advertises no other to a protected visitor', async () => {
+    const { main } = await pageOf('nba-2025', niamh);
+    expect(main).toContain('paused or self-excluded');
+    expect(main).not.toContain('See current promotions');
+  });
+
+  it('is for all others what it was', async () => {
+    for (const account of [undefined, emre]) {
+      const { main } = await pageOf('lucky-friday', account);
+      expect(main).toContain('€30,000 in cash');
+      expect(main).not.toContain('paused or self-excluded');
+    }
+  });
+
+  it('leads on who has had everything that it gives', async () => {
+    const { main } = await pageOf('identification-bonus', emre);
+    expect(main).toMatch(/You have received everything.*See current promotions/s);
+    expect(main).not.toContain('Take part</button>');
+  });
+
+  it('tells about the law to everybody, whoever they are', async () => {
+    const { main } = await pageOf('license', kadri);
+    expect(main).not.toContain('younger than');
+  });
+
+  it('asks the platform once whether the visitor takes part', async () => {
+    const before = await service.sandbox.calls('participation');
+    await pageOf('lucky-friday', emre);
+    expect((await service.sandbox.calls('participation')) - before).toBe(1);
+  });
+
+  it('can not be joined by a protected visitor, whatever they send', async () => {
+    const answer = await request(service.url)
+      .post('/web-api/api/web/promotions/wheel/1101/confirm-participation')
+      .set('Cookie', await cookieOf(niamh))
+      .set('Origin', service.url)
+      .set('Sec-Fetch-Site', 'same-origin')
+      .set('Idempotency-Key', 'protected-visitor-1');
+    expect([answer.status, answer.body]).toMatchObject([
+      403,
+      { errors: [{ code: 'self-excluded', detail: expect.any(String) }] },
+    ]);
+  });
+});
