@@ -8,7 +8,7 @@ import type { PreparedCampaign } from './campaign-store.ts';
 const campaignsOf = (ids: Readonly<Record<string, readonly number[]>>): PreparedCampaign[] =>
   Object.entries(ids).map(([name, promotionIds]) => {
     const campaign = campaignFixture({ promotionId: promotionIds[0], promotionIds });
-    return {
+    const view = {
       campaign: { ...campaign, name },
       art: undefined,
       artFile: undefined,
@@ -18,6 +18,7 @@ const campaignsOf = (ids: Readonly<Record<string, readonly number[]>>): Prepared
       card: () => ({ kicker: '', title: name, tagline: '', significantTerms: [] }),
       objections: new Map(),
     };
+    return { ...view, forCountry: () => view };
   });
 
 const registryOf = (ids: Readonly<Record<string, readonly number[]>>, banners: Banners = []) => {

@@ -19,8 +19,8 @@ import type { Texts } from '../../src/i18n/texts.ts';
 import type { HomePromotion } from '../../src/pages/home/home-data.ts';
 import { compressBody } from '../files/encoded-body.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
-import { createClauseCache } from './clause-cache.ts';
 import { sharePicturePath } from '../share-pictures/share-drawing.ts';
+import { createClauseCache } from './clause-cache.ts';
 
 /** What the clauses of a campaign depend on, beside the campaign. */
 type ClauseSettings = Omit<ClauseInput, 'campaign'>;

@@ -17,7 +17,7 @@ import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn as hasSession, isAnonymous } from '../../state/site-state.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
 import styles from './ActionArea.module.css';
-import { isProtected, type ParticipationState, participationState } from './participation-state.ts';
+import { type ParticipationState, participationState } from './participation-state.ts';
 import type { TakePartStatus } from './take-part.ts';
 
 export interface ActionAreaProps {
@@ -47,6 +47,8 @@ export default function ActionArea({ promotionId, isLive, next, own, onOwn }: Pr
   const isOutOfReach = own.status !== 'ready' && site.session === 'unavailable';
   const action = participationState({ isSignedIn: mayBeSignedIn, own: isOutOfReach ? { status: 'failed' } : own });
   const isJoined = action === 'joined' || action === 'completed';
+  // Of who may not take part the page itself says why, once it is made again.
+  const isShut = !isJoined && action !== 'sign-in' && action !== 'active' && action !== 'waiting';
   const area = useFocusThatStays(action);
   return (
     <div ref={area} className={styles['area']} tabIndex={-1} data-joined={isJoined ? '' : undefined}>
@@ -54,7 +56,7 @@ export default function ActionArea({ promotionId, isLive, next, own, onOwn }: Pr
       {action === 'active' && (
         <TakePart
           isBusy={status.kind === 'busy'}
-          hasFailed={status.kind === 'failed'}
+          hasFailed={status.kind === 'failed' || status.kind === 'refused'}
           isLive={isLive}
           onPress={takePart}
           onIntent={prepare}
@@ -62,8 +64,7 @@ export default function ActionArea({ promotionId, isLive, next, own, onOwn }: Pr
       )}
       {isJoined && own.status === 'ready' && <Joined tickets={own.value.tickets} isLive={isLive} next={next} />}
       {action === 'waiting' && <Waiting />}
-      {action === 'unavailable' && <CheckAgain />}
-      {(isProtected(action) || action === 'not-eligible') && <NotOpen isLive={isLive} />}
+      {isShut && <CheckAgain />}
     </div>
   );
 }
@@ -96,9 +97,8 @@ function useTakePart(promotionId: number, onJoined: Props['onOwn']) {
       track({ name: 'opt_in' });
       onJoined(status.participation);
     }
-    if (status.kind === 'refused') onJoined({ participates: false, tickets: 0, obstacles: ['other'] });
-    // A visitor whose session is over is anonymous in the header too.
-    if (status.kind === 'signed-out') void refreshPage();
+    // A visitor whose session is over is anonymous in the header too; the page of one who is refused says why.
+    if (status.kind === 'signed-out' || status.kind === 'refused') void refreshPage();
   };
   return { status: outcome.status, takePart: () => void takePart(), prepare: () => void load().catch(() => {}) };
 }
@@ -214,16 +214,6 @@ function Waiting() {
       {t('campaign_checking')}
     </p>
   );
-}
-
-/** The page was made before the platform said so: the page that comes in its place says why, and offers no more than it may. */
-function NotOpen({ isLive }: { readonly isLive: boolean }) {
-  const { t } = useTranslation();
-  const { refreshPage } = useBrowserServices();
-  useEffect(() => {
-    if (isLive) void refreshPage();
-  }, [isLive, refreshPage]);
-  return <Notice isLive={isLive}>{t('campaign_not_eligible')}</Notice>;
 }
 
 /** A link, not a button: it works without the page's script. */

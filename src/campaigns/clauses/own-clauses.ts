@@ -53,9 +53,11 @@ export function ownClauseProblems(
   own: OwnClauses | undefined,
   texts: Readonly<Record<string, string>>,
 ): [key: string, problem: string][] {
+  const written = Object.keys(texts).filter((key) => key.startsWith('clauses.'));
+  if (!own && written.length === 0) return [];
   const clauses = clausesOf(own).filter(({ isOwn }) => isOwn);
   const known = new Set(clauses.map(({ id }) => `clauses.${id}`));
-  const strange = Object.keys(texts).filter((key) => key.startsWith('clauses.') && !known.has(key));
+  const strange = written.filter((key) => !known.has(key));
   return [
     ...strange.map((key): [string, string] => [key, 'is for no clause that campaign.json replaces or adds']),
     ...clauses.flatMap(({ id, values }) => {
