@@ -5,13 +5,14 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
+import { isFocusLost } from '../../src/document/session/session-control.ts';
 import { mainId } from '../../src/document/shell/main-id.ts';
 import { failedPage } from '../page/failed-page.tsx';
 import type { PageChange } from '../page/page-frame.tsx';
 import { type PageParts, scrollToAnchor } from '../page/refresh-page.ts';
 import { type PageLocation, type PageOutcome, requestPage } from '../page/request-page.ts';
 import { preparePage, showPage } from '../page/show-page.ts';
-import { clickedLink } from './routable-link.ts';
+import { clickedLink, routableLink } from './routable-link.ts';
 
 /** Navigations within the document. */
 export interface Navigation {
@@ -134,7 +135,9 @@ function followRouter(router: Router, { frame, islands, overlay, onVisitor }: Pa
     const loaded: unknown = loaderData[routeId];
     if (isLoadedPage(loaded) && loaded !== last) {
       last = loaded;
+      const focused = isNewPath ? undefined : routableLink(document.activeElement);
       await show(loaded, isNewPath ? (historyAction === 'POP' ? 'back' : 'forward') : 'refresh');
+      if (focused) keepFocus(focused);
     } else frame.showAddress(now);
     if (router.state.navigation.state !== 'idle') return;
     overlay.showNavigation(hasFailed ? 'failed' : 'idle');
@@ -143,10 +146,18 @@ function followRouter(router: Router, { frame, islands, overlay, onVisitor }: Pa
   });
 }
 
+/** Where the newer page has a new element for the link that had the focus, that one gets it. */
+function keepFocus(before: HTMLAnchorElement): void {
+  if (!isFocusLost()) return;
+  const after = [...document.links].find(({ href }) => href === before.href);
+  after?.focus({ preventScroll: true });
+}
+
 const isLoadedPage = (data: unknown): data is LoadedPage =>
   typeof data === 'object' && data !== null && 'outcome' in data;
 
 function scrollAfterNavigation(position: number | false | null, hash: string): void {
   if (typeof position === 'number') window.scrollTo({ top: position, behavior: 'instant' });
   else if (hash === '' || !scrollToAnchor(hash)) window.scrollTo({ top: 0, behavior: 'instant' });
+  else document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
 }

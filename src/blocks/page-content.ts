@@ -27,6 +27,8 @@ export interface PageContent {
   /** Address of the picture that a shared link shows. */
   readonly picture?: string;
   readonly campaign?: CampaignSummary;
+  /** The query, with its `?`, of a page that search engines know by it; without, its address alone. */
+  readonly canonicalSearch?: string;
   /** Palette of a campaign, by the name that `tokens.css` has. */
   readonly accent?: string;
   readonly blocks: readonly BlockInstance[];
