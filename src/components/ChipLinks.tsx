@@ -16,14 +16,21 @@ export function ChipLinks({ label, chips }: { readonly label: string; readonly c
         {label}
       </span>
       <ul className={styles['list']}>
-        {chips.map(({ key, text, href, isCurrent }) => (
-          <li key={key}>
-            <a className={styles['chip']} href={href} aria-current={isCurrent ? 'true' : undefined} data-keep-scroll="">
-              {text}
-            </a>
+        {chips.map((chip) => (
+          <li key={chip.key}>
+            <ChipLink {...chip} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** One view. Where it is followed in place, the page stays where it is scrolled to. */
+export function ChipLink({ text, href, isCurrent }: Omit<Chip, 'key'>) {
+  return (
+    <a className={styles['chip']} href={href} aria-current={isCurrent ? 'true' : undefined} data-keep-scroll="">
+      {text}
+    </a>
   );
 }
