@@ -97,7 +97,7 @@ describe('the head of a document', () => {
     const page = await prepare({ content: { ...homePage(emptyHome, context), canonicalSearch: '?page=2' } });
     const html = documentStart(page, { site: siteState, ...frame });
     expect(html).toContain('<link rel="canonical" href="https://promo.example/en/lotto/?page=2">');
-    expect(html).toContain('<link rel="alternate" hreflang="de" href="https://promo.example/de/lotto/?page=2">');
+    expect(html).toContain('<link rel="alternate" hreflang="en" href="https://promo.example/en/lotto/?page=2">');
   });
 
   it('of a hidden page asks search engines to leave it out, and claims no address', async () => {
