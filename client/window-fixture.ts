@@ -1,6 +1,7 @@
 import { type Mock, vi } from 'vitest';
 
 interface FakeElementSettings {
+  readonly id?: string;
   readonly href?: string;
   readonly target?: string;
   readonly dataset?: Readonly<Record<string, string>>;
@@ -11,6 +12,7 @@ interface FakeElementSettings {
 /** For tests: an element with what the client's delegated listeners read. */
 export class FakeElement extends EventTarget {
   readonly tag: string;
+  readonly id: string;
   readonly target: string;
   readonly dataset: Readonly<Record<string, string>>;
   readonly parent: FakeElement | undefined;
@@ -22,10 +24,11 @@ export class FakeElement extends EventTarget {
 
   constructor(
     tag: string,
-    { href = '', target = '', dataset = {}, attributes = [], parent }: FakeElementSettings = {},
+    { id = '', href = '', target = '', dataset = {}, attributes = [], parent }: FakeElementSettings = {},
   ) {
     super();
     this.tag = tag;
+    this.id = id;
     this.target = target;
     this.dataset = dataset;
     this.parent = parent;
@@ -65,6 +68,7 @@ export class FakeElement extends EventTarget {
 
 class FakeDocument extends EventTarget {
   title = '';
+  activeElement: FakeElement | null = null;
   readonly documentElement = { dataset: {}, scrollHeight: 4_000 };
   readonly elements = new Map<string, FakeElement>();
 

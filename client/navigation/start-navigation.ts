@@ -146,11 +146,9 @@ function followRouter(router: Router, { frame, islands, overlay, onVisitor }: Pa
   });
 }
 
-/** Where the newer page has a new element for the link that had the focus, that one gets it. */
-function keepFocus(before: HTMLAnchorElement): void {
-  if (!isFocusLost()) return;
-  const after = [...document.links].find(({ href }) => href === before.href);
-  after?.focus({ preventScroll: true });
+/** Where the newer page has a new element in the place of the link that had the focus, that one gets it. */
+function keepFocus({ id }: HTMLAnchorElement): void {
+  if (id !== '' && isFocusLost()) document.getElementById(id)?.focus({ preventScroll: true });
 }
 
 const isLoadedPage = (data: unknown): data is LoadedPage =>

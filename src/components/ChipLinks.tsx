@@ -2,7 +2,8 @@ import styles from './ChipLinks.module.css';
 
 /** One of the views to choose from. */
 export interface Chip {
-  readonly key: string;
+  /** Of its link: where the list changes in place, the link of the same id keeps the focus. */
+  readonly id: string;
   readonly text: string;
   readonly href: string;
   readonly isCurrent: boolean;
@@ -17,7 +18,7 @@ export function ChipLinks({ label, chips }: { readonly label: string; readonly c
       </span>
       <ul className={styles['list']}>
         {chips.map((chip) => (
-          <li key={chip.key}>
+          <li key={chip.id}>
             <ChipLink {...chip} />
           </li>
         ))}
@@ -27,9 +28,9 @@ export function ChipLinks({ label, chips }: { readonly label: string; readonly c
 }
 
 /** One view. Where it is followed in place, the page stays where it is scrolled to. */
-export function ChipLink({ text, href, isCurrent }: Omit<Chip, 'key'>) {
+export function ChipLink({ id, text, href, isCurrent }: Chip) {
   return (
-    <a className={styles['chip']} href={href} aria-current={isCurrent ? 'true' : undefined} data-keep-scroll="">
+    <a id={id} className={styles['chip']} href={href} aria-current={isCurrent ? 'true' : undefined} data-keep-scroll="">
       {text}
     </a>
   );

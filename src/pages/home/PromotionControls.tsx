@@ -28,20 +28,24 @@ interface ControlsProps extends ControlsData {
  */
 export function PromotionControls({ language, t, ...data }: ControlsProps) {
   const { query, filters } = data;
-  const chip = (key: string, text: string, changes: Partial<PromotionQuery>, isCurrent: boolean): Chip => ({
-    ...{ key, text, isCurrent },
+  const chip = (id: string, text: string, changes: Partial<PromotionQuery>, isCurrent: boolean): Chip => ({
+    ...{ id: `promotion-${id}`, text, isCurrent },
     href: hrefFor('home', language, {}) + promotionSearch({ ...query, page: 1, ...changes }),
   });
-  const views = viewsFor(data).map((view) => chip(view, t(`home_view_${view}`), { view }, view === query.view));
+  const views = viewsFor(data).map((view) =>
+    chip(`view-${view}`, t(`home_view_${view}`), { view }, view === query.view),
+  );
   const choices = <Name extends string>(
     key: 'product' | 'type',
     names: readonly Name[],
     change: (name: Name | undefined) => Partial<PromotionQuery>,
   ) => [
-    chip('all', t(`home_${key}_all`), change(undefined), query[key] === undefined),
-    ...names.map((name) => chip(name, t(`home_${key}_${name}`), change(name), query[key] === name)),
+    chip(`${key}-all`, t(`home_${key}_all`), change(undefined), query[key] === undefined),
+    ...names.map((name) => chip(`${key}-${name}`, t(`home_${key}_${name}`), change(name), query[key] === name)),
   ];
-  const sorts = promotionSorts.map((sort) => chip(sort, t(`home_sort_${sort}`), { sort }, sort === query.sort));
+  const sorts = promotionSorts.map((sort) =>
+    chip(`sort-${sort}`, t(`home_sort_${sort}`), { sort }, sort === query.sort),
+  );
   return (
     <Frame className={styles['controls']}>
       <ChipRow id="promotion-view" label={t('home_view_label')} chips={views} />
@@ -94,8 +98,8 @@ function ChipRow({ className, id, label, chips }: ChipRowProps) {
         {label}
       </Static>
       <Frame as="ul" className={styles['chips']}>
-        {chips.map(({ key, ...chip }) => (
-          <Static key={key} as="li">
+        {chips.map((chip) => (
+          <Static key={chip.id} as="li">
             <ChipLink {...chip} />
           </Static>
         ))}
