@@ -17,6 +17,7 @@ export class FakeElement extends EventTarget {
   readonly dataset: Readonly<Record<string, string>>;
   readonly parent: FakeElement | undefined;
   readonly focus: Mock<() => void> = vi.fn();
+  readonly blur: Mock<() => void> = vi.fn();
   readonly scrollIntoView: Mock<() => void> = vi.fn();
   readonly #href: string;
   readonly #address: URL;

@@ -136,6 +136,8 @@ function followRouter(router: Router, { frame, islands, overlay, onVisitor }: Pa
     if (isLoadedPage(loaded) && loaded !== last) {
       last = loaded;
       const focused = isNewPath ? undefined : routableLink(document.activeElement);
+      // Browsers lay a page out when the focus goes away with its element: a row that has lost others then scrolls back.
+      if (focused && focused.id !== '') focused.blur();
       await show(loaded, isNewPath ? (historyAction === 'POP' ? 'back' : 'forward') : 'refresh');
       if (focused) keepFocus(focused);
     } else frame.showAddress(now);

@@ -41,8 +41,10 @@ export const loadHome: Loader = async (input) => {
       ...{ matches, page, pages, lotteries },
       total: inView(all, query.view).length,
       filters: {
-        products: products.filter((product) => all.some((promotion) => promotion.products.includes(product))),
-        types: promotionTypes.filter((type) => all.some((promotion) => promotion.type === type)),
+        products: products.filter(
+          (product) => product === query.product || all.some((promotion) => promotion.products.includes(product)),
+        ),
+        types: promotionTypes.filter((type) => type === query.type || all.some((promotion) => promotion.type === type)),
       },
       upcoming: upcoming.map(card),
       joined:

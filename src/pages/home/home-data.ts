@@ -43,7 +43,7 @@ export interface HomePageData extends PromotionPage<HomePromotion> {
   readonly query: PromotionQuery;
   /** Promotions of the view, before any filter. */
   readonly total: number;
-  /** What can be filtered by: whatever any of the visitor's promotions has. */
+  /** What can be filtered by: whatever any of the promotions has, and what is chosen. */
   readonly filters: { readonly products: readonly Product[]; readonly types: readonly PromotionType[] };
   /** Promotions that are to start, soonest first: on the first page of the whole list only. */
   readonly upcoming: readonly HomePromotion[];
