@@ -1,6 +1,7 @@
 import { type Mock, vi } from 'vitest';
 
 interface FakeElementSettings {
+  readonly id?: string;
   readonly href?: string;
   readonly target?: string;
   readonly dataset?: Readonly<Record<string, string>>;
@@ -11,10 +12,12 @@ interface FakeElementSettings {
 /** For tests: an element with what the client's delegated listeners read. */
 export class FakeElement extends EventTarget {
   readonly tag: string;
+  readonly id: string;
   readonly target: string;
   readonly dataset: Readonly<Record<string, string>>;
   readonly parent: FakeElement | undefined;
   readonly focus: Mock<() => void> = vi.fn();
+  readonly blur: Mock<() => void> = vi.fn();
   readonly scrollIntoView: Mock<() => void> = vi.fn();
   readonly #href: string;
   readonly #address: URL;
@@ -22,10 +25,11 @@ export class FakeElement extends EventTarget {
 
   constructor(
     tag: string,
-    { href = '', target = '', dataset = {}, attributes = [], parent }: FakeElementSettings = {},
+    { id = '', href = '', target = '', dataset = {}, attributes = [], parent }: FakeElementSettings = {},
   ) {
     super();
     this.tag = tag;
+    this.id = id;
     this.target = target;
     this.dataset = dataset;
     this.parent = parent;
@@ -65,6 +69,7 @@ export class FakeElement extends EventTarget {
 
 class FakeDocument extends EventTarget {
   title = '';
+  activeElement: FakeElement | null = null;
   readonly documentElement = { dataset: {}, scrollHeight: 4_000 };
   readonly elements = new Map<string, FakeElement>();
 

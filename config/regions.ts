@@ -18,6 +18,8 @@ const promotionRulesSchema = z.strictObject({
   returningCustomersAllowed: z.boolean().default(true),
   /** Countdowns are shown; wording that hurries the visitor is among the forbidden phrases. */
   urgencyAllowed: z.boolean().default(true),
+  /** The significant terms stand beside every offer, in lists as well; else a list has the main ones and a link to the rest. */
+  termsBesideOffers: z.boolean().default(false),
   /** One promotion may ask for and reward with more than one product. */
   mixedProductsAllowed: z.boolean().default(true),
   /** Highest number of times that a bonus may have to be wagered. */

@@ -134,12 +134,25 @@ describe('a link to another page', () => {
     expect(shows[0]?.change).toBe('refresh');
   });
 
+  it('keeps the focus where the newer page has another element in its place', async () => {
+    const { document, follow } = openPage();
+    document.activeElement = new FakeElement('a', { id: 'sort-date', href: '/en/lotto/?sort=DRAW_DATE' });
+    const successor = new FakeElement('a', { id: 'sort-date', href: '/en/lotto/?sort=DRAW_DATE' });
+    vi.mocked(showPage).mockImplementation(async () => {
+      document.activeElement = null;
+      document.elements.set('sort-date', successor);
+    });
+    await follow('/en/lotto/?sort=DRAW_DATE', { keepScroll: '' });
+    expect(successor.focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  });
+
   it('leads to the place on the page that it names', async () => {
     const { document, follow, scrollTo } = openPage();
     const rules = new FakeElement('section');
     document.elements.set('rules', rules);
     await follow('/en/#rules');
     expect([rules.scrollIntoView.mock.calls.length, scrollTo.mock.calls.length]).toEqual([1, 0]);
+    expect(rules.focus).toHaveBeenCalledOnce();
   });
 
   it('to the address of the page itself adds nothing to the history', async () => {

@@ -13,7 +13,7 @@ import type { PageChange } from '../page/page-frame.tsx';
 import { type PageParts, scrollToAnchor } from '../page/refresh-page.ts';
 import { type PageLocation, type PageOutcome, requestPage } from '../page/request-page.ts';
 import { preparePage, showPage } from '../page/show-page.ts';
-import { clickedLink } from './routable-link.ts';
+import { clickedLink, routableLink } from './routable-link.ts';
 
 /** Navigations within the document. */
 export interface Navigation {
@@ -62,14 +62,14 @@ export function startNavigation(parts: PageParts): Navigation {
   const router = createBrowserRouter([{ id: routeId, path: '*', loader, shouldRevalidate }], { hydrationData });
 
   followScrolling(router);
-  /** Place of the list view that was chosen last, among all that are offered. */
-  let chosen = -1;
+  /** Id of the list's view that was chosen last, as the newer page has it too. */
+  let chosen = '';
   followRouter(router, parts, () => chosen);
   document.addEventListener('click', (event) => {
     const link = clickedLink(event);
     if (!link) return;
     event.preventDefault();
-    chosen = link.dataset['keepScroll'] === undefined ? -1 : listViews().indexOf(link);
+    chosen = link.dataset['keepScroll'] === undefined ? '' : link.id;
     const address = link.pathname + link.search + link.hash;
     void router.navigate(address, {
       replace: address === location.pathname + location.search + location.hash,
@@ -110,7 +110,7 @@ function followScrolling(router: Router): void {
 }
 
 /** Shows the state of the router. */
-function followRouter(router: Router, { frame, islands, overlay, onVisitor }: PageParts, chosen: () => number): void {
+function followRouter(router: Router, { frame, islands, overlay, onVisitor }: PageParts, chosen: () => string): void {
   let { location: before } = router.state;
   let last: unknown = router.state.loaderData[routeId];
   let hasFailed = false;
@@ -140,26 +140,32 @@ function followRouter(router: Router, { frame, islands, overlay, onVisitor }: Pa
     const loaded: unknown = loaderData[routeId];
     if (isLoadedPage(loaded) && loaded !== last) {
       last = loaded;
+      const focused = isNewPath ? undefined : routableLink(document.activeElement);
+      const kept = focused?.id ?? chosen();
+      // Browsers lay a page out when the focus goes away with its element: a row that has lost others then scrolls back.
+      if (focused && focused.id !== '') focused.blur();
       await show(loaded, isNewPath ? (historyAction === 'POP' ? 'back' : 'forward') : 'refresh');
+      if (!isNewPath) keepFocus(kept);
     } else frame.showAddress(now);
     if (router.state.navigation.state !== 'idle') return;
     overlay.showNavigation(hasFailed ? 'failed' : 'idle');
     if (isNewPath) document.getElementById(mainId)?.focus({ preventScroll: true });
-    if (isNewPlace && preventScrollReset && !hasFailed) showChoice(listViews()[chosen()], overlay);
+    if (isNewPlace && preventScrollReset && !hasFailed) showChoice(document.getElementById(chosen()), overlay);
     if (isNewPlace && !preventScrollReset) scrollAfterNavigation(restoreScrollPosition, now.hash);
   });
 }
 
-/** The views of lists that a visitor chooses from (`ChipLinks`). */
-const listViews = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('a[data-keep-scroll]')];
-
-/** Says what was chosen and how long the list is now. The pressed link went away with the old list: the keyboard goes on here. */
-function showChoice(view: HTMLAnchorElement | undefined, { announce }: PageParts['overlay']): void {
-  if (!view) return;
-  if (isFocusLost()) view.focus({ preventScroll: true });
+/** Says what was chosen of a list's views (`ChipLinks`) and how long the list is now. */
+function showChoice(view: HTMLElement | null, { announce }: PageParts['overlay']): void {
+  const count = view && document.querySelector('[data-list-count]')?.textContent;
+  if (!count) return;
   const label = view.closest('nav')?.getAttribute('aria-label') ?? '';
-  const count = document.querySelector('[data-list-count]')?.textContent ?? '';
   announce(`${label}: ${view.textContent}. ${count}`);
+}
+
+/** Where the newer page has a new element in the place of the link that was pressed or had the focus, that one gets it. */
+function keepFocus(id: string): void {
+  if (id !== '' && isFocusLost()) document.getElementById(id)?.focus({ preventScroll: true });
 }
 
 const isLoadedPage = (data: unknown): data is LoadedPage =>
@@ -168,4 +174,5 @@ const isLoadedPage = (data: unknown): data is LoadedPage =>
 function scrollAfterNavigation(position: number | false | null, hash: string): void {
   if (typeof position === 'number') window.scrollTo({ top: position, behavior: 'instant' });
   else if (hash === '' || !scrollToAnchor(hash)) window.scrollTo({ top: 0, behavior: 'instant' });
+  else document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
 }

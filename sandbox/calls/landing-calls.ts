@@ -1,13 +1,19 @@
 import { bannersAt } from '../bonuses/banners.ts';
 import { landingAt } from '../bonuses/landings.ts';
 import { CallError } from '../lib/call-error.ts';
+import { optionalAccount } from './caller-identity.ts';
 import { callerLanguage } from './caller-language.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 
-/** `GET /api/v3/promotions/banners/data` */
-function bannersReply(context: CallContext) {
-  const { clock, campaigns } = context.state;
-  return { banners: bannersAt(callerLanguage(context), clock.startedAt(), clock.now(), campaigns.list()) };
+/** `GET /api/v3/promotions/banners/data`: signed-in visitors also learn which ones they take part in. */
+async function bannersReply(context: CallContext) {
+  const { clock, campaigns, participation, tournamentEntries } = context.state;
+  const account = await optionalAccount(context);
+  const banners = bannersAt(callerLanguage(context), clock.startedAt(), clock.now(), campaigns.list());
+  if (!account) return { banners };
+  const isJoined = (id: number) =>
+    participation.joinedAt(id, account.id) !== undefined || tournamentEntries.joinedAt(id, account.id) !== undefined;
+  return { banners: banners.map((banner) => ({ ...banner, participates: banner.promotionIds.some(isJoined) })) };
 }
 
 /** `GET /api/v3/landings/{id}` */

@@ -42,9 +42,11 @@ export interface CampaignView {
   /** The page in one language and state. Equal calls give the same page, as long as the platform says the same. */
   readonly compose: (settings: PageSettings) => PageContent;
   /** What its card in a list says. */
-  readonly card: (
-    settings: ClauseSettings,
-  ) => Pick<HomePromotion, 'kicker' | 'title' | 'tagline' | 'figure' | 'significantTerms'>;
+  readonly card: (settings: ClauseSettings) => Pick<HomePromotion, 'kicker' | 'title' | 'tagline' | 'figure'> & {
+    readonly significantTerms: readonly string[];
+    /** How many times a bonus is wagered; where offers differ, each of their numbers. */
+    readonly wagering?: string;
+  };
   /** The countries that it is withheld in, with the reasons; blocked countries are none of them. */
   readonly objections: ReadonlyMap<string, readonly string[]>;
 }
@@ -132,12 +134,14 @@ function serve(campaign: Campaign, art: Art | undefined, objections: PreparedCam
     compose: pageCache({ campaign, art: art?.path, sharePicture: art?.sharePicture, termsVersion }, clauses),
     card: (settings) => {
       const text = ownTextsOf(campaign, settings.language);
-      const { figure, significantTerms } = clauses(settings);
+      const { figure, significantTerms, write } = clauses(settings);
+      const times = campaign.reading.offers.flatMap(({ wagering, spinWagering }) => wagering ?? spinWagering ?? []);
       return {
         kicker: text('kicker'),
         title: text('title'),
         tagline: text('tagline'),
         ...(figure !== undefined && { figure }),
+        ...(times.length > 0 && { wagering: [...new Set(times)].map(write.times).join(' / ') }),
         significantTerms,
       };
     },

@@ -50,7 +50,7 @@ export const predictedWidths: Lengths = [360, 768, 1366];
 
 /** Pages whose contents the platform has: with as much as there usually is. */
 const typicalHeights: ReadonlyMap<string, Lengths> = new Map<PageId, Lengths>([
-  ['home', [18_200, 11_150, 8_000]],
+  ['home', [6_700, 6_900, 4_600]],
   ['lotto-main', [10_450, 5_900, 4_250]],
   ['block-page', [1_700, 1_370, 1_370]],
   ['not-found', [1_380, 1_300, 1_280]],

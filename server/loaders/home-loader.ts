@@ -1,39 +1,134 @@
-import { type HomePageData, type HomePromotion, promotionTiming } from '../../src/pages/home/home-data.ts';
+import { isOver } from '../../src/campaigns/campaign-state.ts';
+import { promotionTypeOf } from '../../src/campaigns/promotion-type.ts';
+import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
+import type { HomePageData, HomePromotion, PromotionTiming } from '../../src/pages/home/home-data.ts';
 import { homePage } from '../../src/pages/home/home-page.ts';
-import type { Banner } from '../../src/platform/promotions.ts';
-import type { CampaignView } from '../config/campaign-store.ts';
+import {
+  arrangePromotions,
+  inView,
+  isWholeList,
+  type ListedPromotion,
+  readPromotionQuery,
+} from '../../src/pages/home/promotion-list.ts';
+import { type Banner, loadBanners } from '../../src/platform/promotions.ts';
+import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { campaignLimits, clauseSettings, lotteriesIn } from './region-limits.ts';
-import { runningCampaigns } from './running-campaigns.ts';
+import { type ListedCampaign, listCampaigns } from './running-campaigns.ts';
 
 const drawsOnHome = 4;
+const upcomingOnHome = 4;
 
-/** Promotions on a page of the index. */
-const pageSize = 24;
+/** Milliseconds that the list waits to know which promotions are the visitor's own. */
+const ownListDeadline = 1_000;
 
-/** The root: running promotions out of one list call, the one that ends first in front, and the next draws. */
+type Listed = ListedPromotion & { readonly listed: ListedCampaign };
+
+/** The root: the promotions that run, are to come, or have ended, out of one list call, and the next draws. */
 export const loadHome: Loader = async (input) => {
-  const [running, lotteries] = await Promise.all([runningCampaigns(input), nextDraws(input)]);
-  const promotions = running.slice(0, pageSize).map(({ prepared, banner }) => promotionCard(input, prepared, banner));
-  return homePage({ promotions, total: running.length, lotteries }, input);
+  const query = readPromotionQuery(input.query);
+  const isFront = isWholeList(query) && query.page === 1;
+  const [{ banners, isOwn }, lotteries] = await Promise.all([listFor(input), isFront ? nextDraws(input) : []]);
+  const all = listCampaigns(input, banners).map(listedPromotion);
+  const { shown, matches, page, pages } = arrangePromotions(all, query);
+  const upcoming = isFront ? arrangePromotions(all, { ...query, view: 'upcoming' }).shown.slice(0, upcomingOnHome) : [];
+  const card = ({ listed }: Listed) => promotionCard(input, listed);
+  return homePage(
+    {
+      query: { ...query, page },
+      shown: shown.map(card),
+      ...{ matches, page, pages, lotteries },
+      total: inView(all, query.view).length,
+      filters: {
+        products: products.filter(
+          (product) => product === query.product || all.some((promotion) => promotion.products.includes(product)),
+        ),
+        types: promotionTypes.filter((type) => type === query.type || all.some((promotion) => promotion.type === type)),
+      },
+      upcoming: upcoming.map(card),
+      joined:
+        input.session.status !== 'signed-in'
+          ? 'signed-out'
+          : isOwn
+            ? { count: inView(all, 'joined').length }
+            : 'unknown',
+      hasFailed: banners === undefined,
+    },
+    input,
+  );
 };
 
-function promotionCard(
-  { language, now, region, site }: LoaderInput,
-  prepared: CampaignView,
-  banner: Banner | undefined,
-): HomePromotion {
-  const { name, startTime, expireTime } = prepared.campaign;
-  const { urgencyAllowed } = campaignLimits(prepared, region);
+interface PromotionListing {
+  /** Missing while the platform can't be asked. */
+  readonly banners: readonly Banner[] | undefined;
+  /** It says which ones the visitor takes part in. */
+  readonly isOwn: boolean;
+}
+
+/** A visitor who is signed in gets their own promotions with the list; where that takes too long, the list of all others. */
+async function listFor({ session, transport, reads, language }: LoaderInput): Promise<PromotionListing> {
+  if (session.status === 'signed-in') {
+    const own = await withDeadline(optional(loadBanners(transport, language, session.token)), ownListDeadline);
+    if (own !== timedOut && own !== undefined) return { banners: own, isOwn: true };
+  }
+  return { banners: await optional(reads.banners(language)), isOwn: false };
+}
+
+function listedPromotion(listed: ListedCampaign): Listed {
+  const { prepared, banner, state, endsAt } = listed;
+  const { name, mechanic, startTime } = prepared.campaign;
   return {
     name,
-    ...prepared.card({ language, ...clauseSettings(site, region) }),
-    ...(prepared.art !== undefined && { art: prepared.art }),
-    accent: prepared.campaign.accent,
-    timing: promotionTiming({ startsAt: startTime, endsAt: expireTime ?? banner?.endAt }, now),
-    ...(!urgencyAllowed && { withoutCountdown: true }),
+    phase: state === 'teaser' ? 'upcoming' : isOver(state) ? 'ended' : 'running',
+    products: prepared.campaign.products,
+    type: promotionTypeOf[mechanic],
+    priority: banner?.priority ?? 0,
+    startsAt: startTime,
+    endsAt,
+    isJoined: banner?.participates === true,
+    listed,
   };
+}
+
+function promotionCard(input: LoaderInput, listed: ListedCampaign): HomePromotion {
+  const { language, region, site } = input;
+  const { prepared, banner } = listed;
+  const { name, accent, eligibility } = prepared.campaign;
+  const settings = clauseSettings(site, region);
+  const { significantTerms, wagering, ...card } = prepared.card({ language, ...settings });
+  const minimumAge = Math.max(settings.minimumAge, eligibility.minimumAge ?? 0);
+  return {
+    name,
+    ...card,
+    ...(prepared.art !== undefined && { art: prepared.art }),
+    accent,
+    timing: timingOf(listed),
+    ...(!campaignLimits(prepared, region).urgencyAllowed && { withoutCountdown: true }),
+    ...(banner?.participates && { isJoined: true }),
+    conditions: {
+      minimumAge,
+      ...(eligibility.customers === 'new' && { isForNewCustomers: true }),
+      ...(wagering !== undefined && { wagering }),
+    },
+    ...(region?.policy?.promotions.termsBesideOffers && { significantTerms }),
+  };
+}
+
+/** Until it starts the start matters, then the end, and without an end its rounds. */
+function timingOf({ prepared: { campaign }, state, endsAt }: ListedCampaign): PromotionTiming {
+  const { startTime, cadence, reading } = campaign;
+  switch (state) {
+    case 'teaser':
+      return { kind: 'starts', at: startTime };
+    case 'draw-to-come':
+      return reading.finalDraw ? { kind: 'draw', at: reading.finalDraw.seconds } : { kind: 'over' };
+    case 'ended':
+      return endsAt === undefined ? { kind: 'over' } : { kind: 'ended', at: endsAt };
+    case 'running':
+      if (endsAt !== undefined) return { kind: 'ends', at: endsAt };
+      return cadence ? { kind: 'rounds', every: cadence.every } : { kind: 'long-term' };
+  }
 }
 
 async function nextDraws({ site, reads, region, now }: LoaderInput): Promise<HomePageData['lotteries']> {

@@ -1,56 +1,63 @@
 import type { CampaignExit } from '../../src/blocks/campaign-exit.tsx';
-import { campaignState } from '../../src/campaigns/campaign-state.ts';
+import { type CampaignState, campaignEnd, campaignState, isOver } from '../../src/campaigns/campaign-state.ts';
 import type { Banner } from '../../src/platform/promotions.ts';
 import type { CampaignView } from '../config/campaign-store.ts';
 import { optional } from '../platform/optional.ts';
 import type { LoaderInput } from './loader.ts';
 import { campaignLimits } from './region-limits.ts';
 
-/** A campaign that has not ended and that the region allows. */
-export interface RunningCampaign {
+/** A campaign that the visitor's region allows. */
+export interface ListedCampaign {
   readonly prepared: CampaignView;
   readonly banner: Banner | undefined;
-  /** When it ends; those without an end come last. */
-  readonly order: number;
+  readonly state: Exclude<CampaignState, 'withheld' | 'other-countries'>;
+  /** Seconds since epoch; missing without an end, and where the platform has ended it early. */
+  readonly endsAt: number | undefined;
 }
 
-/** The campaigns that a visitor can see now, the one that ends first in front, out of one list call. */
-export async function runningCampaigns(input: LoaderInput): Promise<readonly RunningCampaign[]> {
-  const banners = await optional(input.reads.banners(input.language));
-  return input.campaigns
-    .list()
-    .flatMap((prepared) => runningCampaign(input, prepared.forCountry(input.region?.country), banners) ?? [])
-    .sort((one, other) => one.order - other.order);
+/**
+ * The campaigns that a visitor can see, ended ones included, out of one list call; `banners` is missing where it failed.
+ * Another view of an offer is not listed beside it.
+ */
+export function listCampaigns(input: LoaderInput, banners: readonly Banner[] | undefined): readonly ListedCampaign[] {
+  const bannerById = new Map(banners?.flatMap((banner) => banner.promotionIds.map((id) => [id, banner] as const)));
+  return input.campaigns.list().flatMap((campaign) => {
+    const prepared = campaign.forCountry(input.region?.country);
+    const { promotionId, promotes, parent } = prepared.campaign;
+    // The licence and guides are no promotions.
+    if (promotes === 'nothing' || (parent !== undefined && input.campaigns.get(parent))) return [];
+    const banner = bannerById.get(promotionId);
+    return listedCampaign(input, prepared, banner, banners !== undefined && !banner) ?? [];
+  });
 }
 
 /** Where a campaign that nobody can take part in leads: to the others, and where there are none to what there is. */
 export async function campaignExit(input: LoaderInput, name: string): Promise<CampaignExit> {
-  const others = (await runningCampaigns(input)).filter(({ prepared }) => prepared.campaign.name !== name);
-  if (others.length > 0) return 'promotions';
+  const campaigns = listCampaigns(input, await optional(input.reads.banners(input.language)));
+  const isOther = ({ prepared, state }: ListedCampaign) => prepared.campaign.name !== name && !isOver(state);
+  if (campaigns.some(isOther)) return 'promotions';
   return input.site.configuration.promo.isLottoAvailable ? 'lotteries' : 'home';
 }
 
-function runningCampaign(
+function listedCampaign(
   { now, region }: LoaderInput,
   prepared: CampaignView,
-  banners: readonly Banner[] | undefined,
-): RunningCampaign | undefined {
-  const { promotionId, startTime, expireTime, isLongTerm, promotes, reading } = prepared.campaign;
-  // The licence and guides are no promotions.
-  if (promotes === 'nothing') return undefined;
-  const banner = banners?.find(({ promotionIds }) => promotionIds.includes(promotionId));
-  // A campaign without an end of its own runs for as long as the platform lists it.
-  const status = isLongTerm && banners && !banner ? 'finished' : undefined;
+  banner: Banner | undefined,
+  isUnlisted: boolean,
+): ListedCampaign | undefined {
+  const { startTime, expireTime, isLongTerm, reading } = prepared.campaign;
   const { isWithheld, isForOthers } = campaignLimits(prepared, region);
+  const endsAt = campaignEnd(expireTime, banner?.endAt);
   const state = campaignState({
     now,
     isWithheld,
     isForOthers,
     startsAt: startTime,
-    endsAt: expireTime,
+    endsAt,
     drawsAt: reading.finalDraw?.seconds,
-    status,
+    // A campaign without an end of its own runs for as long as the platform lists it.
+    status: isLongTerm && isUnlisted && startTime <= now ? 'finished' : undefined,
   });
-  if (state !== 'teaser' && state !== 'running') return undefined;
-  return { prepared, banner, order: expireTime ?? banner?.endAt ?? Number.POSITIVE_INFINITY };
+  if (state === 'withheld' || state === 'other-countries') return undefined;
+  return { prepared, banner, state, endsAt };
 }

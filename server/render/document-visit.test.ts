@@ -52,7 +52,7 @@ describe('visitOf', () => {
 });
 
 describe('watchedSearch', () => {
-  const lotto = { watchQuery: ['sort', 'filter'] };
+  const page = { id: 'any', watchQuery: ['sort', 'filter'] };
   it.each([
     ['/en/lotto/', ''],
     ['/en/lotto/?', ''],
@@ -62,10 +62,26 @@ describe('watchedSearch', () => {
     ['/en/lotto/?sort=%3Cscript%3E', '?sort=%3Cscript%3E'],
     ['/en/lotto/?sort', '?sort='],
   ])('of %s is %j', (address, search) => {
-    expect(watchedSearch(lotto, address)).toBe(search);
+    expect(watchedSearch(page, address)).toBe(search);
   });
 
   it('is nothing where the route watches nothing', () => {
-    expect(watchedSearch({ watchQuery: [] }, '/en/?sort=A')).toBe('');
+    expect(watchedSearch({ id: 'any', watchQuery: [] }, '/en/?sort=A')).toBe('');
+  });
+
+  it.each([
+    [
+      'home',
+      '/en/?view=ended&product=casino&type=draws&sort=newest&page=3',
+      '?view=ended&product=casino&type=draws&sort=newest&page=3',
+    ],
+    ['home', '/en/?view=all&product=chess&type=raffle&sort=-1&page=1', ''],
+    ['home', '/en/?page=02&view=', ''],
+    ['home', '/en/?page=20', ''],
+    ['home', '/en/?product=constructor&page=2%00', ''],
+    ['lotto-main', '/en/lotto/?sort=A&filter=WIN', '?filter=WIN'],
+  ])('leaves out what means nothing to the route %s: %s', (id, address, search) => {
+    const route = routeTable.find((candidate) => candidate.id === id);
+    expect(route && watchedSearch(route, address)).toBe(search);
   });
 });

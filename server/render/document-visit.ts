@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { isQueryValue } from '../../src/routes/query-values.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
@@ -91,21 +92,21 @@ export function visitOf(
   };
 }
 
-/** The watched part of a query, as it is written in {@link DocumentVisit}. */
-export function watchedSearch({ watchQuery }: Pick<RouteSpec, 'watchQuery'>, address: string): string {
+/** The watched part of a query, as it is written in {@link DocumentVisit}: a value that means nothing is left out. */
+export function watchedSearch({ id, watchQuery }: Pick<RouteSpec, 'id' | 'watchQuery'>, address: string): string {
   const start = address.indexOf('?');
   if (start === -1 || watchQuery.length === 0) return '';
   const given = new URLSearchParams(address.slice(start));
   const watched = new URLSearchParams();
   for (const key of watchQuery) {
     const value = given.get(key);
-    if (value !== null) watched.set(key, value);
+    if (value !== null && isQueryValue(id, key, value)) watched.set(key, value);
   }
   return watched.size === 0 ? '' : `?${watched}`;
 }
 
 /** The watched query of a route. */
-export const watchedQuery = (route: Pick<RouteSpec, 'watchQuery'>): Input<string> => ({
+export const watchedQuery = (route: Pick<RouteSpec, 'id' | 'watchQuery'>): Input<string> => ({
   name: 'watched query',
   read: ({ url = '' }) => watchedSearch(route, url),
 });

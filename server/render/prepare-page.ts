@@ -261,14 +261,15 @@ const routeIdOf = (id: string): RouteId | undefined => (isRouteId(id) ? id : und
 const brandOf = ({ configuration }: DocumentVisit, site: PreparedSite): string =>
   configuration?.brandName ?? site.configuration.global.brandName;
 
-/** Sort orders and campaign tags in the query make no page of their own, so these addresses go without it. */
+/** Sort orders and campaign tags in the query make no page of their own, so these addresses go without them. */
 function headFor(
-  { title, description, isHidden, canonicalPath }: PageContent,
+  { title, description, isHidden, canonicalPath, canonicalSearch = '' }: PageContent,
   visit: DocumentVisit,
   site: PreparedSite,
   origin: string,
 ): PageHead {
-  const hrefIn = (code: LanguageCode) => origin + hrefInLanguage(canonicalPath ?? visit.pathname, '', code);
+  const hrefIn = (code: LanguageCode) =>
+    origin + hrefInLanguage(canonicalPath ?? visit.pathname, canonicalSearch, code);
   return {
     title: `${title} | ${brandOf(visit, site)}`,
     ...(description && { description }),

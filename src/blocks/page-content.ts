@@ -30,6 +30,8 @@ export interface PageContent {
   readonly campaign?: CampaignSummary;
   /** In the place of its route's layout. */
   readonly layout?: LayoutName;
+  /** The query, with its `?`, of a page that search engines know by it; without, its address alone. */
+  readonly canonicalSearch?: string;
   /** Palette of a campaign, by the name that `tokens.css` has. */
   readonly accent?: string;
   readonly blocks: readonly BlockInstance[];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { describeProblem } from '../../config/describe-problem.ts';
 import { localeCodes } from '../../config/languages.ts';
+import { products } from '../entities/promotion-list.ts';
 import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
 import type { Money } from '../lib/money.ts';
 import {
@@ -36,19 +37,6 @@ export const accents = [
   'midnight',
   'neon',
   'mint',
-] as const;
-
-/** Products that a campaign names; the rules of a country know five of them (`region-objections.ts`). */
-export const products = [
-  'sports',
-  'esports',
-  'virtual-sports',
-  'casino',
-  'live-casino',
-  'fast-games',
-  'bingo',
-  'poker',
-  'lottery',
 ] as const;
 
 const sport = z

@@ -11,6 +11,7 @@ const open: PromotionRules = {
   welcomeBonusAllowed: true,
   returningCustomersAllowed: true,
   urgencyAllowed: true,
+  termsBesideOffers: false,
   mixedProductsAllowed: true,
   forbiddenPhrases: {},
 };

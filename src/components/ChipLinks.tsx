@@ -2,7 +2,8 @@ import styles from './ChipLinks.module.css';
 
 /** One of the views to choose from. */
 export interface Chip {
-  readonly key: string;
+  /** Of its link: where the list changes in place, the link of the same id keeps the focus. */
+  readonly id: string;
   readonly text: string;
   readonly href: string;
   readonly isCurrent: boolean;
@@ -16,14 +17,21 @@ export function ChipLinks({ label, chips }: { readonly label: string; readonly c
         {label}
       </span>
       <ul className={styles['list']}>
-        {chips.map(({ key, text, href, isCurrent }) => (
-          <li key={key}>
-            <a className={styles['chip']} href={href} aria-current={isCurrent ? 'true' : undefined} data-keep-scroll="">
-              {text}
-            </a>
+        {chips.map((chip) => (
+          <li key={chip.id}>
+            <ChipLink {...chip} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** One view. Where it is followed in place, the page stays where it is scrolled to. */
+export function ChipLink({ id, text, href, isCurrent }: Chip) {
+  return (
+    <a id={id} className={styles['chip']} href={href} aria-current={isCurrent ? 'true' : undefined} data-keep-scroll="">
+      {text}
+    </a>
   );
 }

@@ -130,6 +130,8 @@ export const bannersReplySchema = z.object({
       endAt: z.optional(epochSecondsSchema),
       /** The prize of the banner's promotion. */
       prizePool: z.optional(moneySchema),
+      /** The owner of the token takes part in one of its promotions; never without a token. */
+      participates: z.optional(z.boolean()),
     }),
   ),
 });
@@ -192,7 +194,7 @@ export const promotionCalls = {
     method: 'GET',
     path: `${innerApiBase}/v3/promotions/banners/data`,
     function: 'loadBanners',
-    token: 'none',
+    token: 'optional',
     isRepeatable: true,
     isMoneyAction: false,
     reply: bannersReplySchema,
@@ -229,8 +231,8 @@ export const enterTicket = (
 ): Promise<AcceptedTicket> =>
   callPlatform(transport, promotionCalls.ticket, { body: { promoId, ticketId }, idempotencyKey, token });
 
-/** The banners that run now, with their texts in a language. */
-export async function loadBanners(transport: PlatformTransport, language: string): Promise<Banner[]> {
-  const reply = await callPlatform(transport, promotionCalls.banners, { language });
+/** The banners that run now, with their texts in a language; with a token, each says whether its owner takes part. */
+export async function loadBanners(transport: PlatformTransport, language: string, token?: string): Promise<Banner[]> {
+  const reply = await callPlatform(transport, promotionCalls.banners, { language, token });
   return reply.banners;
 }

@@ -28,7 +28,7 @@ export const routeTable = [
     layout: 'default',
     middleware: visitor,
     cache: short,
-    watchQuery: [],
+    watchQuery: ['view', 'product', 'type', 'sort', 'page'],
     embed: 'partners',
   },
   {

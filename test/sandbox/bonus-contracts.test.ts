@@ -305,6 +305,19 @@ describe('landings and banners (R7.28, R7.39)', () => {
     await setClock(startsAt + 365 * 24 * hour);
     expect((await read('en')).map(({ slug }) => slug)).not.toContain('lucky-friday');
   });
+
+  it('says of each banner whether the owner of the token takes part, and nothing without a token', async () => {
+    const token = await tokenFrom('IE');
+    const joined = async (sent: Sent) =>
+      (await ask(bannersReplySchema, 'get', promotionCalls.banners.path, sent)).banners.map(
+        ({ slug, participates }) => [slug, participates] as const,
+      );
+    await send('post', promotionCalls.confirm.path.replace(':id', '1101'), { token, key: 'join' }).expect(200);
+    const own = await joined({ token });
+    expect(own.filter(([, participates]) => participates)).toEqual([['lucky-friday', true]]);
+    expect((await joined({})).every(([, participates]) => participates === undefined)).toBe(true);
+    await refused(401, 'get', promotionCalls.banners.path, { token: 'garbage' });
+  });
 });
 
 const thirdParty = (call: string, id = 501) => `/web-api/api/thirdparty/${call}/${id}`;

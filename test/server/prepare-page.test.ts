@@ -22,7 +22,9 @@ import { builtInMessages } from '../../src/i18n/messages.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { blockPage } from '../../src/pages/block-page/block.tsx';
 import { errorPage } from '../../src/pages/error/block.tsx';
+import type { HomePageData } from '../../src/pages/home/home-data.ts';
 import { homePage } from '../../src/pages/home/home-page.ts';
+import { readPromotionQuery } from '../../src/pages/home/promotion-list.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { createOwnStore } from '../../src/state/own-data.tsx';
 import { callExamples } from '../fixtures/call-examples.ts';
@@ -74,17 +76,30 @@ const prepare = (input: Pick<PageInput, 'content' | 'error'>, failing?: string) 
     metrics,
   })({ visit, site, assets, session: { status: 'anonymous' }, transport, ...input });
 
+const emptyHome: HomePageData = {
+  query: readPromotionQuery(new URLSearchParams()),
+  ...{ shown: [], matches: 0, page: 1, pages: 1, total: 0, filters: { products: [], types: [] } },
+  ...{ upcoming: [], joined: 'signed-out', hasFailed: false, lotteries: [] },
+};
+
 const frame = { entry: undefined, fonts: [], nonce: undefined };
 const siteState = siteStateFor(visit, site, staticSiteFor(visit, site, origin));
 
 describe('the head of a document', () => {
   it('names the page, its address without the query, and its translations', async () => {
-    const page = await prepare({ content: homePage({ promotions: [], total: 0, lotteries: [] }, context) });
+    const page = await prepare({ content: homePage(emptyHome, context) });
     const html = documentStart(page, { site: siteState, ...frame });
     expect(html).toMatch(/<title>[^<]+ \| [^<]+<\/title><meta name="description" content="[^"]+">/);
     expect(html).toContain('<link rel="canonical" href="https://promo.example/en/lotto/">');
     expect(html).toContain('<link rel="alternate" hreflang="en" href="https://promo.example/en/lotto/">');
     expect(html).not.toContain('noindex');
+  });
+
+  it('names the query of a page that has one of its own', async () => {
+    const page = await prepare({ content: { ...homePage(emptyHome, context), canonicalSearch: '?page=2' } });
+    const html = documentStart(page, { site: siteState, ...frame });
+    expect(html).toContain('<link rel="canonical" href="https://promo.example/en/lotto/?page=2">');
+    expect(html).toContain('<link rel="alternate" hreflang="en" href="https://promo.example/en/lotto/?page=2">');
   });
 
   it('of a hidden page asks search engines to leave it out, and claims no address', async () => {
@@ -103,7 +118,7 @@ describe('the head of a document', () => {
 
 describe('the HTML of a page', () => {
   it('is what React makes of its nodes, which the browser hydrates', async () => {
-    const page = await prepare({ content: homePage({ promotions: [], total: 0, lotteries: [] }, context) });
+    const page = await prepare({ content: homePage(emptyHome, context) });
     const app = {
       site: siteState,
       language: languages.en,
@@ -121,7 +136,7 @@ describe('the HTML of a page', () => {
 
 describe('a block that can’t be rendered', () => {
   it('is left out, and the page stands', async () => {
-    const content = homePage({ promotions: [], total: 0, lotteries: [] }, context);
+    const content = homePage(emptyHome, context);
     const [whole, without] = [await prepare({ content }), await prepare({ content }, 'home-intro')];
     expect(without.head).toEqual(whole.head);
     expect(without.nodesJson.length).toBeLessThan(whole.nodesJson.length);

@@ -68,6 +68,7 @@ describe('a clause in the campaign’s own words', () => {
       returningCustomersAllowed: true,
       urgencyAllowed: true,
       mixedProductsAllowed: true,
+      termsBesideOffers: false,
       forbiddenPhrases: { en: ['risk free'] },
     };
     const bold = parseCampaign('fixture', folder({ 'clauses.safer.fun': 'This raffle is risk-free.' }));

@@ -1,43 +1,61 @@
 import { useTranslation } from 'react-i18next';
+import { termsAnchor } from '../../blocks/terms-anchor.ts';
 import { Art } from '../../components/Art.tsx';
+import { Badge } from '../../components/Badge.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
-import { Moment } from '../../components/Moment.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import type { HomePromotion } from './home-data.ts';
 import styles from './PromotionCard.module.css';
+import { PromotionConditions } from './PromotionConditions.tsx';
+import { PromotionTime } from './PromotionTime.tsx';
 
-/** A promotion in the grid. The link of its title covers the card. */
-export function PromotionCard({ promotion }: { readonly promotion: HomePromotion }) {
+interface PromotionCardProps {
+  readonly promotion: HomePromotion;
+  /** Of its heading. */
+  readonly level: 2 | 3;
+}
+
+/** A promotion in a list: a row on a phone, a tile where there is room. The link of its title covers it. */
+export function PromotionCard({ promotion, level }: PromotionCardProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
-  const { name, kicker, title, tagline, art, accent, timing, figure, significantTerms } = promotion;
+  const { name, kicker, title, art, accent, timing, figure, isJoined } = promotion;
+  const href = hrefFor('promotion', code, { name });
   return (
     <Card as="li" tone="interactive" className={styles['card']} accent={accent}>
-      {art !== undefined && <Art src={art} className={styles['art']} />}
+      <div className={styles['stage']}>{art !== undefined && <Art src={art} className={styles['art']} />}</div>
       <div className={styles['words']}>
         <p className={styles['kicker']}>{kicker}</p>
-        <Heading level={3}>
-          <a className={styles['link']} href={hrefFor('promotion', code, { name })}>
+        <Heading level={level} className={styles['title']}>
+          <a className={styles['link']} href={href}>
             {title}
-            <Icon name="arrow" className={styles['arrow']} />
           </a>
         </Heading>
-        <p className={styles['tagline']}>{tagline}</p>
-        {figure !== undefined && <p className={styles['sum']}>{figure}</p>}
-        <p className={styles['timing']}>
+        {figure !== undefined && <p className={styles['figure']}>{figure}</p>}
+        {isJoined && (
+          <Badge tone="positive" icon="check">
+            {t('home_joined')}
+          </Badge>
+        )}
+      </div>
+      <div className={styles['facts']}>
+        <p className={styles['time']}>
           <Icon name="clock" />
-          {timing.kind === 'long-term' ? (
-            t('home_long_term')
-          ) : (
-            <span>
-              {t(`home_${timing.kind}`)} <Moment at={timing.at} withZone />
-            </span>
-          )}
+          <span>
+            <PromotionTime timing={timing} />
+          </span>
         </p>
-        <p className={styles['terms']}>{significantTerms.join(' · ')}</p>
+        <p>
+          <PromotionConditions {...promotion} />{' '}
+          <a className={styles['terms']} href={`${href}#${termsAnchor}`}>
+            {t('home_terms_apply')}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </a>
+        </p>
       </div>
     </Card>
   );

@@ -1,40 +1,107 @@
 import { useTranslation } from 'react-i18next';
 import { defineBlock, Frame, Interactive, Static } from '../../blocks/block.tsx';
 import { countdownClock } from '../../blocks/countdown/countdown.ts';
+import { termsAnchor } from '../../blocks/terms-anchor.ts';
 import { Art } from '../../components/Art.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
-import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { Section } from '../../components/Section.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import type { PromotionView } from '../../entities/promotion-list.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import styles from './FeaturedPromotion.module.css';
 import homeStyles from './HomePage.module.css';
 import type { HomePageData, HomePromotion } from './home-data.ts';
 import { NextDraws } from './NextDraws.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
+import { PromotionConditions } from './PromotionConditions.tsx';
+import { type ControlsData, PromotionControls } from './PromotionControls.tsx';
 import gridStyles from './PromotionGrid.module.css';
+import { PromotionPages } from './PromotionPages.tsx';
+import { PromotionTime } from './PromotionTime.tsx';
+import { type PromotionQuery, promotionSearch, titleKeyOf } from './promotion-list.ts';
 
 const folder = 'src/pages/home';
 
-/** What the page is, and how many promotions there are. */
-export const homeIntro = defineBlock<{ readonly total: number }>({
+interface IntroData {
+  readonly view: PromotionView;
+  readonly hasFailed: boolean;
+  /** The query of the page: where trying again leads to. */
+  readonly search: string;
+}
+
+/** What the page is, and whether the platform could be asked. */
+export const homeIntro = defineBlock<IntroData>({
   type: 'home-intro',
   folder,
   reads: [],
-  render: ({ data: { total }, t }) => (
-    <Static>
-      <div className={homeStyles['intro']}>
-        <Heading level={1} size="medium">
-          {t('home_title')}
-        </Heading>
-        {total > 0 && <p className={homeStyles['count']}>{t('home_promotion_count', { count: total })}</p>}
-      </div>
-      {total === 0 && <EmptyState icon="gift" title={t('home_empty_title')} text={t('home_empty_text')} />}
+  render: ({ data: { view, hasFailed, search }, t, site }) => (
+    <Static className={homeStyles['intro']}>
+      <Heading level={1} size="medium">
+        {t(titleKeyOf(view))}
+      </Heading>
+      {hasFailed && (
+        <Notice>
+          <p>{t('home_list_failed')}</p>
+          <ButtonLink href={hrefFor('home', site.language, {}) + search} variant="secondary" size="small">
+            {t('home_try_again')}
+          </ButtonLink>
+        </Notice>
+      )}
     </Static>
   ),
+});
+
+/** The ways to choose from the promotions, and how many match. */
+export const promotionControls = defineBlock<ControlsData>({
+  type: 'promotion-controls',
+  folder,
+  reads: ['configuration', 'clock'],
+  render: ({ data, t, site }) => <PromotionControls {...data} language={site.language} t={t} />,
+});
+
+interface NoPromotionsData {
+  readonly query: PromotionQuery;
+  /** Promotions of the view, before any filter. */
+  readonly total: number;
+  readonly isSignedOut: boolean;
+}
+
+/** Why the list is empty, and the way out. */
+export const noPromotions = defineBlock<NoPromotionsData>({
+  type: 'no-promotions',
+  folder,
+  reads: ['configuration', 'address'],
+  render: ({ data: { query, total, isSignedOut }, t, site }) => {
+    const isFiltered = total > 0;
+    const reason = isFiltered ? 'filtered' : query.view === 'joined' && isSignedOut ? 'signed_out' : query.view;
+    const search = promotionSearch({ ...query, product: undefined, type: undefined, page: 1 });
+    const home = hrefFor('home', site.language, {});
+    return (
+      <Static>
+        <EmptyState
+          icon={reason === 'signed_out' ? 'lock' : 'gift'}
+          title={t(`home_empty_${reason}_title`)}
+          text={t(`home_empty_${reason}_text`)}
+          action={
+            reason === 'signed_out' ? (
+              <SignInLink />
+            ) : (
+              reason !== 'running' && (
+                <ButtonLink href={isFiltered ? home + search : home} variant="secondary">
+                  {t(isFiltered ? 'home_show_all' : 'home_show_running')}
+                </ButtonLink>
+              )
+            )
+          }
+        />
+      </Static>
+    );
+  },
 });
 
 /** The promotion that the page opens with. */
@@ -44,15 +111,14 @@ export const featuredPromotion = defineBlock<HomePromotion>({
   reads: ['configuration', 'clock'],
   render: ({ data, t, site }) => {
     const { timing, withoutCountdown } = data;
-    const hasClock = timing.kind !== 'long-term' && !withoutCountdown;
     return (
       <Frame as="article" className={styles['stage']} data-accent={data.accent}>
         <Frame className={styles['words']}>
           <Static>
             <FeaturedWords {...data} />
           </Static>
-          {hasClock && (
-            <Interactive island={countdownClock} props={{ label: t(`home_${timing.kind}`), endsAt: timing.at }} />
+          {timing.kind === 'ends' && !withoutCountdown && (
+            <Interactive island={countdownClock} props={{ label: t('home_ends'), endsAt: timing.at }} />
           )}
           <Static>
             <ButtonLink
@@ -67,56 +133,92 @@ export const featuredPromotion = defineBlock<HomePromotion>({
         </Frame>
         <Static>
           {data.art !== undefined && <Art src={data.art} className={styles['art']} isFirst />}
-          <ul className={styles['terms']}>
-            {data.significantTerms.map((term) => (
-              <li key={term}>{term}</li>
-            ))}
-          </ul>
+          <p className={styles['terms']}>
+            <PromotionConditions {...data} />{' '}
+            <a href={`${hrefFor('promotion', site.language, { name: data.name })}#${termsAnchor}`}>
+              {t('home_terms_apply')}
+            </a>
+          </p>
         </Static>
       </Frame>
     );
   },
 });
 
-function FeaturedWords({ kicker, title, tagline, figure, timing }: HomePromotion) {
+function FeaturedWords({ kicker, title, tagline, figure, timing, isJoined }: HomePromotion) {
   const { t } = useTranslation();
   return (
     <>
-      <Badge>{kicker}</Badge>
+      <p className={styles['labels']}>
+        <Badge>{kicker}</Badge>
+        {isJoined && (
+          <Badge tone="positive" icon="check">
+            {t('home_joined')}
+          </Badge>
+        )}
+      </p>
       <Heading level={2} size="display">
         {title}
       </Heading>
       <p className={styles['tagline']}>{tagline}</p>
       {figure !== undefined && <p className={styles['sum']}>{figure}</p>}
       <p className={styles['muted']}>
-        {timing.kind === 'long-term' ? (
-          t('home_long_term')
-        ) : (
-          <>
-            {t(`home_${timing.kind}`)} <Moment at={timing.at} withZone />
-          </>
-        )}
+        <PromotionTime timing={timing} withZone />
       </p>
     </>
   );
 }
 
-/** The promotions beside the featured one. */
+/** One page of the list, without the featured promotion. */
 export const promotionGrid = defineBlock<{ readonly promotions: readonly HomePromotion[] }>({
   type: 'promotion-grid',
   folder,
   reads: ['configuration', 'clock'],
-  render: ({ data: { promotions }, t }) => (
-    <Static>
-      <Section title={t('home_more_promotions')}>
-        <ul className={gridStyles['grid']}>
-          {promotions.map((promotion) => (
-            <PromotionCard key={promotion.name} promotion={promotion} />
-          ))}
-        </ul>
-      </Section>
+  render: ({ data: { promotions } }) => (
+    <Static as="ul" className={gridStyles['grid']}>
+      {promotions.map((promotion) => (
+        <PromotionCard key={promotion.name} promotion={promotion} level={2} />
+      ))}
     </Static>
   ),
+});
+
+/** The links to the other pages of the list. */
+export const promotionPages = defineBlock<{ readonly query: PromotionQuery; readonly pages: number }>({
+  type: 'promotion-pages',
+  folder,
+  reads: ['configuration'],
+  render: ({ data }) => (
+    <Static>
+      <PromotionPages {...data} />
+    </Static>
+  ),
+});
+
+/** What starts next, and the way to all that is to come. */
+export const upcomingPromotions = defineBlock<{ readonly promotions: readonly HomePromotion[] }>({
+  type: 'upcoming-promotions',
+  folder,
+  reads: ['configuration', 'clock'],
+  render: ({ data: { promotions }, t, site }) => {
+    const all = (
+      <ButtonLink href={`${hrefFor('home', site.language, {})}?view=upcoming`} variant="quiet">
+        {t('home_all_upcoming')}
+        <Icon name="arrow" />
+      </ButtonLink>
+    );
+    return (
+      <Static>
+        <Section title={t('home_view_upcoming')} aside={all}>
+          <ul className={gridStyles['grid']}>
+            {promotions.map((promotion) => (
+              <PromotionCard key={promotion.name} promotion={promotion} level={3} />
+            ))}
+          </ul>
+        </Section>
+      </Static>
+    );
+  },
 });
 
 /** The soonest draws, and the way to all lotteries. */

@@ -1,11 +1,17 @@
+import type { Campaign } from '../../campaigns/campaign.ts';
+import type { Product, PromotionType } from '../../entities/promotion-list.ts';
 import type { AvailableLottery } from '../../platform/lotto.ts';
+import type { PromotionPage, PromotionQuery } from './promotion-list.ts';
 
 /** The moment in a promotion's time that matters to a visitor now; in seconds since epoch. */
 export type PromotionTiming =
-  | { readonly kind: 'starts' | 'ends'; readonly at: number }
-  | { readonly kind: 'long-term' };
+  | { readonly kind: 'starts' | 'ends' | 'ended' | 'draw'; readonly at: number }
+  /** Ended early: when is not known. */
+  | { readonly kind: 'over' }
+  | { readonly kind: 'long-term' }
+  | { readonly kind: 'rounds'; readonly every: NonNullable<Campaign['cadence']>['every'] };
 
-/** A running promotion. */
+/** A promotion of the list. */
 export interface HomePromotion {
   readonly name: string;
   readonly kicker: string;
@@ -20,24 +26,31 @@ export interface HomePromotion {
   readonly timing: PromotionTiming;
   /** The visitor's region does not allow countdowns. */
   readonly withoutCountdown?: boolean;
-  readonly significantTerms: readonly string[];
+  readonly isJoined?: boolean;
+  /** Most important of its conditions, which stand beside every offer. */
+  readonly conditions: {
+    readonly minimumAge: number;
+    readonly isForNewCustomers?: boolean;
+    /** How many times a bonus is wagered, as clauses write it. */
+    readonly wagering?: string;
+  };
+  /** All significant terms, where the visitor's region wants them beside every offer. */
+  readonly significantTerms?: readonly string[];
 }
 
 /** Data of the root page. */
-export interface HomePageData {
-  /** The first page of the running promotions. */
-  readonly promotions: readonly HomePromotion[];
-  /** How many promotions run. */
+export interface HomePageData extends PromotionPage<HomePromotion> {
+  readonly query: PromotionQuery;
+  /** Promotions of the view, before any filter. */
   readonly total: number;
+  /** What can be filtered by: whatever any of the promotions has, and what is chosen. */
+  readonly filters: { readonly products: readonly Product[]; readonly types: readonly PromotionType[] };
+  /** Promotions that are to start, soonest first: on the first page of the whole list only. */
+  readonly upcoming: readonly HomePromotion[];
+  /** What the platform has said of the visitor's own promotions. */
+  readonly joined: 'signed-out' | 'unknown' | { readonly count: number };
+  /** The platform's list could not be read: the promotions are those of our files. */
+  readonly hasFailed: boolean;
   /** The soonest draws; empty where the section is off or can't be asked. */
   readonly lotteries: readonly AvailableLottery[];
-}
-
-/** Until it starts the start matters, then the end, and a promotion without end has neither. */
-export function promotionTiming(
-  { startsAt, endsAt }: { readonly startsAt?: number | undefined; readonly endsAt?: number | undefined },
-  now: number,
-): PromotionTiming {
-  if (startsAt !== undefined && now < startsAt) return { kind: 'starts', at: startsAt };
-  return endsAt === undefined ? { kind: 'long-term' } : { kind: 'ends', at: endsAt };
 }

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../../config/languages.ts';
 import { renderBlocks } from '../../blocks/render-block.tsx';
 import { textsFixture } from '../../components/render-in-site.tsx';
+import { products, promotionTypes, promotionViews } from '../../entities/promotion-list.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import { fixtureTime, lotteryFixtures } from '../../lottery/lottery-fixtures.ts';
-import { type HomePageData, type HomePromotion, promotionTiming } from './home-data.ts';
+import type { HomePageData, HomePromotion, PromotionTiming } from './home-data.ts';
 import { homePage } from './home-page.ts';
+import { pageNumbers } from './page-numbers.ts';
+import { type PromotionQuery, readPromotionQuery } from './promotion-list.ts';
 
 const day = 86_400;
 
@@ -17,38 +20,83 @@ const promotion = (name: string, changes: Partial<HomePromotion> = {}): HomeProm
   art: `/campaign-art/${name}.svg`,
   accent: 'clover',
   timing: { kind: 'ends', at: fixtureTime + 3 * day },
-  significantTerms: ['18+', `Minimum stake of ${name} €5`],
+  conditions: { minimumAge: 18 },
   ...changes,
 });
 
-const promotions = [
-  promotion('lucky-friday', { figure: '€250,000 in cash' }),
-  promotion('daily-bonus', { timing: { kind: 'long-term' } }),
-  promotion('baseball', { timing: { kind: 'starts', at: fixtureTime + day }, withoutCountdown: true }),
+const timings: readonly PromotionTiming[] = [
+  { kind: 'starts', at: fixtureTime },
+  { kind: 'ends', at: fixtureTime },
+  { kind: 'ended', at: fixtureTime },
+  { kind: 'draw', at: fixtureTime },
+  { kind: 'over' },
+  { kind: 'long-term' },
+  ...(['day', 'week', 'month', 'quarter', 'stage'] as const).map((every) => ({ kind: 'rounds', every }) as const),
 ];
 
-const empty: HomePageData = { promotions: [], total: 0, lotteries: [] };
-const heavy: HomePageData = { promotions, total: 84, lotteries: lotteryFixtures.slice(0, 4) };
+const promotions = [
+  promotion('lucky-friday', { figure: '€250,000 in cash' }),
+  promotion('two-hundred', { conditions: { minimumAge: 21, isForNewCustomers: true, wagering: '8×' } }),
+  ...timings.map((timing, index) => promotion(`promotion-${index}`, { timing, isJoined: index % 2 === 0 })),
+];
+
+const queryOf = (search: string): PromotionQuery => readPromotionQuery(new URLSearchParams(search));
+
+const heavy: HomePageData = {
+  query: queryOf(''),
+  shown: promotions,
+  matches: 61,
+  page: 1,
+  pages: 3,
+  total: 61,
+  filters: { products, types: promotionTypes },
+  upcoming: promotions.slice(2, 4),
+  joined: { count: 6 },
+  hasFailed: false,
+  lotteries: lotteryFixtures.slice(0, 4),
+};
+const empty: HomePageData = {
+  ...heavy,
+  ...{ shown: [], matches: 0, pages: 1, total: 0, upcoming: [], joined: 'signed-out', lotteries: [] },
+};
 
 const pageIn = (language: LanguageCode, data: HomePageData) =>
   homePage(data, { t: textsFixture(language).t, language });
 const show = (data: HomePageData, language: LanguageCode = 'en'): string =>
   renderBlocks(pageIn(language, data).blocks, { site: { currentLanguage: language }, path: `/${language}/` });
+const typesOf = (data: HomePageData) => pageIn('en', data).blocks.map(({ type }) => type);
 
 describe('the home page', () => {
-  it.each(localeCodes)('shows every promotion with its terms and a link in %s', (language) => {
-    const html = show(heavy, language);
-    for (const { name, title, significantTerms } of promotions) {
+  it.each(localeCodes)('shows every promotion, control and reason for an empty list in %s', (language) => {
+    const html = show({ ...heavy, hasFailed: true }, language);
+    for (const { name, title } of promotions) {
       expect(html).toContain(`href="/${language}/promotion/${name}"`);
       expect(html).toContain(title);
-      for (const term of significantTerms) expect(html).toContain(term);
     }
-    expect(html).not.toMatch(/\{\{|undefined|\[object/);
+    const others = promotionViews.flatMap((view) => {
+      const data = { ...empty, query: queryOf(`?view=${view}`) };
+      return [data, { ...data, total: 3 }, { ...data, joined: { count: 0 } }, { ...heavy, query: data.query }];
+    });
+    for (const text of [html, ...others.map((data) => show(data, language))]) {
+      expect(text).not.toMatch(/\{\{|undefined|\[object|home_/);
+    }
+    for (const view of promotionViews) {
+      const { title } = pageIn(language, { ...heavy, query: queryOf(`?view=${view}&page=2`), page: 2 });
+      expect(title).not.toMatch(/\{\{|home_/);
+    }
   });
 
-  it('says so when nothing runs', () => {
-    expect(show(empty)).toContain('No promotions right now');
-    expect(pageIn('en', empty).blocks.map(({ type }) => type)).toEqual(['home-intro']);
+  it('R1.2 has the main conditions and a link to the terms beside every offer', () => {
+    const html = show(heavy);
+    expect(html.match(/Terms apply/g)).toHaveLength(promotions.length + heavy.upcoming.length);
+    expect(html).toContain('href="/en/promotion/two-hundred#terms"');
+    expect(html).toMatch(/21\+<\/bdi> · New customers only · Wagering requirement: 8×/);
+  });
+
+  it('has all significant terms beside an offer where the region wants them', () => {
+    const terms = ['Minimum deposit: €5.', 'You can lose what you stake.'];
+    const html = show({ ...heavy, shown: [promotion('first'), promotion('second', { significantTerms: terms })] });
+    for (const term of terms) expect(html).toContain(term);
   });
 
   it('leaves the draws out when the section is off', () => {
@@ -56,40 +104,98 @@ describe('the home page', () => {
     expect(show({ ...heavy, lotteries: [] })).not.toContain('/en/lotto/');
   });
 
-  it('counts all promotions that run, not only those of its first page', () => {
-    expect(show(heavy)).toContain('84 promotions');
-    expect(show({ ...heavy, total: 1 })).toMatch(/>1 promotion[^s]/);
-  });
-
-  it('opens with the first promotion, and has a grid only for others', () => {
-    const types = (data: HomePageData) => pageIn('en', data).blocks.map(({ type }) => type);
-    expect(types(heavy)).toEqual(['home-intro', 'featured-promotion', 'promotion-grid', 'next-draws']);
-    expect(types({ ...empty, promotions: promotions.slice(0, 1), total: 1 })).toEqual([
-      'home-intro',
-      'featured-promotion',
-    ]);
+  it('opens with the first promotion where nothing is chosen, and lists all alike where something is', () => {
+    expect(typesOf(heavy)).toContain('featured-promotion');
+    for (const search of ['?product=casino', '?type=draws', '?sort=newest', '?page=2', '?view=ended']) {
+      const query = queryOf(search);
+      expect(typesOf({ ...heavy, query, page: query.page })).not.toContain('featured-promotion');
+    }
+    expect(typesOf({ ...heavy, shown: promotions.slice(0, 1), matches: 1, pages: 1 })).not.toContain('promotion-grid');
   });
 
   it.each([
     ['that ends', {}, true],
-    ['that starts', { timing: { kind: 'starts', at: fixtureTime } }, true],
     ['without an end', { timing: { kind: 'long-term' } }, false],
     ['in a region that allows no countdown', { withoutCountdown: true }, false],
   ] as const)('counts down to the time of a promotion %s: %j', (_, changes, isCounted) => {
-    const html = show({ ...empty, promotions: [promotion('lucky-friday', changes)], total: 1 });
+    const html = show({ ...heavy, shown: [promotion('lucky-friday', changes)], matches: 1, pages: 1 });
     expect(html.includes('role="timer"')).toBe(isCounted);
+  });
+
+  it('says that the platform could not be asked, and offers to try the same list again', () => {
+    const html = show({ ...heavy, query: queryOf('?product=casino'), hasFailed: true });
+    expect(html).toMatch(/can’t check right now.*href="\/en\/\?product=casino"[^>]*>Try again/s);
+    expect(show(heavy)).not.toContain('Try again');
   });
 });
 
-describe('what matters of a promotion’s time', () => {
-  it('is the start until it has come, then the end', () => {
-    const dates = { startsAt: 100, endsAt: 200 };
-    expect(promotionTiming(dates, 99)).toEqual({ kind: 'starts', at: 100 });
-    expect(promotionTiming(dates, 100)).toEqual({ kind: 'ends', at: 200 });
+describe('the controls of the list', () => {
+  it('say in a live region how many promotions match, which are shown, and in which order', () => {
+    const count = (data: HomePageData) =>
+      /role="status"[^>]*>(.*?)<\/p>/s.exec(show(data))?.[1]?.replace(/<[^>]+>/g, '');
+    expect(count({ ...heavy, page: 2, query: queryOf('?page=2') })).toBe(
+      '\u206625–48\u2069 of 61 promotions · Recommended',
+    );
+    expect(count({ ...heavy, matches: 5, pages: 1, query: queryOf('?sort=newest') })).toBe('5 promotions · Newest');
+    expect(count({ ...heavy, matches: 1, pages: 1, query: queryOf('?view=ended') })).toBe('1 promotion');
   });
 
-  it('R4.3 is that it is long-term where it has no end', () => {
-    expect(promotionTiming({ startsAt: 100 }, 150)).toEqual({ kind: 'long-term' });
-    expect(promotionTiming({}, 150)).toEqual({ kind: 'long-term' });
+  it('keep what else is chosen, and begin with the first page', () => {
+    const html = show({ ...heavy, query: queryOf('?product=casino&sort=newest&page=2'), page: 2 });
+    expect(html).toContain('href="/en/?product=casino&amp;type=draws&amp;sort=newest"');
+    expect(html).toContain('href="/en/?product=sports&amp;sort=newest"');
+    expect(html).toContain('href="/en/?product=casino&amp;sort=newest&amp;page=3#promotions"');
   });
+
+  it('offer one’s own promotions to a visitor who has some, and to no other', () => {
+    const offers = (joined: HomePageData['joined']) => show({ ...heavy, joined }).includes('?view=joined');
+    expect([offers({ count: 2 }), offers({ count: 0 }), offers('signed-out'), offers('unknown')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('lead out of a filter that nothing matches, and ask for a sign-in where that is missing', () => {
+    const filtered = show({ ...empty, query: queryOf('?view=ended&product=bingo'), total: 14 });
+    expect(filtered).toMatch(/Nothing matches.*href="\/en\/\?view=ended"/s);
+    expect(show({ ...empty, query: queryOf('?view=joined') })).toContain('/login');
+    expect(show({ ...empty, query: queryOf('?view=joined'), joined: { count: 0 } })).not.toContain('/login');
+  });
+});
+
+describe('what search engines know', () => {
+  it.each([
+    ['', '', false],
+    ['?page=2', '?page=2', false],
+    ['?product=casino&page=2', '', false],
+    ['?sort=newest', '', false],
+    ['?view=upcoming', '?view=upcoming', false],
+    ['?view=ended', '?view=ended', true],
+    ['?view=joined', '?view=joined', true],
+  ])('of %j is the address with %j', (search, canonicalSearch, isHidden) => {
+    const query = queryOf(search);
+    expect(pageIn('en', { ...heavy, query, page: query.page })).toMatchObject({ canonicalSearch, isHidden });
+  });
+
+  it('is nothing of a filter that nothing matches; the home page itself is always found', () => {
+    expect(pageIn('en', { ...empty, query: queryOf('?product=bingo') }).isHidden).toBe(true);
+    expect(pageIn('en', empty).isHidden).toBe(false);
+  });
+});
+
+it('is kept for other visitors only where it has no promotions of this one', () => {
+  const personal = (joined: HomePageData['joined']) =>
+    pageIn('en', { ...heavy, joined })
+      .blocks.filter(({ isPersonal }) => isPersonal)
+      .map(({ type }) => type);
+  expect(personal({ count: 1 })).toEqual(['promotion-controls', 'featured-promotion', 'promotion-grid']);
+  expect(personal({ count: 0 })).toEqual([]);
+  expect(personal('signed-out')).toEqual([]);
+});
+
+it('links the first, the last and the neighbouring pages', () => {
+  expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
+  expect(pageNumbers(7, 19)).toEqual([1, 6, 7, 8, 19]);
 });

@@ -1,18 +1,54 @@
 import type { PageContent, PageContext } from '../../blocks/page-content.ts';
-import { featuredPromotion, homeIntro, nextDraws, promotionGrid } from './block.tsx';
+import {
+  featuredPromotion,
+  homeIntro,
+  nextDraws,
+  noPromotions,
+  promotionControls,
+  promotionGrid,
+  promotionPages,
+  upcomingPromotions,
+} from './block.tsx';
 import type { HomePageData } from './home-data.ts';
+import { isWholeList, promotionSearch, titleKeyOf } from './promotion-list.ts';
 
-/** The root: an index of the promotions that run now, and the draws that come next. */
-export function homePage({ promotions, total, lotteries }: HomePageData, { t }: PageContext): PageContent {
-  const [featured, ...others] = promotions;
+/** The root: an index of the promotions, and the draws that come next. */
+export function homePage(data: HomePageData, { t }: PageContext): PageContent {
+  const { query, shown, matches, page, pages, upcoming, lotteries } = data;
+  const { view, sort } = query;
+  const isFeatured = isWholeList(query) && sort === 'recommended' && page === 1;
+  const others = isFeatured ? shown.slice(1) : shown;
+  const [featured] = isFeatured ? shown : [];
+  const title = t(titleKeyOf(view));
+  // The visitor's own promotions stand in the list.
+  const isPersonal = typeof data.joined === 'object' && data.joined.count > 0;
   return {
-    title: t('home_title'),
+    title: page === 1 ? title : t('home_title_page', { title, page }),
     description: t('home_description'),
+    // An archive, an empty list and one's own promotions are nothing to be found.
+    isHidden: view === 'ended' || view === 'joined' || (matches === 0 && !isWholeList(query)),
+    canonicalSearch: canonicalSearch(data),
     blocks: [
-      homeIntro.of({ total }),
-      ...(featured ? [featuredPromotion.of(featured)] : []),
-      ...(others.length > 0 ? [promotionGrid.of({ promotions: others })] : []),
+      homeIntro.of({ view, hasFailed: data.hasFailed, search: promotionSearch(query) }),
+      promotionControls.of(controlsOf(data), { isPersonal }),
+      ...(matches === 0
+        ? [noPromotions.of({ query, total: data.total, isSignedOut: data.joined === 'signed-out' })]
+        : []),
+      ...(featured ? [featuredPromotion.of(featured, { isPersonal })] : []),
+      ...(others.length > 0 ? [promotionGrid.of({ promotions: others }, { isPersonal })] : []),
+      ...(pages > 1 ? [promotionPages.of({ query, pages })] : []),
+      ...(upcoming.length > 0 ? [upcomingPromotions.of({ promotions: upcoming })] : []),
       ...(lotteries.length > 0 ? [nextDraws.of({ lotteries })] : []),
     ],
   };
+}
+
+const controlsOf = ({ query, matches, page, pages, filters, joined }: HomePageData) => ({
+  ...{ query, matches, page, pages, filters, joined },
+});
+
+/** Search engines know the pages of a whole view; a filter or another order is none of its own. */
+function canonicalSearch({ query: { view, product, type, sort, page } }: HomePageData): string {
+  const isWhole = product === undefined && type === undefined && sort === 'recommended';
+  return promotionSearch({ view, product: undefined, type: undefined, sort: 'recommended', page: isWhole ? page : 1 });
 }

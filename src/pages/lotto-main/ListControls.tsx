@@ -18,13 +18,13 @@ export function ListControls({ sort, filter, filters: offered }: ListControlsPro
   const { code } = useLanguage();
   const pageHref = hrefFor('lotto-main', code, {});
   const filters = offered.map((key) => ({
-    key,
+    id: `lottery-filter-${key}`,
     text: t(`lotto_filter_${key.toLowerCase()}`),
     href: listHref(pageHref, sort, key),
     isCurrent: key === filter,
   }));
   const sorts = lotterySorts.map((key) => ({
-    key,
+    id: `lottery-sort-${key}`,
     text: t(`lotto_sort_${key.toLowerCase()}`),
     href: listHref(pageHref, key, filter),
     isCurrent: key === sort,

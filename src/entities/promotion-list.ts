@@ -1,0 +1,33 @@
+/** What a customer plays to take part in a promotion; the rules of a country know five of them (`region-objections.ts`). */
+export const products = [
+  'sports',
+  'esports',
+  'virtual-sports',
+  'casino',
+  'live-casino',
+  'fast-games',
+  'bingo',
+  'poker',
+  'lottery',
+] as const;
+
+/** A product of {@link products}. */
+export type Product = (typeof products)[number];
+
+/** Kinds of promotions, as a visitor calls them: each is one mechanic or several. */
+export const promotionTypes = ['bonuses', 'free-bets', 'draws', 'tournaments', 'instant', 'missions'] as const;
+
+/** A kind of {@link promotionTypes}. */
+export type PromotionType = (typeof promotionTypes)[number];
+
+/** Lists of promotions. `joined` is the visitor's own. */
+export const promotionViews = ['running', 'joined', 'upcoming', 'ended'] as const;
+
+/** A list of {@link promotionViews}. */
+export type PromotionView = (typeof promotionViews)[number];
+
+/** Orders of the running promotions; the other lists have one order. */
+export const promotionSorts = ['recommended', 'ending', 'newest'] as const;
+
+/** An order of {@link promotionSorts}. */
+export type PromotionSort = (typeof promotionSorts)[number];

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/Moment.tsx';
+import type { PromotionTiming } from './home-data.ts';
+
+interface PromotionTimeProps {
+  readonly timing: PromotionTiming;
+  /** Write the zone beside the time. */
+  readonly withZone?: boolean;
+}
+
+/** What matters of a promotion's time. */
+export function PromotionTime({ timing, withZone = false }: PromotionTimeProps) {
+  const { t } = useTranslation();
+  switch (timing.kind) {
+    case 'long-term':
+      return t('home_long_term');
+    case 'over':
+      return t('home_over');
+    case 'rounds':
+      return t(`home_rounds_${timing.every}`);
+    // The year of what is over matters, its hour no more.
+    case 'ended':
+      return (
+        <>
+          {t('home_ended')} <Moment at={timing.at} isDateOnly />
+        </>
+      );
+    default:
+      return (
+        <>
+          {t(`home_${timing.kind}`)} <Moment at={timing.at} withZone={withZone} />
+        </>
+      );
+  }
+}

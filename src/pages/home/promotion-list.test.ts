@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { products, promotionSorts, promotionTypes, promotionViews } from '../../entities/promotion-list.ts';
+import { isQueryValue } from '../../routes/query-values.ts';
+import {
+  arrangePromotions,
+  inView,
+  isWholeList,
+  type ListedPromotion,
+  type PromotionQuery,
+  pageSize,
+  promotionSearch,
+  readPromotionQuery,
+} from './promotion-list.ts';
+
+const everything: PromotionQuery = {
+  view: 'running',
+  product: undefined,
+  type: undefined,
+  sort: 'recommended',
+  page: 1,
+};
+
+const promotion = (name: string, changes: Partial<ListedPromotion> = {}): ListedPromotion => ({
+  name,
+  phase: 'running',
+  products: ['sports'],
+  type: 'draws',
+  priority: 0,
+  startsAt: 100,
+  endsAt: undefined,
+  isJoined: false,
+  ...changes,
+});
+
+const namesOf = (promotions: readonly ListedPromotion[]) => promotions.map(({ name }) => name);
+const arranged = (promotions: readonly ListedPromotion[], query: Partial<PromotionQuery> = {}) =>
+  namesOf(arrangePromotions(promotions, { ...everything, ...query }).shown);
+
+const anyQuery = fc.record({
+  view: fc.constantFrom(...promotionViews),
+  product: fc.constantFrom(...products, undefined),
+  type: fc.constantFrom(...promotionTypes, undefined),
+  sort: fc.constantFrom(...promotionSorts),
+});
+
+const moment = fc.integer({ min: 0, max: 5 });
+const anyPromotions = fc.uniqueArray(
+  fc.record({
+    name: fc.stringMatching(/^[a-z]{1,3}$/),
+    phase: fc.constantFrom<ListedPromotion['phase']>('running', 'upcoming', 'ended'),
+    products: fc.subarray([...products]),
+    type: fc.constantFrom(...promotionTypes, undefined),
+    priority: moment,
+    startsAt: moment,
+    endsAt: fc.option(moment, { nil: undefined }),
+    isJoined: fc.boolean(),
+  }),
+  { selector: ({ name }) => name, maxLength: 90 },
+);
+
+describe('the pages of a list', () => {
+  it('have each promotion that matches once, in one order, for every view, filter and sort', () => {
+    fc.assert(
+      fc.property(anyPromotions, anyQuery, (promotions, query) => {
+        const { pages, matches } = arrangePromotions(promotions, { ...query, page: 1 });
+        const listed = Array.from({ length: pages }, (_, index) =>
+          arrangePromotions(promotions, { ...query, page: index + 1 }),
+        ).flatMap(({ shown }) => shown);
+        const expected = inView(promotions, query.view).filter(
+          (one) =>
+            (query.product === undefined || one.products.includes(query.product)) &&
+            (query.type === undefined || one.type === query.type),
+        );
+        expect(namesOf(listed).sort()).toEqual(namesOf(expected).sort());
+        expect(matches).toBe(expected.length);
+        const mixed = arrangePromotions(promotions.toReversed(), { ...query, page: 1 });
+        expect(namesOf(mixed.shown)).toEqual(namesOf(listed.slice(0, pageSize)));
+      }),
+    );
+  });
+
+  it('of every promotion are in the views of its phase and of its visitor only', () => {
+    fc.assert(
+      fc.property(anyPromotions, (promotions) => {
+        const phases = (['running', 'upcoming', 'ended'] as const).flatMap((view) => inView(promotions, view));
+        expect(namesOf(phases).sort()).toEqual(namesOf(promotions).sort());
+        expect(inView(promotions, 'joined').every(({ isJoined, phase }) => isJoined && phase !== 'ended')).toBe(true);
+      }),
+    );
+  });
+
+  it('end with the last one, which an address after it shows as well', () => {
+    const many = Array.from({ length: pageSize + 1 }, (_, index) => promotion(`p${index}`));
+    expect(arrangePromotions(many, { ...everything, page: 19 })).toMatchObject({ page: 2, pages: 2, matches: 25 });
+    expect(arrangePromotions([], { ...everything, page: 3 })).toMatchObject({ page: 1, pages: 1, shown: [] });
+  });
+});
+
+describe('the order of a list', () => {
+  it('has the visitor’s own in front, then the operator’s favourites, then what ends first', () => {
+    const promotions = [
+      promotion('endless'),
+      promotion('late', { endsAt: 300 }),
+      promotion('soon', { endsAt: 200 }),
+      promotion('favourite', { priority: 9 }),
+      promotion('own', { isJoined: true }),
+    ];
+    expect(arranged(promotions)).toEqual(['own', 'favourite', 'soon', 'late', 'endless']);
+    expect(arranged(promotions, { sort: 'ending' })).toEqual(['soon', 'late', 'endless', 'favourite', 'own']);
+  });
+
+  it('has the newest in front where the visitor asks for that', () => {
+    const promotions = [promotion('old', { startsAt: 1, priority: 9 }), promotion('new', { startsAt: 9 })];
+    expect(arranged(promotions, { sort: 'newest' })).toEqual(['new', 'old']);
+  });
+
+  it('has what starts first in front of what is to come, and what ended last in front of the archive', () => {
+    const times = [
+      { startsAt: 5, endsAt: 50 },
+      { startsAt: 4, endsAt: 60 },
+    ];
+    const phases = (phase: ListedPromotion['phase']) =>
+      times.map((time, index) => promotion(`p${index}`, { ...time, phase }));
+    expect(arranged(phases('upcoming'), { view: 'upcoming', sort: 'newest' })).toEqual(['p1', 'p0']);
+    expect(arranged(phases('ended'), { view: 'ended', sort: 'ending' })).toEqual(['p1', 'p0']);
+  });
+});
+
+describe('the address of a list', () => {
+  it('says all that the list is chosen by, in values that the page cache keeps', () => {
+    fc.assert(
+      fc.property(anyQuery, fc.integer({ min: 1, max: 19 }), (query, page) => {
+        const search = promotionSearch({ ...query, page });
+        expect(readPromotionQuery(new URLSearchParams(search))).toEqual({ ...query, page });
+        for (const [key, value] of new URLSearchParams(search)) expect(isQueryValue('home', key, value)).toBe(true);
+      }),
+    );
+    expect(promotionSearch(everything)).toBe('');
+    expect(isWholeList(everything)).toBe(true);
+  });
+
+  it.each([
+    '?page=0',
+    '?page=-2',
+    '?page=1e9999',
+    '?page=1.5',
+    '?view=mine&product=chess&type=raffle&sort=x',
+    '?page=NaN',
+  ])('that means nothing is that of all promotions: %s', (search) => {
+    expect(readPromotionQuery(new URLSearchParams(search))).toEqual(everything);
+  });
+});

@@ -1,0 +1,127 @@
+import {
+  type Product,
+  type PromotionSort,
+  type PromotionType,
+  type PromotionView,
+  products,
+  promotionSorts,
+  promotionTypes,
+  promotionViews,
+} from '../../entities/promotion-list.ts';
+
+/** Which part of the promotions is shown. */
+export interface PromotionQuery {
+  readonly view: PromotionView;
+  readonly product: Product | undefined;
+  readonly type: PromotionType | undefined;
+  readonly sort: PromotionSort;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What the list knows of a promotion, to filter and order it. */
+export interface ListedPromotion {
+  readonly name: string;
+  readonly phase: 'running' | 'upcoming' | 'ended';
+  readonly products: readonly Product[];
+  /** Services, such as a stream, have none. */
+  readonly type: PromotionType | undefined;
+  /** The operator's word: the higher, the further in front. */
+  readonly priority: number;
+  /** Seconds since epoch. */
+  readonly startsAt: number;
+  readonly endsAt: number | undefined;
+  readonly isJoined: boolean;
+}
+
+/** One page of the promotions that match. */
+export interface PromotionPage<Promotion> {
+  readonly shown: readonly Promotion[];
+  /** How many match, on all pages. */
+  readonly matches: number;
+  /** The page that is shown: the last one, where the address names one after it. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Promotions on a page of the list. */
+export const pageSize = 24;
+
+/** Reads the query of an address; a value that means nothing counts as missing. */
+export function readPromotionQuery(query: URLSearchParams): PromotionQuery {
+  const named = <Name extends string>(names: readonly Name[], key: string): Name | undefined =>
+    names.find((name) => name === query.get(key));
+  const page = Number(query.get('page') ?? 1);
+  return {
+    view: named(promotionViews, 'view') ?? 'running',
+    product: named(products, 'product'),
+    type: named(promotionTypes, 'type'),
+    sort: named(promotionSorts, 'sort') ?? 'recommended',
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** The query of an address, with its `?`. What is so without saying is left out, so that each list has one address. */
+export function promotionSearch({ view, product, type, sort, page }: PromotionQuery): string {
+  const query = new URLSearchParams();
+  if (view !== 'running') query.set('view', view);
+  if (product) query.set('product', product);
+  if (type) query.set('type', type);
+  if (sort !== 'recommended') query.set('sort', sort);
+  if (page > 1) query.set('page', String(page));
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** Nothing narrows the list: all promotions that run, as the operator orders them. */
+export const isWholeList = ({ view, product, type }: PromotionQuery): boolean =>
+  view === 'running' && product === undefined && type === undefined;
+
+/** Dictionary key of the text that names a view. */
+export const titleKeyOf = (view: PromotionView): string => (view === 'running' ? 'home_title' : `home_title_${view}`);
+
+/** The promotions of a view, before any filter. */
+export function inView<Promotion extends ListedPromotion>(
+  promotions: readonly Promotion[],
+  view: PromotionView,
+): Promotion[] {
+  return promotions.filter(({ phase, isJoined }) =>
+    view === 'joined' ? isJoined && phase !== 'ended' : phase === view,
+  );
+}
+
+/** The page of the list that a query asks for. */
+export function arrangePromotions<Promotion extends ListedPromotion>(
+  promotions: readonly Promotion[],
+  { view, product, type, sort, page: wanted }: PromotionQuery,
+): PromotionPage<Promotion> {
+  const order = view === 'upcoming' || view === 'ended' ? orders[view] : orders[sort];
+  const matching = inView(promotions, view)
+    .filter((promotion) => product === undefined || promotion.products.includes(product))
+    .filter((promotion) => type === undefined || promotion.type === type)
+    .sort((one, other) => order(one, other) || compareTexts(one.name, other.name));
+  const pages = Math.max(1, Math.ceil(matching.length / pageSize));
+  const page = Math.min(wanted, pages);
+  return { shown: matching.slice((page - 1) * pageSize, page * pageSize), matches: matching.length, page, pages };
+}
+
+type Order = (one: ListedPromotion, other: ListedPromotion) => number;
+
+/** What has no end comes after everything that has one. */
+const soonestEnd: Order = (one, other) => compare(one.endsAt ?? Infinity, other.endsAt ?? Infinity);
+const newest: Order = (one, other) => compare(other.startsAt, one.startsAt);
+
+const orders: Readonly<Record<PromotionSort | 'upcoming' | 'ended', Order>> = {
+  // The visitor's own come first, then those that the operator wants in front.
+  recommended: (one, other) =>
+    Number(other.isJoined) - Number(one.isJoined) || other.priority - one.priority || soonestEnd(one, other),
+  ending: soonestEnd,
+  newest,
+  upcoming: (one, other) => newest(other, one),
+  // Without a known end it ended early: it comes first.
+  ended: (one, other) => soonestEnd(other, one),
+};
+
+/** Differences of infinite numbers are none. */
+const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
+
+const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

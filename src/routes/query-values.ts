@@ -1,0 +1,32 @@
+import { lotteryFilters, lotterySorts } from '../entities/lottery.ts';
+import { products, promotionSorts, promotionTypes, promotionViews } from '../entities/promotion-list.ts';
+
+/** Tells whether a value of a query key means something. */
+type IsKnown = (value: string) => boolean;
+
+const oneOf =
+  (values: readonly string[]): IsKnown =>
+  (value) =>
+    values.includes(value);
+
+/** Pages after the first, which has no number in its address. */
+const laterPage: IsKnown = (value) => /^(?:[2-9]|1\d)$/.test(value);
+
+/**
+ * The values of watched query keys that mean something, by route and key. Any other counts as missing: strangers can't fill
+ * the caches with copies of a page. A key that is not here may have any value.
+ */
+const queryValues: Readonly<Record<string, Readonly<Record<string, IsKnown>>>> = {
+  home: {
+    view: oneOf(promotionViews),
+    product: oneOf(products),
+    type: oneOf(promotionTypes),
+    sort: oneOf(promotionSorts),
+    page: laterPage,
+  },
+  'lotto-main': { sort: oneOf(lotterySorts), filter: oneOf(lotteryFilters) },
+};
+
+/** The value of a watched key of a route can change its page. */
+export const isQueryValue = (routeId: string, key: string, value: string): boolean =>
+  queryValues[routeId]?.[key]?.(value) ?? true;

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, follow, hydrated, pointAt, test } from './marquee-test.ts';
+
+const list = (page: Page) => page.locator('main li[data-accent] :is(h2, h3) a');
+const status = (page: Page) => page.locator('#promotions');
+const chip = (page: Page, row: string, name: string) =>
+  page.getByRole('navigation', { name: row }).getByRole('link', { name, exact: true });
+
+test('a visitor chooses a filter, an order and a page, goes back, and looks at the archive', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  const sports = chip(page, 'Product', 'Sports');
+  await pointAt(sports);
+  const before = await sports.boundingBox();
+  await sports.click();
+  await expect(sports).toHaveAttribute('aria-current', 'true');
+  expect(await sports.boundingBox()).toEqual(before);
+  await expect(sports).toBeFocused();
+  await follow(chip(page, 'Order', 'Newest'));
+  await expect(status(page)).toContainText('Newest');
+  await expect(page).toHaveURL(/\/en\/\?product=sports&sort=newest$/);
+
+  const first = await list(page).first().textContent();
+  await follow(page.getByRole('link', { name: 'Next page' }));
+  await expect(status(page)).toContainText('25–');
+  await expect(status(page)).toBeFocused();
+  await expect(status(page)).toBeInViewport();
+  await expect(list(page).first()).not.toHaveText(first ?? '');
+  await page.goBack();
+  await expect(list(page).first()).toHaveText(first ?? '');
+
+  await follow(chip(page, 'Show', 'Ended'));
+  await expect(page.locator('h1')).toHaveText('Ended promotions');
+  await expect(page.getByRole('navigation', { name: 'Order' })).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('the rows of chips stay where a visitor on a phone has scrolled them, also from right to left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ar/');
+  await hydrated(page);
+  const last = page.getByRole('navigation', { name: 'النوع' }).getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  await pointAt(last);
+  const before = await last.boundingBox();
+  await last.click();
+  await expect(last).toHaveAttribute('aria-current', 'true');
+  expect((await last.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});
+
+test('the list is chosen by keyboard', async ({ page }) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  const casino = chip(page, 'Product', 'Casino');
+  await casino.focus();
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.keyboard.press('Enter');
+  await expect(casino).toHaveAttribute('aria-current', 'true');
+  await expect(casino).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(chip(page, 'Product', 'Live casino')).toBeFocused();
+});
+
+test('the first page of the list on a phone is short enough to look through', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/en/');
+  await expect(status(page)).toContainText('promotions');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_000);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is chosen by links', async ({ page }) => {
+    await page.goto('/en/');
+    await chip(page, 'Product', 'Casino').click();
+    await expect(page).toHaveURL(/\/en\/\?product=casino$/);
+    await chip(page, 'Type', 'Prize draws').click();
+    await expect(page).toHaveURL(/\/en\/\?product=casino&type=draws$/);
+    await expect(chip(page, 'Product', 'Casino')).toHaveAttribute('aria-current', 'true');
+    await chip(page, 'Type', 'All').click();
+    await expect(page).toHaveURL(/\/en\/\?product=casino$/);
+  });
+});

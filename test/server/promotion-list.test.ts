@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { readPage } from '../support/document-state.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({
+    settings: { PLATFORM_TIMEOUT_MS: '300', TRUSTED_PROXIES: 'loopback', EDGE_COUNTRY_HEADER: 'x-edge-country' },
+  });
+  await service.ready();
+});
+beforeEach(() => service.sandbox.reset());
+afterAll(() => service.close());
+
+const get = (path: string, cookie = '', country = 'IE') =>
+  request(service.url).get(path).set('Cookie', cookie).set('X-Edge-Country', country);
+
+/** The promotions of a list in their order, without those of the section below it. */
+async function listed(search: string, cookie = ''): Promise<string[]> {
+  const { body } = await get(`/page-data/en/${search}`, cookie).expect(200);
+  const [list = ''] = readPage(body).html.split('Coming soon</h2>');
+  const names = [...list.matchAll(/href="\/en\/promotion\/([a-z0-9-]+)"/g)].map(([, name = '']) => name);
+  return [...new Set(names)];
+}
+
+/** What a list says of itself. */
+async function countOf(search: string, cookie = ''): Promise<string> {
+  const { text } = await get(`/en/${search}`, cookie).expect(200);
+  const status = /id="promotions"[^>]*>(.*?)<\/p>/s.exec(text)?.[1] ?? '';
+  return status.replace(/<[^>]+>/g, '').replace(/[\u2066\u2069]/g, '');
+}
+
+describe('the list of promotions', () => {
+  it('has every promotion on one of its pages, and none twice', async () => {
+    const pages = [await listed(''), await listed('?page=2'), await listed('?page=3')];
+    const total = Number(/of (\d+)/.exec(await countOf(''))?.[1]);
+    expect(pages.map(({ length }) => length)).toEqual([24, 24, total - 48]);
+    expect(new Set(pages.flat()).size).toBe(total);
+  });
+
+  it('has another view of an offer under the offer’s own name only', async () => {
+    const all = (await Promise.all(['', '?page=2', '?page=3'].map((page) => listed(page)))).flat();
+    expect(all).toContain('two-hundred-percentage');
+    expect(all).not.toContain('landing-bonus-200');
+  });
+
+  it('is narrowed by product and type, and says how many match', async () => {
+    const [draws, sportsDraws] = [await listed('?type=draws'), await listed('?product=sports&type=draws')];
+    expect(draws.length).toBeGreaterThan(sportsDraws.length);
+    expect(draws).toEqual(expect.arrayContaining(sportsDraws));
+    expect(await countOf('?product=sports&type=draws&sort=newest')).toBe(`${sportsDraws.length} promotions · Newest`);
+  });
+
+  it('keeps what has ended in an archive, which search engines leave out', async () => {
+    const { text } = await get('/en/?view=ended').expect(200);
+    expect(text).toContain('href="/en/promotion/halloween-2024"');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(await listed('')).not.toContain('halloween-2024');
+  });
+
+  it('answers every query with a page: what means nothing is left out of it', async () => {
+    const clean = await listed('');
+    const hostile = [
+      '?view=all&product=chess&type=__proto__&sort=',
+      '?page=0&page=2',
+      '?page=1e9',
+      `?product=${'a'.repeat(2_000)}`,
+      '?view=%3Cscript%3Ealert(1)%3C/script%3E',
+      '?product[]=casino&page=%00',
+      '?view=%E0%A4%A',
+    ];
+    for (const search of hostile) {
+      const { status, text } = await get(`/en/${search}`);
+      expect([search, status, text.includes('<script>alert(1)')]).toEqual([search, 200, false]);
+      expect(text).toMatch(/rel="canonical" href="[^"?]*\/en\/"/);
+      expect(await listed(search)).toEqual(clean);
+    }
+    expect(await countOf('?page=19')).toBe(await countOf('?page=3'));
+  });
+
+  it('knows the later pages of the whole list by their own address, and no filter', async () => {
+    const canonical = async (search: string) =>
+      /rel="canonical" href="[^"]*?(\/en\/[^"]*)"/.exec((await get(`/en/${search}`)).text)?.[1];
+    expect(await canonical('?page=2&utm_source=mail')).toBe('/en/?page=2');
+    expect(await canonical('?product=casino&sort=ending')).toBe('/en/');
+  });
+
+  it('is one call of the platform, however many promotions there are', async () => {
+    await get('/en/?sort=ending');
+    expect(await service.sandbox.calls('banners')).toBeLessThanOrEqual(1);
+    expect(await service.sandbox.calls('promotion')).toBe(0);
+  });
+
+  it('has all significant terms beside an offer where the region wants them', async () => {
+    const path = '/en/?view=ended&product=sports';
+    const [british, irish] = [await get(path, '', 'GB'), await get(path)];
+    const terms = /Minimum stake|Minimum deposit|Take part first/;
+    expect([terms.test(british.text), terms.test(irish.text)]).toEqual([true, false]);
+    for (const { text } of [british, irish]) expect(text).toContain('#terms"');
+  });
+});
+
+describe('the visitor’s own promotions', () => {
+  it('are marked and in front for the visitor, and for nobody else', async () => {
+    const cookie = `user_token=${await service.sandbox.token()}`;
+    const [last] = (await listed('', cookie)).toReversed();
+    expect(readPage((await get('/page-data/en/', cookie)).body).html).not.toContain('view=joined');
+    const file = readFileSync(`config/campaigns/${last}/campaign.json`, 'utf8');
+    const { promotionId } = z.object({ promotionId: z.int() }).parse(JSON.parse(file));
+    await request(service.url)
+      .post(`/web-api/api/web/promotions/wheel/${promotionId}/confirm-participation`)
+      .set({ Cookie: cookie, 'X-Edge-Country': 'IE' })
+      .expect(200);
+    const { body, headers } = await get('/page-data/en/', cookie);
+    expect(readPage(body).html).toMatch(/view=joined.*You’re in/s);
+    expect(headers['cache-control']).toContain('no-store');
+    expect((await listed('', cookie))[0]).toBe(last);
+    expect(await listed('?view=joined', cookie)).toEqual([last]);
+    const others = readPage((await get('/page-data/en/')).body).html;
+    expect(others).not.toMatch(/You’re in|view=joined/);
+  });
+
+  it('ask a visitor who is not signed in to sign in', async () => {
+    expect((await get('/en/?view=joined').expect(200)).text).toContain('Sign in to see your promotions');
+  });
+
+  it('do not hold the list back where they can’t be read', async () => {
+    const cookie = `user_token=${await service.sandbox.token()}`;
+    await get('/en/');
+    await service.sandbox.fault('banners', { hang: true });
+    expect(await listed('?sort=newest', cookie)).toHaveLength(24);
+    expect((await get('/en/?view=joined', cookie).expect(200)).text).toContain('role="status"');
+  });
+});
+
+describe('a list that the platform does not give', () => {
+  it('is made of our files, says so, and can be tried again', async () => {
+    await service.sandbox.fault('banners', { status: 500 });
+    const { text } = await get('/kk/?product=casino').expect(200);
+    expect(text).toContain('тексере алмай тұрмыз');
+    expect(text).toContain('href="/kk/?product=casino"');
+    expect(text).toContain('href="/kk/promotion/');
+  });
+});
