@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { describeProblem } from '../../config/describe-problem.ts';
+import { closestName } from '../../config/closest-name.ts';
 import { localeCodes } from '../../config/languages.ts';
 import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
+import { JsonFileError, readJsonFile } from '../lib/json-file.ts';
 import type { Money } from '../lib/money.ts';
 import {
   addUpPrizes,
   type CampaignPrizes,
+  calendarDay,
   type Instant,
   instant,
   money,
@@ -19,6 +21,7 @@ import { ClauseError, clauseLibrary } from './clauses/clause-library.ts';
 import { type ClauseTexts, composeClauses } from './clauses/compose-clauses.ts';
 import { kindsOf, type MechanicReading } from './mechanics/mechanic.ts';
 import { type MechanicId, mechanicIds, mechanicTable } from './mechanics/mechanic-table.ts';
+import { type FieldProblem, readFields } from './read-fields.ts';
 
 /** Palettes of a campaign; the page's root carries one as `data-accent`, and `accents.css` has its colours. */
 export const accents = [
@@ -112,14 +115,20 @@ const campaignSchema = z
     prizes: prizeLadder.optional(),
     grandPrizes: prizeLadder.optional(),
     /** When the terms were changed last. */
-    termsDate: z.iso.date(),
+    termsDate: calendarDay,
   })
   .superRefine((campaign, context) => {
     const { isLongTerm, startTime, expireTime, promotionId, promotionIds, promotes } = campaign;
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (isLongTerm && expireTime) refuse('expireTime', 'a long-term campaign has no end');
-    if (!isLongTerm && !expireTime) refuse('expireTime', 'is needed unless the campaign is long-term');
-    if (expireTime && expireTime.seconds <= startTime.seconds) refuse('expireTime', 'must be after startTime');
+    if (isLongTerm && expireTime) {
+      refuse('expireTime', 'a long-term campaign has no end: remove it, or set isLongTerm to false');
+    }
+    if (!isLongTerm && !expireTime) {
+      refuse('expireTime', 'is needed unless the campaign is long-term: add it, or set isLongTerm to true');
+    }
+    if (expireTime && expireTime.seconds <= startTime.seconds) {
+      refuse('expireTime', 'must be after startTime: correct the one that is wrong');
+    }
     if (!promotionIds.includes(promotionId)) refuse('promotionIds', `must include the promotionId, ${promotionId}`);
     if (promotes === 'offer' && campaign.products.length === 0) refuse('products', 'an offer needs a product');
     const prizes = mechanicTable.get(campaign.mechanic)?.prizes;
@@ -134,15 +143,21 @@ const ownText = z
   .trim()
   .min(1)
   .max(200)
-  .refine((text) => !/[<>]/.test(text), 'has HTML in it: texts are plain')
-  .refine(
-    (text) => !/[{}]/.test(text),
-    'has braces in it: numbers come from the facts, and texts have no placeholders',
-  );
+  .superRefine((text, context) => {
+    const [tag] = /<[^>]*>?|>/.exec(text) ?? [];
+    const [placeholder] = /\{+[^{}]*\}*|\}+/.exec(text) ?? [];
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (tag !== undefined) refuse(`has HTML in it, ${tag}: texts are plain, take it out`);
+    if (placeholder !== undefined) {
+      refuse(`has braces in it, ${placeholder}: texts have no placeholders, the page writes figures out of the facts`);
+    }
+  });
 
 const textsSchema = z.record(z.string(), ownText).superRefine((texts, context) => {
   for (const key of Object.keys(texts).filter((name) => !textKey.test(name))) {
-    context.addIssue({ code: 'custom', path: [key], message: 'must be title, kicker, tagline, ended or names.<name>' });
+    const guess = closestName(key, ['title', 'kicker', 'tagline', 'ended']);
+    const message = `must be title, kicker, tagline, ended or names.<name>${guess === undefined ? '' : `; did you mean ${guess}?`}`;
+    context.addIssue({ code: 'custom', path: [key], message });
   }
 });
 
@@ -179,69 +194,90 @@ export interface Campaign
 /** The files of a campaign folder, by their path in it. */
 export type CampaignFiles = ReadonlyMap<string, string>;
 
-/** A campaign folder that can't be used. The message has one line a problem: file, field, reason. */
+/** A campaign folder that can't be used. The message has one line a problem: file and line, field, reason. */
 export class CampaignError extends Error {
   override readonly name = 'CampaignError';
 }
 
-/**
- * Reads the files of a campaign folder.
- * @throws {CampaignError} naming the file, the field and the reason of every problem, bad JSON included
- */
-export function parseCampaign(name: string, files: CampaignFiles): Campaign {
-  const problems: string[] = [];
-  const read = <Value>(file: string, schema: z.ZodType<Value>): Value | undefined => {
-    const result = readFile(files.get(file), schema);
-    if ('value' in result) return result.value;
-    problems.push(...result.problems.map((problem) => `${name}/${file}: ${problem}`));
-    return undefined;
-  };
-  if (name.length > 64 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-    problems.push(`${name}: the folder's name must be lower-case words joined by hyphens, of at most 64 characters`);
-  }
-  const raw = read('campaign.json', campaignSchema);
-  const texts = new Map<LanguageCode, CampaignTexts>();
-  for (const file of [...files.keys()].filter((path) => path.startsWith('texts/'))) {
-    const code = file.slice('texts/'.length, -'.json'.length);
-    if (!isLanguageCode(code)) problems.push(`${name}/${file}: no language of ours: ${localeCodes.join(', ')}`);
-    else texts.set(code, read(file, textsSchema) ?? {});
-  }
-  if (texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
-  problems.push(...textProblems(name, texts));
-  const campaign = raw && withFacts(name, raw, texts, problems);
-  if (!campaign || problems.length > 0) throw new CampaignError(problems.join('\n'));
-  const terms = englishTerms(campaign);
-  if ('problem' in terms) throw new CampaignError(`${name}/campaign.json: ${terms.problem}`);
-  return { ...campaign, terms };
+/** A campaign folder as it is written. */
+export interface CampaignFolder {
+  readonly name: string;
+  readonly files: CampaignFiles;
 }
 
-type ReadFile<Value> = { readonly value: Value } | { readonly problems: readonly string[] };
+/** What is wrong with a field of a folder, in one sentence: file and line, field, reason. */
+export function problemIn(folder: CampaignFolder, file: string, { path, inside, message }: FieldProblem): string {
+  const line = lineIn(folder.files.get(file), inside === undefined ? path : [...path, inside]);
+  return `${folder.name}/${file}${line}: ${fieldOf(path) || 'the file'}: ${message}`;
+}
 
-function readFile<Value>(text: string | undefined, schema: z.ZodType<Value>): ReadFile<Value> {
-  if (text === undefined) return { problems: ['the file is missing'] };
+function lineIn(text: string | undefined, path: FieldProblem['path']): string {
+  if (text === undefined) return '';
   try {
-    const result = schema.safeParse(JSON.parse(text, refusePrototype), { error: describeProblem });
-    if (result.success) return { value: result.data };
-    return {
-      problems: result.error.issues.map(({ path, message }) => `${fieldOf(path) || 'the file'}: ${message}`),
-    };
+    return `:${readJsonFile(text).lineOf(path)}`;
   } catch (error) {
-    return { problems: [`not JSON that Marquee can read: ${error instanceof Error ? error.message : String(error)}`] };
+    if (error instanceof JsonFileError) return '';
+    throw error;
   }
 }
 
 /** The names of texts have dots themselves. */
-const fieldOf = (path: readonly PropertyKey[]): string =>
-  path.length === 1 ? String(path[0]) : z.core.toDotPath(path);
+const fieldOf = (path: FieldProblem['path']): string => (path.length === 1 ? String(path[0]) : z.core.toDotPath(path));
 
-function refusePrototype(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new Error('the field name __proto__ is refused');
-  return value;
+/**
+ * Reads the files of a campaign folder.
+ * @throws {CampaignError} naming file, line, field and reason of every problem, bad JSON included
+ */
+export function parseCampaign(name: string, files: CampaignFiles): Campaign {
+  const folder: CampaignFolder = { name, files };
+  const problems: string[] = [];
+  if (name.length > 64 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+    problems.push(`${name}: the folder's name must be lower-case words joined by hyphens, of at most 64 characters`);
+  }
+  const raw = readFile(folder, 'campaign.json', campaignSchema, problems);
+  const texts = new Map<LanguageCode, CampaignTexts>();
+  for (const file of [...files.keys()].filter((path) => path.startsWith('texts/'))) {
+    const code = file.slice('texts/'.length, -'.json'.length);
+    if (!isLanguageCode(code)) problems.push(`${name}/${file}: no language of ours: ${localeCodes.join(', ')}`);
+    else texts.set(code, readFile(folder, file, textsSchema, problems) ?? {});
+  }
+  if (texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
+  problems.push(...textProblems(folder, texts));
+  const campaign = raw && withFacts(folder, raw, texts, problems);
+  if (!campaign || problems.length > 0) throw new CampaignError(problems.join('\n'));
+  const terms = englishTerms(campaign);
+  if ('problem' in terms) {
+    throw new CampaignError(problemIn(folder, 'campaign.json', { path: ['facts'], message: terms.problem }));
+  }
+  return { ...campaign, terms };
+}
+
+function readFile<Value>(
+  folder: CampaignFolder,
+  file: string,
+  schema: z.ZodType<Value>,
+  problems: string[],
+): Value | undefined {
+  const text = folder.files.get(file);
+  if (text === undefined) {
+    problems.push(`${folder.name}/${file}: the file is missing`);
+    return undefined;
+  }
+  try {
+    const { value } = readJsonFile(text);
+    const result = readFields(schema, value);
+    if ('value' in result) return result.value;
+    problems.push(...result.problems.map((problem) => problemIn(folder, file, problem)));
+  } catch (error) {
+    if (!(error instanceof JsonFileError)) throw error;
+    problems.push(`${folder.name}/${file}:${error.line}: not JSON at column ${error.column}: ${error.message}`);
+  }
+  return undefined;
 }
 
 /** The campaign with what its mechanic makes of the facts; nothing where the mechanic refuses them. */
 function withFacts(
-  name: string,
+  folder: CampaignFolder,
   raw: RawCampaign,
   texts: Campaign['texts'],
   problems: string[],
@@ -254,8 +290,8 @@ function withFacts(
   if (!reading) return undefined;
   if ('problems' in reading) {
     problems.push(
-      ...reading.problems.map(
-        ({ path, message }) => `${name}/campaign.json: ${fieldOf(['facts', ...path])}: ${message}`,
+      ...reading.problems.map((problem) =>
+        problemIn(folder, 'campaign.json', { ...problem, path: ['facts', ...problem.path] }),
       ),
     );
     return undefined;
@@ -263,7 +299,7 @@ function withFacts(
   const won = [...(prizes?.items ?? []), ...(grandPrizes?.items ?? [])].map(({ reward }) => reward);
   return {
     ...raw,
-    name,
+    name: folder.name,
     start: raw.startTime,
     end: raw.expireTime,
     startTime: raw.startTime.seconds,
@@ -289,18 +325,21 @@ function spinValueOf(facts: unknown): Money | undefined {
 const neededTexts = ['title', 'kicker', 'tagline'] as const;
 
 /** Texts that no language has, and digits: every number comes from the facts. */
-function textProblems(name: string, texts: Campaign['texts']): string[] {
+function textProblems(folder: CampaignFolder, texts: Campaign['texts']): string[] {
   const missing = neededTexts.filter((key) => ![...texts.values()].some((known) => Object.hasOwn(known, key)));
   const digits = [...texts].flatMap(([code, known]) =>
     Object.entries(known).flatMap(([key, text]) => {
       const numbers = text.match(/\p{Nd}+/gu) ?? [];
-      const unknown = numbers.filter((number) => key !== 'title' || !name.includes(number));
-      return unknown.map(
-        (number) => `${name}/texts/${code}.json: ${key}: has the number ${number}: numbers come from the facts`,
+      const unknown = numbers.filter((number) => key !== 'title' || !folder.name.includes(number));
+      return unknown.map((number) =>
+        problemIn(folder, `texts/${code}.json`, {
+          path: [key],
+          message: `has the number ${number}: numbers come from the facts, say it without one`,
+        }),
       );
     }),
   );
-  return [...missing.map((key) => `${name}/texts: ${key}: is missing in every language`), ...digits];
+  return [...missing.map((key) => `${folder.name}/texts: ${key}: is missing in every language: add it`), ...digits];
 }
 
 /** The full terms in English, or what the clause library can't say of the facts. */
