@@ -12,6 +12,7 @@ import type { HomePromotion } from '../../src/pages/home/home-data.ts';
 import { compressBody } from '../files/encoded-body.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
 import { sharePicturePath } from '../share-pictures/share-drawing.ts';
+import { type CampaignFaults, campaignFaults } from './campaign-faults.ts';
 
 /** What the clauses of a campaign depend on, beside the campaign. */
 type ClauseSettings = Omit<ClauseInput, 'campaign'>;
@@ -38,6 +39,8 @@ export interface PreparedCampaign {
   ) => Pick<HomePromotion, 'kicker' | 'title' | 'tagline' | 'figure' | 'significantTerms'>;
   /** The countries that it is withheld in, with the reasons; blocked countries are none of them. */
   readonly objections: ReadonlyMap<string, readonly string[]>;
+  /** What is wrong with it, though it can be shown. */
+  readonly faults: CampaignFaults;
 }
 
 /** The campaigns of `config/campaigns`. */
@@ -69,6 +72,7 @@ export async function prepareCampaign(
   const sharePicture = drawing === undefined ? undefined : sharePicturePath(name, drawing);
   const clauses = clauseCache(campaign);
   const termsVersion = versionOf(campaign);
+  const objections = objectionsTo(campaign, regions);
   return {
     campaign,
     art: artFile?.path,
@@ -87,7 +91,8 @@ export async function prepareCampaign(
         significantTerms,
       };
     },
-    objections: objectionsTo(campaign, regions),
+    objections,
+    faults: campaignFaults({ name, files }, campaign, [...objections.keys()], regions),
   };
 }
 

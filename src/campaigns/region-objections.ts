@@ -1,6 +1,5 @@
 import type { PromotionRules } from '../../config/regions.ts';
 import { findPhrases } from '../i18n/find-phrases.ts';
-import { isLanguageCode } from '../i18n/languages.ts';
 import type { Campaign } from './campaign.ts';
 import type { Offer } from './mechanics/mechanic.ts';
 
@@ -56,11 +55,17 @@ function ruledProduct(product: string): string {
   return product === 'live-casino' || product === 'fast-games' ? 'casino' : product;
 }
 
-function phraseObjections({ forbiddenPhrases }: PromotionRules, texts: CheckedCampaign['texts']): string[] {
+function phraseObjections(rules: PromotionRules, texts: CheckedCampaign['texts']): string[] {
+  return forbiddenPhrasesIn(rules, texts).map(
+    ({ language, key, phrase }) => `texts/${language}.json: ${key} says “${phrase}”`,
+  );
+}
+
+/** The phrases of a campaign's texts that a country forbids. */
+export function forbiddenPhrasesIn({ forbiddenPhrases }: PromotionRules, texts: CheckedCampaign['texts']) {
   return [...texts].flatMap(([language, known]) =>
-    Object.entries(known).flatMap(([key, text]) => {
-      const phrases = isLanguageCode(language) ? (forbiddenPhrases[language] ?? []) : [];
-      return findPhrases(phrases, text, language).map((phrase) => `texts/${language}.json: ${key} says “${phrase}”`);
-    }),
+    Object.entries(known).flatMap(([key, text]) =>
+      findPhrases(forbiddenPhrases[language] ?? [], text, language).map((phrase) => ({ language, key, phrase })),
+    ),
   );
 }
