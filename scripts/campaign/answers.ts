@@ -64,7 +64,8 @@ export function readAnswer(kind: AnswerKind, given: string, settings: AnswerSett
 const numberOf = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
 
 function moneyOf(text: string, currency: string): ReadAnswer {
-  const value = { amount: numberOf(text), currency };
+  // Three decimals are a thousands separator more often than not.
+  const value = { amount: /\.\d{3}/.test(text) ? Number.NaN : numberOf(text), currency };
   return 'value' in readFields(money, value)
     ? { value }
     : { problem: `write an amount in ${currency} without signs and separators, such as 1000 or 0.50` };

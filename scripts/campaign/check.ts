@@ -5,7 +5,7 @@ import { closestName } from '../../config/closest-name.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { checkFolders } from '../../server/config/campaign-folders.ts';
 import type { PreparedCampaign } from '../../server/config/campaign-store.ts';
-import { type CampaignFolder, problemIn } from '../../src/campaigns/campaign.ts';
+import { type Campaign, type CampaignFolder, problemIn } from '../../src/campaigns/campaign.ts';
 import { platformProblems } from './platform-problems.ts';
 
 interface CheckInput {
@@ -39,7 +39,10 @@ export async function checkCampaigns({ directory, names, regions, platform }: Ch
     ...chosen.flatMap((name) => relationProblems(name, known)),
     ...(typeof asked === 'string' ? [] : asked),
   ];
-  const warnings = usable.flatMap(({ faults }) => faults.warnings);
+  const warnings = usable.flatMap(({ campaign, faults }) => [
+    ...faults.warnings,
+    ...endWarnings(campaign, start / 1000),
+  ]);
   const inDirectory = (line: string) => path.join(directory, line);
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   return {
@@ -52,6 +55,13 @@ export async function checkCampaigns({ directory, names, regions, platform }: Ch
     ],
     hasProblems: problems.length > 0,
   };
+}
+
+/** A campaign that will end has the words for it. */
+function endWarnings({ name, expireTime, texts }: Campaign, now: number): string[] {
+  const hasWords = [...texts.values()].some((known) => Object.hasOwn(known, 'ended'));
+  if (expireTime === undefined || expireTime < now || hasWords) return [];
+  return [`${name}/texts: ended: is missing: after the end the tagline stays as it is, add it in each language`];
 }
 
 function platformNote(platform: string | undefined, asked: readonly string[] | string): string[] {

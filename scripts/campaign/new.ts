@@ -43,7 +43,7 @@ function common(id: string, ask: string, kind: AnswerKind, example: string): Que
 function frameQuestions({ accent, customers, verification }: MechanicStarter): Question[] {
   return [
     {
-      ...common('promotions', 'Number of its promotion on the platform, the main one first', 'numbers', '1101,61'),
+      ...common('promotions', 'Number of its promotion on the platform, the main one first', 'numbers', '9001,9002'),
       paths: [['promotionIds']],
     },
     { ...common('start', 'When it begins', 'moment', '2026-12-01 18:00'), paths: [['startTime']] },
