@@ -218,7 +218,7 @@ function textQuestions(
         id: `${key}-${language}`,
         ask: `${textNames[key]}, in ${languages[language].title}`,
         kind: 'text' as const,
-        example: known ?? 'Lucky Friday',
+        example: known ?? (key === 'title' ? 'Lucky Friday' : starter[key]),
         ...(key !== 'title' && known !== undefined && { fallback: known }),
         paths: [],
         key,
@@ -229,7 +229,7 @@ function textQuestions(
 const textsSchema = z.record(z.string(), z.string());
 const mechanicSchema = z.looseObject({ mechanic: z.string() });
 
-/** How another campaign of the mechanic says it in a language; empty where none does. */
+/** How other campaigns of the mechanic say it in a language; empty where none does. */
 async function textsOfOthers(
   directory: string,
   mechanic: string,
@@ -243,12 +243,12 @@ async function textsOfOthers(
       return undefined;
     }
   };
+  let known: Record<string, string> = {};
   for (const name of (await readdir(directory)).sort()) {
     if ((await read(`${name}/campaign.json`, mechanicSchema))?.mechanic !== mechanic) continue;
-    const texts = await read(`${name}/texts/${language}.json`, textsSchema);
-    if (texts) return texts;
+    known = { ...(await read(`${name}/texts/${language}.json`, textsSchema)), ...known };
   }
-  return {};
+  return known;
 }
 
 /** All files at once: a folder that is half written is never there. */

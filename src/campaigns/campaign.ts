@@ -63,7 +63,7 @@ const sport = z
 const flag = z.boolean().default(false);
 
 /** `campaign.json`: what the landing page says of its promotion (R3.1), and the facts that its mechanic needs. */
-const campaignSchema = z
+export const campaignSchema = z
   .strictObject({
     /** What the campaign is called inside the company. */
     label: z.string().trim().min(1).max(80),

@@ -77,6 +77,8 @@ export interface MechanicReading {
 /** How a campaign works. */
 export interface Mechanic<Id extends string = string> {
   readonly id: Id;
+  /** The schema of its facts. */
+  readonly factsSchema: z.ZodType;
   readonly prizes: MechanicSettings<Id, object>['prizes'];
   /** The facts, or what is wrong with them. */
   readonly read: (facts: unknown, frame: CampaignFrame) => MechanicReading | { readonly problems: FactProblem[] };
@@ -88,6 +90,7 @@ export function defineMechanic<Id extends string, Facts extends object>(
 ): Mechanic<Id> {
   return {
     id: settings.id,
+    factsSchema: settings.facts,
     prizes: settings.prizes,
     read: (written, frame) => {
       const result = readFields(settings.facts, written);
