@@ -107,9 +107,13 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
 
 const isLanguage = (value: unknown): value is LanguageCode => typeof value === 'string' && isLanguageCode(value);
 
-/** Long lines of short lists are for nobody: an amount takes one line. */
-const json = (value: unknown): string =>
-  `${JSON.stringify(value, undefined, 2).replace(/\{\n\s+"amount": (\S+),\n\s+"currency": ("\w+")\n\s+\}/g, '{ "amount": $1, "currency": $2 }')}\n`;
+/** As a person writes it: an amount and a list of words or numbers take one line. */
+const json = (value: unknown): string => {
+  const text = JSON.stringify(value, undefined, 2)
+    .replace(/\{\n\s+"amount": (\S+),\n\s+"currency": ("\w+")\n\s+\}/g, '{ "amount": $1, "currency": $2 }')
+    .replace(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (_, items: string) => `[${items.replace(/\n\s+/g, ' ')}]`);
+  return `${text}\n`;
+};
 
 function startingContent(name: string, mechanic: MechanicId, starter: MechanicStarter, currency: string): Fields {
   const today = new Date().toISOString().slice(0, 10);

@@ -115,10 +115,7 @@ export const mechanicStarters: Readonly<Record<MechanicId, MechanicStarter>> = {
       question('deposit-min', 'Smallest deposit that earns it', 'money', '10', ['facts', 'deposits', 0, 'depositMin']),
       question('bonus-max', 'Largest bonus', 'money', '100', ['facts', 'deposits', 0, 'bonusMax']),
       question('bonus-id', 'Number of the bonus on the platform', 'count', '21', ['facts', 'deposits', 0, 'bonusId']),
-      {
-        ...question('wagering', 'How often the bonus must be wagered', 'count', '5', ['facts', 'wagering', 'times']),
-        unit: 'times',
-      },
+      question('wagering', 'How many times the bonus must be wagered', 'count', '5', ['facts', 'wagering', 'times']),
       {
         ...question('wagering-days', 'How long there is for it', 'count', '30', ['facts', 'wagering', 'days']),
         unit: 'days',

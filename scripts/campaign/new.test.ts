@@ -92,6 +92,7 @@ describe('a new campaign', () => {
       },
     });
     expect(JSON.parse(fileOf('winter-bonus', 'texts/de.json'))).toMatchObject({ title: 'Winterbonus' });
+    expect(fileOf('winter-bonus', 'campaign.json')).toContain('\n  "promotionIds": [1201],\n');
     expect(readdirSync(directory)).toEqual(['lucky-friday', 'winter-bonus']);
   });
 
