@@ -137,6 +137,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             main: 'server/main.ts',
             'check-config': 'server/check-config-main.ts',
             'share-picture-worker': 'server/share-pictures/share-picture-worker.ts',
+            campaign: 'scripts/campaign/main.ts',
             'demo/main': 'demo/main.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: fileNames('') },

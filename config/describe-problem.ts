@@ -1,4 +1,5 @@
-import type * as z from 'zod';
+import * as z from 'zod';
+import { closestName } from './closest-name.ts';
 
 const types: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -24,17 +25,41 @@ export const describeProblem: z.core.$ZodErrorMap = (issue) => {
         ? 'must be an address, such as https://operator.example'
         : 'is not written as it must be';
     case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+      return mustBeOneOf(issue.values.map(String), issue.input);
     case 'unrecognized_keys':
-      return `has no field named ${issue.keys.join(', ')}: remove it, or write the name as the documents do`;
+      return `has no field named ${issue.keys.map((key) => withGuess(key, fieldsOf(issue.inst))).join(', ')}: remove it, or write the name as the documents do`;
     case 'invalid_key':
       return 'has a name that is not allowed here';
     case 'invalid_union':
-      return 'has none of the forms that are allowed here';
+      return kindProblem(issue) ?? 'has none of the forms that are allowed here';
     default:
       return 'is not allowed here';
   }
 };
+
+/** A value that is none of those which are known, and the one that may be meant. */
+function mustBeOneOf(known: readonly string[], given: unknown): string {
+  const guess = typeof given === 'string' ? closestName(given, known) : undefined;
+  const reason = `must be ${known.length > 1 ? 'one of ' : ''}${known.join(', ')}`;
+  return guess === undefined ? reason : `${reason}; did you mean ${guess}?`;
+}
+
+function withGuess(key: string, known: readonly string[]): string {
+  const guess = closestName(key, known);
+  return guess === undefined ? key : `${key} (did you mean ${guess}?)`;
+}
+
+const fieldsOf = (schema: unknown): string[] =>
+  schema instanceof z.core.$ZodObject ? Object.keys(schema._zod.def.shape) : [];
+
+/** A field such as `kind` decides which others there are: what it says, and what it can say. */
+function kindProblem({ inst, input, path }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string | undefined {
+  const discriminator = path?.at(-1);
+  if (!(inst instanceof z.core.$ZodDiscriminatedUnion) || typeof discriminator !== 'string') return undefined;
+  const known = [...(inst._zod.propValues?.[discriminator] ?? [])].map(String);
+  const given = z.record(z.string(), z.unknown()).safeParse(input).data?.[discriminator];
+  return given === undefined ? `must be given: one of ${known.join(', ')}` : mustBeOneOf(known, given);
+}
 
 function sizeOf(origin: string, bound: 'at least' | 'at most', size: number | bigint): string {
   if (origin === 'string')

@@ -3,9 +3,7 @@ import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFile
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
 import { routeTable } from '../src/routes/route-table.ts';
-import { buildEmbed } from './build-embed.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');
@@ -24,6 +22,7 @@ const inputs = [
   'scripts/build.ts',
   'scripts/build-embed.ts',
   'scripts/fonts/*.ts',
+  'scripts/campaign/*.ts',
 ];
 
 const buildId = hashOf(inputs);
@@ -32,9 +31,12 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
 } else {
   process.stdout.write('Building\n');
   process.env['NODE_ENV'] = 'production';
+  // Loaded here: where nothing has changed, commands that need the build wait for its stamp alone.
+  const { build } = await import('vite');
+  const { buildEmbed } = await import('./build-embed.ts');
   rmSync(stampFile, { force: true });
   await build({ root, logLevel: 'warn' });
-  await buildStyles();
+  await buildStyles(build);
   await build({ root, logLevel: 'warn', build: { ssr: true } });
   await buildEmbed(path.join(dist, 'embed'));
   await compressAssets(path.join(dist, 'client/assets'));
@@ -46,7 +48,7 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
 }
 
 /** The styles of blocks and islands, beside the scripts. The build's own scripts have no user. */
-async function buildStyles(): Promise<void> {
+async function buildStyles(build: typeof import('vite').build): Promise<void> {
   const styles = path.join(dist, 'styles');
   await build({ root, logLevel: 'warn', configFile: path.join(root, 'vite.styles.config.ts') });
   const isScript = (file: string) => file.endsWith('.js');

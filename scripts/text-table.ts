@@ -1,10 +1,10 @@
-/** Columns of equal width: the first reads from its start, the others are numbers that end at one line. */
-export function textTable(lines: readonly (readonly string[])[]): string {
+/** Columns of equal width: the first reads from its start; the others end at one line, as numbers do, or begin at one. */
+export function textTable(lines: readonly (readonly string[])[], others: 'numbers' | 'words' = 'numbers'): string {
   const widths = lines.reduce<number[]>(
     (widest, line) => line.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),
     [],
   );
   const pad = (cell: string, column: number) =>
-    column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+    column === 0 || others === 'words' ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
   return lines.map((line) => line.map(pad).join('   ').trimEnd()).join('\n');
 }

@@ -17,6 +17,7 @@ const campaignsOf = (ids: Readonly<Record<string, readonly number[]>>): Prepared
       compose: () => ({ title: name, blocks: [] }),
       card: () => ({ kicker: '', title: name, tagline: '', significantTerms: [] }),
       objections: new Map(),
+      faults: { problems: [], warnings: [] },
     };
     return { ...view, forCountry: () => view };
   });

@@ -142,8 +142,8 @@ describe('the campaign folders at start', () => {
     expect([await count('loaded'), await count('refused')]).toEqual([1, 1]);
     const [line] = linesOf('campaign_refused');
     expect(line).toMatchObject({ level: 50, campaign: 'bad', isKept: false });
-    expect(line?.message).toMatch(/bad\/campaign\.json: isLongTerm: must be true or false/);
-    expect(line?.message).toMatch(/bad\/campaign\.json: promotionId: must be at least 1/);
+    expect(line?.message).toMatch(/bad\/campaign\.json:1: isLongTerm: must be true or false/);
+    expect(line?.message).toMatch(/bad\/campaign\.json:1: promotionId: must be at least 1/);
     expect(line?.message).toMatch(/bad\/texts\/xx\.json: no language of ours/);
   });
 
@@ -319,7 +319,7 @@ describe('a change of the campaign folders', () => {
         level: 50,
         campaign: 'a',
         isKept: true,
-        message: expect.stringMatching(/a\/campaign\.json: accent: .*clover/),
+        message: expect.stringMatching(/a\/campaign\.json:\d+: accent: .*clover/),
       }),
     ]);
     expect([await count('loaded'), await count('refused')]).toEqual([1, 1]);

@@ -82,6 +82,9 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     readable.set(name, prepared);
     keepArt(prepared);
     refused.delete(name);
+    for (const fault of [...prepared.faults.problems, ...prepared.faults.warnings]) {
+      logger.warn({ event: logEvents.campaignFault, campaign: name }, fault);
+    }
     for (const [country, reasons] of prepared.objections) {
       logger.warn({ event: logEvents.campaignWithheld, campaign: name, country, reasons }, 'campaign withheld');
     }
@@ -178,26 +181,43 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 }
 
+/** A folder as the check sees it: the campaign, or why it can't be used. */
+export type CheckedFolder =
+  | { readonly name: string; readonly prepared: PreparedCampaign }
+  | { readonly name: string; readonly refusals: readonly string[] };
+
+/** Checks the campaign folders of a directory as a start does; nothing where the directory can't be read. */
+export async function checkFolders(
+  directory: string,
+  regions: RegionPolicies,
+  names?: readonly string[],
+): Promise<readonly CheckedFolder[] | undefined> {
+  const known = names ?? (await foldersIn(directory).catch(() => undefined));
+  return known && Promise.all(known.map((name) => checkFolder(directory, name, regions)));
+}
+
+async function checkFolder(directory: string, name: string, regions: RegionPolicies): Promise<CheckedFolder> {
+  try {
+    const files = await readFolder(path.join(directory, name));
+    return { name, prepared: await prepareCampaign(name, files, regions) };
+  } catch (error) {
+    return { name, refusals: (error instanceof Error ? error.message : String(error)).split('\n') };
+  }
+}
+
 /** The campaigns of a directory, and what is wrong with the other folders in it, one sentence a problem. */
 export async function readCampaigns(
   directory: string,
   regions: RegionPolicies,
 ): Promise<{ readonly campaigns: readonly PreparedCampaign[]; readonly problems: readonly string[] }> {
-  const names = await foldersIn(directory).catch(() => undefined);
-  if (!names) return { campaigns: [], problems: [`${directory}: can't be read`] };
-  const read = await Promise.all(
-    names.map((name) =>
-      readFolder(path.join(directory, name))
-        .then((files) => prepareCampaign(name, files, regions))
-        .catch((error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')),
-    ),
-  );
-  const campaigns = read.flatMap((one) => (Array.isArray(one) ? [] : [one]));
-  const clashes = sharedPromotions(campaigns.map(({ campaign }) => campaign));
-  const problems = [...read.flatMap((one) => (Array.isArray(one) ? one : [])), ...clashes.values()];
+  const folders = await checkFolders(directory, regions);
+  if (!folders) return { campaigns: [], problems: [`${directory}: can't be read`] };
+  const readable = folders.flatMap((folder) => ('prepared' in folder ? folder.prepared : []));
+  const clashes = sharedPromotions(readable.map(({ campaign }) => campaign));
+  const refusals = folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : []));
   return {
-    campaigns: campaigns.filter(({ campaign: { name } }) => !clashes.has(name)),
-    problems: problems.map((problem) => path.join(directory, problem)),
+    campaigns: readable.filter(({ campaign: { name } }) => !clashes.has(name)),
+    problems: [...refusals, ...clashes.values()].map((problem) => path.join(directory, problem)),
   };
 }
 

@@ -20,6 +20,7 @@ import type { HomePromotion } from '../../src/pages/home/home-data.ts';
 import { compressBody } from '../files/encoded-body.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
 import { sharePicturePath } from '../share-pictures/share-drawing.ts';
+import { type CampaignFaults, campaignFaults } from './campaign-faults.ts';
 import { createClauseCache } from './clause-cache.ts';
 
 /** What the clauses of a campaign depend on, beside the campaign. */
@@ -53,6 +54,8 @@ export interface CampaignView {
 
 /** A campaign as its folder has it, and as each country gets it. */
 export interface PreparedCampaign extends CampaignView {
+  /** What is wrong with it, though it can be shown. */
+  readonly faults: CampaignFaults;
   /** Where a country allows only a part of a choice, that part is the campaign there. */
   readonly forCountry: (country: string | undefined) => CampaignView;
 }
@@ -92,6 +95,7 @@ export async function prepareCampaign(
   const served = new Map(views.map((view) => [view, serve(view, art, new Map())]));
   return {
     ...whole,
+    faults: campaignFaults({ name, files }, campaign, [...objections.keys()], regions),
     forCountry: (country) => {
       const view = country === undefined ? undefined : byCountry.get(country);
       return (view && served.get(view)) ?? whole;

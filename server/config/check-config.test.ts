@@ -29,7 +29,7 @@ describe('the check of the configuration', () => {
       others: [
         expect.stringMatching(/route-middleware\.json: home: is without region-block/),
         expect.stringMatching(/route-middleware\.json: nowhere: is the id of no route/),
-        expect.stringMatching(/campaigns\/lucky-friday\/campaign\.json: not JSON/),
+        expect.stringMatching(/campaigns\/lucky-friday\/campaign\.json:1: not JSON/),
       ],
     });
     write('hosts.json', { tenant: [] });

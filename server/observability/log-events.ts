@@ -13,6 +13,7 @@ export const logEvents = {
   contentBlocksLeftOut: 'content_blocks_left_out',
   campaignWithheld: 'campaign_withheld',
   campaignRefused: 'campaign_refused',
+  campaignFault: 'campaign_fault',
   campaignsChanged: 'campaigns_changed',
   campaignScanFailed: 'campaign_scan_failed',
   configurationFailed: 'site_configuration_failed',

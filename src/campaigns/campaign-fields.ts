@@ -36,14 +36,38 @@ export interface Instant {
   readonly utcOffset: number;
 }
 
+/** A day as the campaign manager writes it. */
+export const calendarDay = z.string().superRefine((text, context) => {
+  const problem = /^\d{4}-\d\d-\d\d$/.test(text) ? dayProblem(text) : 'must be a day such as 2026-11-06';
+  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+});
+
 /** A moment as the campaign manager writes it, with the offset of the zone that it is meant in. */
-export const instant = z.iso
-  .datetime({ offset: true, error: 'must be an ISO date and time with an offset, such as 2026-11-06T00:00:00+03:00' })
+export const instant = z
+  .string()
+  .superRefine((text, context) => {
+    const [day] = /^\d{4}-\d\d-\d\d(?=T)/.exec(text) ?? [];
+    const problem =
+      (day === undefined ? undefined : dayProblem(day)) ??
+      (z.iso.datetime({ offset: true }).safeParse(text).success
+        ? undefined
+        : 'must be an ISO date and time with an offset, such as 2026-11-06T00:00:00+03:00');
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+  })
   .transform((text): Instant => {
     const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
     const offset = Number(hours) + Number(minutes) / 60;
     return { seconds: Math.floor(Date.parse(text) / 1000), utcOffset: sign === '-' ? -offset : offset };
   });
+
+/** A day that the calendar does not have. */
+function dayProblem(text: string): string | undefined {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  if (month < 1 || month > 12) return `there is no month ${month}: months go from 01 to 12`;
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (day >= 1 && day <= last) return undefined;
+  return `there is no ${text}: that month has ${last} days`;
+}
 
 /** Payment methods that count. */
 export const paymentMethods = z.array(z.enum(['e-wallet', 'crypto'])).min(1);

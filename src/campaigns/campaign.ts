@@ -1,12 +1,15 @@
 import * as z from 'zod';
+import { closestName } from '../../config/closest-name.ts';
 import { describeProblem } from '../../config/describe-problem.ts';
 import { localeCodes } from '../../config/languages.ts';
 import { products } from '../entities/promotion-list.ts';
 import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
+import { JsonFileError, readJsonFile } from '../lib/json-file.ts';
 import type { Money } from '../lib/money.ts';
 import {
   addUpPrizes,
   type CampaignPrizes,
+  calendarDay,
   type Instant,
   instant,
   money,
@@ -21,6 +24,7 @@ import { type ClauseTexts, composeClauses } from './clauses/compose-clauses.ts';
 import { ownClauseProblems, ownClauses } from './clauses/own-clauses.ts';
 import { kindsOf, type MechanicReading } from './mechanics/mechanic.ts';
 import { type MechanicId, mechanicIds, mechanicTable } from './mechanics/mechanic-table.ts';
+import { type FieldProblem, readFields } from './read-fields.ts';
 
 /** Palettes of a campaign; the page's root carries one as `data-accent`, and `accents.css` has its colours. */
 export const accents = [
@@ -51,7 +55,7 @@ const flag = z.boolean().default(false);
 const ageInPhilippines = 21;
 
 /** `campaign.json`: what the landing page says of its promotion (R3.1), and the facts that its mechanic needs. */
-const campaignSchema = z
+export const campaignSchema = z
   .strictObject({
     /** What the campaign is called inside the company. */
     label: z.string().trim().min(1).max(80),
@@ -105,14 +109,20 @@ const campaignSchema = z
     /** Clauses in its own words, instead of those of the library or beside them. */
     clauses: ownClauses.optional(),
     /** When the terms were changed last. */
-    termsDate: z.iso.date(),
+    termsDate: calendarDay,
   })
   .superRefine((campaign, context) => {
     const { isLongTerm, startTime, expireTime, promotionId, promotionIds, promotes } = campaign;
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (isLongTerm && expireTime) refuse('expireTime', 'a long-term campaign has no end');
-    if (!isLongTerm && !expireTime) refuse('expireTime', 'is needed unless the campaign is long-term');
-    if (expireTime && expireTime.seconds <= startTime.seconds) refuse('expireTime', 'must be after startTime');
+    if (isLongTerm && expireTime) {
+      refuse('expireTime', 'a long-term campaign has no end: remove it, or set isLongTerm to false');
+    }
+    if (!isLongTerm && !expireTime) {
+      refuse('expireTime', 'is needed unless the campaign is long-term: add it, or set isLongTerm to true');
+    }
+    if (expireTime && expireTime.seconds <= startTime.seconds) {
+      refuse('expireTime', 'must be after startTime: correct the one that is wrong');
+    }
     if (!promotionIds.includes(promotionId)) refuse('promotionIds', `must include the promotionId, ${promotionId}`);
     if (promotes === 'offer' && campaign.products.length === 0) refuse('products', 'an offer needs a product');
     if (campaign.flags.broadcast !== (campaign.mechanic === 'broadcast')) {
@@ -132,14 +142,18 @@ const plainText = z
   .string()
   .trim()
   .min(1)
-  .refine((text) => !/[<>]/.test(text), 'has HTML in it: texts are plain');
+  .superRefine((text, context) => {
+    const [tag] = /<[^>]*>?|>/.exec(text) ?? [];
+    if (tag !== undefined)
+      context.addIssue({ code: 'custom', message: `has HTML in it, ${tag}: texts are plain, take it out` });
+  });
 
-const shortText = plainText
-  .max(200)
-  .refine(
-    (text) => !/[{}]/.test(text),
-    'has braces in it: numbers come from the facts, and only clauses have placeholders',
-  );
+const shortText = plainText.max(200).superRefine((text, context) => {
+  const [placeholder] = /\{+[^{}]*\}*|\}+/.exec(text) ?? [];
+  if (placeholder === undefined) return;
+  const message = `has braces in it, ${placeholder}: texts have no placeholders, the page writes figures out of the facts`;
+  context.addIssue({ code: 'custom', message });
+});
 
 const clauseText = plainText.max(600);
 
@@ -150,9 +164,14 @@ const textsSchema = z.record(z.string(), z.unknown()).transform((written, contex
   for (const [key, value] of Object.entries(written)) {
     const isClause = clauseKey.test(key);
     if (!isClause && !textKey.test(key)) {
+      const guess = closestName(key, ['title', 'kicker', 'tagline', 'ended']);
       const message =
         'must be title, kicker, tagline or ended, the same after alternatives.<kind>, names.<name> or clauses.<id>';
-      context.addIssue({ code: 'custom', path: [key], message });
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message: guess === undefined ? message : `${message}; did you mean ${guess}?`,
+      });
     }
     const result = (isClause ? clauseText : shortText).safeParse(value, { error: describeProblem });
     if (result.success) texts[key] = result.data;
@@ -194,43 +213,65 @@ export interface Campaign
 /** The files of a campaign folder, by their path in it. */
 export type CampaignFiles = ReadonlyMap<string, string>;
 
-/** A campaign folder that can't be used. The message has one line a problem: file, field, reason. */
+/** A campaign folder that can't be used. The message has one line a problem: file and line, field, reason. */
 export class CampaignError extends Error {
   override readonly name = 'CampaignError';
 }
 
+/** A campaign folder as it is written. */
+export interface CampaignFolder {
+  readonly name: string;
+  readonly files: CampaignFiles;
+}
+
+/** What is wrong with a field of a folder, in one sentence: file and line, field, reason. */
+export function problemIn(folder: CampaignFolder, file: string, { path, inside, message }: FieldProblem): string {
+  const line = lineIn(folder.files.get(file), inside === undefined ? path : [...path, inside]);
+  return `${folder.name}/${file}${line}: ${fieldOf(path) || 'the file'}: ${message}`;
+}
+
+function lineIn(text: string | undefined, path: FieldProblem['path']): string {
+  if (text === undefined) return '';
+  try {
+    return `:${readJsonFile(text).lineOf(path)}`;
+  } catch (error) {
+    if (error instanceof JsonFileError) return '';
+    throw error;
+  }
+}
+
+/** The names of texts have dots themselves. */
+const fieldOf = (path: FieldProblem['path']): string => (path.length === 1 ? String(path[0]) : z.core.toDotPath(path));
+
 /**
  * Reads the files of a campaign folder.
- * @throws {CampaignError} naming the file, the field and the reason of every problem, bad JSON included
+ * @throws {CampaignError} naming file, line, field and reason of every problem, bad JSON included
  */
 export function parseCampaign(name: string, files: CampaignFiles): Campaign {
+  const folder: CampaignFolder = { name, files };
   const problems: string[] = [];
-  const read = <Value>(file: string, schema: z.ZodType<Value>): Value | undefined => {
-    const result = readFile(files.get(file), schema);
-    if ('value' in result) return result.value;
-    problems.push(...result.problems.map((problem) => `${name}/${file}: ${problem}`));
-    return undefined;
-  };
   if (name.length > 64 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     problems.push(`${name}: the folder's name must be lower-case words joined by hyphens, of at most 64 characters`);
   }
-  const raw = read('campaign.json', campaignSchema);
+  const raw = readFile(folder, 'campaign.json', campaignSchema, problems);
   const texts = new Map<LanguageCode, CampaignTexts>();
   for (const file of [...files.keys()].filter((path) => path.startsWith('texts/'))) {
     const code = file.slice('texts/'.length, -'.json'.length);
     if (!isLanguageCode(code)) problems.push(`${name}/${file}: no language of ours: ${localeCodes.join(', ')}`);
-    else texts.set(code, read(file, textsSchema) ?? {});
+    else texts.set(code, readFile(folder, file, textsSchema, problems) ?? {});
   }
   if (texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
-  problems.push(...textProblems(name, texts));
+  problems.push(...textProblems(folder, texts));
   for (const [code, known] of raw ? texts : []) {
     const wrong = ownClauseProblems(raw?.clauses, known);
-    problems.push(...wrong.map(([key, problem]) => `${name}/texts/${code}.json: ${key}: ${problem}`));
+    problems.push(...wrong.map(([key, message]) => problemIn(folder, `texts/${code}.json`, { path: [key], message })));
   }
-  const campaign = raw && withFacts(name, raw, texts, problems);
+  const campaign = raw && withFacts(folder, raw, texts, problems);
   if (!campaign || problems.length > 0) throw new CampaignError(problems.join('\n'));
   const terms = englishTerms(campaign);
-  if ('problem' in terms) throw new CampaignError(`${name}/campaign.json: ${terms.problem}`);
+  if ('problem' in terms) {
+    throw new CampaignError(problemIn(folder, 'campaign.json', { path: ['facts'], message: terms.problem }));
+  }
   return { ...campaign, terms };
 }
 
@@ -265,33 +306,32 @@ function textsOf(file: string, kind: string): string {
   });
 }
 
-type ReadFile<Value> = { readonly value: Value } | { readonly problems: readonly string[] };
-
-function readFile<Value>(text: string | undefined, schema: z.ZodType<Value>): ReadFile<Value> {
-  if (text === undefined) return { problems: ['the file is missing'] };
-  try {
-    const result = schema.safeParse(JSON.parse(text, refusePrototype), { error: describeProblem });
-    if (result.success) return { value: result.data };
-    return {
-      problems: result.error.issues.map(({ path, message }) => `${fieldOf(path) || 'the file'}: ${message}`),
-    };
-  } catch (error) {
-    return { problems: [`not JSON that Marquee can read: ${error instanceof Error ? error.message : String(error)}`] };
+function readFile<Value>(
+  folder: CampaignFolder,
+  file: string,
+  schema: z.ZodType<Value>,
+  problems: string[],
+): Value | undefined {
+  const text = folder.files.get(file);
+  if (text === undefined) {
+    problems.push(`${folder.name}/${file}: the file is missing`);
+    return undefined;
   }
-}
-
-/** The names of texts have dots themselves. */
-const fieldOf = (path: readonly PropertyKey[]): string =>
-  path.length === 1 ? String(path[0]) : z.core.toDotPath(path);
-
-function refusePrototype(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new Error('the field name __proto__ is refused');
-  return value;
+  try {
+    const { value } = readJsonFile(text);
+    const result = readFields(schema, value);
+    if ('value' in result) return result.value;
+    problems.push(...result.problems.map((problem) => problemIn(folder, file, problem)));
+  } catch (error) {
+    if (!(error instanceof JsonFileError)) throw error;
+    problems.push(`${folder.name}/${file}:${error.line}: not JSON at column ${error.column}: ${error.message}`);
+  }
+  return undefined;
 }
 
 /** The campaign with what its mechanic makes of the facts; nothing where the mechanic refuses them. */
 function withFacts(
-  name: string,
+  folder: CampaignFolder,
   raw: RawCampaign,
   texts: Campaign['texts'],
   problems: string[],
@@ -304,8 +344,8 @@ function withFacts(
   if (!reading) return undefined;
   if ('problems' in reading) {
     problems.push(
-      ...reading.problems.map(
-        ({ path, message }) => `${name}/campaign.json: ${fieldOf(['facts', ...path])}: ${message}`,
+      ...reading.problems.map((problem) =>
+        problemIn(folder, 'campaign.json', { ...problem, path: ['facts', ...problem.path] }),
       ),
     );
     return undefined;
@@ -313,7 +353,7 @@ function withFacts(
   const won = [...(prizes?.items ?? []), ...(grandPrizes?.items ?? [])].map(({ reward }) => reward);
   return {
     ...raw,
-    name,
+    name: folder.name,
     start: raw.startTime,
     end: raw.expireTime,
     startTime: raw.startTime.seconds,
@@ -339,19 +379,22 @@ function spinValueOf(facts: unknown): Money | undefined {
 const neededTexts = ['title', 'kicker', 'tagline'] as const;
 
 /** Texts that no language has, and digits: every number comes from the facts. */
-function textProblems(name: string, texts: Campaign['texts']): string[] {
+function textProblems(folder: CampaignFolder, texts: Campaign['texts']): string[] {
   const missing = neededTexts.filter((key) => ![...texts.values()].some((known) => Object.hasOwn(known, key)));
   const digits = [...texts].flatMap(([code, known]) =>
     Object.entries(known).flatMap(([key, text]) => {
       if (clauseKey.test(key)) return [];
       const numbers = text.match(/\p{Nd}+/gu) ?? [];
-      const unknown = numbers.filter((number) => key !== 'title' || !name.includes(number));
-      return unknown.map(
-        (number) => `${name}/texts/${code}.json: ${key}: has the number ${number}: numbers come from the facts`,
+      const unknown = numbers.filter((number) => key !== 'title' || !folder.name.includes(number));
+      return unknown.map((number) =>
+        problemIn(folder, `texts/${code}.json`, {
+          path: [key],
+          message: `has the number ${number}: numbers come from the facts, say it without one`,
+        }),
       );
     }),
   );
-  return [...missing.map((key) => `${name}/texts: ${key}: is missing in every language`), ...digits];
+  return [...missing.map((key) => `${folder.name}/texts: ${key}: is missing in every language: add it`), ...digits];
 }
 
 /** The full terms in English, or what the clause library can't say of the facts. */

@@ -56,13 +56,20 @@ function ruledProduct(product: string): string {
   return product === 'live-casino' || product === 'fast-games' ? 'casino' : product;
 }
 
-function phraseObjections({ forbiddenPhrases }: PromotionRules, texts: CheckedCampaign['texts']): string[] {
+function phraseObjections(rules: PromotionRules, texts: CheckedCampaign['texts']): string[] {
+  return forbiddenPhrasesIn(rules, texts).map(
+    ({ language, key, phrase }) => `texts/${language}.json: ${key} says “${phrase}”`,
+  );
+}
+
+/** The phrases of a campaign's texts that a country forbids. */
+export function forbiddenPhrasesIn({ forbiddenPhrases }: PromotionRules, texts: CheckedCampaign['texts']) {
   return [...texts].flatMap(([language, known]) => {
     const phrases = forbiddenPhrases[language] ?? [];
     // Nearly always none is found, in all texts at once.
     if (findInWords(phrases, wordsIn(known, language), language).length === 0) return [];
     return Object.entries(known).flatMap(([key, text]) =>
-      findPhrases(phrases, text, language).map((phrase) => `texts/${language}.json: ${key} says “${phrase}”`),
+      findPhrases(phrases, text, language).map((phrase) => ({ language, key, phrase })),
     );
   });
 }

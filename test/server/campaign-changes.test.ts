@@ -81,7 +81,7 @@ describe('a campaign folder that changes', () => {
         event: 'campaign_refused',
         campaign: 'lucky-friday',
         isKept: true,
-        message: expect.stringMatching(/lucky-friday\/campaign\.json: accent: /),
+        message: expect.stringMatching(/lucky-friday\/campaign\.json:\d+: accent: /),
       }),
     );
     expect((await get(campaign)).text).toContain('Luckiest Friday');

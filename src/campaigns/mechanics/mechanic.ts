@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { describeProblem } from '../../../config/describe-problem.ts';
 import type { BlockInstance } from '../../blocks/block.tsx';
 import type { Texts } from '../../i18n/texts.ts';
 import type { CampaignPrizes, Instant, Reward, RewardKind } from '../campaign-fields.ts';
 import type { ClauseScope } from '../clauses/clause-engine.ts';
 import type { ClauseTexts } from '../clauses/compose-clauses.ts';
+import { type FieldProblem, readFields } from '../read-fields.ts';
 
 /** What one offer asks for and gives, so far as the rules of a country are about it. */
 export interface Offer {
@@ -17,10 +17,7 @@ export interface Offer {
 }
 
 /** A mistake in the facts: where, and why. */
-export interface FactProblem {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
+export type FactProblem = FieldProblem;
 
 /** What a mechanic knows of the campaign while it checks the facts. */
 export interface CampaignFrame {
@@ -80,6 +77,8 @@ export interface MechanicReading {
 /** How a campaign works. */
 export interface Mechanic<Id extends string = string> {
   readonly id: Id;
+  /** The schema of its facts. */
+  readonly factsSchema: z.ZodType;
   readonly prizes: MechanicSettings<Id, object>['prizes'];
   /** The facts, or what is wrong with them. */
   readonly read: (facts: unknown, frame: CampaignFrame) => MechanicReading | { readonly problems: FactProblem[] };
@@ -91,14 +90,12 @@ export function defineMechanic<Id extends string, Facts extends object>(
 ): Mechanic<Id> {
   return {
     id: settings.id,
+    factsSchema: settings.facts,
     prizes: settings.prizes,
     read: (written, frame) => {
-      const result = settings.facts.safeParse(written, { error: describeProblem });
-      if (!result.success) {
-        const problems = result.error.issues.map(({ path, message }) => ({ path: path.filter(isKey), message }));
-        return { problems };
-      }
-      const facts = result.data;
+      const result = readFields(settings.facts, written);
+      if ('problems' in result) return { problems: [...result.problems] };
+      const facts = result.value;
       const problems = [...(settings.problems?.(facts, frame) ?? [])];
       if (problems.length > 0) return { problems };
       return {
@@ -115,8 +112,6 @@ export function defineMechanic<Id extends string, Facts extends object>(
     },
   };
 }
-
-const isKey = (key: PropertyKey): key is string | number => typeof key !== 'symbol';
 
 /** The kinds of some rewards, each once. */
 export const kindsOf = (rewards: readonly (Reward | undefined)[]): RewardKind[] => [

@@ -5,6 +5,7 @@ import { table } from '../../../blocks/table/block.tsx';
 import { scorings } from '../../../platform/tournaments.ts';
 import {
   addUpPrizes,
+  calendarDay,
   count,
   creditHours,
   freeBet,
@@ -35,7 +36,7 @@ const fields = {
   /** Prizes of the shorter periods. */
   periodPrizes: z.strictObject({ day: ladder('day').optional(), week: ladder('week').optional() }).optional(),
   stages: z
-    .array(z.strictObject({ id: nameId, from: z.iso.date(), to: z.iso.date() }))
+    .array(z.strictObject({ id: nameId, from: calendarDay, to: calendarDay }))
     .min(1)
     .optional(),
 };

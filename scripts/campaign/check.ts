@@ -1,0 +1,143 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { closestName } from '../../config/closest-name.ts';
+import type { RegionPolicies } from '../../config/regions.ts';
+import { checkFolders } from '../../server/config/campaign-folders.ts';
+import type { PreparedCampaign } from '../../server/config/campaign-store.ts';
+import { type Campaign, type CampaignFolder, problemIn } from '../../src/campaigns/campaign.ts';
+import { platformProblems } from './platform-problems.ts';
+
+interface CheckInput {
+  readonly directory: string;
+  /** The campaigns to check; none: all. */
+  readonly names: readonly string[];
+  readonly regions: RegionPolicies;
+  /** Origin of the platform; it is not asked without one. */
+  readonly platform: string | undefined;
+}
+
+/** What a check says, line by line. */
+export interface CheckResult {
+  readonly lines: readonly string[];
+  /** Warnings are no problems. */
+  readonly hasProblems: boolean;
+}
+
+/** Checks campaign folders as the server does, against one another, and against the platform. */
+export async function checkCampaigns({ directory, names, regions, platform }: CheckInput): Promise<CheckResult> {
+  const start = Date.now();
+  const known = await readIds(directory);
+  const [unknown] = names.filter((name) => !known.has(name));
+  if (unknown !== undefined) return { lines: [unknownName(unknown, directory, [...known.keys()])], hasProblems: true };
+  const chosen = names.length > 0 ? names : [...known.keys()];
+  const folders = (await checkFolders(directory, regions, chosen)) ?? [];
+  const usable = folders.flatMap((folder) => ('prepared' in folder ? [folder.prepared] : []));
+  const asked = platform === undefined ? 'not asked' : await platformProblems(platform, usable, folderOf(known));
+  const problems = [
+    ...folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : folder.prepared.faults.problems)),
+    ...chosen.flatMap((name) => relationProblems(name, known)),
+    ...(typeof asked === 'string' ? [] : asked),
+  ];
+  const warnings = usable.flatMap(({ campaign, faults }) => [
+    ...faults.warnings,
+    ...endWarnings(campaign, start / 1000),
+  ]);
+  const inDirectory = (line: string) => path.join(directory, line);
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  return {
+    lines: [
+      ...problems.map(inDirectory),
+      ...warnings.map((line) => `warning: ${inDirectory(line)}`),
+      ...(names.length > 0 ? usable.map((prepared) => whereShown(prepared, regions)) : []),
+      ...platformNote(platform, asked),
+      `${counted(chosen.length, 'campaign')} checked in ${seconds} s: ${counted(problems.length, 'problem')}, ${counted(warnings.length, 'warning')}.`,
+    ],
+    hasProblems: problems.length > 0,
+  };
+}
+
+/** A campaign that will end has the words for it. */
+function endWarnings({ name, expireTime, texts }: Campaign, now: number): string[] {
+  const hasWords = [...texts.values()].some((known) => Object.hasOwn(known, 'ended'));
+  if (expireTime === undefined || expireTime < now || hasWords) return [];
+  return [`${name}/texts: ended: is missing: after the end the tagline stays as it is, add it in each language`];
+}
+
+function platformNote(platform: string | undefined, asked: readonly string[] | string): string[] {
+  if (platform === undefined) {
+    return [
+      'The platform was not asked whether it knows the promotions, nor about dates, prize pools and banners: give --platform ADDRESS.',
+    ];
+  }
+  return typeof asked === 'string' ? [`warning: the platform at ${platform} was not asked: ${asked}`] : [];
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function unknownName(name: string, directory: string, known: readonly string[]): string {
+  const guess = closestName(name, known);
+  const hint = guess === undefined ? 'npm run campaign -- list names all' : `did you mean ${guess}?`;
+  return `${path.join(directory, name)}: there is no such folder: ${hint}`;
+}
+
+/** Where a campaign is shown: what the rules of countries object to is no mistake of the folder. */
+function whereShown({ campaign, objections }: PreparedCampaign, { byCountry }: RegionPolicies): string {
+  const open = [...byCountry.values()].filter(({ blocked, country }) => !blocked && !objections.has(country));
+  const withheld = [...objections].map(([country, reasons]) => `${country} (${reasons.join('; ')})`);
+  const shown = `${campaign.name} is shown in ${open.map(({ country }) => country).join(', ') || 'no country with rules'}`;
+  return withheld.length === 0 ? `${shown}.` : `${shown}; withheld in ${withheld.join(', ')}.`;
+}
+
+/** What other campaigns must know of a folder, even of one that can't be used. */
+interface FolderIds {
+  readonly text: string;
+  readonly promotionIds: readonly number[];
+  readonly parent: string | undefined;
+}
+
+const idsSchema = z.looseObject({
+  promotionIds: z.array(z.number()).catch([]),
+  parent: z.string().optional().catch(undefined),
+});
+
+async function readIds(directory: string): Promise<Map<string, FolderIds>> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const names = entries.filter((entry) => !entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
+  const read = names.sort().map(async (name) => {
+    const text = await readFile(path.join(directory, name, 'campaign.json'), 'utf8').catch(() => '');
+    return [name, idsIn(text)] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+function idsIn(text: string): FolderIds {
+  try {
+    const { promotionIds = [], parent } = idsSchema.safeParse(JSON.parse(text)).data ?? {};
+    return { text, promotionIds, parent };
+  } catch {
+    return { text, promotionIds: [], parent: undefined };
+  }
+}
+
+const folderOf =
+  (known: ReadonlyMap<string, FolderIds>) =>
+  (name: string): CampaignFolder => ({ name, files: new Map([['campaign.json', known.get(name)?.text ?? '']]) });
+
+/** What only several folders together can have wrong. */
+function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>): string[] {
+  const own = known.get(name);
+  if (!own) return [];
+  const say = (path: readonly (string | number)[], message: string) =>
+    problemIn(folderOf(known)(name), 'campaign.json', { path, message });
+  const twice = own.promotionIds.flatMap((id, index) => {
+    const others = [...known].filter(([other, { promotionIds }]) => other !== name && promotionIds.includes(id));
+    if (others.length === 0) return [];
+    const named = others.map(([other]) => other).join(', ');
+    return [say(['promotionIds', index], `${id} leads to ${named} too: take it out of all folders but one`)];
+  });
+  if (own.parent === undefined || (own.parent !== name && known.has(own.parent))) return twice;
+  const guess = closestName(own.parent, [...known.keys()]);
+  const hint = guess === undefined || guess === name ? 'write the name of its folder' : `did you mean ${guess}?`;
+  return [...twice, say(['parent'], `${own.parent} is no other campaign: ${hint}`)];
+}

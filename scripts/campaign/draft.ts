@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import type { RegionPolicies } from '../../config/regions.ts';
+import { prepareCampaign } from '../../server/config/campaign-store.ts';
+import { accents, CampaignError } from '../../src/campaigns/campaign.ts';
+import { type MechanicId, mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
+import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
+import type { AnswerSettings } from './answers.ts';
+import type { MechanicStarter, Question } from './mechanic-starters.ts';
+import { motifOf } from './motif.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A campaign as far as it has been answered, over the usual values of its mechanic. */
+export interface Draft extends AnswerSettings {
+  readonly mechanic: MechanicId | undefined;
+  readonly languages: readonly LanguageCode[];
+  readonly hasEnd: boolean;
+  /** Takes an answer of the first questions. */
+  readonly set: (id: string, value: unknown) => undefined;
+  readonly begin: (mechanic: MechanicId, starter: MechanicStarter) => void;
+  /** Takes an answer, and says what is wrong with it: the check of the server does. */
+  readonly setField: (question: Question, value: unknown) => Promise<string | undefined>;
+  readonly setText: (language: LanguageCode, key: string, text: string) => Promise<string | undefined>;
+  /** Everything that is wrong, in sentences with file and line. */
+  readonly problems: () => Promise<readonly string[]>;
+  readonly files: () => ReadonlyMap<string, string>;
+}
+
+/** Begins an empty one. */
+export function createDraft(name: string, regions: RegionPolicies): Draft {
+  const settings: { currency: string; zone: string } = { currency: 'EUR', zone: '+03:00' };
+  const texts = new Map<LanguageCode, Record<string, string>>();
+  let mechanic: MechanicId | undefined;
+  let languages: readonly LanguageCode[] = [];
+  let content: Fields = {};
+
+  const files = (): ReadonlyMap<string, string> => {
+    const accent = accents.find((known) => known === content['accent']) ?? accents[0];
+    return new Map([
+      ['campaign.json', json(content)],
+      ...[...texts].map(([code, own]) => [`texts/${code}.json`, json(own)] as const),
+      ...(mechanic === undefined ? [] : [['art.svg', motifOf(mechanic, accent, name)] as const]),
+    ]);
+  };
+  const problems = async (): Promise<readonly string[]> => {
+    try {
+      return (await prepareCampaign(name, files(), regions)).faults.problems;
+    } catch (error) {
+      if (error instanceof CampaignError) return error.message.split('\n');
+      throw error;
+    }
+  };
+  const problemAt = async (file: string, fields: readonly string[]): Promise<string | undefined> => {
+    for (const problem of await problems()) {
+      const [, where, field = '', reason] = /^(\S+?)(?::\d+)?: (\S+): (.*)$/s.exec(problem) ?? [];
+      const isHere = fields.some((own) => field === own || field.startsWith(`${own}.`) || field.startsWith(`${own}[`));
+      if (where === `${name}/${file}` && isHere) return reason;
+    }
+    return undefined;
+  };
+
+  return {
+    get currency() {
+      return settings.currency;
+    },
+    get zone() {
+      return settings.zone;
+    },
+    get mechanic() {
+      return mechanic;
+    },
+    get languages() {
+      return languages;
+    },
+    get hasEnd() {
+      return content['expireTime'] !== undefined;
+    },
+    files,
+    problems,
+    set: (id, value) => {
+      if (id === 'mechanic') mechanic = mechanicIds.find((known) => known === value);
+      if (id === 'languages' && Array.isArray(value)) languages = value.filter(isLanguage);
+      if (id === 'currency') settings.currency = String(value);
+      if (id === 'zone') settings.zone = String(value);
+      return undefined;
+    },
+    begin: (chosen, starter) => {
+      content = startingContent(name, chosen, starter, settings.currency);
+      for (const [index, code] of languages.entries()) {
+        const names = index === 0 ? Object.entries(starter.names ?? {}).map(([id, own]) => [`names.${id}`, own]) : [];
+        texts.set(code, { title: '?', kicker: '?', tagline: '?', ...Object.fromEntries(names) });
+      }
+    },
+    setField: async ({ id, paths }, value) => {
+      for (const place of paths) content = put(content, place, value);
+      if (id === 'promotions' && Array.isArray(value)) content = put(content, ['promotionId'], value[0]);
+      if (id === 'end') content = put(content, ['isLongTerm'], value === undefined);
+      return problemAt('campaign.json', paths.map(z.core.toDotPath));
+    },
+    setText: async (language, key, text) => {
+      texts.set(language, { ...texts.get(language), [key]: text });
+      if (key === 'title' && language === languages[0]) content = put(content, ['label'], text.slice(0, 80));
+      return problemAt(`texts/${language}.json`, [key]);
+    },
+  };
+}
+
+const isLanguage = (value: unknown): value is LanguageCode => typeof value === 'string' && isLanguageCode(value);
+
+/** As a person writes it: an amount and a list of words or numbers take one line. */
+const json = (value: unknown): string => {
+  const text = JSON.stringify(value, undefined, 2)
+    .replace(/\{\n\s+"amount": (\S+),\n\s+"currency": ("\w+")\n\s+\}/g, '{ "amount": $1, "currency": $2 }')
+    .replace(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (_, items: string) => `[${items.replace(/\n\s+/g, ' ')}]`);
+  return `${text}\n`;
+};
+
+function startingContent(name: string, mechanic: MechanicId, starter: MechanicStarter, currency: string): Fields {
+  const today = new Date().toISOString().slice(0, 10);
+  const { groupRefId, accent, customers, verification, optIn, products, rewardProducts, promotes, facts, prizes } =
+    starter;
+  const content = {
+    label: name,
+    mechanic,
+    ...(promotes && { promotes }),
+    promotionId: 1,
+    promotionIds: [1],
+    groupRefId,
+    isLongTerm: true,
+    startTime: `${today}T00:00:00+03:00`,
+    expireTime: undefined,
+    accent,
+    eligibility: { customers, verification, optIn },
+    products,
+    rewardProducts,
+    facts,
+    ...(prizes && { prizes }),
+    termsDate: today,
+  };
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, inCurrency(value, currency)]));
+}
+
+/** The same with every amount in a currency. */
+function inCurrency(value: unknown, currency: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => inCurrency(item, currency));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === 'currency' ? currency : inCurrency(inner, currency)]),
+  );
+}
+
+/** The fields with one place changed. */
+function put(fields: Fields, [key, ...rest]: readonly (string | number)[], value: unknown): Fields {
+  return { ...fields, [String(key)]: putIn(fields[String(key)], rest, value) };
+}
+
+function putIn(node: unknown, path: readonly (string | number)[], value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(node)) return node.map((item, index) => (index === key ? putIn(item, rest, value) : item));
+  return put(Object.fromEntries(Object.entries(node ?? {})), path, value);
+}

@@ -1,0 +1,173 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfigFiles } from '../../server/config/load-config-files.ts';
+import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
+import { checkCampaigns } from './check.ts';
+import { newCampaign } from './new.ts';
+import { Interrupted } from './terminal.ts';
+
+const { regions } = loadConfigFiles('config');
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'marquee-new-'));
+  cpSync('config/campaigns/lucky-friday', path.join(directory, 'lucky-friday'), { recursive: true });
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+type Answer = (prompt: string) => string | undefined;
+
+/** Makes a campaign; `answer` is the person at the terminal, who breaks off where it gives nothing. */
+async function make(name: string | undefined, options: Record<string, string>, answer?: Answer) {
+  const lines: string[] = [];
+  const asked: string[] = [];
+  const ask = async (prompt: string) => {
+    asked.push(prompt);
+    const text = answer?.(prompt);
+    if (text === undefined) throw new Interrupted();
+    return text;
+  };
+  const terminal = answer && { ask, close: () => {} };
+  const print = (line: string) => void lines.push(line);
+  const code = await newCampaign({ name, options, directory, regions, terminal, print });
+  return { code, lines, asked };
+}
+
+/** Answers with the example that the question gives. */
+const byExample: Answer = (prompt) => /\(such as (.*)\)/.exec(prompt)?.[1];
+const fileOf = (name: string, file: string) => readFileSync(path.join(directory, name, file), 'utf8');
+const factsOf = (name: string) => JSON.parse(fileOf(name, 'campaign.json'));
+
+const winter = {
+  mechanic: 'deposit-bonus',
+  languages: 'en,de',
+  promotions: '1201',
+  start: '2026-12-01',
+  end: '2026-12-24 21:59',
+  percent: '150',
+  'deposit-min': '20',
+  'bonus-max': '300',
+  'bonus-id': '77',
+  wagering: '8',
+  'wagering-days': '14',
+  'wagering-odds': '1.80',
+  'max-bet': '25',
+  'example-deposit': '40',
+  'title-en': 'Winter Bonus',
+  'title-de': 'Winterbonus',
+  'kicker-de': 'Bonus auf die erste Einzahlung',
+  'tagline-de': 'Die erste Einzahlung bringt einen Bonus für Sportwetten.',
+  'ended-de': 'Die erste Einzahlung brachte einen Bonus für Sportwetten.',
+};
+
+describe('a new campaign', () => {
+  it.each(mechanicIds)(
+    'of the mechanic %s is a good folder when every question has its example for an answer',
+    async (mechanic) => {
+      const { code, lines } = await make('fresh', { mechanic, languages: 'en', end: 'none' }, byExample);
+      expect([code, lines.at(-1)]).toEqual([0, 'Next: npm run campaign -- check fresh']);
+      const check = await checkCampaigns({ directory, names: ['fresh'], regions, platform: undefined });
+      expect(check.lines.filter((line) => /^warning|fresh\//.test(line) && !line.includes('the language'))).toEqual([]);
+      expect(fileOf('fresh', 'art.svg')).toMatch(/^<svg [^>]*viewBox="0 0 720 720">/);
+    },
+  );
+
+  it('is made of options alone where nobody can be asked', async () => {
+    const { code } = await make('winter-bonus', winter);
+    expect(code).toBe(0);
+    expect(factsOf('winter-bonus')).toMatchObject({
+      label: 'Winter Bonus',
+      mechanic: 'deposit-bonus',
+      promotionId: 1201,
+      promotionIds: [1201],
+      isLongTerm: false,
+      startTime: '2026-12-01T00:00:00+03:00',
+      expireTime: '2026-12-24T21:59:00+03:00',
+      facts: {
+        deposits: [
+          { percent: 150, depositMin: { amount: 20, currency: 'EUR' }, bonusMax: { amount: 300, currency: 'EUR' } },
+        ],
+        wagering: { times: 8, days: 14, minOdds: 1.8 },
+      },
+    });
+    expect(JSON.parse(fileOf('winter-bonus', 'texts/de.json'))).toMatchObject({ title: 'Winterbonus' });
+    expect(fileOf('winter-bonus', 'campaign.json')).toContain('\n  "promotionIds": [1201],\n');
+    expect(readdirSync(directory)).toEqual(['lucky-friday', 'winter-bonus']);
+  });
+
+  it('says what is missing where nobody can be asked, and writes nothing', async () => {
+    const { code, lines } = await make('winter-bonus', { ...winter, promotions: '', start: '2026-02-30' });
+    expect(code).toBe(1);
+    expect(lines).toContain('--start 2026-02-30: there is no 2026-02-30: that month has 28 days');
+    const { lines: without } = await make('winter-bonus', { mechanic: 'deposit-bonus' });
+    expect(without).toContain('--deposit-min is missing: Smallest deposit that earns it, in EUR (such as 10)');
+    expect(without).toContain(
+      '--promotions is missing: Number of its promotion on the platform, the main one first (such as 9001,9002)',
+    );
+    expect(readdirSync(directory)).toEqual(['lucky-friday']);
+  });
+
+  it('refuses a wrong answer at once, says why, and asks again', async () => {
+    const tries = new Map([
+      ['Smallest deposit', ['1.000', 'ten', '20']],
+      ['Largest bonus', ['10', '100']],
+      ['Title', ['Donaudampfschifffahrtsgesellschaft', 'Risk-free Winter', 'Winter']],
+      ['Sentence below', ['Win 500', 'A bonus for {x}', 'A bonus.']],
+    ]);
+    const { code, lines } = await make(
+      'winter-bonus',
+      { mechanic: 'deposit-bonus', languages: 'en', end: 'none' },
+      (prompt) => {
+        const answers = [...tries].find(([start]) => prompt.startsWith(start))?.[1];
+        return answers?.shift() ?? byExample(prompt);
+      },
+    );
+    expect(code).toBe(0);
+    const said = lines.filter((line) => line.startsWith('  ') && !line.includes('\n'));
+    expect(said).toEqual([
+      '  write an amount in EUR without signs and separators, such as 1000 or 0.50',
+      '  write an amount in EUR without signs and separators, such as 1000 or 0.50',
+      '  is less than what the minimum deposit gives',
+      expect.stringContaining('Donaudampfschifffahrtsgesellschaft is wider than a line'),
+      expect.stringContaining('says “risk free”'),
+      expect.stringContaining('has the number 500'),
+      expect.stringContaining('has braces in it, {x}'),
+    ]);
+    expect(factsOf('winter-bonus').facts.deposits[0].bonusMax.amount).toBe(100);
+  });
+
+  it('is not there, nor half of it, when the person breaks off at any question', async () => {
+    const { asked } = await make('whole', { end: 'none' }, byExample);
+    for (let kept = 0; kept < asked.length; kept += 4) {
+      let count = 0;
+      const { code, lines } = await make('broken-off', { end: 'none' }, (prompt) =>
+        count++ < kept ? byExample(prompt) : undefined,
+      );
+      expect([code, lines.at(-1)]).toEqual([130, '\nBroken off: nothing was written.']);
+      expect(readdirSync(directory)).toEqual(['lucky-friday', 'whole']);
+    }
+  });
+
+  it('takes texts of another campaign of the mechanic for an empty answer, and says so', async () => {
+    const { lines } = await make('fresh', { mechanic: 'raffle', languages: 'de', end: 'none' }, (prompt) =>
+      prompt.includes('in Deutsch') && !prompt.startsWith('Title') ? '' : byExample(prompt),
+    );
+    expect(JSON.parse(fileOf('fresh', 'texts/de.json')).kicker).toBe('Wochenverlosung für Kombiwetten');
+    expect(lines).toContain('Texts that are those of another campaign; read them: kicker-de, tagline-de');
+  });
+
+  it.each([undefined, 'Winter', 'winter_bonus', '../winter'])(
+    'needs a name of lower-case words: not %s',
+    async (name) => {
+      const { code, lines } = await make(name, winter);
+      expect([code, lines[0]]).toEqual([1, expect.stringContaining('lower-case words')]);
+    },
+  );
+
+  it('leaves a folder alone that is there', async () => {
+    const before = fileOf('lucky-friday', 'campaign.json');
+    expect((await make('lucky-friday', winter)).lines[0]).toContain('is there already');
+    expect(fileOf('lucky-friday', 'campaign.json')).toBe(before);
+  });
+});

@@ -1,0 +1,85 @@
+import type { PreparedCampaign } from '../../server/config/campaign-store.ts';
+import { type Campaign, type CampaignFolder, problemIn } from '../../src/campaigns/campaign.ts';
+import { minorDigits } from '../../src/i18n/format.ts';
+import type { Money } from '../../src/lib/money.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { loadBanners, loadPromotion, type PromotionReply } from '../../src/platform/promotions.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+
+const timeout = 3_000;
+const callsAtOnce = 8;
+
+/** What the platform says otherwise than the campaigns, or why it could not be asked. */
+export async function platformProblems(
+  origin: string,
+  campaigns: readonly PreparedCampaign[],
+  folderOf: (name: string) => CampaignFolder,
+): Promise<readonly string[] | string> {
+  const transport = createTransport(origin);
+  try {
+    const banners = await loadBanners(transport, 'en');
+    const withBanner = new Set(banners.flatMap(({ promotionIds }) => promotionIds));
+    const waiting = campaigns.flatMap(({ campaign }) => campaign.promotionIds.map((id) => ({ campaign, id })));
+    const problems: string[] = [];
+    const ask = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { campaign, id } = next;
+        const say: Say = (path, message) =>
+          problemIn(folderOf(campaign.name), 'campaign.json', { path: [...path], message });
+        const place = ['promotionIds', campaign.promotionIds.indexOf(id)];
+        const promotion = await loadPromotion(transport, id).catch(missingOnly);
+        if (!promotion) problems.push(say(place, `the platform has no promotion ${id}: correct the number`));
+        else if (!withBanner.has(id)) problems.push(say(place, noBanner(id)));
+        if (promotion && id === campaign.promotionId) problems.push(...contradictions(campaign, promotion, say));
+      }
+    };
+    await Promise.all(Array.from({ length: callsAtOnce }, ask));
+    return problems.sort();
+  } catch (error) {
+    if (error instanceof PlatformError) return error.message;
+    throw error;
+  }
+}
+
+type Say = (path: readonly (string | number)[], message: string) => string;
+
+const noBanner = (id: number): string =>
+  `the promotion ${id} has no banner now: nothing of the site leads here, ask for one or take the number out`;
+
+function contradictions(campaign: Campaign, promotion: PromotionReply, say: Say): string[] {
+  const { startTime, expireTime, prizes } = campaign;
+  const { startAt, endAt, prizePool } = promotion;
+  const problems: string[] = [];
+  if (startAt !== startTime) problems.push(say(['startTime'], otherDay('begins', startAt)));
+  if (expireTime !== undefined && endAt !== undefined && endAt !== expireTime) {
+    problems.push(say(['expireTime'], otherDay('ends', endAt)));
+  }
+  const hasPool = prizes !== undefined && prizes.total.amount > 0 && prizePool.amount > 0;
+  if (hasPool && (prizes.total.amount !== prizePool.amount || prizes.total.currency !== prizePool.currency)) {
+    const message = `add up to ${written(prizes.total)}, and the platform has ${written(prizePool)}: correct the one that is wrong`;
+    problems.push(say(['prizes'], message));
+  }
+  return problems;
+}
+
+const otherDay = (verb: string, seconds: number): string =>
+  `on the platform it ${verb} at ${new Date(seconds * 1000).toISOString()}: correct the one that is wrong`;
+
+const written = ({ amount, currency }: Money): string => `${amount / 10 ** minorDigits(currency)} ${currency}`;
+
+/** Nothing where the platform does not know the promotion; the error where it can't be asked. */
+function missingOnly(error: unknown): undefined {
+  if (error instanceof PlatformError && error.status === 404) return undefined;
+  throw error;
+}
+
+function createTransport(origin: string): PlatformTransport {
+  return async ({ call, method, path, headers = {} }) => {
+    const answer = await fetch(new URL(path, origin), { method, headers, signal: AbortSignal.timeout(timeout) }).catch(
+      () => undefined,
+    );
+    if (!answer) throw new PlatformError(call, 'platform-unavailable', 'no answer');
+    if (!answer.ok) throw new PlatformError(call, 'platform-refused', `status ${answer.status}`, answer.status);
+    return answer.json().catch(() => undefined);
+  };
+}

@@ -1,0 +1,94 @@
+import { localeCodes } from '../../config/languages.ts';
+import type { RegionPolicies } from '../../config/regions.ts';
+import { type Campaign, type CampaignFolder, problemIn } from '../../src/campaigns/campaign.ts';
+import { forbiddenPhrasesIn } from '../../src/campaigns/region-objections.ts';
+import { mostTitleLines, titleOnPhone } from '../../src/campaigns/title-lines.ts';
+import { fallbackChain, type LanguageCode } from '../../src/i18n/languages.ts';
+
+/** What a campaign that can be shown has wrong, in sentences with file, line, reason and what to do. */
+export interface CampaignFaults {
+  /** The page is wrong for some visitors. */
+  readonly problems: readonly string[];
+  /** It may be meant. */
+  readonly warnings: readonly string[];
+}
+
+/** Everything that does not keep a campaign from being shown. `withheldIn` are the countries that object to it. */
+export function campaignFaults(
+  folder: CampaignFolder,
+  campaign: Campaign,
+  withheldIn: readonly string[],
+  regions: RegionPolicies,
+): CampaignFaults {
+  return {
+    problems: [...titleFaults(folder, campaign), ...phraseFaults(folder, campaign, withheldIn, regions)],
+    warnings: [...languageFaults(folder, campaign), ...textFaults(folder, campaign), ...artFaults(folder)],
+  };
+}
+
+function titleFaults(folder: CampaignFolder, { texts }: Campaign): string[] {
+  return [...texts].flatMap(([language, { title }]) => {
+    if (title === undefined) return [];
+    const { lines, wideWords } = titleOnPhone(title, language);
+    const say = (message: string) => problemIn(folder, `texts/${language}.json`, { path: ['title'], message });
+    if (wideWords.length > 0) {
+      return [
+        say(`is too long for a phone of 360 px: ${wideWords.join(', ')} is wider than a line, use shorter words`),
+      ];
+    }
+    if (lines <= mostTitleLines) return [];
+    return [say(`is too long for a phone of 360 px: ${lines} lines of at most ${mostTitleLines}, shorten it`)];
+  });
+}
+
+/** Phrases that a country forbids, each once with all countries that do. */
+function phraseFaults(
+  folder: CampaignFolder,
+  { promotes, texts }: Campaign,
+  withheldIn: readonly string[],
+  { byCountry }: RegionPolicies,
+): string[] {
+  if (promotes === 'nothing') return [];
+  const found = withheldIn.flatMap((country) => {
+    const rules = byCountry.get(country)?.promotions;
+    if (!rules?.allowed) return [];
+    return forbiddenPhrasesIn(rules, texts).map((phrase) => ({ ...phrase, country }));
+  });
+  const byText = Map.groupBy(found, ({ language, key, phrase }) => `${language} ${key} ${phrase}`);
+  return [...byText.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const countries = same.map(({ country }) => country).join(', ');
+    const message = `says “${first.phrase}”, which is forbidden in ${countries}: say it in other words, or it is withheld there`;
+    return [problemIn(folder, `texts/${first.language}.json`, { path: [first.key], message })];
+  });
+}
+
+/** The language whose text is shown where one is missing. */
+const standIn = (language: LanguageCode, texts: Campaign['texts']): LanguageCode | undefined =>
+  [...fallbackChain(language), ...texts.keys()].find((code) => code !== language && texts.has(code));
+
+function languageFaults({ name }: CampaignFolder, { texts }: Campaign): string[] {
+  return localeCodes
+    .filter((language) => !texts.has(language))
+    .map((language) => {
+      const file = `${name}/texts/${language}.json`;
+      return `${file}: the language ${language} is missing: visitors get ${standIn(language, texts)}, add the file`;
+    });
+}
+
+/** Texts that one language has and another lacks. */
+function textFaults({ name }: CampaignFolder, { texts }: Campaign): string[] {
+  const keys = new Set([...texts.values()].flatMap((known) => Object.keys(known)));
+  return [...keys].flatMap((key) => {
+    const having = new Map([...texts].filter(([, known]) => Object.hasOwn(known, key)));
+    const lacking = [...texts.keys()].filter((language) => !having.has(language));
+    return lacking.map(
+      (language) =>
+        `${name}/texts/${language}.json: ${key}: is missing: visitors get the text of ${standIn(language, having)}, add it`,
+    );
+  });
+}
+
+const artFaults = ({ name, files }: CampaignFolder): string[] =>
+  files.has('art.svg') ? [] : [`${name}/art.svg: the file is missing: the page has no picture, add one`];

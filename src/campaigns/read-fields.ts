@@ -1,0 +1,25 @@
+import type * as z from 'zod';
+import { describeProblem } from '../../config/describe-problem.ts';
+
+/** A mistake in a field of a file: where, and why. */
+export interface FieldProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+  /** The unknown field inside of it that the message is about. */
+  readonly inside?: string;
+}
+
+/** The fields as a schema has them, or what is wrong with them. */
+export type ReadFields<Value> = { readonly value: Value } | { readonly problems: readonly FieldProblem[] };
+
+/** Reads fields, and says in sentences what is wrong with them. */
+export function readFields<Value>(schema: z.ZodType<Value>, written: unknown): ReadFields<Value> {
+  const result = schema.safeParse(written, { error: describeProblem });
+  if (result.success) return { value: result.data };
+  const problems = result.error.issues.map((issue): FieldProblem => {
+    const path = issue.path.filter((key) => typeof key !== 'symbol');
+    const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    return { path, message: issue.message, ...(unknown !== undefined && { inside: unknown }) };
+  });
+  return { problems };
+}

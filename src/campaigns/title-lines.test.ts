@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { titleOnPhone } from './title-lines.ts';
+
+describe('a title on a phone of 360 pixels', () => {
+  it.each([
+    ['Lucky Friday', 'en', 1],
+    ['Uly Dala Broadcast', 'en', 2],
+    ['Extraordinarily Lucky Autumn Friday Accumulators', 'en', 5],
+    ['Şanslı Cuma', 'tr', 1],
+    ['जीत का शुक्रवार', 'hi', 1],
+    ['جمعه‌ی خوش‌شانسی', 'fa', 2],
+  ] as const)('takes lines by the widths of its letters: %s', (title, language, lines) => {
+    expect(titleOnPhone(title, language).lines).toBe(lines);
+  });
+
+  it('names a word that is wider than a line, and lets a hyphen break one', () => {
+    expect(titleOnPhone('Neujahrsmission', 'de').wideWords).toEqual(['Neujahrsmission']);
+    expect(titleOnPhone('Neujahrs-Mission', 'de')).toEqual({ lines: 2, wideWords: [] });
+  });
+});

@@ -1,0 +1,61 @@
+import type { LanguageCode } from '../i18n/languages.ts';
+import widths from './letter-widths.json' with { type: 'json' };
+
+/** Lines that the hero has room for on a phone. */
+export const mostTitleLines = 3;
+
+/** The hero's title is 11.25 percent of its column high (`hero.module.css`), so that a line holds as many times its size. */
+const lineWidth = 1_000 / 0.1125;
+
+type Face = keyof typeof widths;
+
+/** The face of headlines, and what stands in for letters that it lacks (`fonts.css`). */
+const facesOf = (language: LanguageCode): readonly Face[] => {
+  if (language === 'ar' || language === 'fa') return ['vazirmatn'];
+  if (language === 'hi') return ['unbounded', 'noto-sans-devanagari', 'onest'];
+  return language === 'kk' || language === 'tr' ? ['onest'] : ['unbounded', 'onest'];
+};
+
+const byFace = new Map<Face, ReadonlyMap<string, number>>();
+
+/** `A961 B885`: each letter with its width in thousandths of the size. */
+function widthsOf(face: Face): ReadonlyMap<string, number> {
+  const known = byFace.get(face);
+  if (known) return known;
+  const letters = new Map(
+    widths[face].split(' ').map((entry) => {
+      const [letter = ''] = entry;
+      return [letter, Number(entry.slice(letter.length))] as const;
+    }),
+  );
+  byFace.set(face, letters);
+  return letters;
+}
+
+/** What joins letters or says their direction has no width. */
+const isInvisible = (letter: string): boolean => /\p{Cf}/u.test(letter);
+const spaceWidth = 300;
+/** A letter of no face of ours, such as a picture. */
+const unknownWidth = 1_000;
+
+function widthOf(word: string, faces: readonly Face[]): number {
+  return [...word.normalize('NFC')].reduce((sum, letter) => {
+    const width = faces.map((face) => widthsOf(face).get(letter)).find((found) => found !== undefined);
+    return sum + (width ?? (isInvisible(letter) ? 0 : /\s/.test(letter) ? spaceWidth : unknownWidth));
+  }, 0);
+}
+
+/** What a title does on a phone of 360 pixels: the lines that it takes, and the words that are wider than a line. */
+export function titleOnPhone(title: string, language: LanguageCode) {
+  const faces = facesOf(language);
+  // A line may end after a hyphen too.
+  const words = title.split(/ +|(?<=-)/).map((word) => ({ word, width: widthOf(word, faces) }));
+  let lines = 1;
+  let used = 0;
+  for (const { width } of words) {
+    const joined = used === 0 ? width : used + spaceWidth + width;
+    if (used > 0 && joined > lineWidth) lines += 1;
+    used = used > 0 && joined > lineWidth ? width : joined;
+  }
+  return { lines, wideWords: words.filter(({ width }) => width > lineWidth).map(({ word }) => word) };
+}

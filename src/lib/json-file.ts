@@ -1,0 +1,169 @@
+/** What a file of JSON says, and where. */
+export interface JsonFile {
+  readonly value: unknown;
+  /** The line of a field or an entry; of the nearest one around it where it is not there. */
+  readonly lineOf: (path: readonly PropertyKey[]) => number;
+}
+
+/** A mistake in a file of JSON, in the words of a person who writes one by hand. */
+export class JsonFileError extends Error {
+  override readonly name = 'JsonFileError';
+  readonly line: number;
+  readonly column: number;
+
+  constructor(line: number, column: number, message: string) {
+    super(message);
+    this.line = line;
+    this.column = column;
+  }
+}
+
+/**
+ * Reads JSON that a person has written. Takes what `JSON.parse` takes, but no field twice and no field `__proto__`.
+ * @throws {JsonFileError} with line and column of the mistake
+ */
+export function readJsonFile(text: string): JsonFile {
+  const lines = new Map<string, number>();
+  const value = readDocument(text, (path, line) => lines.set(keyOf(path), line));
+  return {
+    value,
+    lineOf: (path) => {
+      for (let length = path.length; length > 0; length -= 1) {
+        const line = lines.get(keyOf(path.slice(0, length)));
+        if (line !== undefined) return line;
+      }
+      return 1;
+    },
+  };
+}
+
+const keyOf = (path: readonly PropertyKey[]): string => path.map(String).join('\0');
+
+/** More levels than any file of ours has. */
+const deepest = 64;
+
+const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
+
+function readDocument(text: string, note: (path: readonly PropertyKey[], line: number) => void): unknown {
+  let at = 0;
+
+  const fail = (message: string, place = at): never => {
+    const before = text.slice(0, place).split('\n');
+    throw new JsonFileError(before.length, (before.at(-1)?.length ?? 0) + 1, message);
+  };
+  let noted = 0;
+  let notedLine = 1;
+  /** Places are noted in the order of the text. */
+  const noteHere = (path: readonly PropertyKey[]) => {
+    for (; noted < at; noted += 1) if (text[noted] === '\n') notedLine += 1;
+    note(path, notedLine);
+  };
+  const space = () => {
+    while (/[ \t\r\n]/.test(text[at] ?? '')) at += 1;
+    if (text.startsWith('//', at) || text.startsWith('/*', at)) fail('JSON has no comments: take this one out');
+  };
+  /** The end of what comes before: a missing comma belongs there. */
+  const endBefore = () => text.slice(0, at).trimEnd().length;
+
+  const string = (): string => {
+    const start = at;
+    at += 1;
+    while (text[at] !== '"') {
+      if (at >= text.length || text[at] === '\n') {
+        return fail('this text is not closed: write a " at its end', start);
+      }
+      at += text[at] === '\\' ? 2 : 1;
+    }
+    at += 1;
+    try {
+      return String(JSON.parse(text.slice(start, at)));
+    } catch {
+      return fail('this text has a character that JSON does not allow: write \\\\ for a backslash, and no tabs', start);
+    }
+  };
+
+  const scalar = (): unknown => {
+    const [found = ''] = /^[^\s,:[\]{}"]*/.exec(text.slice(at, at + 200)) ?? [];
+    if (Object.hasOwn(words, found)) {
+      at += found.length;
+      return words[found];
+    }
+    if (/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(found)) {
+      at += found.length;
+      return Number(found);
+    }
+    if (at >= text.length) return fail('the file ends where a value is missing');
+    if (/^[+-]?[\d.]/.test(found)) return fail(`${found} is not written as JSON writes numbers, such as 10 or 0.5`);
+    if (Object.hasOwn(words, found.toLowerCase())) return fail(`write ${found.toLowerCase()}, in small letters`);
+    if (/^['‘’“”„«]/.test(found)) return fail(`texts stand between straight double quotes: "…", not ${found[0]}`);
+    if (found === '') return fail(`a value is missing before ${text[at]}`);
+    return fail(`${found} needs double quotes around it, if it is a text: "${found}"`);
+  };
+
+  const value = (path: readonly PropertyKey[]): unknown => {
+    space();
+    if (path.length > deepest) return fail('fields lie too deep in one another here');
+    if (text[at] === '{') return object(path);
+    if (text[at] === '[') return list(path);
+    return text[at] === '"' ? string() : scalar();
+  };
+
+  /** What stands between brackets, entry by entry. */
+  const entries = (close: string, readEntry: (index: number) => void) => {
+    const start = at;
+    const name = close === '}' ? 'field' : 'entry';
+    at += 1;
+    space();
+    for (let index = 0; text[at] !== close; index += 1) {
+      if (index > 0) {
+        if (/[}\]]/.test(text[at] ?? '')) fail(`${text[at]} closes nothing here: a ${close} must come before it`);
+        if (at >= text.length) fail(`the file ends too early: a ${close} is missing for this ${text[start]}`, start);
+        if (text[at] !== ',') fail('a comma is missing here, between what comes before and what follows', endBefore());
+        at += 1;
+        space();
+        if (text[at] === close) fail(`a comma too many: none stands after the last ${name}`, endBefore() - 1);
+      }
+      if (at >= text.length) fail(`the file ends too early: a ${close} is missing for this ${text[start]}`, start);
+      readEntry(index);
+      space();
+    }
+    at += 1;
+  };
+
+  const object = (path: readonly PropertyKey[]): object => {
+    const fields = new Map<string, unknown>();
+    entries('}', () => {
+      if (text[at] !== '"') fail('the name of a field stands between straight double quotes: "accent"');
+      const place = at;
+      const key = string();
+      if (key === '__proto__') fail('the field name __proto__ is refused', place);
+      if (fields.has(key)) fail(`the field ${key} is there twice: remove one of them`, place);
+      const inner = [...path, key];
+      noteHere(inner);
+      space();
+      if (text[at] !== ':') fail(`a colon is missing after the name of the field ${key}`, endBefore());
+      at += 1;
+      fields.set(key, value(inner));
+    });
+    return Object.fromEntries(fields);
+  };
+
+  const list = (path: readonly PropertyKey[]): unknown[] => {
+    const items: unknown[] = [];
+    entries(']', (index) => {
+      const inner = [...path, index];
+      noteHere(inner);
+      items.push(value(inner));
+    });
+    return items;
+  };
+
+  // Editors of Windows write this mark in front.
+  if (text.startsWith('\uFEFF')) at = 1;
+  space();
+  if (at >= text.length) fail('the file is empty', 0);
+  const found = value([]);
+  space();
+  if (at < text.length) fail('the file goes on after its end: a bracket is closed too early, or this is too much');
+  return found;
+}
