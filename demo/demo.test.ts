@@ -31,7 +31,13 @@ const input: LoaderInput = {
   now: 1_795_251_600,
   transport,
   reads: createSharedReads(transport),
-  campaigns: { get: () => undefined, list: () => [], artAt: () => undefined, sharedArtAt: () => undefined },
+  campaigns: {
+    get: () => undefined,
+    list: () => [],
+    paletteStyles: () => [],
+    sharedArtAt: () => undefined,
+    fileAt: () => Promise.resolve(undefined),
+  },
   noteLeftOut: () => {},
 };
 

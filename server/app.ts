@@ -150,7 +150,7 @@ export function createApp(services: Services): Application {
   app.use(
     assetFiles({
       directory: services.assetDirectory,
-      artAt: campaigns.store.artAt,
+      campaignFileAt: campaigns.store.fileAt,
       sharePictureAt: createSharePictures(campaigns.store.sharedArtAt),
     }),
   );

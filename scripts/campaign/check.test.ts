@@ -65,7 +65,7 @@ const broken: readonly (readonly [name: string, file: string, part: string, by: 
     'campaign.json',
     '"accent": "clover"',
     '"accent": "clovr"',
-    'accent: must be one of clover, ember, tide, violet, rose, gold, ice, crimson, lime, sand, midnight, neon, mint; did you mean clover?',
+    'accent: must be one of clover, ember, tide, violet, rose, gold, ice, lime, crimson, sand, midnight, neon, mint; did you mean clover?',
   ],
   [
     'an unknown field',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { prepareCampaign } from '../../server/config/campaign-store.ts';
-import { accents, CampaignError } from '../../src/campaigns/campaign.ts';
+import { CampaignError } from '../../src/campaigns/campaign.ts';
+import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { type MechanicId, mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
 import type { AnswerSettings } from './answers.ts';
@@ -35,16 +36,17 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
   let content: Fields = {};
 
   const files = (): ReadonlyMap<string, string> => {
-    const accent = accents.find((known) => known === content['accent']) ?? accents[0];
+    const palette = palettes.get(String(content['accent']));
     return new Map([
       ['campaign.json', json(content)],
       ...[...texts].map(([code, own]) => [`texts/${code}.json`, json(own)] as const),
-      ...(mechanic === undefined ? [] : [['art.svg', motifOf(mechanic, accent, name)] as const]),
+      ...(mechanic === undefined || !palette ? [] : [['art.svg', motifOf(mechanic, palette, name)] as const]),
     ]);
   };
   const problems = async (): Promise<readonly string[]> => {
     try {
-      return (await prepareCampaign(name, files(), regions)).faults.problems;
+      // The picture is the tool's own.
+      return prepareCampaign(name, { files: files(), art: new Map() }, regions).faults.problems;
     } catch (error) {
       if (error instanceof CampaignError) return error.message.split('\n');
       throw error;

@@ -1,4 +1,3 @@
-import type { accents } from '../../src/campaigns/campaign.ts';
 import type { MechanicId } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import type { AnswerKind } from './answers.ts';
 
@@ -22,7 +21,8 @@ export interface Question {
 export interface MechanicStarter {
   /** What it is, for who chooses one. */
   readonly about: string;
-  readonly accent: (typeof accents)[number];
+  /** The name of a palette. */
+  readonly accent: string;
   readonly groupRefId: number;
   readonly customers: 'new' | 'registered';
   readonly verification: 'none' | 'phone' | 'profile' | 'identity';

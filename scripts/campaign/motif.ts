@@ -1,11 +1,9 @@
-import type { accents } from '../../src/campaigns/campaign.ts';
 import type { MechanicId } from '../../src/campaigns/mechanics/mechanic-table.ts';
-
-type Accent = (typeof accents)[number];
+import type { Palette } from '../../src/campaigns/palettes/palette.ts';
 
 /** What a new campaign shows until it has a picture of its own: a plain sign of its mechanic, in the colours of its page. */
-export function motifOf(mechanic: MechanicId, accent: Accent, name: string): string {
-  const [bright, strong, deep] = colours[accent];
+export function motifOf(mechanic: MechanicId, { dark }: Palette, name: string): string {
+  const { accent: bright, accentStrong: strong, pageGlow: deep } = dark;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720">
 <title>${name}</title>
 <defs>
@@ -17,23 +15,6 @@ export function motifOf(mechanic: MechanicId, accent: Accent, name: string): str
 </svg>
 `;
 }
-
-/** Bright, strong and deep, as the palettes have them. */
-const colours: Readonly<Record<Accent, readonly [string, string, string]>> = {
-  clover: ['#ffd042', '#f2a81d', '#0b4a36'],
-  ember: ['#ffa552', '#ff8a2b', '#4a1f0c'],
-  tide: ['#5fd4ff', '#35b6ec', '#0b3757'],
-  violet: ['#c9a4ff', '#ae7dff', '#3a1b6b'],
-  rose: ['#ff9cc4', '#ff74ab', '#571a3d'],
-  gold: ['#ffcf5a', '#eab02c', '#3f2f08'],
-  ice: ['#b9e6ff', '#8fd0f5', '#1f3a50'],
-  crimson: ['#ff8f86', '#ff6f66', '#5a1018'],
-  lime: ['#b6f05a', '#93d92f', '#1d4a12'],
-  sand: ['#f0cf95', '#dcb26a', '#473317'],
-  midnight: ['#c5d3ff', '#9fb5ff', '#16285c'],
-  neon: ['#ff8cf2', '#f06be0', '#4d0f57'],
-  mint: ['#9ff5d0', '#5fdcae', '#0d4a3a'],
-};
 
 const coin = (x: number, y: number, size: number) =>
   `<circle cx="${x}" cy="${y}" r="${size}"/><circle cx="${x}" cy="${y}" r="${size * 0.68}" fill="none"/>`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { localeCodes } from '../../config/languages.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { accents } from '../../src/campaigns/campaign.ts';
+import { accents } from '../../src/campaigns/palettes/palette.ts';
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import { type AnswerKind, readAnswer } from './answers.ts';

@@ -11,8 +11,9 @@ const campaignsOf = (ids: Readonly<Record<string, readonly number[]>>): Prepared
     const view = {
       campaign: { ...campaign, name },
       art: undefined,
-      artFile: undefined,
+      artFiles: new Map(),
       sharePicture: undefined,
+      sharedArt: undefined,
       termsVersion: '',
       compose: () => ({ title: name, blocks: [] }),
       card: () => ({ kicker: '', title: name, tagline: '', significantTerms: [] }),

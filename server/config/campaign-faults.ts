@@ -15,7 +15,7 @@ export interface CampaignFaults {
 
 /** Everything that does not keep a campaign from being shown. `withheldIn` are the countries that object to it. */
 export function campaignFaults(
-  folder: CampaignFolder,
+  folder: CampaignFolder & { readonly hasArt: boolean },
   campaign: Campaign,
   withheldIn: readonly string[],
   regions: RegionPolicies,
@@ -90,5 +90,5 @@ function textFaults({ name }: CampaignFolder, { texts }: Campaign): string[] {
   });
 }
 
-const artFaults = ({ name, files }: CampaignFolder): string[] =>
-  files.has('art.svg') ? [] : [`${name}/art.svg: the file is missing: the page has no picture, add one`];
+const artFaults = ({ name, hasArt }: { readonly name: string; readonly hasArt: boolean }): string[] =>
+  hasArt ? [] : [`${name}/art.svg: the file is missing: the page has no picture, add one`];

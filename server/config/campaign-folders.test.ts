@@ -16,9 +16,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { regionPolicySchema } from '../../config/regions.ts';
+import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createCampaignFolders, readCampaigns } from './campaign-folders.ts';
+import type { CampaignStore } from './campaign-store.ts';
 
 vi.mock(import('node:fs/promises'), { spy: true });
 
@@ -81,6 +83,16 @@ function setTitle(folder: string, title: string): void {
   const file = path.join(folder, 'texts/en.json');
   const text = readFileSync(file, 'utf8').replace(/"title": "[^"]*"/, `"title": ${JSON.stringify(title)}`);
   writeFileSync(file, text);
+}
+
+/** A square drawing of these parts. */
+const drawing = (parts: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720">${parts}</svg>`;
+
+/** The address of a campaign's picture that has one for both themes. */
+function artOf(store: CampaignStore, name: string): string {
+  const art = store.get(name)?.art;
+  return typeof art === 'string' ? art : '';
 }
 
 /** A line of the log, as far as tests look at it. */
@@ -169,7 +181,7 @@ describe('the campaign folders at start', () => {
 
   it('refuses a picture that moves without an end', async () => {
     writeCampaign(at('plain'), 'Plain');
-    writeFileSync(at('plain/art.svg'), '<svg><style>.a{animation:turn 1s infinite}</style></svg>');
+    writeFileSync(at('plain/art.svg'), drawing('<style>.a{animation:turn 1s infinite}</style>'));
     const { names, linesOf } = await follow();
     expect(names()).toEqual([]);
     expect(linesOf('campaign_refused')[0]?.message).toContain('plain/art.svg: moves without an end');
@@ -197,16 +209,82 @@ describe('the campaign folders at start', () => {
     expect(linesOf('campaign_withheld').map(({ country }) => country)).toEqual(withheld);
   });
 
-  it('keeps each picture compressed', async () => {
+  it('compresses a picture when it is asked for', async () => {
     writeCampaign(at('a'), 'A');
     const { store } = await follow();
-    const file = store.artAt(store.get('a')?.art ?? '');
-    const drawing = readFileSync(at('a/art.svg'));
+    const file = await store.fileAt(artOf(store, 'a'));
+    const bytes = readFileSync(at('a/art.svg'));
     const { identity, br, gzip } = file?.bodies ?? {};
-    expect(identity).toEqual(drawing);
-    expect(br && brotliDecompressSync(br)).toEqual(drawing);
-    expect(gzip && gunzipSync(gzip)).toEqual(drawing);
+    expect(identity).toEqual(bytes);
+    expect(br && brotliDecompressSync(br)).toEqual(bytes);
+    expect(gzip && gunzipSync(gzip)).toEqual(bytes);
     expect(file?.type).toBe('image/svg+xml; charset=utf-8');
+  });
+});
+
+describe('the art and the palette of a folder', () => {
+  it('shows a picture of its own in the light theme', async () => {
+    writeCampaign(at('a'), 'A');
+    writeFileSync(at('a/art-light.svg'), drawing('<path d="M0 0h9"/>'));
+    const { store } = await follow();
+    const art = store.get('a')?.art;
+    expect(art).toEqual({
+      dark: expect.stringMatching(/^\/campaign-art\/a\.[\da-f]{10}\.svg$/),
+      light: expect.stringMatching(/^\/campaign-art\/a\.[\da-f]{10}\.svg$/),
+    });
+    const light = await store.fileAt(typeof art === 'object' ? art.light : '');
+    expect(light?.bodies.identity.toString()).toContain('M0 0h9');
+  });
+
+  it('takes a raster picture in the place of a drawing, as it is', async () => {
+    writeCampaign(at('a'), 'A');
+    rmSync(at('a/art.svg'));
+    const png = Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
+      Buffer.alloc(8),
+      Buffer.alloc(40),
+    ]);
+    png.writeUInt32BE(720, 16);
+    png.writeUInt32BE(720, 20);
+    writeFileSync(at('a/art.png'), png);
+    const { store, linesOf } = await follow();
+    expect(linesOf('campaign_refused')).toEqual([]);
+    const file = await store.fileAt(artOf(store, 'a'));
+    expect(file).toMatchObject({ type: 'image/png', bodies: { identity: png } });
+    expect(file?.bodies.br).toBeUndefined();
+  });
+
+  it.each([
+    ['a drawing with script', 'art.svg', drawing('<script>a()</script>'), 'a/art.svg: has the element script'],
+    ['a picture of an unknown kind', 'art.gif', 'GIF89a', 'a/art.gif: must be art or art-light'],
+    ['a picture of an unknown theme', 'art-blue.svg', drawing(''), 'a/art-blue.svg: must be art or art-light'],
+    ['two pictures for one theme', 'art.webp', 'RIFF', 'a/art.webp: there is art.svg already'],
+  ])('refuses %s', async (_, file, contents, problem) => {
+    writeCampaign(at('a'), 'A');
+    writeFileSync(at('a', file), contents);
+    const { names, linesOf } = await follow();
+    expect(names()).toEqual([]);
+    expect(linesOf('campaign_refused')[0]?.message).toContain(problem);
+  });
+
+  it('has one stylesheet with the palettes of a page, which every server can make', async () => {
+    writeCampaign(at('a'), 'A');
+    const facts = readFileSync(at('a/campaign.json'), 'utf8');
+    const own = JSON.stringify({
+      ...palettes.get('tide'),
+      light: { ...palettes.get('tide')?.light, pageGlow: '#cfe9f8' },
+    });
+    writeFileSync(at('a/campaign.json'), facts.replace('"clover"', own));
+    const [one, other] = [await follow(), await follow()];
+    const [address = ''] = one.store.paletteStyles(['own-a', 'ember', 'nothing', 'ember']);
+    expect(address).toMatch(/^\/campaign-art\/palettes\.ember_own-a\.[\da-f]{10}\.css$/);
+    const file = await other.store.fileAt(address);
+    expect(file?.type).toBe('text/css; charset=utf-8');
+    const css = file?.bodies.identity.toString();
+    expect(css?.match(/data-accent="[\w-]+"/g)?.length).toBe(4);
+    expect(css).toContain('#cfe9f8');
+    expect(one.store.paletteStyles(['nothing'])).toEqual([]);
+    expect(await other.store.fileAt(address.replace(/\.[\da-f]{10}\./, '.0123456789.'))).toBeUndefined();
   });
 });
 
@@ -366,15 +444,16 @@ describe('a change of the campaign folders', () => {
   it('keeps the previous picture at its address beside the new one', async () => {
     writeCampaign(at('a'), 'A');
     const { store, scan } = await follow();
-    const before = store.get('a')?.art ?? '';
-    writeFileSync(at('a/art.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const before = artOf(store, 'a');
+    writeFileSync(at('a/art.svg'), drawing(''));
     await scan(2);
-    const after = store.get('a')?.art ?? '';
+    const after = artOf(store, 'a');
     expect(after).toMatch(/^\/campaign-art\/a\.[\da-f]{10}\.svg$/);
     expect(after).not.toBe(before);
-    expect(store.artAt(before)?.bodies.identity).toEqual(readFileSync(path.join(original, 'art.svg')));
-    expect(store.artAt(after)?.bodies.identity.toString()).toContain('<svg xmlns');
-    expect(store.artAt('/campaign-art/a.0000000000.svg')).toBeUndefined();
+    const [first, second] = await Promise.all([before, after].map((address) => store.fileAt(address)));
+    expect(first?.bodies.identity).toEqual(readFileSync(path.join(original, 'art.svg')));
+    expect(second?.bodies.identity.toString()).toBe(drawing(''));
+    expect(await store.fileAt('/campaign-art/a.0000000000.svg')).toBeUndefined();
   });
 
   it('is looked for no more once the service stops', async () => {

@@ -1,12 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { type Campaign, CampaignError, type CampaignFiles } from '../../src/campaigns/campaign.ts';
-import type { StaticFile } from '../files/static-files.ts';
+import { type Campaign, CampaignError } from '../../src/campaigns/campaign.ts';
+import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { type CampaignStore, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import { isArtFile } from './campaign-art.ts';
+import { createCampaignFiles } from './campaign-files.ts';
+import { type CampaignStore, type FolderContents, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import { accentsOf, paletteStyles } from './palette-styles.ts';
 
 interface CampaignFolderDeps {
   readonly directory: string;
@@ -27,9 +30,6 @@ export interface CampaignFolders {
   readonly stop: () => void;
 }
 
-/** Earlier versions of the art that are kept, for pages that still show them. */
-const keptArt = 500;
-
 /** What a folder looks like that is not there. */
 const absent = 'absent';
 
@@ -43,7 +43,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   /** What the folders were at last that could be read, and those of them that are served. */
   const readable = new Map<string, PreparedCampaign>();
   let campaigns: ReadonlyMap<string, PreparedCampaign> = new Map();
-  const art = new Map<string, StaticFile>();
+  const files = createCampaignFiles();
   /** What each folder looked like when it was read, and in the last scan. */
   const read = new Map<string, string>();
   const seen = new Map<string, string>();
@@ -58,19 +58,21 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     metrics.campaignFolders.set({ state: 'refused' }, refused.size);
   };
 
-  const keepArt = ({ art: address, artFile }: PreparedCampaign) => {
-    if (address === undefined || artFile === undefined) return;
-    art.delete(address);
-    art.set(address, artFile);
-    const shown = new Set([...readable.values()].map((campaign) => campaign.art));
-    const before = [...art.keys()].filter((known) => !shown.has(known));
-    for (const oldest of before.slice(0, Math.max(0, before.length - keptArt))) art.delete(oldest);
+  const paletteOf = (accent: string) =>
+    palettes.get(accent) ??
+    [...campaigns.values()].find(({ campaign }) => campaign.accent === accent)?.campaign.palette;
+
+  const keepStyles = (accents: readonly string[]): readonly string[] => {
+    const styles = paletteStyles(accents, paletteOf);
+    if (!styles) return [];
+    files.keep(styles.address, Buffer.from(styles.css));
+    return [styles.address];
   };
 
   const take = async (name: string, look: string): Promise<void> => {
     const folder = path.join(directory, name);
     const prepared = await readFolder(folder)
-      .then((files) => prepareCampaign(name, files, regions))
+      .then((contents) => prepareCampaign(name, contents, regions))
       .catch((error: unknown) => ({ error }));
     // It has changed while it was read: what was read may be half of each.
     if ((await lookAtFolder(folder)) !== look) return;
@@ -80,7 +82,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       return;
     }
     readable.set(name, prepared);
-    keepArt(prepared);
+    for (const [address, picture] of prepared.artFiles) files.keep(address, picture);
     refused.delete(name);
     for (const fault of [...prepared.faults.problems, ...prepared.faults.warnings]) {
       logger.warn({ event: logEvents.campaignFault, campaign: name }, fault);
@@ -166,10 +168,20 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     store: {
       get: (name) => campaigns.get(name),
       list: () => [...campaigns.values()].sort((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1)),
-      artAt: (address) => art.get(address),
       sharedArtAt: (address) => {
         const shown = [...campaigns.values()].find(({ sharePicture }) => sharePicture === address);
-        return shown?.artFile?.bodies.identity.toString();
+        return shown?.sharedArt;
+      },
+      paletteStyles: keepStyles,
+      fileAt: async (address) => {
+        // Another server may have sent the page, and there may have been many other files since.
+        const styles = paletteStyles(accentsOf(address), paletteOf);
+        if (styles?.address === address) files.keep(address, Buffer.from(styles.css));
+        for (const { artFiles } of campaigns.values()) {
+          const picture = artFiles.get(address);
+          if (picture) files.keep(address, picture);
+        }
+        return files.at(address);
       },
     },
     load,
@@ -198,8 +210,7 @@ export async function checkFolders(
 
 async function checkFolder(directory: string, name: string, regions: RegionPolicies): Promise<CheckedFolder> {
   try {
-    const files = await readFolder(path.join(directory, name));
-    return { name, prepared: await prepareCampaign(name, files, regions) };
+    return { name, prepared: prepareCampaign(name, await readFolder(path.join(directory, name)), regions) };
   } catch (error) {
     return { name, refusals: (error instanceof Error ? error.message : String(error)).split('\n') };
   }
@@ -272,13 +283,14 @@ async function filesIn(folder: string): Promise<string[]> {
   const texts = await readdir(path.join(folder, textFolder)).catch(() => []);
   const top = await readdir(folder);
   return [
-    ...top.filter((name) => name === 'campaign.json' || name === 'art.svg'),
+    ...top.filter((name) => name === 'campaign.json' || isArtFile(name)),
     ...texts.filter((name) => name.endsWith('.json') && !name.startsWith('.')).map((name) => `${textFolder}/${name}`),
   ].sort();
 }
 
-async function readFolder(folder: string): Promise<CampaignFiles> {
-  const files = await filesIn(folder);
-  const contents = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
-  return new Map(files.map((file, index) => [file, contents[index] ?? '']));
+async function readFolder(folder: string): Promise<FolderContents> {
+  const names = await filesIn(folder);
+  const read = await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const));
+  const [art, files] = [read.filter(([name]) => isArtFile(name)), read.filter(([name]) => !isArtFile(name))];
+  return { files: new Map(files.map(([name, bytes]) => [name, bytes.toString('utf8')])), art: new Map(art) };
 }

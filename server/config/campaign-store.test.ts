@@ -14,15 +14,16 @@ const byCountry = new Map(
 const settings = { language: 'en', currencies: [{ code: 'EUR', symbol: '€' }], minimumAge: 18 } as const;
 
 const prepare = (name: string) =>
-  prepareCampaign(name, campaignFolders.get(name) ?? new Map(), {
-    byCountry,
-    unknown: { pages: 'allow', actions: 'block' },
-  });
+  prepareCampaign(
+    name,
+    { files: campaignFolders.get(name) ?? new Map(), art: new Map() },
+    { byCountry, unknown: { pages: 'allow', actions: 'block' } },
+  );
 
 describe('a choice of which a country allows a part', () => {
   let choice: PreparedCampaign;
-  beforeAll(async () => {
-    choice = await prepare('casino-sport-welcome-bonus');
+  beforeAll(() => {
+    choice = prepare('casino-sport-welcome-bonus');
   });
 
   it('is that part there: the sports offer in Great Britain, and no word of the casino', () => {

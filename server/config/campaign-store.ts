@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import type { RegionPolicies } from '../../config/regions.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
-import { artMotionProblem } from '../../src/campaigns/art-motion.ts';
 import {
   alternativesOf,
   type Campaign,
-  CampaignError,
   type CampaignFiles,
   parseCampaign,
   withAlternative,
@@ -15,11 +13,12 @@ import type { ClauseInput, ClauseTexts } from '../../src/campaigns/clauses/compo
 import { type CampaignInput, composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { regionObjections } from '../../src/campaigns/region-objections.ts';
+import type { ArtSource } from '../../src/components/Art.tsx';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { HomePromotion } from '../../src/pages/home/home-data.ts';
-import { compressBody } from '../files/encoded-body.ts';
-import { createStaticFile, type StaticFile } from '../files/static-files.ts';
+import type { StaticFile } from '../files/static-files.ts';
 import { sharePicturePath } from '../share-pictures/share-drawing.ts';
+import { type ArtFiles, type CampaignArt, readArt } from './campaign-art.ts';
 import { type CampaignFaults, campaignFaults } from './campaign-faults.ts';
 import { createClauseCache } from './clause-cache.ts';
 
@@ -33,11 +32,13 @@ type PageSettings = ClauseSettings &
 /** A campaign, held against the rules of every country, and ready to be composed. */
 export interface CampaignView {
   readonly campaign: Campaign;
-  /** Address of the picture; missing where there is none. It names the picture's contents, so that it never changes. */
-  readonly art: string | undefined;
-  readonly artFile: StaticFile | undefined;
-  /** Address of the picture that a shared link shows; missing where there is no art. */
+  /** Missing where there is no picture. */
+  readonly art: ArtSource | undefined;
+  /** The pictures, by their addresses. */
+  readonly artFiles: ReadonlyMap<string, Buffer>;
+  /** Address of the picture that a shared link shows, and the drawing that it is made of; missing where the art is none. */
   readonly sharePicture: string | undefined;
+  readonly sharedArt: string | undefined;
   /** Changes with everything that the full terms say. */
   readonly termsVersion: string;
   /** The page in one language and state. Equal calls give the same page, as long as the platform says the same. */
@@ -65,27 +66,32 @@ export interface CampaignStore {
   readonly get: (name: string) => PreparedCampaign | undefined;
   /** All, in the order of their names. */
   readonly list: () => readonly PreparedCampaign[];
-  /** The picture at an address; earlier versions are kept for pages that still show them. */
-  readonly artAt: (address: string) => StaticFile | undefined;
+  /** Addresses of the stylesheet for what some accents look like. */
+  readonly paletteStyles: (accents: readonly string[]) => readonly string[];
+  /** The picture or stylesheet at an address; earlier versions are kept for pages that still show them. */
+  readonly fileAt: (address: string) => Promise<StaticFile | undefined>;
   /** The art that a share picture is made of, by the address of the picture. */
   readonly sharedArtAt: (address: string) => string | undefined;
 }
 
-/** The picture is compressed once for all visitors, when its folder is read. */
-const brotliQuality = 9;
+/** What a campaign folder holds. */
+export interface FolderContents {
+  /** `campaign.json` and the texts. */
+  readonly files: CampaignFiles;
+  readonly art: ArtFiles;
+}
 
 /**
  * Makes a campaign of the files of its folder.
  * @throws CampaignError naming file, field and reason of every problem
  */
-export async function prepareCampaign(
+export function prepareCampaign(
   name: string,
-  files: CampaignFiles,
+  { files, art: artFiles }: FolderContents,
   regions: RegionPolicies,
-): Promise<PreparedCampaign> {
+): PreparedCampaign {
   const campaign = parseCampaign(name, files);
-  const drawing = files.get('art.svg');
-  const art = drawing === undefined ? undefined : await artOf(name, drawing);
+  const art = artOf(name, artFiles);
   const all = objectionsTo(campaign, regions);
   const kinds = alternativesOf(campaign);
   const views = all.size === 0 ? [] : kinds.map((kind) => parseCampaign(name, withAlternative(files, kind)));
@@ -95,7 +101,7 @@ export async function prepareCampaign(
   const served = new Map(views.map((view) => [view, serve(view, art, new Map())]));
   return {
     ...whole,
-    faults: campaignFaults({ name, files }, campaign, [...objections.keys()], regions),
+    faults: campaignFaults({ name, files, hasArt: art !== undefined }, campaign, [...objections.keys()], regions),
     forCountry: (country) => {
       const view = country === undefined ? undefined : byCountry.get(country);
       return (view && served.get(view)) ?? whole;
@@ -118,11 +124,16 @@ function viewsByCountry(
   return new Map(found.flatMap(([country, view]) => (view ? [[country, view]] : [])));
 }
 
-interface Art {
-  readonly path: string;
-  readonly file: StaticFile;
-  /** Address of the picture that a shared link shows. */
-  readonly sharePicture: string;
+interface Art extends CampaignArt {
+  readonly sharePicture: string | undefined;
+  readonly sharedArt: string | undefined;
+}
+
+function artOf(name: string, files: ArtFiles): Art | undefined {
+  const art = readArt(name, files);
+  if (!art) return undefined;
+  const sharedArt = files.get('art.svg')?.toString('utf8');
+  return { ...art, sharedArt, sharePicture: sharedArt === undefined ? undefined : sharePicturePath(name, sharedArt) };
 }
 
 /** A campaign as pages and lists use it. */
@@ -131,11 +142,12 @@ function serve(campaign: Campaign, art: Art | undefined, objections: PreparedCam
   const termsVersion = versionOf(campaign);
   return {
     campaign,
-    art: art?.path,
-    artFile: art?.file,
+    art: art?.source,
+    artFiles: art?.files ?? new Map(),
     sharePicture: art?.sharePicture,
+    sharedArt: art?.sharedArt,
     termsVersion,
-    compose: pageCache({ campaign, art: art?.path, sharePicture: art?.sharePicture, termsVersion }, clauses),
+    compose: pageCache({ campaign, art: art?.source, sharePicture: art?.sharePicture, termsVersion }, clauses),
     card: (settings) => {
       const text = ownTextsOf(campaign, settings.language);
       const { figure, significantTerms, write } = clauses(settings);
@@ -151,15 +163,6 @@ function serve(campaign: Campaign, art: Art | undefined, objections: PreparedCam
     },
     objections,
   };
-}
-
-async function artOf(name: string, drawing: string): Promise<Art> {
-  const motion = artMotionProblem(drawing);
-  if (motion !== undefined) throw new CampaignError(`${name}/art.svg: ${motion}`);
-  const picture = Buffer.from(drawing);
-  const path = `/campaign-art/${name}.${hash('sha1', picture, 'hex').slice(0, 10)}.svg`;
-  const bodies = { identity: picture, ...(await compressBody(picture, brotliQuality)) };
-  return { path, file: createStaticFile(path, bodies), sharePicture: sharePicturePath(name, drawing) };
 }
 
 /** Bytes that composed clauses of all campaigns may take up: those that are asked for often in a few languages. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request, Response } from 'express';
+import { rasterTypes } from '../../src/campaigns/art/raster-problems.ts';
 import { MarqueeError } from '../errors.ts';
 import { type Bodies, bestBody } from './encoded-body.ts';
 
@@ -13,12 +14,12 @@ export interface StaticFile {
 }
 
 const types: Readonly<Record<string, string>> = {
+  ...rasterTypes,
   '.css': 'text/css; charset=utf-8',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.ts': 'text/plain; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',

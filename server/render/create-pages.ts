@@ -66,7 +66,15 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
     metrics,
   });
   const makeDocument = createMakeDocument({
-    preparePage: createPreparePage({ renderStaticBlock, reads, origin, clock, logger, metrics }),
+    preparePage: createPreparePage({
+      renderStaticBlock,
+      reads,
+      paletteStyles: services.campaigns.store.paletteStyles,
+      origin,
+      clock,
+      logger,
+      metrics,
+    }),
     findIsland,
     renderAtOnce: createIslandHtml(),
     assetsFor: (avoidsCdn) => (services.cdn?.isInUse() && !avoidsCdn ? services.cdn.assets : services.assets),

@@ -12,6 +12,7 @@ import type { OwnState } from '../../src/state/own-data.tsx';
 import type { OwnContext } from '../blocks/block-loader.ts';
 import { blockTable, ownLoaders } from '../blocks/block-table.ts';
 import type { Clock } from '../clock.ts';
+import type { CampaignStore } from '../config/campaign-store.ts';
 import type { Session } from '../context/request-context.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { toPublicError } from '../errors.ts';
@@ -37,6 +38,7 @@ import {
 interface PreparePageDeps {
   readonly renderStaticBlock: RenderStaticBlock;
   readonly reads: SharedReads;
+  readonly paletteStyles: CampaignStore['paletteStyles'];
   /** Origin that search engines know the site by; empty where none is configured. */
   readonly origin: string;
   readonly clock: Clock;
@@ -169,13 +171,17 @@ export function createPreparePage(deps: PreparePageDeps) {
     const folders = distinct(all.flatMap((block) => block.folders));
     const siteName = brandOf(visit, site);
     const head = headFor(content, visit, site, deps.origin);
+    const accents = [
+      ...(content.accent === undefined ? [] : [content.accent]),
+      ...all.flatMap((block) => block.accents),
+    ];
     return {
       head,
       preview: linkPreview({ content, head, language, siteName, origin: deps.origin }),
       ...assemble({ header, blocks, footer, overlay }, content.accent),
       textsJson: textsFor(site, groups),
       own: Object.fromEntries(own),
-      styles: assets.styles(folders),
+      styles: [...assets.styles(folders), ...deps.paletteStyles(accents)],
       modules: assets.modules(distinct(all.flatMap(({ islands }) => islands))),
       preloads: all.map(({ preloads }) => preloads).join(''),
       sources: [...new Set(content.blocks.flatMap((block) => block.sources))],

@@ -47,6 +47,8 @@ export interface RenderedBlock {
   readonly own: readonly OwnRequest[];
   /** `<link rel="preload">` elements of pictures that are seen first. */
   readonly preloads: string;
+  /** Names of the palettes that its parts have. */
+  readonly accents: readonly string[];
 }
 
 /** What a block is rendered for. */
@@ -162,17 +164,25 @@ function renderBlock(
   const found: Found = { components, islands: new Map(), own: new Map(), preloads: new Set(), parts: 0 };
   const nodes = partsOf(render({ t: site.texts.t, site: site.site }), { instance, site, found });
   const islands = [...found.islands.values()];
+  const html = joined(nodes.flatMap(piecesOf));
   return {
     nodes,
-    html: joined(nodes.flatMap(piecesOf)),
+    html,
     json: JSON.stringify(nodes, (name, value: unknown) => (name === 'html' ? undefined : value)),
     folders: [instance.folder, ...islands.map(({ folder }) => folder)],
     islands: islands.map(({ folder }) => folder),
     texts: islands.flatMap(({ texts }) => texts),
     own: [...found.own.values()],
     preloads: [...found.preloads].join(''),
+    accents: accentsIn(html),
   };
 }
+
+/** Values of `data-accent`; in text a quotation mark is an entity. */
+const accentsIn = (html: HtmlPieces): string[] =>
+  html.flatMap((piece) =>
+    typeof piece === 'string' ? Array.from(piece.matchAll(/ data-accent="([^"]+)"/g), ([, accent = '']) => accent) : [],
+  );
 
 /** A node as a document carries it: the same that `PageNodes` renders. */
 function piecesOf(node: PageNode): HtmlPieces {

@@ -32,7 +32,7 @@ export interface PageContent {
   readonly layout?: LayoutName;
   /** The query, with its `?`, of a page that search engines know by it; without, its address alone. */
   readonly canonicalSearch?: string;
-  /** Palette of a campaign, by the name that `tokens.css` has. */
+  /** Palette of a campaign, by the name that its stylesheet has. */
   readonly accent?: string;
   readonly blocks: readonly BlockInstance[];
 }

@@ -24,24 +24,8 @@ import { type ClauseTexts, composeClauses } from './clauses/compose-clauses.ts';
 import { ownClauseProblems, ownClauses } from './clauses/own-clauses.ts';
 import { kindsOf, type MechanicReading } from './mechanics/mechanic.ts';
 import { type MechanicId, mechanicIds, mechanicTable } from './mechanics/mechanic-table.ts';
+import { accentSchema, type Palette } from './palettes/palette.ts';
 import { type FieldProblem, readFields } from './read-fields.ts';
-
-/** Palettes of a campaign; the page's root carries one as `data-accent`, and `accents.css` has its colours. */
-export const accents = [
-  'clover',
-  'ember',
-  'tide',
-  'violet',
-  'rose',
-  'gold',
-  'ice',
-  'crimson',
-  'lime',
-  'sand',
-  'midnight',
-  'neon',
-  'mint',
-] as const;
 
 const sport = z
   .union([z.int(), z.string()])
@@ -85,7 +69,7 @@ export const campaignSchema = z
       ])
       .optional(),
     flags: z.strictObject({ isAlternativeView: flag, isPhilippines: flag, broadcast: flag }).prefault({}),
-    accent: z.enum(accents),
+    accent: accentSchema,
     /** Who may take part. */
     eligibility: z.strictObject({
       customers: z.enum(['new', 'registered']),
@@ -187,10 +171,13 @@ type RawCampaign = z.infer<typeof campaignSchema>;
 
 /** A campaign as its folder describes it. */
 export interface Campaign
-  extends Omit<RawCampaign, 'mechanic' | 'startTime' | 'expireTime' | 'facts' | 'prizes' | 'grandPrizes'> {
+  extends Omit<RawCampaign, 'mechanic' | 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes'> {
   /** The name of its folder and of its page. */
   readonly name: string;
   readonly mechanic: MechanicId;
+  /** The name of its palette; one of its own has the name of the campaign. */
+  readonly accent: string;
+  readonly palette: Palette;
   /** Seconds since epoch. */
   readonly startTime: number;
   readonly expireTime: number | undefined;
@@ -354,6 +341,8 @@ function withFacts(
   return {
     ...raw,
     name: folder.name,
+    accent: raw.accent.name ?? `own-${folder.name}`,
+    palette: raw.accent.palette,
     start: raw.startTime,
     end: raw.expireTime,
     startTime: raw.startTime.seconds,

@@ -13,6 +13,7 @@ import { type Step, steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
 import { winners } from '../blocks/winners/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
+import type { ArtSource } from '../components/Art.tsx';
 import { hostPaths, officeMessage } from '../host/host-paths.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
@@ -31,7 +32,7 @@ export interface CampaignInput {
   /** What the clause library makes of its facts, in the language. */
   readonly clauses: ClauseTexts;
   /** Address of its picture; missing where the folder has none. */
-  readonly art: string | undefined;
+  readonly art: ArtSource | undefined;
   /** Address of the picture that a shared link shows. */
   readonly sharePicture: string | undefined;
   /** Changes with everything that the full terms say. */

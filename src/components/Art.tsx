@@ -1,6 +1,11 @@
+import styles from './Art.module.css';
+import { classNames } from './class-names.ts';
+
+/** Address of a square picture, one for each theme where they differ. An SVG stands still at `#still`. */
+export type ArtSource = string | { readonly dark: string; readonly light: string };
+
 interface ArtProps {
-  /** Address of a square SVG that stands still at `#still`. */
-  readonly src: string;
+  readonly src: ArtSource;
   readonly className?: string | undefined;
   /** The visitor sees the picture first: fetch it before anything else. */
   readonly isFirst?: boolean;
@@ -14,6 +19,17 @@ const side = 720;
  * motion, script shows the still version (`data-art`).
  */
 export function Art({ src, className, isFirst = false }: ArtProps) {
+  if (typeof src === 'string') return <ArtPicture src={src} className={className} isFirst={isFirst} />;
+  // The theme may change while the page is shown. A browser does not fetch a lazy picture that is not shown.
+  return (
+    <>
+      <ArtPicture src={src.dark} className={classNames(className, styles['dark'])} />
+      <ArtPicture src={src.light} className={classNames(className, styles['light'])} />
+    </>
+  );
+}
+
+function ArtPicture({ src, className, isFirst = false }: ArtProps & { readonly src: string }) {
   return (
     <img
       src={src}

@@ -35,7 +35,11 @@ afterAll(async () => {
 
 const get = (address: string) => request(service.url).get(address).set(browser);
 const cacheOf = async (address: string) => (await get(address)).headers['x-cache'];
-const artOf = (html: string): string => /\/campaign-art\/[\w.-]+/.exec(html)?.[0] ?? '';
+const artOf = (html: string): string => /\/campaign-art\/[\w.-]+\.svg/.exec(html)?.[0] ?? '';
+
+/** The stylesheets with palettes of a document. */
+const palettesOf = (html: string): string[] =>
+  Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]*palettes[^"]*)"/g), ([, href = '']) => href);
 
 /** Changes a text of the campaign in English. */
 function write(key: string, text: string): void {
@@ -62,7 +66,10 @@ describe('a campaign folder that changes', () => {
 
   it('shows a new picture at a new address, and the old one is still there for pages that were open', async () => {
     const before = artOf((await get(campaign)).text);
-    writeFileSync(path.join(folder, 'art.svg'), '<svg xmlns="http://www.w3.org/2000/svg" id="new"/>');
+    writeFileSync(
+      path.join(folder, 'art.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720" id="new"/>',
+    );
     await vi.waitFor(async () => expect(artOf((await get(campaign)).text)).not.toBe(before), soon);
     const after = artOf((await get(campaign)).text);
     expect((await get(after)).body.toString()).toContain('id="new"');
@@ -109,10 +116,34 @@ describe('a campaign folder that changes', () => {
   });
 });
 
+describe('the palette of a campaign', () => {
+  it('is the only one on its page, in a stylesheet of our own at an address of its contents', async () => {
+    const { text, headers } = await get('/en/promotion/lucky-friday');
+    const addresses = palettesOf(text);
+    expect(addresses).toEqual([expect.stringMatching(/^\/campaign-art\/palettes\.clover\.[\da-f]{10}\.css$/)]);
+    expect(headers['content-security-policy']).toContain("style-src 'self';");
+    const sheet = await get(addresses[0] ?? '');
+    expect(sheet.text).toContain('[data-theme="light"] [data-accent="clover"]{');
+    expect(sheet.text).not.toContain('tide');
+    expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(sheet.headers['cache-control']).toMatch(/public, max-age=31536000, immutable/);
+  });
+
+  it('comes with those of the other cards on the home page', async () => {
+    const { text } = await get('/en/');
+    const shown = new Set(Array.from(text.matchAll(/data-accent="([\w-]+)"/g), ([, accent]) => accent));
+    const [address, ...more] = palettesOf(text);
+    expect(more).toEqual([]);
+    expect(new Set(address?.split('.')[1]?.split('_'))).toEqual(shown);
+    expect((await get(address ?? '')).status).toBe(200);
+  });
+});
+
 describe('the picture of a campaign', () => {
-  it('is compressed when its folder is read, and not once more for any request', async () => {
+  it('is compressed for the first who asks, and for nobody after that', async () => {
     const art = artOf((await get('/en/promotion/lucky-friday')).text);
     await fill('/en/promotion/lucky-friday');
+    await get(art);
     const compressions = [zlib.brotliCompress, zlib.gzip, zlib.brotliCompressSync, zlib.gzipSync].map((method) =>
       vi.mocked(method).mockClear(),
     );
@@ -130,6 +161,8 @@ describe('the picture of a campaign', () => {
     const { headers } = await get(art);
     expect(headers['cache-control']).toMatch(/public, max-age=31536000, immutable/);
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/);
     expect((await get(art).set('If-None-Match', headers['etag'] ?? '')).status).toBe(304);
     expect((await request(service.url).post(art)).status).toBe(405);
     expect((await get('/campaign-art/lucky-friday.0000000000.svg')).status).toBe(404);

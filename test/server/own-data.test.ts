@@ -113,6 +113,7 @@ async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) 
   const lines: LogLine[] = [];
   const { transport, calls } = platformWith(fates);
   const preparePage = createPreparePage({
+    paletteStyles: () => [],
     renderStaticBlock: createStaticBlocks({ maxBytes: 1_000_000, metrics }).renderStaticBlock,
     reads: { ...reads, ...shared },
     origin: '',

@@ -65,6 +65,7 @@ const context = { t: site.texts.t, language: 'en' } as const;
 /** Prepares a page whose blocks of one type can't be rendered. */
 const prepare = (input: Pick<PageInput, 'content' | 'error'>, failing?: string) =>
   createPreparePage({
+    paletteStyles: () => [],
     renderStaticBlock: (block, blockSite) => {
       if (block.instance.type === failing) throw new Error(`${failing} failed`);
       return renderStaticBlock(block, blockSite);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { AgeBadge } from '../../components/AgeBadge.tsx';
-import { Art } from '../../components/Art.tsx';
+import { Art, type ArtSource } from '../../components/Art.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Heading } from '../../components/Heading.tsx';
@@ -26,7 +26,7 @@ const schema = z.strictObject({
 /** What opens a page: an author's words, and what only campaigns have. */
 interface HeroData extends z.infer<typeof schema> {
   /** Address of the campaign's art. */
-  readonly art?: string;
+  readonly art?: ArtSource;
   readonly hasEnded?: boolean;
   /** What can be won, in one line. */
   readonly figure?: string;

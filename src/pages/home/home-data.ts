@@ -1,4 +1,5 @@
 import type { Campaign } from '../../campaigns/campaign.ts';
+import type { ArtSource } from '../../components/Art.tsx';
 import type { Product, PromotionType } from '../../entities/promotion-list.ts';
 import type { AvailableLottery } from '../../platform/lotto.ts';
 import type { PromotionPage, PromotionQuery } from './promotion-list.ts';
@@ -19,8 +20,7 @@ export interface HomePromotion {
   readonly tagline: string;
   /** What can be won, in one line. */
   readonly figure?: string;
-  /** Address of the picture. */
-  readonly art?: string;
+  readonly art?: ArtSource;
   /** The palette of its page, which its tile shares. */
   readonly accent: string;
   readonly timing: PromotionTiming;

@@ -26,7 +26,7 @@ it.each([
   expect(artMotionProblem(svg)).toBe(problem);
 });
 
-const drawings = import.meta.glob<string>('../../config/campaigns/*/art.svg', {
+const drawings = import.meta.glob<string>('../../../config/campaigns/*/art*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,

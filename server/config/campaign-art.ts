@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import path from 'node:path';
+import { rasterProblems, rasterTypes } from '../../src/campaigns/art/raster-problems.ts';
+import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
+import { CampaignError } from '../../src/campaigns/campaign.ts';
+import type { ArtSource } from '../../src/components/Art.tsx';
+
+/** The pictures of a campaign folder, by their name in it. */
+export type ArtFiles = ReadonlyMap<string, Buffer>;
+
+/** The art of a campaign. */
+export interface CampaignArt {
+  /** Its addresses name the contents, so that they never change. */
+  readonly source: ArtSource;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/** A file of a campaign folder that is meant to be art. */
+export const isArtFile = (name: string): boolean => name.startsWith('art');
+
+const extensions = ['.svg', ...Object.keys(rasterTypes)];
+
+/** `art` is shown in both themes, unless `art-light` is there for the light one. */
+const stems = ['art', 'art-light'] as const;
+
+/**
+ * Checks and names the art of a campaign folder; nothing where there is none.
+ * @throws CampaignError naming file and reason of every problem
+ */
+export function readArt(name: string, files: ArtFiles): CampaignArt | undefined {
+  const problems = [...files].flatMap(([file, bytes]) =>
+    pictureProblems(file, bytes, files).map((problem) => `${name}/${file}: ${problem}`),
+  );
+  if (problems.length > 0) throw new CampaignError(problems.join('\n'));
+  const [all, light] = stems.map((stem) => pictureOf(name, stem, files));
+  if (light && !all) throw new CampaignError(`${name}/art: the picture of the dark theme is missing beside art-light`);
+  if (!all) return undefined;
+  return {
+    source: light ? { dark: all.address, light: light.address } : all.address,
+    files: new Map([all, ...(light ? [light] : [])].map(({ address, bytes }) => [address, bytes])),
+  };
+}
+
+function pictureProblems(file: string, bytes: Buffer, files: ArtFiles): string[] {
+  const { name: stem, ext } = path.parse(file);
+  if (!stems.some((known) => known === stem) || !extensions.includes(ext)) {
+    return [`must be ${stems.join(' or ')} with one of the extensions ${extensions.join(', ')}`];
+  }
+  const first = [...files.keys()].find((other) => path.parse(other).name === stem);
+  if (first !== file) return [`there is ${first} already`];
+  return ext === '.svg' ? svgProblems(bytes.toString('utf8')) : rasterProblems(ext, bytes);
+}
+
+function pictureOf(name: string, stem: string, files: ArtFiles) {
+  const file = extensions.map((extension) => stem + extension).find((known) => files.has(known));
+  const bytes = file === undefined ? undefined : files.get(file);
+  if (file === undefined || bytes === undefined) return undefined;
+  const version = hash('sha1', bytes, 'hex').slice(0, 10);
+  return { address: `/campaign-art/${name}.${version}${path.extname(file)}`, bytes };
+}

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { svgProblems } from './svg-problems.ts';
+
+const drawing = (parts: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720"${attributes}>${parts}</svg>`;
+
+/** Each `use` draws the one before ten times. */
+const bomb = Array.from({ length: 6 }, (_, level) => {
+  const inner = level === 0 ? '<path d="M0 0"/>' : `<use href="#b${level - 1}"/>`.repeat(10);
+  return `<g id="b${level}">${inner}</g>`;
+}).join('');
+
+const still = '@media (prefers-reduced-motion:reduce){.a{animation:none}}#still:target .a{animation:none}';
+
+it.each([
+  [
+    'shapes, gradients and parts that are used again',
+    drawing(
+      '<defs><g id="a"><path d="M0 0"/></g><linearGradient id="b"><stop/></linearGradient></defs><use href="#a" fill="url(#b)"/>',
+    ),
+  ],
+  ['a declaration of XML and comments', `<?xml version="1.0"?><!-- by hand -->${drawing('')}`],
+  ['styles of its own', drawing('<style>.a{fill:url("#b")}</style>')],
+  [
+    'a scene that plays once and can be kept still',
+    drawing(`<style>@keyframes t{to{opacity:0}}.a{animation:t 2s}${still}</style>`),
+  ],
+])('takes %s', (_, source) => {
+  expect(svgProblems(source)).toEqual([]);
+});
+
+it.each([
+  ['script', drawing('<script>a()</script>'), 'has the element script'],
+  ['script in capital letters', drawing('<SCRIPT>a()</SCRIPT>'), 'has the element SCRIPT'],
+  ['script with a prefix', drawing('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), 'has the element s:script'],
+  ['a handler', drawing('<path onclick="a()"/>'), 'has the handler onclick'],
+  ['a handler on the root', drawing('', ' onLoad="a()"'), 'has the handler onLoad'],
+  ['a handler that an animation sets', drawing('<set attributeName="onclick" to="a()"/>'), 'animates onclick'],
+  ['a link that an animation sets', drawing('<animate attributeName="href" to="//evil.test"/>'), 'animates href'],
+  ['a document in it', drawing('<foreignObject><body/></foreignObject>'), 'has the element foreignObject'],
+  ['a link', drawing('<a href="#b"/>'), 'has the element a,'],
+  [
+    'a picture of another origin',
+    drawing('<image href="https://evil.test/a.png"/>'),
+    'refers to https://evil.test/a.png',
+  ],
+  ['a part of another file', drawing('<use href="other.svg#a"/>'), 'refers to other.svg#a'],
+  ['a part in a data address', drawing('<use xlink:href="data:image/svg+xml,a"/>'), 'refers to data:image/svg+xml,a'],
+  ['script as an address', drawing('<use href="javascript:a()"/>'), 'refers to javascript:a()'],
+  ['a paint of another origin', drawing('<path fill="url(https://evil.test/a)"/>'), 'refers to https://evil.test/a'],
+  ['an address in entities', drawing('<path fill="&#117;rl(//evil.test)"/>'), 'refers to //evil.test'],
+  ['an address in escapes', drawing('<style>.a{fill:u\\72l(//evil.test)}</style>'), 'has a backslash'],
+  ['a style of another file', drawing('<style>@import "a.css";</style>'), 'imports a style'],
+  ['a font', drawing('<style>@font-face{src:url(#a)}</style>'), 'imports a style or a font'],
+  [
+    'a set of pictures',
+    drawing('<style>.a{background:image-set("a.png" 1x)}</style>'),
+    'has a reference to something outside',
+  ],
+  ['an address in the style of an element', drawing('<path style="fill:url(a.svg#b)"/>'), 'refers to a.svg#b'],
+  ['a document type', `<!DOCTYPE svg SYSTEM "a.dtd">${drawing('')}`, 'has a document type'],
+  [
+    'an external entity',
+    `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${drawing('&a;')}`,
+    'has a document type',
+  ],
+  ['an unknown entity', drawing('<title>&a;</title>'), 'has the entity &a;'],
+  ['a stylesheet instruction', `<?xml-stylesheet href="a.css"?>${drawing('')}`, 'has a processing instruction'],
+  ['CDATA', drawing('<style><![CDATA[a]]></style>'), 'CDATA'],
+  ['another namespace', drawing('<g xmlns="http://www.w3.org/1999/xhtml"/>'), 'has another namespace'],
+  ['a base address', drawing('<g xml:base="//evil.test"/>'), 'has the attribute xml:base'],
+  ['text', drawing('<text>Win</text>'), 'has text in it'],
+  ['tags that do not match', drawing('<g><path></g>'), 'closes g, which is not open'],
+  ['a tag that does not end', '<svg xmlns="http://www.w3.org/2000/svg"><g>', 'does not close g'],
+  ['an attribute twice', drawing('<path d="" d="M0 0"/>'), 'can’t be read'],
+  ['no drawing', 'GIF89a', 'must have one element around all'],
+  ['an oblong', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 360"/>', 'must be square'],
+  ['copies of copies', drawing(bomb), 'draws more than 20000 shapes'],
+  ['a part that uses itself', drawing('<g id="a"><use href="#a"/></g>'), 'draws more than 20000 shapes'],
+  [
+    'a scene that reduced motion does not stop',
+    drawing('<style>@keyframes t{to{opacity:0}}.a{animation:t 2s}</style>'),
+    'keep it still',
+  ],
+  ['an element that moves', drawing('<animate attributeName="x" dur="1s"/>'), 'use @keyframes'],
+  ['a heavy drawing', drawing(`<path d="${'M0 0'.repeat(4_000)}"/>`), 'a still drawing may have 12288'],
+  ['a heavy scene', drawing(`<path d="${'M0 0'.repeat(8_000)}"/>`), 'no more than 30720'],
+])('refuses %s', (_, source, problem) => {
+  expect(svgProblems(source).join('\n').replaceAll("'", '’')).toContain(problem);
+});
+
+const drawings = import.meta.glob<string>('../../../config/campaigns/*/art*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+it.each(Object.entries(drawings))('has nothing against %s', (_, svg) => {
+  expect(svgProblems(svg)).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { artMotionProblem } from './art-motion.ts';
+import { readSvg, type SvgElement, SvgError } from './read-svg.ts';
+
+/** Bytes of a drawing that stands still, and of a scene that moves. */
+const maxBytes = { drawing: 12 * 1024, scene: 30 * 1024 } as const;
+
+/** Shapes that a drawing may have once what it uses is put in: copies of copies could hang a browser. */
+const maxShapes = 20_000;
+
+/** What a drawing is made of. Everything else is refused: script, documents in it, pictures of others, links, text. */
+const allowedElements = new Set(
+  'svg g defs symbol title desc style path circle ellipse rect line polyline polygon use clipPath mask pattern marker linearGradient radialGradient stop animate animateTransform animateMotion mpath set filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'.split(
+    ' ',
+  ),
+);
+
+const namespaces: Readonly<Record<string, string>> = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+};
+
+const plainName = /^[A-Za-z][\w-]*$/;
+const allowedPrefixed = new Set(['xmlns:xlink', 'xlink:href', 'xml:space', 'xml:lang']);
+
+/** Why a drawing can't be a campaign's art, one sentence a reason. */
+export function svgProblems(source: string): string[] {
+  const bytes = new TextEncoder().encode(source).length;
+  if (bytes > maxBytes.scene)
+    return [`has ${bytes} bytes: even a scene that moves may have no more than ${maxBytes.scene}`];
+  const problems = new Set<string>();
+  try {
+    const root = readSvg(source);
+    if (root.name !== 'svg') problems.add(`must be an svg and not a ${root.name}`);
+    if (root.attributes.get('xmlns') !== namespaces['xmlns']) problems.add(`needs xmlns="${namespaces['xmlns']}"`);
+    if (!isSquare(root)) problems.add('must be square: its viewBox is "0 0 <side> <side>"');
+    for (const element of elementsOf(root)) for (const problem of elementProblems(element)) problems.add(problem);
+    if (countShapes(root) > maxShapes) problems.add(`draws more than ${maxShapes} shapes by using parts again`);
+    for (const problem of motionProblems(source, root)) problems.add(problem);
+  } catch (error) {
+    if (!(error instanceof SvgError)) throw error;
+    problems.add(error.message);
+  }
+  return [...problems];
+}
+
+function* elementsOf(element: SvgElement): Generator<SvgElement> {
+  yield element;
+  for (const child of element.children) yield* elementsOf(child);
+}
+
+function isSquare({ attributes }: SvgElement): boolean {
+  const [x, y, width, height] = (attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return x === 0 && y === 0 && width !== undefined && width > 0 && width === height;
+}
+
+function* elementProblems({ name, attributes, text }: SvgElement): Generator<string> {
+  if (name === 'text' || name === 'tspan') yield 'has text in it: words belong into texts/, in every language';
+  else if (!allowedElements.has(name)) yield `has the element ${name}, which art may not have`;
+  for (const [attribute, value] of attributes) yield* attributeProblems(attribute, value);
+  if (name === 'style') yield* styleProblems(text);
+}
+
+function* attributeProblems(name: string, value: string): Generator<string> {
+  if (/^on/i.test(name)) yield `has the handler ${name}`;
+  else if (!plainName.test(name) && !allowedPrefixed.has(name))
+    yield `has the attribute ${name}, which art may not have`;
+  if (name in namespaces && value !== namespaces[name]) yield `has another namespace: ${value}`;
+  if (/^(?:xlink:)?href$/i.test(name) && !/^#[\w-]+$/.test(value))
+    yield `refers to ${value.slice(0, 60)}: it may use its own parts only`;
+  if (/^src$|^base$/i.test(name)) yield `has the attribute ${name}, which art may not have`;
+  if (name === 'attributeName' && !/^(?!on|href|style|class)[a-z][\w-]*$/i.test(value)) yield `animates ${value}`;
+  if (!name.startsWith('xmlns')) yield* styleProblems(value);
+}
+
+/** Of a stylesheet, or of an attribute that may be one: what leads out of the file. */
+function* styleProblems(css: string): Generator<string> {
+  if (css.includes('\\')) yield 'has a backslash in a style';
+  if (/@(?:import|font-face|namespace)\b/i.test(css)) yield 'imports a style or a font';
+  for (const [, target = ''] of css.matchAll(/\burl\s*\(\s*(["']?[^)]*)/gi)) {
+    if (!/^(["']?)#[\w-]+\1\s*$/.test(target)) yield `refers to ${target.slice(0, 60)}: it may use its own parts only`;
+  }
+  if (/\b(?:image-set|image|src|element|expression)\s*\(|javascript:/i.test(css))
+    yield 'has a reference to something outside';
+}
+
+function* motionProblems(source: string, root: SvgElement): Generator<string> {
+  const motion = artMotionProblem(source);
+  if (motion !== undefined) yield motion;
+  const elements = [...elementsOf(root)];
+  const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text);
+  const isMovedByElement = elements.some(({ name }) => /^(?:animate|set$)/.test(name));
+  const isScene = isMovedByElement || styles.some((css) => /\banimation\b|\btransition\b/.test(css));
+  const isStill = styles.some((css) => css.includes('prefers-reduced-motion') && css.includes('#still'));
+  if (isMovedByElement) yield 'moves by animate elements, which reduced motion does not stop: use @keyframes';
+  else if (isScene && !isStill)
+    yield 'moves, and has no rules that keep it still under prefers-reduced-motion and at #still';
+  const bytes = new TextEncoder().encode(source).length;
+  if (!isScene && bytes > maxBytes.drawing) yield `has ${bytes} bytes: a still drawing may have ${maxBytes.drawing}`;
+}
+
+/** Elements that are drawn, with what `use` puts in; a circle of uses counts as too many. */
+function countShapes(root: SvgElement): number {
+  const byId = new Map([...elementsOf(root)].map((element) => [element.attributes.get('id'), element]));
+  const counts = new Map<SvgElement, number>();
+  const open = new Set<SvgElement>();
+  const count = (element: SvgElement): number => {
+    const known = counts.get(element);
+    if (known !== undefined) return known;
+    if (open.has(element)) return Number.POSITIVE_INFINITY;
+    open.add(element);
+    const href = element.attributes.get('href') ?? element.attributes.get('xlink:href');
+    const used = element.name === 'use' ? byId.get(href?.slice(1)) : undefined;
+    const parts = [...element.children, ...(used ? [used] : [])];
+    const total = 1 + parts.reduce((sum, part) => sum + count(part), 0);
+    open.delete(element);
+    counts.set(element, total);
+    return total;
+  };
+  return count(root);
+}

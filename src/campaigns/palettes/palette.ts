@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { closestName } from '../../../config/closest-name.ts';
+import { describeProblem } from '../../../config/describe-problem.ts';
+import named from './palettes.json' with { type: 'json' };
+
+const color = z.string().regex(/^#[\da-f]{6}$/, 'must be a color in lower-case hexadecimal digits, such as #ffd042');
+
+/** Surfaces of the page (`tokens.css`), and the quiet letters on them. */
+export const pageColors = {
+  dark: { surfaces: ['#0c0a1a', '#16132b', '#201b3d', '#08060f'], textMuted: '#bcb4dc' },
+  light: { surfaces: ['#f6f3fb', '#ffffff', '#ece7f6'], textMuted: '#554c78' },
+} as const;
+
+/** Letters on a button. */
+const inks = ['#1d1300', '#ffffff'] as const;
+
+/** Least contrast of letters (WCAG 1.4.3); with it, lines and signs of the same color have their 3:1 too (1.4.11). */
+const leastContrast = 4.5;
+
+/** The colors of a campaign. In the dark theme letters have the accent itself. */
+const paletteSchema = z
+  .strictObject({
+    dark: z.strictObject({
+      /** Behind the top of the page. */
+      pageGlow: color,
+      /** Buttons are filled with it, from top to bottom. */
+      accent: color,
+      accentStrong: color,
+      /** Behind what is marked. */
+      accentSoft: color,
+    }),
+    /** Buttons look the same in both themes. */
+    light: z.strictObject({ pageGlow: color, accentSoft: color, accentText: color }),
+  })
+  .superRefine((palette, context) => {
+    for (const { path, message } of contrastProblems(palette))
+      context.addIssue({ code: 'custom', path: [...path], message });
+  });
+
+/** Colors of a campaign for both themes. */
+export type Palette = z.infer<typeof paletteSchema>;
+
+/** The palettes that campaigns name. */
+export const palettes: ReadonlyMap<string, Palette> = new Map(
+  Object.entries(z.record(z.string(), paletteSchema).parse(named)),
+);
+
+/** Names of palettes. */
+export const accents: readonly string[] = [...palettes.keys()];
+
+/** What `accent` of a campaign says. */
+export interface Accent {
+  /** Missing for a palette of its own. */
+  readonly name?: string;
+  readonly palette: Palette;
+}
+
+/** `accent` of a campaign: the name of a palette, or a palette of its own. */
+export const accentSchema = z.unknown().transform((accent, context): Accent => {
+  const known = typeof accent === 'string' ? palettes.get(accent) : undefined;
+  if (typeof accent === 'string' && known) return { name: accent, palette: known };
+  if (typeof accent !== 'object' || accent === null) {
+    const guess = typeof accent === 'string' ? closestName(accent, accents) : undefined;
+    const hint = guess === undefined ? 'or a palette of its own' : `did you mean ${guess}?`;
+    context.addIssue({ code: 'custom', message: `must be one of ${accents.join(', ')}; ${hint}` });
+    return z.NEVER;
+  }
+  const own = paletteSchema.safeParse(accent, { error: describeProblem });
+  if (own.success) return { palette: own.data };
+  for (const { path, message } of own.error.issues) context.addIssue({ code: 'custom', path: [...path], message });
+  return z.NEVER;
+});
+
+interface PaletteProblem {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+function contrastProblems({ dark, light }: Palette): PaletteProblem[] {
+  const problem = (path: readonly string[], what: string, contrast: number): PaletteProblem[] =>
+    contrast >= leastContrast
+      ? []
+      : [{ path, message: `${what} has a contrast of ${Math.floor(contrast * 10) / 10}:1: 4.5:1 are needed` }];
+  const worst = (letters: string, surfaces: readonly string[]) =>
+    Math.min(...surfaces.map((surface) => contrastOf(letters, surface)));
+  const ink = inkOn({ dark });
+  return [
+    ...problem(['dark', 'accent'], 'a button’s text on it', contrastOf(ink, dark.accent)),
+    ...problem(['dark', 'accentStrong'], 'a button’s text on it', contrastOf(ink, dark.accentStrong)),
+    ...problem(['dark', 'accent'], 'text in it on the page', worst(dark.accent, pageColors.dark.surfaces)),
+    ...problem(['light', 'accentText'], 'text in it on the page', worst(light.accentText, pageColors.light.surfaces)),
+    ...(['pageGlow', 'accentSoft'] as const).flatMap((surface) => [
+      ...problem(['dark', surface], 'text on it', worst(dark[surface], [dark.accent, pageColors.dark.textMuted])),
+      ...problem(
+        ['light', surface],
+        'text on it',
+        worst(light[surface], [light.accentText, pageColors.light.textMuted]),
+      ),
+    ]),
+  ];
+}
+
+/** The letters that read best on both colors of a button. */
+export function inkOn({ dark: { accent, accentStrong } }: Pick<Palette, 'dark'>): string {
+  const worst = (ink: string) => Math.min(contrastOf(ink, accent), contrastOf(ink, accentStrong));
+  const [darkInk, lightInk] = inks;
+  return worst(darkInk) >= worst(lightInk) ? darkInk : lightInk;
+}
+
+/** Contrast of two colors, 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminanceOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
