@@ -15,10 +15,10 @@ export interface Product {
   readonly url: string;
   /** Takes back everything that visitors have changed in the sandbox. */
   readonly reset: () => Promise<void>;
-  /** The session token of an account of the sandbox, for a month of its clock: Alice, in Ireland, with euros. */
-  readonly signIn: () => Promise<string>;
-  /** Takes part in Lucky Friday as the owner of the token. */
-  readonly join: (token: string) => Promise<void>;
+  /** The session token of an account of the sandbox, for a month of its clock; by default Alice, in Ireland, with euros. */
+  readonly signIn: (accountId?: number) => Promise<string>;
+  /** Takes part in a promotion as the owner of the token; by default in Lucky Friday. */
+  readonly join: (token: string, promotionId?: number) => Promise<void>;
   /** Moves the platform's clock. */
   readonly advanceClock: (seconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -50,7 +50,12 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   try {
     await start(
       'sandbox/main.ts',
-      { NODE_ENV: 'development', SANDBOX_PORT: `${sandboxPort}`, SANDBOX_RETURN_URL: url },
+      {
+        NODE_ENV: 'development',
+        SANDBOX_PORT: `${sandboxPort}`,
+        SANDBOX_RETURN_URL: url,
+        ...(settings['CLOCK_START'] !== undefined && { CLOCK_START: settings['CLOCK_START'] }),
+      },
       `${sandboxUrl}/sandbox/api/state`,
     );
     await start(
@@ -91,12 +96,12 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   return {
     url,
     reset: async () => void (await ask('sandbox/api/reset', {})),
-    signIn: async () => {
-      const reply = await ask('sandbox/api/tokens', { accountId: aliceId, expiresInSeconds: month });
+    signIn: async (accountId = aliceId) => {
+      const reply = await ask('sandbox/api/tokens', { accountId, expiresInSeconds: month });
       return z.object({ token: z.string() }).parse(reply).token;
     },
-    join: async (token) => {
-      const path = `web-api/api/web/promotions/wheel/${luckyFridayId}/confirm-participation`;
+    join: async (token, promotionId = luckyFridayId) => {
+      const path = `web-api/api/web/promotions/wheel/${promotionId}/confirm-participation`;
       await ask(path, {}, { 'x-auth': `Bearer ${token}` });
     },
     advanceClock: async (advanceSeconds) => void (await ask('sandbox/api/clock', { advanceSeconds })),

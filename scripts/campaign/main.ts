@@ -10,6 +10,7 @@ import { openTerminal } from './terminal.ts';
 const usage = `npm run campaign -- new NAME --mechanic MECHANIC   asks for what is missing, and writes the folder
 npm run campaign -- check [NAME …]                 one line for each mistake, and what to do about it
 npm run campaign -- list [--at DATE] [--regions]   every campaign: its state, its end, where it is withheld
+npm run campaign -- preview NAME [--html FILE]      its page in every state, language, region, width and theme
 docs/campaigns.md says more.
 `;
 

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { launchChromium, personAgent } from '../chromium.ts';
+import { addressOf, titleOf } from './preview-page.ts';
+import type { PreviewTime } from './preview-times.ts';
+import type { View } from './views.ts';
+
+interface MailSettings {
+  readonly name: string;
+  readonly times: readonly PreviewTime[];
+  readonly views: readonly View[];
+  readonly port: string;
+  readonly file: string;
+}
+
+/** Pixels of a picture's height: the start of a page, which says most. */
+const pictureHeight = 2_400;
+
+/** What a mail should not exceed: many servers refuse more. */
+const mailLimit = 10 * 1024 * 1024;
+
+/** Writes pictures of views into one file without references, and returns what it has done in a sentence. */
+export async function writeMail({ name, times, views, port, file }: MailSettings): Promise<string> {
+  const browser = await launchChromium().catch(() => undefined);
+  if (!browser) {
+    throw new Error('Pictures need Chromium: install it, or set CHROMIUM_PATH to where it is. Nothing was written.');
+  }
+  try {
+    const figures: string[] = [];
+    for (const view of views) {
+      const page = await browser.newPage({
+        viewport: { width: view.width, height: 900 },
+        userAgent: personAgent,
+        reducedMotion: 'reduce',
+      });
+      await page.goto(addressOf(name, view, port), { waitUntil: 'networkidle' });
+      const height = Math.min(pictureHeight, await page.evaluate(() => document.documentElement.scrollHeight));
+      const picture = await page.screenshot({
+        type: 'jpeg',
+        quality: 70,
+        fullPage: true,
+        clip: { x: 0, y: 0, width: view.width, height },
+      });
+      await page.close();
+      const title = titleOf(times, view);
+      figures.push(
+        `<h2>${title}</h2><img alt="${title}" width="${view.width}" height="${height}" src="data:image/jpeg;base64,${picture.toString('base64')}">`,
+      );
+    }
+    const html = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>${name}: preview</title><h1>${name}</h1>\n${figures.join('\n')}\n</html>\n`;
+    writeFileSync(file, html);
+    const size = Buffer.byteLength(html);
+    const warning = size > mailLimit ? ' That is more than most mail servers take: choose fewer.' : '';
+    return `${file}: ${views.length} pictures, ${(size / 1024 / 1024).toFixed(1)} MB.${warning}`;
+  } finally {
+    await browser.close();
+  }
+}
