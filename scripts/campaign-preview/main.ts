@@ -14,6 +14,18 @@ const regionDirectory = path.resolve(import.meta.dirname, '../../config/regions'
 
 const choice = { type: 'string', multiple: true } as const;
 
+/** Options of the preview. */
+export const previewOptions = {
+  html: { type: 'string' },
+  port: { type: 'string', default: '3800' },
+  date: choice,
+  language: choice,
+  region: choice,
+  visitor: choice,
+  width: choice,
+  theme: choice,
+} as const;
+
 /**
  * `npm run campaign -- preview NAME`: the real page of a campaign in every state, language, region, width and theme, at any
  * date. `--html FILE` writes pictures of a selection for a mail; `--date`, `--language`, `--region`, `--visitor`, `--width`
@@ -32,16 +44,7 @@ async function preview(parameters: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...parameters],
     allowPositionals: true,
-    options: {
-      html: { type: 'string' },
-      port: { type: 'string', default: '3800' },
-      date: choice,
-      language: choice,
-      region: choice,
-      visitor: choice,
-      width: choice,
-      theme: choice,
-    },
+    options: previewOptions,
   });
   const [name] = positionals;
   if (name === undefined) throw new Error('Which campaign? npm run campaign -- preview NAME');

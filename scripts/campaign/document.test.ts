@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { campaignSchema } from '../../src/campaigns/campaign.ts';
 import { prizeLadder, stake } from '../../src/campaigns/campaign-fields.ts';
 import { mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
+import { previewOptions } from '../campaign-preview/main.ts';
 import { newOptions } from './new.ts';
 
 const text = readFileSync('docs/campaigns.md', 'utf8');
@@ -47,7 +48,7 @@ describe('docs/campaigns.md', () => {
 
   it('shows commands with options that there are', () => {
     const given = [...text.matchAll(/ --([a-z][a-z-]*)/g)].map(([, option = '']) => option);
-    const known = [...Object.keys(newOptions), 'platform', 'at', 'regions'];
+    const known = [...Object.keys(newOptions), ...Object.keys(previewOptions), 'platform', 'at', 'regions'];
     expect(given.length).toBeGreaterThan(15);
     expect(given.filter((option) => !known.includes(option))).toEqual([]);
   });
