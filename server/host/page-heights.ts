@@ -35,7 +35,18 @@ const running = (language: LanguageCode) =>
     currencies: noCurrencies,
     minimumAge: 18,
     exit: 'promotions',
+    related: usualRelated,
+    now: 0,
   }) as const;
+
+/** A row of cards with as much text as there usually is. */
+const usualRelated = ['one', 'two', 'three'].map((name) => ({
+  name,
+  kicker: 'Weekly raffle',
+  title: 'A title of campaigns',
+  tagline: 'A tagline of a campaign, a line and a half of a card.',
+  accent: 'clover',
+}));
 
 /** Amounts are as long with the codes of their currencies as with symbols. */
 const noCurrencies: readonly never[] = [];

@@ -24,10 +24,13 @@ export async function runningCampaigns(input: LoaderInput): Promise<readonly Run
 }
 
 /** Where a campaign that nobody can take part in leads: to the others, and where there are none to what there is. */
-export async function campaignExit(input: LoaderInput, name: string): Promise<CampaignExit> {
-  const others = (await runningCampaigns(input)).filter(({ prepared }) => prepared.campaign.name !== name);
-  if (others.length > 0) return 'promotions';
-  return input.site.configuration.promo.isLottoAvailable ? 'lotteries' : 'home';
+export function campaignExit(
+  { site }: Pick<LoaderInput, 'site'>,
+  running: readonly RunningCampaign[],
+  name: string,
+): CampaignExit {
+  if (running.some(({ prepared }) => prepared.campaign.name !== name)) return 'promotions';
+  return site.configuration.promo.isLottoAvailable ? 'lotteries' : 'home';
 }
 
 function runningCampaign(
