@@ -242,7 +242,7 @@ describe('the page of a campaign', () => {
       'hero offer-cards checklist calculator calculator steps call-to-action terms related',
     ],
     ['identification-bonus', 'hero checklist steps call-to-action terms related'],
-    ['live-casino', 'hero tier-table calculator games steps call-to-action terms related'],
+    ['live-casino', 'hero calculator games steps call-to-action terms related'],
     ['nba-basketball-bonus', 'hero tier-table calculator steps call-to-action terms related'],
     ['special-cricket-offer', 'hero calculator steps call-to-action terms related'],
     ['jackpot-of-week', 'hero games steps prizes call-to-action terms related'],

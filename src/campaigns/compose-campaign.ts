@@ -143,7 +143,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   const action = actionOf(input);
   const ladders = [
     ...prizesOf(campaign.prizes, t('campaign_prizes_title'), input),
-    ...prizesOf(campaign.grandPrizes, t('campaign_grand_prizes_title'), input),
+    ...prizesOf(campaign.grandPrizes, t('campaign_grand_prizes_title'), input, { isGrand: true }),
   ];
   const page = {
     promotionId: campaign.promotionId,
@@ -314,8 +314,15 @@ const prizeKindOf = {
   item: 'goods',
 } as const;
 
-function prizesOf(ladder: CampaignPrizes | undefined, title: string, input: CampaignInput): BlockInstance[] {
-  return ladder ? [prizes.of({ title, items: ladder.items.flatMap((item) => prizeItem(item, input) ?? []) })] : [];
+function prizesOf(
+  ladder: CampaignPrizes | undefined,
+  title: string,
+  input: CampaignInput,
+  look: Pick<PrizesData, 'isGrand'> = {},
+): BlockInstance[] {
+  return ladder
+    ? [prizes.of({ title, items: ladder.items.flatMap((item) => prizeItem(item, input) ?? []), ...look })]
+    : [];
 }
 
 function prizeItem(

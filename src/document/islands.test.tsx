@@ -64,6 +64,7 @@ const rows = prizes.map((prize, index) => ({
   isMe: index === 2,
 }));
 const results: TournamentResults = { offset: 0, limit: 10, total: 30, updatedAt: at, isFinal: false, rows };
+const video = { provider: 'youtube', id: 'abcdefghijk' } as const;
 const own = { participates: true, bets: 3 };
 const attempts = { left: 2, perPeriod: 3, period: 'day' } as const;
 const balance = {
@@ -132,7 +133,7 @@ const cases: readonly Case[] = [
     ],
   ),
   caseOf(calculatorForm, [{ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }]),
-  caseOf(streamPlayer, [{ title: 'The final', video: { provider: 'youtube', id: 'abcdefghijk' } }]),
+  caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),
   caseOf(consentNotice, [{}]),
   caseOf(consentPanel, [{}]),

@@ -64,7 +64,9 @@ export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
           ? outcomesOf(facts, values).map((outcome) => (
               <span key={outcome.label} className={styles['outcome']}>
                 {text.label(outcome)}
-                <strong dir="ltr">{text.value(outcome.unit, outcome.value)}</strong>
+                <strong>
+                  <bdi>{text.value(outcome.unit, outcome.value)}</bdi>
+                </strong>
               </span>
             ))
           : t('calculator_incomplete')}

@@ -16,8 +16,11 @@ describe('a calculator', () => {
     expect(textOf(html)).toContain('Amounts are rounded down');
   });
 
-  it('names each cell of a narrow screen by its column', () => {
-    expect(html).toContain('<td data-label="Stake">');
+  it('becomes a card a row on a narrow screen where it has many columns, each cell named', () => {
+    const odds = renderBlock(calculator.of({ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }));
+    expect(odds).toMatch(/<table[^>]*data-stacks=""/);
+    expect(odds).toContain('<td data-label="Fractional"><bdi>1/1</bdi>');
+    expect(html).not.toContain('data-stacks');
   });
 
   it('works in the currency of the place where nothing names another', () => {

@@ -41,12 +41,13 @@ function Examples({ title, facts, currency }: CalculatorData) {
   const site = useStaticSite();
   const text = useCalculatorText(currency ?? site.currency);
   const fields = fieldsOf(facts);
+  const columns = [...fields, ...outcomesOf(facts, [])];
   return (
     <>
-      <table className={styles['examples']} aria-label={title} data-stacks="">
+      <table className={styles['examples']} aria-label={title} data-stacks={columns.length > 3 ? '' : undefined}>
         <thead>
           <tr>
-            {[...fields, ...outcomesOf(facts, [])].map((column) => (
+            {columns.map((column) => (
               <th key={column.label} scope="col">
                 {text.label(column)}
               </th>

@@ -100,7 +100,7 @@ export const cashback = defineMechanic({
   problems: cashbackProblems,
   scope: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
   stage: (written, { t, write, isOver }) => [
-    ...(written.event === 'net-loss'
+    ...(written.event === 'net-loss' && written.tiers.length > 1
       ? [
           tierTable.of({
             title: t('facts_refund_title'),
