@@ -85,6 +85,8 @@ const blockSizes: ReadonlyMap<string, BlockSize> = new Map<string, BlockSize>([
   ['steps', { base: [70, 70, 70], item: [120, 70, 60], character: [1, 0.5, 0.2] }],
   ['prizes', { base: [150, 130, 130], item: [100, 90, 60] }],
   ['terms', { base: [100, 90, 90], character: [0.97, 0.57, 0.3] }],
+  ['calculator', { base: [800, 470, 470] }],
+  ['stream', { base: [430, 560, 600] }],
   ['call-to-action', { base: [320, 190, 140], character: [0.6, 0.5, 0.3] }],
 ]);
 

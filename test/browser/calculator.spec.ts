@@ -22,7 +22,7 @@ test('the calculator of a bonus loads its form when it is wanted, and keeps to t
   await deposit.fill('1,000');
   await expect(outcome).toContainText('Bonus€150');
   await deposit.fill('0.5');
-  await expect(page.getByText('The least is €1.')).toBeVisible();
+  await expect(page.getByText('The least is €5.')).toBeVisible();
   await expect(deposit).toHaveAttribute('aria-invalid', 'true');
   await deposit.fill('much');
   await expect(page.getByText('Enter a number.')).toBeVisible();
