@@ -2,19 +2,27 @@ import { callToAction } from '../../src/blocks/call-to-action/block.tsx';
 import { cards } from '../../src/blocks/cards/block.tsx';
 import { countdown } from '../../src/blocks/countdown/block.tsx';
 import { faq } from '../../src/blocks/faq/block.tsx';
+import { games } from '../../src/blocks/games/block.tsx';
 import { hero } from '../../src/blocks/hero/block.tsx';
+import { information } from '../../src/blocks/information/block.tsx';
 import { list } from '../../src/blocks/list/block.tsx';
+import { offerCards } from '../../src/blocks/offer-cards/block.tsx';
 import { prizePlaces } from '../../src/blocks/prize-places/block.tsx';
 import { prizes } from '../../src/blocks/prizes/block.tsx';
+import { schedule } from '../../src/blocks/schedule/block.tsx';
 import { steps } from '../../src/blocks/steps/block.tsx';
+import { stream } from '../../src/blocks/stream/block.tsx';
 import { table } from '../../src/blocks/table/block.tsx';
 import { terms } from '../../src/blocks/terms/block.tsx';
 import { text } from '../../src/blocks/text/block.tsx';
+import { tierTable } from '../../src/blocks/tier-table/block.tsx';
 import { ownResult as ownCampaignResult, participation } from './action-area.ts';
+import { appLinksBlock } from './app-links.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
 import { ownBalance } from './session.ts';
 import { ownWheel, wheelBlock } from './wheel.ts';
+import { winnersBoardBlock } from './winners-board.ts';
 
 /** The table of blocks: those that authors may use, by type, and their shared loaders. */
 const blocks: readonly BlockEntry[] = [
@@ -30,8 +38,16 @@ const blocks: readonly BlockEntry[] = [
   blockEntry(table),
   blockEntry(faq),
   blockEntry(cards),
+  blockEntry(information),
+  blockEntry(offerCards),
+  blockEntry(tierTable),
+  blockEntry(games),
+  blockEntry(schedule),
+  blockEntry(stream),
   wheelBlock,
   leaderboardBlock,
+  winnersBoardBlock,
+  appLinksBlock,
 ];
 
 /** Islands with data of the visitor's own. */

@@ -188,16 +188,30 @@ function pageCache(
   fixed: Pick<CampaignInput, 'campaign' | 'art' | 'sharePicture' | 'termsVersion'>,
   clausesOf: ReturnType<typeof clausesFor>,
 ): PreparedCampaign['compose'] {
+  const { reading, start } = fixed.campaign;
+  const phaseAt = (now: number) => reading.phase(now, start.utcOffset);
   const pagesByTexts = new WeakMap<object, WeakMap<Texts['t'], Map<string, PageContent>>>();
   return (settings) => {
     const { language, state, visitor, obstacles, urgencyAllowed, endsAt, round, exit, t, minimumAge } = settings;
-    const { promotion = unknownPromotion } = settings;
+    const { promotion = unknownPromotion, related, now } = settings;
     const byTexts = pagesByTexts.get(promotion) ?? new WeakMap<Texts['t'], Map<string, PageContent>>();
     pagesByTexts.set(promotion, byTexts);
     const pages = byTexts.get(t) ?? new Map<string, PageContent>();
     byTexts.set(t, pages);
     const seen = hasOwnPage(visitor) ? `${visitor} ${obstacles.join()}` : '';
-    const key = `${language} ${state} ${seen} ${urgencyAllowed} ${endsAt} ${round?.number} ${exit} ${minimumAge}`;
+    const kept = [
+      language,
+      state,
+      seen,
+      urgencyAllowed,
+      endsAt,
+      round?.number,
+      exit,
+      minimumAge,
+      related,
+      phaseAt(now),
+    ];
+    const key = JSON.stringify(kept);
     const page =
       pages.get(key) ??
       composeCampaign({

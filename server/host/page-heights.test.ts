@@ -72,6 +72,8 @@ it('predicts more for a longer text and for another block', () => {
       currencies: [],
       minimumAge: 18,
       exit: 'promotions',
+      related: [],
+      now: 0,
     }).blocks ?? [];
   const heightOf = (changed: typeof blocks) => blockHeights(changed)[0]?.[1] ?? 0;
   const [first, ...others] = blocks;

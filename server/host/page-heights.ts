@@ -35,7 +35,18 @@ const running = (language: LanguageCode) =>
     currencies: noCurrencies,
     minimumAge: 18,
     exit: 'promotions',
+    related: usualRelated,
+    now: 0,
   }) as const;
+
+/** A row of cards with as much text as there usually is. */
+const usualRelated = ['one', 'two', 'three'].map((name) => ({
+  name,
+  kicker: 'Weekly raffle',
+  title: 'A title of campaigns',
+  tagline: 'A tagline of a campaign, a line and a half of a card.',
+  accent: 'clover',
+}));
 
 /** Amounts are as long with the codes of their currencies as with symbols. */
 const noCurrencies: readonly never[] = [];
@@ -74,6 +85,8 @@ const blockSizes: ReadonlyMap<string, BlockSize> = new Map<string, BlockSize>([
   ['steps', { base: [70, 70, 70], item: [120, 70, 60], character: [1, 0.5, 0.2] }],
   ['prizes', { base: [150, 130, 130], item: [100, 90, 60] }],
   ['terms', { base: [100, 90, 90], character: [0.97, 0.57, 0.3] }],
+  ['calculator', { base: [800, 470, 470] }],
+  ['stream', { base: [430, 560, 600] }],
   ['call-to-action', { base: [320, 190, 140], character: [0.6, 0.5, 0.3] }],
 ]);
 

@@ -1,4 +1,7 @@
+import type { Campaign } from '../../src/campaigns/campaign.ts';
 import { type CampaignState, campaignEnd, campaignState, visitorState } from '../../src/campaigns/campaign-state.ts';
+import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
+import { relatedCampaigns } from '../../src/campaigns/related-campaigns.ts';
 import { roundAt } from '../../src/campaigns/round.ts';
 import type { ParticipationReply } from '../../src/platform/promotions.ts';
 import type { OwnState } from '../../src/state/own-data.tsx';
@@ -8,7 +11,7 @@ import { optional } from '../platform/optional.ts';
 import { participationDeadline, readParticipation } from '../platform/read-participation.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { campaignLimits, clauseSettings } from './region-limits.ts';
-import { campaignExit } from './running-campaigns.ts';
+import { campaignExit, type ListedCampaign, runningCampaigns } from './running-campaigns.ts';
 
 /**
  * A campaign landing page. Its texts come from its folder, so it is shown even while the platform can't be asked: then the
@@ -21,9 +24,11 @@ export const loadCampaign: Loader = async (input) => {
   if (!prepared) return 'not-found';
   const { promotionId, startTime, expireTime, reading } = prepared.campaign;
   const { isWithheld, isForOthers, urgencyAllowed } = campaignLimits(prepared, region);
-  const [promotion, own] = await Promise.all([
-    isWithheld || isForOthers ? undefined : optional(reads.promotion(promotionId)),
+  const isClosed = isWithheld || isForOthers;
+  const [promotion, own, running] = await Promise.all([
+    isClosed ? undefined : optional(reads.promotion(promotionId)),
     participationOf(input, prepared),
+    runningCampaigns(input),
   ]);
   const endsAt = campaignEnd(expireTime, promotion?.endAt);
   const state = campaignState({
@@ -46,13 +51,15 @@ export const loadCampaign: Loader = async (input) => {
     obstacles: own.status === 'ready' ? (own.value.obstacles ?? []) : [],
     urgencyAllowed,
     promotion,
+    now,
     endsAt: isEarly ? undefined : endsAt,
     round: state === 'running' ? roundAt(prepared.campaign, now) : undefined,
     ...clauseSettings(site, region),
     exit:
       isOpen(state) && visitor !== 'not-eligible' && visitor !== 'completed'
         ? 'promotions'
-        : await campaignExit(input, prepared.campaign.name),
+        : campaignExit(input, running, prepared.campaign.name),
+    related: isClosed ? [] : relatedTo(prepared.campaign, running, input),
   });
 };
 
@@ -69,3 +76,18 @@ async function participationOf(
 }
 
 const isOpen = (state: CampaignState): boolean => state === 'teaser' || state === 'running';
+
+/** Cards of the running campaigns that are close to it. */
+function relatedTo(campaign: Campaign, running: readonly ListedCampaign[], { now, language }: LoaderInput) {
+  return relatedCampaigns(campaign, running, ({ prepared }) => prepared.campaign, now).map(({ prepared }) => {
+    const text = ownTextsOf(prepared.campaign, language);
+    return {
+      name: prepared.campaign.name,
+      kicker: text('kicker'),
+      title: text('title'),
+      tagline: text('tagline'),
+      accent: prepared.campaign.accent,
+      ...(prepared.art !== undefined && { art: prepared.art }),
+    };
+  });
+}

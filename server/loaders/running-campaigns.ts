@@ -31,12 +31,23 @@ export function listCampaigns(input: LoaderInput, banners: readonly Banner[] | u
   });
 }
 
-/** Where a campaign that nobody can take part in leads: to the others, and where there are none to what there is. */
-export async function campaignExit(input: LoaderInput, name: string): Promise<CampaignExit> {
+/** The campaigns that have not ended, the one that ends first in front. */
+export async function runningCampaigns(input: LoaderInput): Promise<readonly ListedCampaign[]> {
   const campaigns = listCampaigns(input, await optional(input.reads.banners(input.language)));
-  const isOther = ({ prepared, state }: ListedCampaign) => prepared.campaign.name !== name && !isOver(state);
-  if (campaigns.some(isOther)) return 'promotions';
-  return input.site.configuration.promo.isLottoAvailable ? 'lotteries' : 'home';
+  const endOf = ({ endsAt = Number.POSITIVE_INFINITY }: ListedCampaign) => endsAt;
+  return campaigns
+    .filter(({ state }) => !isOver(state))
+    .sort((one, other) => (endOf(one) < endOf(other) ? -1 : Number(endOf(one) > endOf(other))));
+}
+
+/** Where a campaign that nobody can take part in leads: to the others, and where there are none to what there is. */
+export function campaignExit(
+  { site }: Pick<LoaderInput, 'site'>,
+  running: readonly ListedCampaign[],
+  name: string,
+): CampaignExit {
+  if (running.some(({ prepared }) => prepared.campaign.name !== name)) return 'promotions';
+  return site.configuration.promo.isLottoAvailable ? 'lotteries' : 'home';
 }
 
 function listedCampaign(

@@ -1,9 +1,12 @@
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { loadPromotionPage, type PromotionPageQuery } from '../../src/platform/bonus-cms.ts';
+import { type Evaginarium, loadEvaginarium } from '../../src/platform/eva.ts';
 import { type AvailableLottery, loadAvailableLotteries } from '../../src/platform/lotto.ts';
+import { type LuckyDayDraw, loadLuckyDayDraw } from '../../src/platform/lucky-day.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { type Banner, loadBanners, loadPromotion, type PromotionReply } from '../../src/platform/promotions.ts';
+import { loadTicketRating, type Rating } from '../../src/platform/ratings.ts';
 import { loadTournamentResults, type TournamentResults } from '../../src/platform/tournaments.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { loadWheel, type Wheel } from '../../src/platform/wheel.ts';
@@ -18,6 +21,12 @@ export interface SharedReads {
   readonly wheel: (id: number, language: LanguageCode) => Promise<Wheel>;
   /** The first page of a tournament's standings. */
   readonly standings: (id: number, language: LanguageCode) => Promise<TournamentResults>;
+  /** Who has the most winning tickets in a raffle. */
+  readonly wonTickets: (id: number, language: LanguageCode) => Promise<Rating>;
+  /** The daily draw of a day, `yyyy-MM-dd`. */
+  readonly dailyDraw: (date: string, language: LanguageCode) => Promise<LuckyDayDraw>;
+  /** The collection that is played in the operator's app. */
+  readonly appCollection: (language: LanguageCode) => Promise<Evaginarium>;
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
 }
 
@@ -43,6 +52,22 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       load: (id: number, language: LanguageCode) => loadTournamentResults(transport, id, {}, language),
       ...freshness,
       max: 200,
+    }),
+    wonTickets: createSharedRead({
+      load: (id: number, language: LanguageCode) =>
+        loadTicketRating(transport, id, { period: 'total', ratingType: 'won' }, language),
+      ...freshness,
+      max: 200,
+    }),
+    dailyDraw: createSharedRead({
+      load: (date: string, language: LanguageCode) => loadLuckyDayDraw(transport, date, language),
+      ...freshness,
+      max: 50,
+    }),
+    appCollection: createSharedRead({
+      load: (language: LanguageCode) => loadEvaginarium(transport, language),
+      ...freshness,
+      max: 12,
     }),
     contentPage: createSharedRead({
       load: (href: string, query: PromotionPageQuery) => loadPromotionPage(transport, href, query),

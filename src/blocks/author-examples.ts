@@ -60,5 +60,36 @@ export const authorExamples: Readonly<Record<string, Readonly<Record<string, unk
     ],
   },
   wheel: { title: 'The wheel', wheelId: 1103 },
+  'offer-cards': {
+    title: 'The offer',
+    offers: [
+      { title: 'Bonus', figure: '100%', terms: [{ label: 'Maximum', value: '€100' }] },
+      { title: 'No bonus', text: 'The deposit is yours without conditions.' },
+    ],
+  },
+  'tier-table': {
+    title: 'Boost by number of legs',
+    head: ['Legs', 'Boost'],
+    tiers: [
+      { from: '3', gives: '+5%', size: 5 },
+      { from: '4', gives: '+10%', size: 10 },
+    ],
+  },
+  games: { title: 'Games that count', games: ['Crystal', 'Another game'], href: '/slots' },
+  schedule: {
+    title: 'Schedule',
+    events: [
+      { name: 'Final', startsAt: 1_795_200_000, notes: ['90 minutes'] },
+      { name: 'Semi-final', startsAt: 1_795_000_000, status: 'past' },
+    ],
+  },
+  stream: {
+    title: 'The final, live',
+    startsAt: 1_795_200_000,
+    shown: { video: { provider: 'youtube', id: 'dQw4w9WgXcQ' } },
+  },
+  'app-links': { title: 'Our app' },
+  information: { title: 'Licence', kind: 'licence' },
   leaderboard: { title: 'Standings', tournamentId: 501 },
+  'winners-board': { title: 'Latest winners', source: { kind: 'raffles', promotionIds: [1101] } },
 };

@@ -136,7 +136,6 @@ describe('a kind of block', () => {
     folder,
     schema: z.strictObject({ words: z.string() }),
     reads: ['odds'],
-    sources: [],
     render: ({ data, shared }) => (
       <Static>
         {data.words} {shared?.count ?? 'none'}

@@ -103,8 +103,8 @@ interface BlockSettings<Data, Shared> {
   readonly reads: readonly SiteInput[];
   /** Schema of the author's data; blocks that only code creates have none. */
   readonly schema?: z.ZodType<Data>;
-  /** Allowed by the page's content security policy. */
-  readonly sources?: readonly ContentSource[];
+  /** Allowed by the policy of pages that show the block with this data. */
+  readonly sources?: (data: Data) => readonly ContentSource[];
   readonly render: (input: BlockInput<Data, Shared>) => ReactNode;
 }
 
@@ -135,7 +135,7 @@ export interface Block<Data, Shared = never> {
 
 /** Defines a kind of block. */
 export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, Shared>): Block<Data, Shared> {
-  const { type, folder, schema, reads, sources = [], render } = settings;
+  const { type, folder, schema, reads, sources, render } = settings;
   const dataByInstance = new WeakMap<BlockInstance, Data>();
   const renderWith =
     (data: Data, shared: Shared | undefined): RenderBlock =>
@@ -145,7 +145,8 @@ export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, 
     type,
     schema,
     of: (data, { isPersonal } = { isPersonal: false }) => {
-      const instance = { type, folder, reads, sources, data, isPersonal, render: renderWith(data, undefined) };
+      const allowed = sources?.(data) ?? [];
+      const instance = { type, folder, reads, sources: allowed, data, isPersonal, render: renderWith(data, undefined) };
       dataByInstance.set(instance, data);
       return instance;
     },

@@ -169,6 +169,8 @@ export const inputFor = (campaign: Campaign, changes: Partial<CampaignInput> = {
     urgencyAllowed: true,
     promotion: promotionFixture(),
     exit: 'promotions',
+    related: [],
+    now: Date.UTC(2026, 10, 20) / 1_000,
     ...changes,
   };
 };

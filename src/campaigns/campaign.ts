@@ -22,7 +22,7 @@ import type { ClauseScope } from './clauses/clause-engine.ts';
 import { ClauseError, clauseLibrary } from './clauses/clause-library.ts';
 import { type ClauseTexts, composeClauses } from './clauses/compose-clauses.ts';
 import { ownClauseProblems, ownClauses } from './clauses/own-clauses.ts';
-import { kindsOf, type MechanicReading } from './mechanics/mechanic.ts';
+import { kindsOf, type MechanicPage, type MechanicReading } from './mechanics/mechanic.ts';
 import { type MechanicId, mechanicIds, mechanicTable } from './mechanics/mechanic-table.ts';
 import { accentSchema, type Palette } from './palettes/palette.ts';
 import { type FieldProblem, readFields } from './read-fields.ts';
@@ -390,7 +390,19 @@ function textProblems(folder: CampaignFolder, texts: Campaign['texts']): string[
 function englishTerms(campaign: Omit<Campaign, 'terms'>): Campaign['terms'] | { readonly problem: string } {
   try {
     const clauses = composeClauses({ campaign, language: 'en', currencies: [], minimumAge: 0 });
-    campaign.reading.tables({ ...clauses, promotionId: campaign.promotionId, t: (key) => key, isRunning: true });
+    const page: MechanicPage = {
+      promotionId: campaign.promotionId,
+      t: (key) => key,
+      write: clauses.write,
+      eligibility: campaign.eligibility,
+      playHref: undefined,
+      utcOffset: campaign.start.utcOffset,
+      isRunning: true,
+      isOver: false,
+      now: 0,
+    };
+    campaign.reading.stage(page);
+    campaign.reading.tables(page);
     return clauses.sections;
   } catch (error) {
     if (error instanceof ClauseError) return { problem: error.message };

@@ -235,6 +235,75 @@ describe('the page of a campaign', () => {
     expect(show(heavyCampaign, { state: 'ended', promotion: undefined })).toContain('The results are not here yet');
   });
 
+  it.each([
+    ['two-hundred-percentage', 'hero offer-cards checklist calculator steps call-to-action terms related'],
+    [
+      'casino-sport-welcome-bonus',
+      'hero offer-cards checklist calculator calculator steps call-to-action terms related',
+    ],
+    ['identification-bonus', 'hero checklist steps call-to-action terms related'],
+    ['live-casino', 'hero calculator games steps call-to-action terms related'],
+    ['nba-basketball-bonus', 'hero tier-table calculator steps call-to-action terms related'],
+    ['special-cricket-offer', 'hero calculator steps call-to-action terms related'],
+    ['jackpot-of-week', 'hero games steps prizes call-to-action terms related'],
+    ['daily-tournament', 'hero leaderboard prizes games steps call-to-action terms related'],
+    ['betting-awards', 'hero prizes tier-table steps call-to-action terms related'],
+    ['become-legend', 'hero table prizes steps call-to-action terms related'],
+    ['luckyday', 'hero prizes steps call-to-action terms related'],
+    ['evaginarium', 'hero table table games app-links steps call-to-action terms related'],
+    ['sports-stream', 'hero stream schedule steps call-to-action terms related'],
+    ['winners', 'hero winners-board winners-board leaderboard information terms related'],
+    ['carlos-page', 'hero calculator calculator information information'],
+  ])('%s has its blocks in the order of its mechanic', (name, types) => {
+    const related = [{ name: 'luckyday', kicker: '', title: '', tagline: '', accent: 'gold' }];
+    const page = compose(folderCampaign(name), { endsAt: undefined, related: name === 'carlos-page' ? [] : related });
+    expect(typesOf(page).join(' ')).toBe(types);
+  });
+
+  it('offers no calculator, checklist, app or stream once it is over', () => {
+    for (const name of [
+      'two-hundred-percentage',
+      'nba-basketball-bonus',
+      'live-casino',
+      'evaginarium',
+      'sports-stream',
+    ]) {
+      const types = typesOf(compose(folderCampaign(name), { state: 'ended' }));
+      expect(types.filter((type) => ['calculator', 'checklist', 'app-links', 'stream'].includes(type))).toEqual([]);
+    }
+  });
+
+  it('lets no bonus be an offer of a choice, as large as the others', () => {
+    const html = show(folderCampaign('casino-sport-welcome-bonus'));
+    expect(html).toMatch(/The choice.*sports.*100%.*casino.*150%.*No bonus.*yours without conditions/s);
+  });
+
+  it('shows what is on now, what is over and what comes next in its schedule', () => {
+    const at = (text: string) => Date.parse(text) / 1_000;
+    const eventsAt = (name: string, now: number) =>
+      compose(folderCampaign(name), { now }).blocks.find(({ type }) => type === 'schedule')?.data;
+    expect(eventsAt('gold-of-champions-broadcast', at('2026-11-25T23:30:00+03:00'))).toMatchObject({
+      events: [{ status: 'past' }, { status: 'live' }, { startsAt: at('2026-12-08T23:00:00+03:00') }],
+    });
+    // Monday, 20:00: a weekly event moves on by a week when it has ended.
+    const monday = at('2026-11-23T20:00:00+03:00');
+    const first = (now: number) => eventsAt('sports-stream', now);
+    expect(first(monday + 60)).toMatchObject({
+      events: expect.arrayContaining([expect.objectContaining({ startsAt: monday, status: 'live' })]),
+    });
+    expect(first(monday + 2 * 3_600)).toMatchObject({
+      events: expect.arrayContaining([expect.objectContaining({ startsAt: monday + 7 * 24 * 3_600 })]),
+    });
+  });
+
+  it('is kept until what its schedule says changes', () => {
+    const { reading, start } = folderCampaign('sports-stream');
+    const phase = (now: number) => reading.phase(now, start.utcOffset);
+    const monday = Date.parse('2026-11-23T20:00:00+03:00') / 1_000;
+    expect(phase(monday - 60)).toBe(phase(monday - 1));
+    expect(new Set([monday - 1, monday, monday + 2 * 3_600].map(phase)).size).toBe(3);
+  });
+
   it('has a wheel and a leaderboard where its mechanic has them', () => {
     const dataOf = (name: string, type: string) =>
       compose(folderCampaign(name)).blocks.find((block) => block.type === type)?.data;
@@ -243,7 +312,8 @@ describe('the page of a campaign', () => {
   });
 
   it('has nothing to do where nothing is promoted', () => {
-    expect(typesOf(compose(folderCampaign('license'), { endsAt: undefined }))).toEqual(['hero']);
+    const types = typesOf(compose(folderCampaign('license'), { endsAt: undefined }));
+    expect([...new Set(types)]).toEqual(['hero', 'information']);
     expect(show(folderCampaign('license'))).not.toMatch(/Take part<|login/);
   });
 

@@ -8,6 +8,7 @@ import { protectedTitle, protectedVisitor } from '../blocks/eligibility/block.ts
 import { hero } from '../blocks/hero/block.tsx';
 import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
 import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
+import { type RelatedCampaign, related } from '../blocks/related/block.tsx';
 import type { StepLink } from '../blocks/step-links.ts';
 import { type Step, steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
@@ -56,6 +57,10 @@ export interface CampaignInput {
   readonly promotion: PromotionReply | undefined;
   /** The way on where nobody can take part. */
   readonly exit: CampaignExit;
+  /** Running campaigns that are close to it. */
+  readonly related: readonly RelatedCampaign[];
+  /** Seconds since epoch. */
+  readonly now: number;
 }
 
 /** The page of a campaign in one language and state: its facts and texts as blocks. */
@@ -137,20 +142,36 @@ type OwnText = (key: string) => string;
 function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   const { campaign, state, clauses, t } = input;
   const action = actionOf(input);
-  const page = { promotionId: campaign.promotionId, t, write: clauses.write, isRunning: canTakePart(input) };
+  const ladders = [
+    ...prizesOf(campaign.prizes, t('campaign_prizes_title'), input),
+    ...prizesOf(campaign.grandPrizes, t('campaign_grand_prizes_title'), input, { isGrand: true }),
+  ];
+  const page = {
+    promotionId: campaign.promotionId,
+    t,
+    write: clauses.write,
+    eligibility: campaign.eligibility,
+    playHref: playLink(campaign)?.href,
+    utcOffset: campaign.start.utcOffset,
+    isRunning: canTakePart(input),
+    isOver: isOver(state),
+    now: input.now,
+  };
+  const { showsPrizesFirst } = campaign.reading;
   return [
     heroOf(input, text, action),
     ...countdownOf(input),
     ...campaign.reading.stage(page),
+    ...(showsPrizesFirst ? ladders : []),
+    ...campaign.reading.tables(page),
     ...(isOver(state) || clauses.steps.length === 0
       ? []
       : [steps.of({ title: t('campaign_steps_title'), items: stepsOf(input) })]),
-    ...campaign.reading.tables(page),
-    ...prizesOf(campaign.prizes, t('campaign_prizes_title'), input),
-    ...prizesOf(campaign.grandPrizes, t('campaign_grand_prizes_title'), input),
+    ...(showsPrizesFirst ? [] : ladders),
     ...winnersOf(input),
     ...(isOver(state) || !action ? [] : [callToAction.of(callOf(input, text, action))]),
     ...termsOf(input, clauses.sections, t('campaign_terms_title')),
+    ...(input.related.length > 0 ? [related.of({ title: t('campaign_related_title'), campaigns: input.related })] : []),
   ];
 }
 
@@ -252,7 +273,7 @@ function stepsOf(input: CampaignInput): Step[] {
 }
 
 /** Where a step is done: on a path of the operator's site. Actions of pages that are not there yet lead nowhere. */
-function linkOf({ action }: ClauseStep, { products, sport }: Campaign): StepLink | undefined {
+function linkOf({ action }: ClauseStep, campaign: Campaign): StepLink | undefined {
   switch (action) {
     case 'deposit':
       return { kind: 'deposit', href: officeMessage('recharge').path };
@@ -260,24 +281,27 @@ function linkOf({ action }: ClauseStep, { products, sport }: Campaign): StepLink
       return { kind: 'verify', href: officeMessage('identification').path };
     case 'watch':
       return stepLink('watch', hostPaths.games('live'));
-    case 'bet': {
-      const [product = 'sports'] = products;
-      if (product === 'sports' || product === 'esports' || product === 'virtual-sports') {
-        return stepLink(
-          'bet',
-          (typeof sport === 'number' ? hostPaths.line({ section: 'line', sport }) : undefined) ??
-            hostPaths.games('line'),
-        );
-      }
-      if (product === 'fast-games') return stepLink('play', hostPaths.fastGames());
-      return stepLink(
-        'play',
-        product === 'casino' || product === 'live-casino' ? hostPaths.games('slots') : hostPaths.allGames(),
-      );
-    }
+    case 'bet':
+      return playLink(campaign);
     default:
       return undefined;
   }
+}
+
+/** Where stakes are placed, by what the campaign is about. */
+function playLink({ products, sport }: Campaign): StepLink | undefined {
+  const [product = 'sports'] = products;
+  if (product === 'sports' || product === 'esports' || product === 'virtual-sports') {
+    return stepLink(
+      'bet',
+      (typeof sport === 'number' ? hostPaths.line({ section: 'line', sport }) : undefined) ?? hostPaths.games('line'),
+    );
+  }
+  if (product === 'fast-games') return stepLink('play', hostPaths.fastGames());
+  return stepLink(
+    'play',
+    product === 'casino' || product === 'live-casino' ? hostPaths.games('slots') : hostPaths.allGames(),
+  );
 }
 
 const stepLink = (kind: StepLink['kind'], href: string | undefined): StepLink | undefined =>
@@ -291,8 +315,15 @@ const prizeKindOf = {
   item: 'goods',
 } as const;
 
-function prizesOf(ladder: CampaignPrizes | undefined, title: string, input: CampaignInput): BlockInstance[] {
-  return ladder ? [prizes.of({ title, items: ladder.items.flatMap((item) => prizeItem(item, input) ?? []) })] : [];
+function prizesOf(
+  ladder: CampaignPrizes | undefined,
+  title: string,
+  input: CampaignInput,
+  look: Pick<PrizesData, 'isGrand'> = {},
+): BlockInstance[] {
+  return ladder
+    ? [prizes.of({ title, items: ladder.items.flatMap((item) => prizeItem(item, input) ?? []), ...look })]
+    : [];
 }
 
 function prizeItem(

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
 import { actionArea } from '../blocks/action-area/action-area.tsx';
 import type { Island } from '../blocks/block.tsx';
+import { calculatorForm } from '../blocks/calculator/calculator.ts';
 import { countdownClock } from '../blocks/countdown/countdown.ts';
 import { standings } from '../blocks/leaderboard/block.tsx';
 import { ownResult } from '../blocks/own-result/own-result.ts';
+import { streamPlayer } from '../blocks/stream/stream.ts';
 import { wheelStage } from '../blocks/wheel/block.tsx';
 import { preparedTexts, renderInSite } from '../components/render-in-site.tsx';
 import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
@@ -62,6 +64,7 @@ const rows = prizes.map((prize, index) => ({
   isMe: index === 2,
 }));
 const results: TournamentResults = { offset: 0, limit: 10, total: 30, updatedAt: at, isFinal: false, rows };
+const video = { provider: 'youtube', id: 'abcdefghijk' } as const;
 const own = { participates: true, bets: 3 };
 const attempts = { left: 2, perPeriod: 3, period: 'day' } as const;
 const balance = {
@@ -129,6 +132,8 @@ const cases: readonly Case[] = [
       { participates: true, attempts: { ...attempts, left: 0, nextAt: at } },
     ],
   ),
+  caseOf(calculatorForm, [{ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }]),
+  caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),
   caseOf(consentNotice, [{}]),
   caseOf(consentPanel, [{}]),

@@ -14,7 +14,7 @@ const streamFrom = (...sources: ContentSource[]) =>
     type: `stream-${sources.join('-')}`,
     folder: 'test/server',
     reads: [],
-    sources,
+    sources: () => sources,
     render: () => createElement(Static, {}, 'A stream'),
   }).of({});
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { classNames } from '../../components/class-names.ts';
 import { Money } from '../../components/Money.tsx';
 import { Section } from '../../components/Section.tsx';
 import { moneySchema } from '../../lib/money.ts';
@@ -13,6 +14,8 @@ import styles from './prizes.module.css';
 const schema = z.strictObject({
   title: authorText,
   note: authorText.optional(),
+  /** Prizes of a draw above the others: set apart from theirs. */
+  isGrand: z.boolean().optional(),
   items: z
     .array(
       z.strictObject({
@@ -49,7 +52,7 @@ export const prizes = defineBlock<PrizesData>({
   render: ({ data }) => (
     <Static>
       <Section title={data.title}>
-        <div className={styles['prizes']}>
+        <div className={classNames(styles['prizes'], data.isGrand && styles['grand'])}>
           <Ladder items={data.items} />
           <Total {...data} />
         </div>

@@ -28,7 +28,7 @@ export const table = defineBlock<z.infer<typeof schema>>({
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a form's looks */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of a keyboard */}
         <div className={styles['scroller']} role="group" aria-label={title ?? head[0]} tabIndex={0}>
-          <table className={styles['table']}>
+          <table className={styles['table']} data-stacks={head.length > 2 ? '' : undefined}>
             <thead>
               <tr>
                 {head.map((cell) => (
@@ -42,7 +42,9 @@ export const table = defineBlock<z.infer<typeof schema>>({
               {rows.map((row) => (
                 <tr key={row.join('\u0000')}>
                   {row.map((cell, column) => (
-                    <td key={head[column]}>{cell}</td>
+                    <td key={head[column]} data-label={head[column]}>
+                      {cell}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -34,7 +34,21 @@ export interface MechanicPage {
   /** The interface texts. */
   readonly t: Texts['t'];
   readonly write: ClauseTexts['write'];
+  readonly eligibility: Pick<Eligibility, 'customers' | 'verification'>;
+  /** Where on the operator's site stakes are placed. */
+  readonly playHref: string | undefined;
+  /** Hours that the zone of the terms is ahead of UTC. */
+  readonly utcOffset: number;
   readonly isRunning: boolean;
+  readonly isOver: boolean;
+  /** Seconds since epoch: for nothing that `phase` does not tell apart. */
+  readonly now: number;
+}
+
+/** Who may take part. */
+export interface Eligibility {
+  readonly customers: 'new' | 'registered';
+  readonly verification: 'none' | 'phone' | 'profile' | 'identity';
 }
 
 interface MechanicSettings<Id extends string, Facts extends object> {
@@ -57,8 +71,12 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly joinsBy?: (facts: Facts) => 'promotion' | 'tournament';
   /** What the visitor plays with, above the steps. */
   readonly stage?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
-  /** Tables of the facts, below the steps. */
+  /** What else its facts say, between the stage and the steps. */
   readonly tables?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
+  /** Prizes come before the rules of play, and not after the steps. */
+  readonly showsPrizesFirst?: boolean;
+  /** Changes whenever its blocks do: pages are kept by it. */
+  readonly phase?: (facts: Facts, now: number, utcOffset: number) => string;
 }
 
 /** The facts of a campaign, read by its mechanic. */
@@ -72,6 +90,8 @@ export interface MechanicReading {
   readonly joinsBy: 'promotion' | 'tournament';
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
   readonly tables: (page: MechanicPage) => readonly BlockInstance[];
+  readonly showsPrizesFirst: boolean;
+  readonly phase: (now: number, utcOffset: number) => string;
 }
 
 /** How a campaign works. */
@@ -108,6 +128,8 @@ export function defineMechanic<Id extends string, Facts extends object>(
         joinsBy: settings.joinsBy?.(facts) ?? 'promotion',
         stage: (page) => settings.stage?.(facts, page) ?? [],
         tables: (page) => settings.tables?.(facts, page) ?? [],
+        showsPrizesFirst: settings.showsPrizesFirst ?? false,
+        phase: (now, utcOffset) => settings.phase?.(facts, now, utcOffset) ?? '',
       };
     },
   };

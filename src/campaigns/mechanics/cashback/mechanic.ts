@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { list } from '../../../blocks/list/block.tsx';
-import { table } from '../../../blocks/table/block.tsx';
+import { calculator } from '../../../blocks/calculator/block.tsx';
+import type { CalculatorFacts } from '../../../blocks/calculator/formulas.ts';
+import { tierTable } from '../../../blocks/tier-table/block.tsx';
 import type { Money } from '../../../lib/money.ts';
 import { casinoWagering, count, creditHours, freeBet, limit, money, percent, stake } from '../../campaign-fields.ts';
+import { gamesOf } from '../games-of.ts';
 import { defineMechanic, type FactProblem } from '../mechanic.ts';
 
 const fields = {
@@ -97,20 +99,31 @@ export const cashback = defineMechanic({
   offers: ({ wagering }) => [wagering ? { wagering: wagering.times } : {}],
   problems: cashbackProblems,
   scope: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
-  tables: (written, { t, write }) => [
-    ...(written.event === 'net-loss'
+  stage: (written, { t, write, isOver }) => [
+    ...(written.event === 'net-loss' && written.tiers.length > 1
       ? [
-          table.of({
+          tierTable.of({
             title: t('facts_refund_title'),
             head: [t('facts_net_loss'), t('facts_refund')],
-            rows: written.tiers.map(({ from, percent: share }) => [write.money(from), write.percent(share)]),
+            tiers: written.tiers.map(({ from, percent: share }) => ({
+              from: write.money(from),
+              gives: write.percent(share),
+              size: share,
+            })),
           }),
         ]
       : []),
-    ...(written.stake.games
-      ? [list.of({ title: t('facts_games_title'), items: written.stake.games, isOrdered: false })]
-      : []),
+    ...(isOver
+      ? []
+      : [
+          calculator.of({
+            title: t('facts_calculator_refund'),
+            currency: written.max.currency,
+            facts: calculatorFacts(written),
+          }),
+        ]),
   ],
+  tables: (written, page) => gamesOf(written.stake.games, page),
 });
 
 function cashbackProblems(written: CashbackFacts): FactProblem[] {
@@ -136,4 +149,16 @@ function cashbackProblems(written: CashbackFacts): FactProblem[] {
     problems.push({ path: ['example', 'percent'], message: `must be one of ${written.percentSteps.join(', ')}` });
   }
   return problems;
+}
+
+function calculatorFacts(written: CashbackFacts): CalculatorFacts {
+  const max = written.max.amount;
+  if (written.event === 'net-loss') {
+    return {
+      kind: 'loss-refund',
+      tiers: written.tiers.map(({ from, percent: share }) => ({ from: from.amount, percent: share })),
+      max,
+    };
+  }
+  return { kind: 'refund', percents: shares(written), max, minStake: written.stake.minStake?.amount ?? 1 };
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { appLinks } from '../../../blocks/app-links/block.tsx';
 import { table } from '../../../blocks/table/block.tsx';
 import { count, creditHours, freeBet, freeSpins, money, nameId, reward, stake } from '../../campaign-fields.ts';
-import { defineMechanic, type FactProblem, kindsOf, missingRules } from '../mechanic.ts';
+import { gamesOf } from '../games-of.ts';
+import { defineMechanic, type FactProblem, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
 
 const facts = z.strictObject({
   /** Pieces are sectors of a wheel, or cards of the platform's collection. */
@@ -39,23 +41,29 @@ export const collection = defineMechanic({
     top: written.album?.reward ?? written.sets.at(-1)?.reward,
   }),
   problems: collectionProblems,
-  tables: (written, { t, write }) => [
-    table.of({
-      title: t('facts_sets_title'),
-      head: [t('facts_set'), t('facts_reward')],
-      rows: written.sets.map((set) => [write.name(set.id), write.reward(set.reward)]),
-    }),
-    table.of({
-      title: t('facts_pieces_title'),
-      head: [t('facts_piece'), t('facts_set'), t('facts_chance')],
-      rows: written.pieces.map(({ id, set, weight }) => [
-        write.name(id),
-        write.name(set),
-        write.chance(weight, weightTotal(written)),
-      ]),
-    }),
+  tables: (written, page) => [
+    ...collectionTables(written, page),
+    ...gamesOf(written.stake.games, page),
+    ...(written.source === 'evaginarium' && page.isRunning ? [appLinks.of({ title: page.t('facts_app_title') })] : []),
   ],
 });
+
+const collectionTables = (written: CollectionFacts, { t, write }: MechanicPage) => [
+  table.of({
+    title: t('facts_sets_title'),
+    head: [t('facts_set'), t('facts_reward')],
+    rows: written.sets.map((set) => [write.name(set.id), write.reward(set.reward)]),
+  }),
+  table.of({
+    title: t('facts_pieces_title'),
+    head: [t('facts_piece'), t('facts_set'), t('facts_chance')],
+    rows: written.pieces.map(({ id, set, weight }) => [
+      write.name(id),
+      write.name(set),
+      write.chance(weight, weightTotal(written)),
+    ]),
+  }),
+];
 
 function collectionProblems(written: CollectionFacts): FactProblem[] {
   const problems = missingRules(kindsOf(rewardsOf(written)), written);

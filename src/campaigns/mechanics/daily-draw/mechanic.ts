@@ -18,6 +18,7 @@ export const dailyDraw = defineMechanic({
     creditHours,
   }),
   prizes: 'needed',
+  showsPrizesFirst: true,
   rewards: () => [],
   problems: (facts, { prizes }) => [
     ...missingRules(kindsOf((prizes?.items ?? []).map(({ reward }) => reward)), facts),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { table } from '../../../blocks/table/block.tsx';
+import { calculator } from '../../../blocks/calculator/block.tsx';
+import { offerCards } from '../../../blocks/offer-cards/block.tsx';
 import type { Money } from '../../../lib/money.ts';
 import {
   casinoWagering,
@@ -13,6 +14,7 @@ import {
   sportsWagering,
 } from '../../campaign-fields.ts';
 import { defineMechanic, type FactProblem, type MechanicPage, type Offer } from '../mechanic.ts';
+import { needsOf } from '../needs.ts';
 
 const deposit = z.strictObject({
   /** The bonus as a share of the deposit. */
@@ -110,8 +112,7 @@ export const depositBonus = defineMechanic({
         message,
       })),
     ),
-  tables: (written, page) =>
-    'alternatives' in written ? choiceTable(written.alternatives, page) : depositTable(written, page),
+  stage: (written, page) => offerBlocks(offersOf(written), 'alternatives' in written, page),
 });
 
 function ruledOffer({ kind, deposits, wagering, freeSpins }: DepositOffer): Offer {
@@ -141,44 +142,62 @@ function offerProblems({ deposits, example, freeSpins, limit, trigger }: Deposit
   return problems;
 }
 
-/** The deposits of a package, beside one another. */
-function depositTable({ deposits }: DepositOffer, { t, write }: MechanicPage) {
-  if (deposits.length < 2) return [];
+/** The offers side by side, what they ask for, and what a deposit comes to. */
+function offerBlocks(offers: readonly DepositOffer[], isChoice: boolean, page: MechanicPage) {
+  const { t, write, isOver } = page;
+  const lowest = offers.flatMap(({ deposits }) => deposits.map(({ depositMin }) => depositMin));
   return [
-    table.of({
-      title: t('facts_deposits_title'),
-      head: ['facts_deposit', 'facts_bonus', 'facts_bonus_max', 'facts_deposit_min', 'facts_free_spins'].map((key) =>
-        t(key),
-      ),
-      rows: deposits.map((item) => [
-        write.integer(item.number),
-        write.percent(item.percent),
-        write.money(item.bonusMax),
-        write.money(item.depositMin),
-        item.freeSpins === undefined ? '' : write.integer(item.freeSpins),
-      ]),
+    offerCards.of({
+      title: t(isChoice ? 'facts_choice_title' : 'facts_offer_title'),
+      offers: [
+        ...offers.flatMap((offer) => cardsOf(offer, isChoice, page)),
+        ...(isChoice ? [{ title: t('facts_no_bonus'), text: t('facts_no_bonus_text'), terms: [] }] : []),
+      ],
     }),
+    ...needsOf(page, lowest.toSorted((one, other) => one.amount - other.amount)[0]),
+    ...(isOver
+      ? []
+      : offers.map((offer) => {
+          const title = t('facts_calculator_bonus');
+          const named = isChoice ? `${title}: ${write.word('product', offer.kind)}` : title;
+          return calculator.of({ title: named, ...calculatorOf(offer) });
+        })),
   ];
 }
 
-/** The alternatives of a choice, "no bonus" among them. */
-function choiceTable(alternatives: readonly DepositOffer[], { t, write }: MechanicPage) {
-  return [
-    table.of({
-      title: t('facts_choice_title'),
-      head: ['facts_choice', 'facts_bonus', 'facts_bonus_max', 'facts_deposit_min', 'facts_wagering'].map((key) =>
-        t(key),
-      ),
-      rows: [
-        ...alternatives.map(({ kind, deposits: [first], wagering }) => [
-          write.word('product', kind),
-          first ? write.percent(first.percent) : '',
-          first ? write.money(first.bonusMax) : '',
-          first ? write.money(first.depositMin) : '',
-          write.times(wagering.times),
-        ]),
-        [t('facts_no_bonus'), '', '', '', ''],
-      ],
-    }),
-  ];
+/** A card for each deposit. */
+function cardsOf({ kind, deposits, wagering }: DepositOffer, isChoice: boolean, { t, write }: MechanicPage) {
+  return deposits.map((item) => ({
+    title: isChoice
+      ? write.word('product', kind)
+      : deposits.length > 1
+        ? t('facts_deposit_of_number', { number: write.integer(item.number) })
+        : t('facts_bonus'),
+    figure: write.percent(item.percent),
+    terms: [
+      { label: t('facts_bonus_max'), value: write.money(item.bonusMax) },
+      { label: t('facts_deposit_min'), value: write.money(item.depositMin) },
+      ...(item.freeSpins === undefined ? [] : [{ label: t('facts_free_spins'), value: write.integer(item.freeSpins) }]),
+      { label: t('facts_wagering'), value: write.times(wagering.times) },
+      { label: t('facts_wagering_days'), value: write.counted(wagering.days, 'days') },
+      { label: t('facts_max_bet'), value: write.money(wagering.maxBet) },
+    ],
+  }));
+}
+
+function calculatorOf({ deposits, wagering, example }: DepositOffer) {
+  return {
+    currency: example.deposit.currency,
+    facts: {
+      kind: 'deposit-bonus',
+      deposits: deposits.map(({ percent, bonusMax, depositMin }) => ({
+        percent,
+        bonusMax: bonusMax.amount,
+        depositMin: depositMin.amount,
+      })),
+      times: wagering.times,
+      isOnBoth: wagering.base === 'deposit-and-bonus',
+      maxBet: wagering.maxBet.amount,
+    },
+  } as const;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { codePattern, count, creditHours, freeBet, limit, money, stake } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
+import { needsOf } from '../needs.ts';
 
 const fields = {
   reward: z.discriminatedUnion('kind', [
@@ -33,4 +34,5 @@ export const freeBetReward = defineMechanic({
   prizes: 'none',
   rewards: ({ reward }) => kindsOf([reward]),
   problems: (facts) => missingRules(kindsOf([facts.reward]), facts),
+  stage: (_facts, page) => needsOf(page),
 });

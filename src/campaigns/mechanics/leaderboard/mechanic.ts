@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { leaderboard as leaderboardBlock } from '../../../blocks/leaderboard/block.tsx';
-import { list } from '../../../blocks/list/block.tsx';
 import { table } from '../../../blocks/table/block.tsx';
+import { tierTable } from '../../../blocks/tier-table/block.tsx';
 import { scorings } from '../../../platform/tournaments.ts';
 import {
   addUpPrizes,
@@ -16,6 +16,7 @@ import {
   prizeLadder,
   stake,
 } from '../../campaign-fields.ts';
+import { gamesOf } from '../games-of.ts';
 import {
   type CampaignFrame,
   defineMechanic,
@@ -98,6 +99,7 @@ export const leaderboard = defineMechanic({
     written.source === 'tournament'
       ? [leaderboardBlock.of({ title: t('facts_standings_title'), tournamentId: written.tournamentId })]
       : [],
+  showsPrizesFirst: true,
   tables: leaderboardTables,
 });
 
@@ -121,19 +123,22 @@ function leaderboardProblems(written: LeaderboardFacts, frame: CampaignFrame): F
   return problems;
 }
 
-function leaderboardTables(written: LeaderboardFacts, { t, write }: MechanicPage) {
+function leaderboardTables(written: LeaderboardFacts, page: MechanicPage) {
+  const { t, write } = page;
   return [
     ...(written.scoring === 'odds-points'
       ? [
-          table.of({
+          tierTable.of({
             title: t('facts_points_title'),
             head: [t('facts_odds'), t('facts_points')],
-            rows: written.pointsTable.map((row) => [
-              'oddsTo' in row
-                ? `${write.odds(row.oddsFrom)}–${write.odds(row.oddsTo)}`
-                : `${write.odds(row.oddsFrom)}+`,
-              write.integer(row.points),
-            ]),
+            tiers: written.pointsTable.map((row) => ({
+              from:
+                'oddsTo' in row
+                  ? `${write.odds(row.oddsFrom)}–${write.odds(row.oddsTo)}`
+                  : `${write.odds(row.oddsFrom)}+`,
+              gives: write.integer(row.points),
+              size: row.points,
+            })),
           }),
         ]
       : []),
@@ -146,8 +151,6 @@ function leaderboardTables(written: LeaderboardFacts, { t, write }: MechanicPage
           }),
         ]
       : []),
-    ...(written.stake.games
-      ? [list.of({ title: t('facts_games_title'), items: written.stake.games, isOrdered: false })]
-      : []),
+    ...gamesOf(written.stake.games, page),
   ];
 }

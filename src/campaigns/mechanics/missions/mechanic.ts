@@ -63,7 +63,8 @@ export const missions = defineMechanic({
   finalDraw: ({ finalDraw }) => (finalDraw.every === 'once' ? finalDraw.date : undefined),
   hasWinners: true,
   problems: missionProblems,
-  tables: (written, { t, write }) => {
+  showsPrizesFirst: true,
+  stage: (written, { t, write }) => {
     const isCalendar = written.order === 'calendar';
     return [
       table.of({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { table } from '../../../blocks/table/block.tsx';
+import { calculator } from '../../../blocks/calculator/block.tsx';
+import { tierTable } from '../../../blocks/tier-table/block.tsx';
 import type { Money } from '../../../lib/money.ts';
 import { creditHours, limit, money, odds, percent, stake } from '../../campaign-fields.ts';
 import { defineMechanic, type FactProblem } from '../mechanic.ts';
@@ -49,16 +50,22 @@ export const oddsBoost = defineMechanic({
       ? { best: Math.max(...written.tiers.map((tier) => tier.percent)), varies: written.tiers.length > 1 }
       : { best: written.percent, varies: false },
   problems: oddsBoostProblems,
-  tables: (written, { t, write }) =>
-    written.kind === 'accumulator'
+  stage: (written, { t, write, isOver }) => [
+    ...(written.kind === 'accumulator'
       ? [
-          table.of({
+          tierTable.of({
             title: t('facts_boost_title'),
             head: [t('facts_legs'), t('facts_boost')],
-            rows: written.tiers.map((tier) => [write.integer(tier.legs), `+${write.percent(tier.percent)}`]),
+            tiers: written.tiers.map((tier) => ({
+              from: write.integer(tier.legs),
+              gives: `+${write.percent(tier.percent)}`,
+              size: tier.percent,
+            })),
           }),
         ]
-      : [],
+      : []),
+    ...(isOver ? [] : [calculator.of({ title: t('facts_calculator_boost'), ...calculatorOf(written) })]),
+  ],
 });
 
 function oddsBoostProblems(written: OddsBoostFacts): FactProblem[] {
@@ -76,4 +83,25 @@ function oddsBoostProblems(written: OddsBoostFacts): FactProblem[] {
   }
   if (written.example.percent === 0) problems.push({ path: ['example', 'legs'], message: 'is below the first tier' });
   return problems;
+}
+
+function calculatorOf(written: OddsBoostFacts) {
+  const { stake: rules, maxBoost, example } = written;
+  const common = { maxBoost: maxBoost.amount, minStake: rules.minStake?.amount ?? 1 };
+  const facts =
+    written.kind === 'accumulator'
+      ? ({
+          kind: 'accumulator-boost',
+          ...common,
+          tiers: written.tiers,
+          example: { stake: example.stake.amount, odds: example.odds },
+        } as const)
+      : ({
+          kind: 'single-boost',
+          ...common,
+          percent: written.percent,
+          maxStake: written.maxStake.amount,
+          example: { odds: example.odds },
+        } as const);
+  return { currency: maxBoost.currency, facts };
 }

@@ -13,6 +13,7 @@ import {
   timeOfDay,
   weekday,
 } from '../../campaign-fields.ts';
+import { gamesOf } from '../games-of.ts';
 import { type CampaignFrame, defineMechanic, type FactProblem, kindsOf, missingRules } from '../mechanic.ts';
 
 const facts = z.strictObject({
@@ -59,6 +60,7 @@ export const raffle = defineMechanic({
   finalDraw: ({ draw, grandDraw }) => grandDraw?.date ?? (draw.every === 'once' ? draw.date : undefined),
   hasWinners: true,
   problems: raffleProblems,
+  tables: ({ stake: rules }, page) => gamesOf(rules?.games, page),
 });
 
 function raffleProblems(facts: RaffleFacts, frame: CampaignFrame): FactProblem[] {

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { appLinks } from '../../src/blocks/app-links/block.tsx';
+import { winnersBoard } from '../../src/blocks/winners-board/block.tsx';
+import type { LuckyDayDraw } from '../../src/platform/lucky-day.ts';
+import { createSharedReads, type SharedReads } from '../platform/shared-reads.ts';
+import { appLinksBlock } from './app-links.ts';
+import { winnersBoardBlock } from './winners-board.ts';
+
+const failing = createSharedReads(() => Promise.reject(new Error('The platform is down')));
+const contextWith = (reads: Partial<SharedReads>) => ({ language: 'en' as const, reads: { ...failing, ...reads } });
+
+const banner = { id: 1, slug: '', text: '', priority: 1, startAt: 1 };
+const rating = (promotionId: number) => ({
+  period: 'total' as const,
+  ratingType: 'won' as const,
+  updatedAt: 1,
+  total: 12,
+  rows: Array.from({ length: 12 }, (_, index) => ({
+    place: index + 1,
+    name: `${promotionId}***${index}`,
+    tickets: 20 - index,
+    isMe: false,
+  })),
+});
+const draw = (date: string, status: LuckyDayDraw['status'], ticket?: string): LuckyDayDraw => ({
+  date_draw: date,
+  status,
+  drawsAt: 1,
+  tickets: 5,
+  prizes: [],
+  winners: ticket === undefined ? [] : [{ place: 1, name: 'Ma***a', ticket, prize: { kind: 'points', count: 50 } }],
+  days: ['2026-11-22', '2026-11-21'],
+});
+
+describe('the winners of raffles', () => {
+  const board = winnersBoard.of({ title: 'Latest', source: { kind: 'raffles', promotionIds: [44, 52, 1101] } });
+
+  it('are the ten best of each raffle that runs and has winners', async () => {
+    const context = contextWith({
+      banners: () =>
+        Promise.resolve([
+          { ...banner, promotionIds: [44, 45], title: 'Jackpot' },
+          { ...banner, promotionIds: [52], title: 'No tickets' },
+        ]),
+      wonTickets: (id) => (id === 52 ? Promise.reject(new Error('404')) : Promise.resolve(rating(id))),
+    });
+    const loaded = await winnersBoardBlock.load?.(board, context);
+    expect(loaded?.shared).toMatchObject({ groups: [{ title: 'Jackpot', winners: { length: 10 } }] });
+  });
+
+  it('are missing while the platform can’t be asked', async () => {
+    await expect(winnersBoardBlock.load?.(board, contextWith({}))).rejects.toThrow();
+  });
+});
+
+describe('the winners of the daily draw', () => {
+  const board = winnersBoard.of({ title: 'Daily draw', source: { kind: 'daily-draw' } });
+  const shownFor = async (today: LuckyDayDraw) => {
+    const dailyDraw = (date: string) =>
+      Promise.resolve(date === '2026-11-21' ? draw(date, 'drawn', 'yesterday') : today);
+    return (await winnersBoardBlock.load?.(board, contextWith({ dailyDraw })))?.shared;
+  };
+
+  it('are those of today once it is drawn', async () => {
+    expect(await shownFor(draw('2026-11-22', 'drawn', 'today'))).toMatchObject({
+      groups: [{ winners: [{ won: { ticket: 'today' } }] }],
+    });
+  });
+
+  it('are those of the day before until then', async () => {
+    expect(await shownFor(draw('2026-11-22', 'drawing'))).toMatchObject({
+      groups: [{ winners: [{ won: { ticket: 'yesterday' } }] }],
+    });
+  });
+
+  it('are none where no draw is over', async () => {
+    expect(await shownFor({ ...draw('2026-11-22', 'open'), days: ['2026-11-22'] })).toEqual({ groups: [] });
+  });
+});
+
+it('the links to the app are those that the platform has', async () => {
+  const appCollection = () =>
+    Promise.resolve({
+      promotionId: 1102,
+      status: 'active' as const,
+      iosUrl: 'https://store.example/i',
+      cards: [],
+      collected: 0,
+      prize: { kind: 'nothing' as const },
+    });
+  const loaded = await appLinksBlock.load?.(appLinks.of({ title: 'App' }), contextWith({ appCollection }));
+  expect(loaded?.shared).toEqual({ ios: 'https://store.example/i' });
+});

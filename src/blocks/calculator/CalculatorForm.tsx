@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../components/Field.tsx';
+import { useLanguage } from '../../state/site-context.tsx';
+import styles from './CalculatorForm.module.css';
+import { type CalculatorField, examplesOf, fieldsOf, outcomesOf } from './formulas.ts';
+import type { CalculatorProps } from './island.tsx';
+import { readNumber } from './read-number.ts';
+import { useCalculatorText } from './use-calculator-text.ts';
+
+/** A calculator with the visitor's own figures, which stay in the page. */
+export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
+  const { t } = useTranslation();
+  const { number } = useLanguage();
+  const text = useCalculatorText(currency);
+  const fields = fieldsOf(facts);
+  const [first = []] = examplesOf(facts);
+  const [typed, setTyped] = useState(() =>
+    fields.map(({ unit }, index) => String((first[index] ?? 0) / text.scale(unit)).replace('.', number.decimal)),
+  );
+  const form = useRef<HTMLFormElement>(null);
+  // It stands where the button was that had the focus.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const read = fields.map((field, index) => checkNumber(typed[index] ?? '', field));
+  const values = read.flatMap(({ value }) => value ?? []);
+
+  function checkNumber(entry: string, field: CalculatorField): { value?: number; problem?: string } {
+    const { unit, min, max } = field;
+    const typedNumber = readNumber(entry, number);
+    if (typedNumber === undefined) return { problem: t('calculator_no_number') };
+    const value = unit === 'money' ? Math.round(typedNumber * text.scale(unit)) : typedNumber;
+    const isWhole = unit === 'odds' || unit === 'money' || Number.isInteger(value);
+    if (!isWhole) return { problem: t('calculator_not_whole') };
+    if (value < min) return { problem: t('calculator_too_low', { value: text.value(unit, min) }) };
+    if (value > max) return { problem: t('calculator_too_high', { value: text.value(unit, max) }) };
+    return { value };
+  }
+
+  return (
+    <form ref={form} className={styles['form']} aria-label={title} onSubmit={(event) => event.preventDefault()}>
+      <div className={styles['fields']}>
+        {fields.map((field, index) => (
+          <Field
+            key={field.label}
+            label={field.unit === 'money' ? `${text.label(field)}, ${currency}` : text.label(field)}
+            problem={read[index]?.problem}
+          >
+            {(control) => (
+              <input
+                {...control}
+                inputMode={field.unit === 'count' || field.unit === 'percent' ? 'numeric' : 'decimal'}
+                autoComplete="off"
+                dir="ltr"
+                value={typed[index]}
+                onChange={(event) => setTyped(typed.with(index, event.target.value))}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <output className={styles['outcomes']}>
+        {values.length === fields.length
+          ? outcomesOf(facts, values).map((outcome) => (
+              <span key={outcome.label} className={styles['outcome']}>
+                {text.label(outcome)}
+                <strong>
+                  <bdi>{text.value(outcome.unit, outcome.value)}</bdi>
+                </strong>
+              </span>
+            ))
+          : t('calculator_incomplete')}
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import { renderBlock } from '../render-block.tsx';
+import { calculator } from './block.tsx';
+import { CalculatorForm } from './CalculatorForm.tsx';
+import type { CalculatorFacts } from './formulas.ts';
+
+const refund: CalculatorFacts = { kind: 'refund', percents: [50], max: 2_000, minStake: 200 };
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('a calculator', () => {
+  const html = renderBlock(calculator.of({ title: 'What comes back', currency: 'EUR', facts: refund }));
+
+  it('shows worked examples without script, up to its cap and beyond', () => {
+    expect(textOf(html)).toContain('Stake Comes back €2 €1 €20 €10 €40 €20 €80 €20');
+    expect(textOf(html)).toContain('Amounts are rounded down');
+  });
+
+  it('becomes a card a row on a narrow screen where it has many columns, each cell named', () => {
+    const odds = renderBlock(calculator.of({ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }));
+    expect(odds).toMatch(/<table[^>]*data-stacks=""/);
+    expect(odds).toContain('<td data-label="Fractional"><bdi>1/1</bdi>');
+    expect(html).not.toContain('data-stacks');
+  });
+
+  it('works in the currency of the place where nothing names another', () => {
+    const facts = { kind: 'wagering', examples: [{ bonus: 10_000, times: 5 }] } as const;
+    const guide = renderBlock(calculator.of({ title: 'Wagering', facts }), { site: { geoCurrencyCode: 'USD' } });
+    expect(textOf(guide)).toContain('$100 5 $500');
+  });
+
+  it('says what is above it in a live region, and begins with the first example', () => {
+    const form = renderInSite(<CalculatorForm title="What comes back" currency="EUR" facts={refund} />);
+    expect(form).toMatch(/<input[^>]*value="2"/);
+    expect(form).toMatch(/<output[^>]*>.*Comes back.*€1</);
+  });
+});

@@ -1,0 +1,9 @@
+import type { Island } from '../block.tsx';
+import Calculator, { type CalculatorProps } from './island.tsx';
+
+/** The form of a calculator; its code is loaded when it is wanted. */
+export const calculatorForm: Island<CalculatorProps> = {
+  folder: 'src/blocks/calculator',
+  Component: Calculator,
+  texts: ['src/blocks/calculator'],
+};

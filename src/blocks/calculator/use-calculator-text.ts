@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { minorDigits } from '../../i18n/format.ts';
+import { useFormat } from '../../state/site-context.tsx';
+import type { CalculatorField, CalculatorOutcome } from './formulas.ts';
+
+/** Writes what is entered and what comes out. */
+export function useCalculatorText(currency: string) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return {
+    label: ({ label }: Pick<CalculatorField | CalculatorOutcome, 'label'>): string => t(label),
+    value: (unit: CalculatorOutcome['unit'], value: number | string): string => {
+      if (typeof value === 'string') return value;
+      if (unit === 'money') return format.money({ amount: value, currency });
+      if (unit === 'percent') return format.percent(value);
+      return unit === 'odds' ? format.decimal(value, 2) : format.integer(value);
+    },
+    /** A number as it is typed: what it is in minor units. */
+    scale: (unit: CalculatorField['unit']): number => (unit === 'money' ? 10 ** minorDigits(currency) : 1),
+  };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { HostLink } from '../../components/HostLink.tsx';
+import { Section } from '../../components/Section.tsx';
+import { hrefSchema } from '../../entities/link.ts';
+import { authorText } from '../author-fields.ts';
+import { defineBlock, Static } from '../block.tsx';
+import { GameMotif } from './GameMotif.tsx';
+import styles from './games.module.css';
+
+const schema = z.strictObject({
+  title: authorText,
+  games: z.array(authorText).min(1),
+  /** Where they are played. */
+  href: z.optional(hrefSchema),
+});
+
+/** Games that count, as tiles that lead to where they are played. */
+export const games = defineBlock<z.infer<typeof schema>>({
+  type: 'games',
+  folder: 'src/blocks/games',
+  schema,
+  reads: ['address'],
+  render: ({ data: { title, games: names, href } }) => (
+    <Static>
+      <Section title={title}>
+        <ul className={styles['games']}>
+          {names.map((name) => (
+            <li key={name} className={styles['game']}>
+              <GameMotif name={name} className={styles['motif']} />
+              {href === undefined ? (
+                <bdi>{name}</bdi>
+              ) : (
+                <HostLink href={href} className={styles['link']}>
+                  <bdi>{name}</bdi>
+                </HostLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Static>
+  ),
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { Heading } from '../../components/Heading.tsx';
+import { Section } from '../../components/Section.tsx';
+import { authorText } from '../author-fields.ts';
+import { defineBlock, Static } from '../block.tsx';
+import styles from './offer-cards.module.css';
+
+const schema = z.strictObject({
+  title: authorText,
+  offers: z
+    .array(
+      z.strictObject({
+        title: authorText,
+        /** What it gives, in large letters. */
+        figure: authorText.optional(),
+        text: authorText.optional(),
+        terms: z.array(z.strictObject({ label: authorText, value: authorText })).default([]),
+      }),
+    )
+    .min(1)
+    .max(8),
+});
+
+/** Offers side by side, equal in size: the tiers of one, or alternatives with "none" among them. */
+export const offerCards = defineBlock<z.infer<typeof schema>>({
+  type: 'offer-cards',
+  folder: 'src/blocks/offer-cards',
+  schema,
+  reads: [],
+  render: ({ data: { title, offers } }) => (
+    <Static>
+      <Section title={title}>
+        <ul className={styles['offers']}>
+          {offers.map((offer) => (
+            <li key={offer.title} className={styles['offer']}>
+              <Heading level={3}>{offer.title}</Heading>
+              {offer.figure !== undefined && <p className={styles['figure']}>{offer.figure}</p>}
+              {offer.text !== undefined && <p>{offer.text}</p>}
+              {offer.terms.length > 0 && (
+                <dl className={styles['terms']}>
+                  {offer.terms.map(({ label, value }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Static>
+  ),
+});

@@ -1,0 +1,62 @@
+import { Art, type ArtSource } from '../../components/Art.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Heading } from '../../components/Heading.tsx';
+import { Section } from '../../components/Section.tsx';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import { hrefFor } from '../../routes/route-href.ts';
+import { defineBlock, Static } from '../block.tsx';
+import styles from './related.module.css';
+
+/** A running campaign as its card says it: no figure, which would need its significant terms beside it. */
+export interface RelatedCampaign {
+  readonly name: string;
+  readonly kicker: string;
+  readonly title: string;
+  readonly tagline: string;
+  /** The palette of its page. */
+  readonly accent: string;
+  /** Address of the picture. */
+  readonly art?: ArtSource;
+}
+
+interface RelatedData {
+  readonly title: string;
+  readonly campaigns: readonly RelatedCampaign[];
+}
+
+/** Running campaigns beside the one of the page. */
+export const related = defineBlock<RelatedData>({
+  type: 'related',
+  folder: 'src/blocks/related',
+  reads: [],
+  render: ({ data: { title, campaigns }, site: { language } }) => (
+    <Static>
+      <Section title={title}>
+        <ul className={styles['related']}>
+          {campaigns.map((campaign) => (
+            <RelatedCard key={campaign.name} {...campaign} language={language} />
+          ))}
+        </ul>
+      </Section>
+    </Static>
+  ),
+});
+
+/** The link of the title covers the card. */
+function RelatedCard(campaign: RelatedCampaign & { readonly language: LanguageCode }) {
+  const { name, kicker, title, tagline, accent, art, language } = campaign;
+  return (
+    <Card as="li" tone="interactive" accent={accent} className={styles['card']}>
+      {art !== undefined && <Art src={art} className={styles['art']} />}
+      <div className={styles['words']}>
+        <p className={styles['kicker']}>{kicker}</p>
+        <Heading level={3}>
+          <a className={styles['link']} href={hrefFor('promotion', language, { name })}>
+            {title}
+          </a>
+        </Heading>
+        <p className={styles['tagline']}>{tagline}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { Heading } from '../../components/Heading.tsx';
+import { HostLink } from '../../components/HostLink.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { hrefSchema } from '../../entities/link.ts';
+import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
+import { authorText } from '../author-fields.ts';
+import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
+import { StreamPoster } from './StreamPoster.tsx';
+import styles from './stream.module.css';
+import { streamPlayer } from './stream.ts';
+import { streamVideoSchema } from './stream-video.ts';
+
+const schema = z.strictObject({
+  title: authorText,
+  /** Seconds since epoch: when the next broadcast begins. */
+  startsAt: z.optional(epochSecondsSchema),
+  /** A player of another site, or the page of the operator's that plays it. */
+  shown: z.union([z.strictObject({ video: streamVideoSchema }), z.strictObject({ href: hrefSchema })]),
+});
+
+type StreamData = z.infer<typeof schema>;
+
+/** A broadcast behind a poster: nothing of others is loaded, and no cookie set, before the visitor presses. */
+export const stream = defineBlock<StreamData>({
+  type: 'stream',
+  folder: 'src/blocks/stream',
+  schema,
+  reads: ['clock', 'address'],
+  sources: ({ shown }) => ('video' in shown ? [shown.video.provider] : []),
+  render: ({ data: { title, startsAt, shown } }) => (
+    <Frame as="section" className={styles['stream']} aria-label={title}>
+      <Static className={styles['head']}>
+        <Heading level={2}>{title}</Heading>
+        {startsAt !== undefined && <NextBroadcast at={startsAt} />}
+      </Static>
+      {'video' in shown ? (
+        <Interactive island={streamPlayer} props={{ title, video: shown.video }} />
+      ) : (
+        <Static>
+          <HostPlayer href={shown.href} />
+        </Static>
+      )}
+    </Frame>
+  ),
+});
+
+function NextBroadcast({ at }: { readonly at: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles['note']}>
+      {t('stream_starts')} <Moment at={at} withZone />
+    </p>
+  );
+}
+
+function HostPlayer({ href }: { readonly href: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StreamPoster>
+        <HostLink href={href} look={{ size: 'large' }}>
+          {t('campaign_step_watch')}
+        </HostLink>
+      </StreamPoster>
+      <p className={styles['note']}>
+        {t('stream_host')} {t('stream_data')}
+      </p>
+    </>
+  );
+}

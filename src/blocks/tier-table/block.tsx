@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { Section } from '../../components/Section.tsx';
+import { authorText } from '../author-fields.ts';
+import { defineBlock, Static } from '../block.tsx';
+import styles from './tier-table.module.css';
+
+const schema = z.strictObject({
+  title: authorText,
+  /** Heads of its two columns: what is reached, and what that gives. */
+  head: z.tuple([authorText, authorText]),
+  tiers: z
+    .array(
+      z.strictObject({
+        from: authorText,
+        gives: authorText,
+        /** How much it is, beside the others. */
+        size: z.number().min(0),
+      }),
+    )
+    .min(1),
+});
+
+/** What more of something gives: a boost by legs, points by odds, a refund by loss. Bars show how it rises. */
+export const tierTable = defineBlock<z.infer<typeof schema>>({
+  type: 'tier-table',
+  folder: 'src/blocks/tier-table',
+  schema,
+  reads: [],
+  render: ({ data: { title, head, tiers } }) => (
+    <Static>
+      <Section title={title}>
+        <table className={styles['tiers']} aria-label={title}>
+          <thead>
+            <tr>
+              {head.map((cell) => (
+                <th key={cell} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tiers.map(({ from, gives, size }) => (
+              <tr key={from}>
+                <th scope="row">
+                  <bdi>{from}</bdi>
+                </th>
+                <td>
+                  <span className={styles['gives']}>
+                    <bdi>{gives}</bdi>
+                    <Bar share={size / Math.max(...tiers.map((tier) => tier.size), 1)} />
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </Static>
+  ),
+});
+
+/** A picture and not a style: pages allow no styles in attributes. */
+function Bar({ share }: { readonly share: number }) {
+  return (
+    <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="8" />
+      <rect width={Math.round(100 * share)} height="8" />
+    </svg>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { Heading } from '../../components/Heading.tsx';
+import { usePrizeText } from '../../components/prize/use-prize-text.ts';
+import { Section } from '../../components/Section.tsx';
+import type { Prize } from '../../entities/prize.ts';
+import { useFormat } from '../../state/site-context.tsx';
+import { authorText } from '../author-fields.ts';
+import { defineBlock, Static } from '../block.tsx';
+import styles from './winners-board.module.css';
+
+const schema = z.strictObject({
+  title: authorText,
+  source: z.discriminatedUnion('kind', [
+    /** Who has the most winning tickets in running raffles. */
+    z.strictObject({ kind: z.literal('raffles'), promotionIds: z.array(z.int().min(1)).min(1).max(12) }),
+    /** Who won the last daily draw. */
+    z.strictObject({ kind: z.literal('daily-draw') }),
+  ]),
+});
+
+interface Winner {
+  readonly place: number;
+  /** Masked by the platform. */
+  readonly name: string;
+  /** How many of their tickets have won, or the ticket that did and what it won. */
+  readonly won: number | { readonly ticket: string; readonly prize: Prize };
+}
+
+/** Winners of one raffle or one draw, best first. */
+interface WinnersGroup {
+  /** Missing where there is only one. */
+  readonly title?: string;
+  readonly winners: readonly Winner[];
+}
+
+/** What the platform says. */
+export interface SharedWinners {
+  readonly groups: readonly WinnersGroup[];
+}
+
+/** Results of other campaigns. */
+export const winnersBoard = defineBlock<z.infer<typeof schema>, SharedWinners>({
+  type: 'winners-board',
+  folder: 'src/blocks/winners-board',
+  schema,
+  reads: ['configuration'],
+  render: ({ data: { title }, shared, t }) => (
+    <Static>
+      <Section title={title}>
+        {shared === undefined && <p>{t('winners_board_unavailable')}</p>}
+        {shared?.groups.length === 0 && <p>{t('winners_board_empty')}</p>}
+        <div className={styles['groups']}>
+          {shared?.groups.map((group) => (
+            <Group key={group.title ?? title} {...group} label={group.title ?? title} />
+          ))}
+        </div>
+      </Section>
+    </Static>
+  ),
+});
+
+function Group({ title, label, winners }: WinnersGroup & { readonly label: string }) {
+  const { t } = useTranslation();
+  const hasPrizes = winners.some(({ won }) => typeof won !== 'number');
+  return (
+    <div>
+      {title !== undefined && <Heading level={3}>{title}</Heading>}
+      <table className={styles['winners']} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('campaign_winner_place')}</th>
+            <th scope="col">{t('campaign_winner_name')}</th>
+            <th scope="col">{t(hasPrizes ? 'campaign_prize' : 'winners_board_tickets')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {winners.map((winner) => (
+            <Row key={winner.place} {...winner} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ place, name, won }: Winner) {
+  const format = useFormat();
+  const prizeText = usePrizeText();
+  return (
+    <tr>
+      <td>{format.integer(place)}</td>
+      <td>
+        <bdi>{name}</bdi>
+      </td>
+      <td>
+        {typeof won === 'number' ? (
+          format.integer(won)
+        ) : (
+          <>
+            <bdi>{prizeText(won.prize)}</bdi>
+            <bdi className={styles['ticket']}>{won.ticket}</bdi>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

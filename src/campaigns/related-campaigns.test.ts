@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { folderCampaign } from './campaign-fixtures.ts';
+import { relatedCampaigns } from './related-campaigns.ts';
+
+const now = Date.UTC(2026, 10, 22) / 1_000;
+const relatedTo = (name: string, listed: readonly string[]) =>
+  relatedCampaigns(folderCampaign(name), listed, folderCampaign, now);
+
+it('shows campaigns of the same group first, then those of the same products', () => {
+  const listed = ['daily-tournament', 'hot-streak', 'jackpot-of-week', 'luckyday', 'crash-tournament'];
+  expect(relatedTo('lucky-friday', listed)).toEqual(['jackpot-of-week', 'luckyday', 'hot-streak']);
+});
+
+it('leaves out itself, advertising views and what has not begun', () => {
+  const listed = ['lucky-friday', 'landing-beatus', 'black-freeday', 'luckyday'];
+  expect(folderCampaign('black-freeday').startTime).toBeGreaterThan(now);
+  expect(relatedTo('lucky-friday', listed)).toEqual(['luckyday']);
+});
+
+it('shows nothing beside what promotes nothing, nor on an advertising view', () => {
+  expect(relatedTo('license', ['lucky-friday'])).toEqual([]);
+  expect(relatedTo('landing-bonus-200', ['lucky-friday'])).toEqual([]);
+});

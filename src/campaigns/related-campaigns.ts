@@ -1,0 +1,31 @@
+import type { Campaign } from './campaign.ts';
+
+type Known = Pick<Campaign, 'name' | 'groupRefId' | 'products' | 'flags' | 'parent' | 'promotes' | 'startTime'>;
+
+/** Cards beside a campaign: a row on a wide screen. */
+const most = 3;
+
+/**
+ * The running campaigns to show beside one: those of its group first, then those of its products. Views of the same offer are
+ * left out, and so is everything that has not begun. A page that promotes nothing leads to no offer, and an advertising view
+ * has one action.
+ */
+export function relatedCampaigns<Listed>(
+  campaign: Known,
+  listed: readonly Listed[],
+  campaignOf: (listed: Listed) => Known,
+  now: number,
+): Listed[] {
+  if (campaign.promotes === 'nothing' || campaign.flags.isAlternativeView) return [];
+  const closeness = (other: Known): number => {
+    if (other.groupRefId === campaign.groupRefId) return 2;
+    return other.products.some((product) => campaign.products.includes(product)) ? 1 : 0;
+  };
+  return listed
+    .filter((entry) => {
+      const other = campaignOf(entry);
+      return other.name !== campaign.name && !other.flags.isAlternativeView && other.startTime <= now;
+    })
+    .toSorted((one, other) => closeness(campaignOf(other)) - closeness(campaignOf(one)))
+    .slice(0, most);
+}
