@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { className } from './scripts/class-names.ts';
 import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
 import { isShellFolder } from './src/document/shell/shell-folder.ts';
 
@@ -109,6 +110,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     subsetFonts,
     ...(command === 'build' && !isSsrBuild ? [withoutStyles, plainDynamicImports, findCoreModules] : []),
   ],
+  css: { modules: { generateScopedName: className } },
   // Vite leaves this to the environment in a server bundle, where an unset variable would mean React's slow development form.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // The browser gets prepared texts: react-i18next needs nothing of i18next there.

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { className } from './scripts/class-names.ts';
 import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
 
 /**
@@ -11,12 +12,12 @@ const groups = [
   {
     name: 'base',
     // With what all blocks import: a group takes that too, and its styles would come along wherever one of them is.
-    test: /[\\/]src[\\/](?:(?:components|document)[\\/](?!pending)|(?:entities|host|i18n|lib|platform|routes|state)[\\/]|blocks[\\/][\w-]+\.tsx?$)/,
+    test: /[\\/]src[\\/](?:(?:components|document)[\\/](?!pending|ChipLinks)|(?:entities|host|i18n|lib|platform|routes|state)[\\/]|blocks[\\/][\w-]+\.tsx?$)/,
     priority: 3,
   },
   {
     name: 'campaign',
-    test: /[\\/]src[\\/]blocks[\\/](?:hero|action-area|steps|prizes|terms|call-to-action)[\\/]/,
+    test: /[\\/]src[\\/]blocks[\\/](?:hero|action-area|steps|prizes|terms|call-to-action|related)[\\/]/,
     priority: 2,
   },
   // The root and the lotteries have a countdown and nothing else of a campaign.
@@ -28,6 +29,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [subsetFonts],
+  css: { modules: { generateScopedName: className } },
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'css' ? { relative: true } : undefined) },
   appType: 'custom',
   build: {

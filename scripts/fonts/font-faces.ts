@@ -7,8 +7,10 @@ export interface FontFace {
   readonly source: string;
   /** One weight, or the first and the last of a range. */
   readonly weight: number | readonly [number, number];
-  /** A `unicode-range`: the browser asks for the file when a page has one of these characters. */
+  /** The characters of the file, as a `unicode-range`. */
   readonly characters: string;
+  /** A shorter range that has them: the browser asks for the file when a page has one of it. Missing: the characters. */
+  readonly range?: string;
   /** Faces that phones and desktops may have already, and then load nothing. */
   readonly local?: readonly string[];
 }
@@ -84,6 +86,7 @@ export const fontFaces: readonly FontFace[] = [
     // The letters of Hindi. Others of the block belong to Vedic and to other languages, and take their conjuncts with them.
     characters:
       'U+901-903, U+905-90B, U+90D, U+90F-911, U+913-928, U+92A-930, U+932, U+935-939, U+93C, U+93E-943, U+945, U+947-949, U+94B-94D, U+95B-95E, U+964-970, U+200C-200D, U+25CC',
+    range: 'U+900-97F, U+200C-200D, U+25CC',
     local: ['Noto Sans Devanagari', 'Nirmala UI', 'KohinoorDevanagari-Regular'],
   },
   {
@@ -91,6 +94,7 @@ export const fontFaces: readonly FontFace[] = [
     family: 'Vazirmatn Variable',
     source: 'vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
     weight: [420, 720],
+    range: 'U+600-6FF, U+200C-200F',
     // The letters, marks and digits of Arabic and Persian.
     characters:
       'U+60C, U+61B, U+61F, U+621-63A, U+640-655, U+660-66C, U+670-671, U+67E, U+686, U+698, U+6A9, U+6AF, U+6C0, U+6CC, U+6D4, U+6F0-6F9, U+200C-200F',

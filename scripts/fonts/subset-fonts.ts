@@ -21,14 +21,18 @@ export const subsetFonts: Plugin = {
   },
 };
 
-function ruleOf({ family, weight, characters, local = [] }: FontFace, file: string, from: string): string {
+function ruleOf(
+  { family, weight, characters, range = characters, local = [] }: FontFace,
+  file: string,
+  from: string,
+): string {
   const sources = [
     ...local.map((name) => `local("${name}")`),
     `url("${path.relative(from, file).replaceAll(path.sep, '/')}") format("woff2")`,
   ];
   // A face of one weight serves every weight, so that no browser makes a bolder one of it.
   const weights = typeof weight === 'number' ? '100 900' : weight.join(' ');
-  return `@font-face { font-family: "${family}"; src: ${sources.join(', ')}; font-weight: ${weights}; font-display: swap; unicode-range: ${characters}; }`;
+  return `@font-face { font-family: "${family}"; src: ${sources.join(', ')}; font-weight: ${weights}; font-display: swap; unicode-range: ${range}; }`;
 }
 
 /** The name of the file ends with the face's name, by which the server finds it. */

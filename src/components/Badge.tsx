@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classNames } from './class-names.ts';
-import { Icon } from './icons/Icon.tsx';
-import type { IconName } from './icons/icon-lines.ts';
+import { StaticIcon } from './icons/StaticIcon.tsx';
+import type { StaticIconName } from './icons/static-icon-lines.ts';
 
 interface BadgeProps {
   readonly tone?: 'neutral' | 'positive' | 'negative' | 'info';
-  readonly icon?: IconName;
+  readonly icon?: StaticIconName;
   readonly children: ReactNode;
 }
 
@@ -14,7 +14,7 @@ interface BadgeProps {
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles['badge'], styles[tone])}>
-      {icon && <Icon name={icon} />}
+      {icon && <StaticIcon name={icon} />}
       {children}
     </span>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
-import { Icon } from './icons/Icon.tsx';
-import type { IconName } from './icons/icon-lines.ts';
+import { StaticIcon } from './icons/StaticIcon.tsx';
+import type { StaticIconName } from './icons/static-icon-lines.ts';
 
 interface EmptyStateProps {
-  readonly icon: IconName;
+  readonly icon: StaticIconName;
   readonly title: string;
   readonly text: string;
   /** What the visitor can do about it. */
@@ -15,7 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>
-      <Icon name={icon} className={styles['icon']} />
+      <StaticIcon name={icon} className={styles['icon']} />
       <p className={styles['title']}>{title}</p>
       <p className={styles['text']}>{text}</p>
       {action}

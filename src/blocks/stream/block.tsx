@@ -10,14 +10,20 @@ import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
 import { StreamPoster } from './StreamPoster.tsx';
 import styles from './stream.module.css';
 import { streamPlayer } from './stream.ts';
-import { streamVideoSchema } from './stream-video.ts';
+
+/** A video of somebody else's player. */
+const video = z.strictObject({
+  provider: z.enum(['youtube', 'vimeo']),
+  /** As the provider's addresses have it. */
+  id: z.string().regex(/^[A-Za-z0-9_-]{5,32}$/),
+});
 
 const schema = z.strictObject({
   title: authorText,
   /** Seconds since epoch: when the next broadcast begins. */
   startsAt: z.optional(epochSecondsSchema),
   /** A player of another site, or the page of the operator's that plays it. */
-  shown: z.union([z.strictObject({ video: streamVideoSchema }), z.strictObject({ href: hrefSchema })]),
+  shown: z.union([z.strictObject({ video }), z.strictObject({ href: hrefSchema })]),
 });
 
 type StreamData = z.infer<typeof schema>;

@@ -1,14 +1,9 @@
-import * as z from 'zod/mini';
-
 /** A video of somebody else's player. */
-export const streamVideoSchema = z.strictObject({
-  provider: z.enum(['youtube', 'vimeo']),
+export interface StreamVideo {
+  readonly provider: keyof typeof providerNames;
   /** As the provider's addresses have it. */
-  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{5,32}$/)),
-});
-
-/** A video of somebody else's player. */
-export type StreamVideo = z.infer<typeof streamVideoSchema>;
+  readonly id: string;
+}
 
 /** The provider's name. */
 export const providerNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;

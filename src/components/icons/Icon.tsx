@@ -8,14 +8,25 @@ interface IconProps {
 }
 
 /** A symbol beside a text that says the same: it is hidden from assistive technology and as tall as the text around it. */
-export function Icon({ name, className }: IconProps) {
+export const Icon = ({ name, className }: IconProps) => (
+  <IconLines lines={iconLines[name]} isDirectional={isDirectional(name)} className={className} />
+);
+
+interface IconLinesProps {
+  readonly lines: string;
+  readonly isDirectional: boolean;
+  readonly className?: string | undefined;
+}
+
+/** The symbol that some lines are. */
+export function IconLines({ lines, isDirectional: isMirrored, className }: IconLinesProps) {
   return (
     <svg
-      className={classNames(styles['icon'], isDirectional(name) && styles['directional'], className)}
+      className={classNames(styles['icon'], isMirrored && styles['directional'], className)}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <path d={iconLines[name]} />
+      <path d={lines} />
     </svg>
   );
 }

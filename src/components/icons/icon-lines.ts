@@ -1,10 +1,10 @@
 /**
  * Lines of the symbols on a field of 24 by 24. They are inline in the document: a loaded picture would delay the load event
- * of a frame below the fold, and so of its host page.
+ * of a frame below the fold, and so of its host page. These are in what is hydrated, and so in what every visitor downloads;
+ * the others are in `static-icon-lines.ts`.
  */
 export const iconLines = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
-  'arrow-up': 'M12 20V5M6 11l6-6 6 6',
   check: 'm4.5 12.5 5 5L19.5 7',
   'chevron-down': 'm6 9.5 6 6 6-6',
   clock: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 7v5l3.5 2',
@@ -12,16 +12,8 @@ export const iconLines = {
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z',
   'eye-off':
     'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0ZM4 20 20 4',
-  gift: 'M4 11.5h16V20H4ZM3 7.5h18v4H3ZM12 7.5V20M12 7.5c-5 0-6-4-3.5-4.5 2-.4 3.5 2.5 3.5 4.5ZM12 7.5c5 0 6-4 3.5-4.5-2-.4-3.5 2.5-3.5 4.5Z',
-  globe:
-    'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM3.5 12h17M12 3.5c3 2.6 3.8 5.5 3.8 8.5s-.8 5.9-3.8 8.5c-3-2.6-3.8-5.5-3.8-8.5S9 6.1 12 3.5Z',
-  home: 'm3.5 11.5 8.5-8 8.5 8M6 9.5v11h12v-11M10 20.5v-6h4v6',
-  hourglass: 'M6.5 3.5h11M6.5 20.5h11M8 3.5v4l4 4.5 4-4.5v-4M8 20.5v-4l4-4.5 4 4.5v4',
   info: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 11v5.5M12 7.7v.1',
-  lock: 'M6 10.5h12A1.5 1.5 0 0 1 19.5 12v7a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 19v-7A1.5 1.5 0 0 1 6 10.5ZM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2.5',
-  menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   'sign-out': 'M13 4H6a1.5 1.5 0 0 0-1.5 1.5v13A1.5 1.5 0 0 0 6 20h7M9.5 12H20M16 8l4 4-4 4',
-  ticket: 'M3.5 6.5h17V10a2 2 0 0 0 0 4v3.5h-17V14a2 2 0 0 0 0-4ZM14 6.5v2M14 11v2M14 15.5v2',
   trophy:
     'M8 4h8v6a4 4 0 0 1-8 0ZM8 5.5H4.5c0 3.5 1 5.5 3.7 5.8M16 5.5h3.5c0 3.5-1 5.5-3.7 5.8M12 14v3.5M8 20.5h8M9.5 20.5c0-2 1-3 2.5-3s2.5 1 2.5 3',
   user: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6',
@@ -31,7 +23,7 @@ export const iconLines = {
 /** A symbol of {@link iconLines}. */
 export type IconName = keyof typeof iconLines;
 
-const directionalNames: ReadonlySet<IconName> = new Set(['arrow', 'sign-out']);
+const directionalNames: ReadonlySet<string> = new Set(['arrow', 'sign-out']);
 
 /** Does the icon point along the line of text, so that right-to-left pages mirror it? */
-export const isDirectional = (name: IconName): boolean => directionalNames.has(name);
+export const isDirectional = (name: string): boolean => directionalNames.has(name);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { StaticIcon } from '../../components/icons/StaticIcon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './BackToTop.module.css';
 
@@ -11,7 +11,7 @@ export function BackToTop() {
   const { t } = useTranslation();
   return (
     <button type="button" id={backToTopId} className={styles['button']} data-action="back-to-top" hidden>
-      <Icon name="arrow-up" />
+      <StaticIcon name="arrow-up" />
       <VisuallyHidden>{t('back_to_top')}</VisuallyHidden>
     </button>
   );

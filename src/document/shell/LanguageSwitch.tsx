@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { StaticIcon } from '../../components/icons/StaticIcon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useLanguage } from '../../state/site-context.tsx';
 import { languageMenuId } from './LanguageMenu.tsx';
@@ -10,10 +10,10 @@ export function LanguageSwitch() {
   const { t } = useTranslation();
   return (
     <button type="button" className={styles['switch']} popoverTarget={languageMenuId}>
-      <Icon name="globe" />
+      <StaticIcon name="globe" />
       <VisuallyHidden>{t('language_switch_label')}</VisuallyHidden>
       <span className={styles['name']}>{useLanguage().title}</span>
-      <Icon name="chevron-down" className={styles['chevron']} />
+      <StaticIcon name="chevron-down" className={styles['chevron']} />
     </button>
   );
 }

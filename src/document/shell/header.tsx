@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../../blocks/block.tsx';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { StaticIcon } from '../../components/icons/StaticIcon.tsx';
 import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
 import { SiteNavigation } from '../../components/SiteNavigation.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -79,7 +79,7 @@ function SectionsSwitch() {
   const { t } = useTranslation();
   return (
     <button type="button" className={styles['menu']} popoverTarget={sectionsMenuId}>
-      <Icon name="menu" />
+      <StaticIcon name="menu" />
       <VisuallyHidden>{t('sections_open')}</VisuallyHidden>
     </button>
   );
@@ -110,7 +110,7 @@ function Brand({ isLink }: { readonly isLink: boolean }) {
     <a className={styles['brand']} href={hrefFor('home', language, {})}>
       {name || (
         <>
-          <Icon name="home" />
+          <StaticIcon name="home" />
           <VisuallyHidden>{t('error_page_home_link')}</VisuallyHidden>
         </>
       )}

@@ -3,7 +3,7 @@ import { defineBlock, Static } from '../../blocks/block.tsx';
 import type { PageContent, PageContext } from '../../blocks/page-content.ts';
 import { Heading } from '../../components/Heading.tsx';
 import { HelplineItems } from '../../components/HelplineItems.tsx';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { StaticIcon } from '../../components/icons/StaticIcon.tsx';
 import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
 import { useStaticSite } from '../../state/static-site.tsx';
 import styles from './BlockPage.module.css';
@@ -15,7 +15,7 @@ const blockScreen = defineBlock<object>({
   render: ({ t }) => (
     <Static className={styles['page']}>
       <span className={styles['lock']}>
-        <Icon name="lock" />
+        <StaticIcon name="lock" />
       </span>
       <div className={styles['words']}>
         <Heading level={1} className={styles['title']}>

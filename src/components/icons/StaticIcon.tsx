@@ -1,0 +1,13 @@
+import { IconLines } from './Icon.tsx';
+import { isDirectional } from './icon-lines.ts';
+import { type StaticIconName, staticIconLines } from './static-icon-lines.ts';
+
+interface StaticIconProps {
+  readonly name: StaticIconName;
+  readonly className?: string | undefined;
+}
+
+/** An `Icon` for static parts, with symbols that no browser has code for. */
+export const StaticIcon = ({ name, className }: StaticIconProps) => (
+  <IconLines lines={staticIconLines[name]} isDirectional={isDirectional(name)} className={className} />
+);
