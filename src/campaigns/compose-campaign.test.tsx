@@ -93,6 +93,18 @@ describe('the page of a campaign', () => {
     );
   });
 
+  it('puts the colon of the language between name and figure', () => {
+    expect(compose(luckyFriday, { language: 'fr' }).title).toMatch(/^Vendredi de la chance\u00a0: /);
+  });
+
+  it.each([
+    ['evasfavorites', /^Games from which the qualifying ones of each round are chosen: Crystal, /],
+    ['live-casino', /^Qualifying games: Aurora Roulette and Blackjack Salon\.$/],
+  ])('%s says which games count, and that they are chosen where they are', (name, said) => {
+    const terms = inputFor(folderCampaign(name)).clauses.sections.flatMap(({ items }) => items);
+    expect(terms.filter((term) => term.includes('Aurora Roulette'))).toEqual([expect.stringMatching(said)]);
+  });
+
   it('stands without a picture', () => {
     expect(show(lightCampaign)).toContain('<img');
     const html = show(lightCampaign, { art: undefined });

@@ -75,7 +75,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
   const isClosed = state === 'withheld' || state === 'other-countries';
   const isHidden = isClosed || isOver(state);
   return {
-    title: isClosed || clauses.figure === undefined ? title : `${title}: ${clauses.figure}`,
+    title: isClosed || clauses.figure === undefined ? title : clauses.write.entry(title, clauses.figure),
     ...(!isClosed && { description: descriptionOf(input, text) }),
     ...(!isClosed && sharePicture !== undefined && { picture: sharePicture }),
     ...(!isHidden && { campaign: summaryOf(input, title) }),

@@ -58,6 +58,17 @@ describe.each(loaded)('the texts in $code', ({ code, messages }) => {
   });
 });
 
+const french = Object.entries(
+  import.meta.glob<Messages>(['../**/texts/fr.json', '../../config/campaigns/*/texts/fr.json'], {
+    eager: true,
+    import: 'default',
+  }),
+);
+
+it.each(french)('%s has no-break spaces where French has spaces before marks', (_, messages) => {
+  expect(Object.values(messages).filter((text) => /[^\u00a0\u202f][:;!?»]|«[^\u00a0\u202f]/u.test(text))).toEqual([]);
+});
+
 describe('groups of texts', () => {
   it('are in every language', () => {
     for (const [folder, groups] of Map.groupBy(textGroups, (group) => group.folder)) {

@@ -54,6 +54,8 @@ export interface ClauseTexts {
     readonly chance: (weight: number, of: number) => string;
     readonly counted: (value: number, unit: string) => string;
     readonly word: (group: string, name: string) => string;
+    /** A name and what it stands for, with the colon of the language. */
+    readonly entry: (name: string, value: string) => string;
   };
 }
 
@@ -225,5 +227,6 @@ function writersOf(writer: ClauseWriter): ClauseTexts['write'] {
     chance: (weight, of) => write('chance', { value: weight, weightTotal: of }),
     counted: (value, unit) => write(`count:${unit}`, { value }),
     word: (group, name) => writer.t(`word.${group}.${name}`),
+    entry: (name, value) => writer.t('word.list.entry', { name, value }),
   };
 }
