@@ -131,6 +131,7 @@ function startingContent(name: string, mechanic: MechanicId, starter: MechanicSt
     isLongTerm: true,
     startTime: `${today}T00:00:00+03:00`,
     expireTime: undefined,
+    ...(mechanic === 'broadcast' && { flags: { broadcast: true } }),
     accent,
     eligibility: { customers, verification, optIn },
     products,

@@ -118,12 +118,13 @@ describe('a campaign folder that changes', () => {
 
 describe('the palette of a campaign', () => {
   it('is the only one on its page, in a stylesheet of our own at an address of its contents', async () => {
-    const { text, headers } = await get('/en/promotion/lucky-friday');
+    // A guide, beside which no campaign is shown.
+    const { text, headers } = await get('/en/promotion/license');
     const addresses = palettesOf(text);
-    expect(addresses).toEqual([expect.stringMatching(/^\/campaign-art\/palettes\.clover\.[\da-f]{10}\.css$/)]);
+    expect(addresses).toEqual([expect.stringMatching(/^\/campaign-art\/palettes\.midnight\.[\da-f]{10}\.css$/)]);
     expect(headers['content-security-policy']).toContain("style-src 'self';");
     const sheet = await get(addresses[0] ?? '');
-    expect(sheet.text).toContain('[data-theme="light"] [data-accent="clover"]{');
+    expect(sheet.text).toContain('[data-theme="light"] [data-accent="midnight"]{');
     expect(sheet.text).not.toContain('tide');
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');
     expect(sheet.headers['cache-control']).toMatch(/public, max-age=31536000, immutable/);

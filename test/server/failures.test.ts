@@ -24,7 +24,7 @@ describe('an unknown middleware (R5.4, R8.5)', () => {
     async (path) => {
       const { status, text } = await request(service.url).get(path);
       expect(status).toBe(500);
-      expect(text.split('marquee-state')[0]).toContain('Unknown middleware geo-fence');
+      expect(text.split('id="marquee-state"')[0]).toContain('Unknown middleware geo-fence');
       expect(service.lines).toContainEqual(
         expect.objectContaining({ event: 'unknown_middleware', middleware: 'geo-fence' }),
       );
