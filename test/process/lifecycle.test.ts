@@ -82,7 +82,7 @@ describe('the start', { timeout: 120_000 }, () => {
     wrong.TRUSTED_PROXIES = 'everybody';
     expect(check(config.path)).toMatchObject({
       status: 1,
-      stdout: expect.stringMatching(/campaigns\/lucky-friday\/campaign\.json: [\s\S]*Marquee would start without/),
+      stdout: expect.stringMatching(/campaigns\/lucky-friday\/campaign\.json:1: [\s\S]*Marquee would start without/),
     });
     expect(check()).toMatchObject({ status: 0, stdout: 'The configuration is good.\n' });
     config.remove();
