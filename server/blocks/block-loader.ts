@@ -10,6 +10,8 @@ import type { LoadedBlock } from '../render/static-blocks.tsx';
 export interface SharedContext {
   readonly language: LanguageCode;
   readonly reads: SharedReads;
+  /** Seconds since epoch. */
+  readonly now: number;
 }
 
 /** What a loader that reads for one visitor knows. */

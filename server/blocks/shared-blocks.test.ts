@@ -7,7 +7,11 @@ import { appLinksBlock } from './app-links.ts';
 import { winnersBoardBlock } from './winners-board.ts';
 
 const failing = createSharedReads(() => Promise.reject(new Error('The platform is down')));
-const contextWith = (reads: Partial<SharedReads>) => ({ language: 'en' as const, reads: { ...failing, ...reads } });
+const contextWith = (reads: Partial<SharedReads>) => ({
+  language: 'en' as const,
+  reads: { ...failing, ...reads },
+  now: 1_795_300_000,
+});
 
 const banner = { id: 1, slug: '', text: '', priority: 1, startAt: 1 };
 const rating = (promotionId: number) => ({

@@ -30,8 +30,8 @@ async function raffleWinners(ids: readonly number[], { reads, language }: Shared
 }
 
 /** The last draw that is over: today's, or before it is drawn the one of the day before. */
-async function drawWinners({ reads, language }: SharedContext): Promise<SharedWinners> {
-  const today = await reads.dailyDraw(new Date().toISOString().slice(0, 10), language);
+async function drawWinners({ reads, language, now }: SharedContext): Promise<SharedWinners> {
+  const today = await reads.dailyDraw(new Date(now * 1_000).toISOString().slice(0, 10), language);
   const before = today.days[today.days.indexOf(today.date_draw) + 1];
   const draw = today.status === 'drawn' || before === undefined ? today : await reads.dailyDraw(before, language);
   if (draw.winners.length === 0) return { groups: [] };

@@ -101,7 +101,8 @@ export function createPreparePage(deps: PreparePageDeps) {
     const entry = blockTable.get(block.type);
     if (!entry?.load) return without;
     try {
-      const loaded = await withDeadline(entry.load(block, { language, reads: deps.reads }), entry.deadline);
+      const context = { language, reads: deps.reads, now: Math.trunc(deps.clock.now() / 1_000) };
+      const loaded = await withDeadline(entry.load(block, context), entry.deadline);
       if (loaded !== timedOut) return loaded;
       deps.metrics.blockFailures.inc({ block: block.type });
       return without;

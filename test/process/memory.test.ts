@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localeCodes } from '../../config/languages.ts';
 import { askInTurn } from '../support/ask-in-turn.ts';
 import type { LoadRequest } from '../support/keep-alive-load.ts';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
@@ -29,7 +28,6 @@ const asks = (url: string, count: number, headersOf: (index: number) => Record<s
     }),
   );
 const home = (_index: number): string => '/en/promotion/lucky-friday';
-const none = () => ({});
 
 async function askAll(requests: readonly LoadRequest[], connections: number): Promise<readonly string[]> {
   const { result } = askInTurn(requests, { connections, isEnough: (asked) => asked >= requests.length });
@@ -92,12 +90,19 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
     const languages = (index: number) => ({ 'accept-language': `en-${index},${'a,'.repeat(3_000)}` });
     expect(await askAll(asks(url, 500, languages), 20)).toEqual([]);
     // Pages until the page cache is full.
-    const pages = (index: number) => `/${localeCodes[index % localeCodes.length]}/lotto/?filter=${index}&sort=${index}`;
+    const names = readdirSync(path.join(import.meta.dirname, '../../config/campaigns'));
+    const pages = (index: number) => `/en/promotion/${names[index % names.length]}`;
+    const zones = (index: number) => ({ cookie: `tzo=${(Math.floor(index / names.length) % 100) / 4 - 11}` });
     for (let first = 0; (await pageCache()).bytes < (await pageCache()).maxBytes * 0.9; first += 300) {
       expect(first).toBeLessThan(12_000);
       expect(
         await askAll(
-          asks(url, 300, none, (index) => pages(first + index)),
+          asks(
+            url,
+            300,
+            (index) => zones(first + index),
+            (index) => pages(first + index),
+          ),
           3,
         ),
       ).toEqual([]);
