@@ -24,7 +24,7 @@ describe('the links to the app', () => {
   });
 
   it('say that they can’t be read', () => {
-    expect(show()).toContain('can’t be read right now');
+    expect(show()).toContain('can’t be shown right now');
   });
 });
 
@@ -46,7 +46,7 @@ describe('the results of other campaigns', () => {
 
   it('say that there are none yet, and that they can’t be read', () => {
     expect(show({ groups: [] })).toContain('no winners yet');
-    expect(show()).toContain('can’t be read right now');
+    expect(show()).toContain('can’t be shown right now');
   });
 });
 

@@ -244,7 +244,7 @@ describe('the page of a campaign', () => {
 
   it('has no results before the end, and says where they are not there yet', () => {
     expect(typesOf(compose(heavyCampaign))).not.toContain('winners');
-    expect(show(heavyCampaign, { state: 'ended', promotion: undefined })).toContain('The results are not here yet');
+    expect(show(heavyCampaign, { state: 'ended', promotion: undefined })).toContain('There are no results yet');
   });
 
   it.each([
@@ -287,7 +287,7 @@ describe('the page of a campaign', () => {
 
   it('lets no bonus be an offer of a choice, as large as the others', () => {
     const html = show(folderCampaign('casino-sport-welcome-bonus'));
-    expect(html).toMatch(/The choice.*sports.*100%.*casino.*150%.*No bonus.*yours without conditions/s);
+    expect(html).toMatch(/The choice.*sports.*100%.*casino.*150%.*No bonus.*No bonus conditions apply/s);
   });
 
   it('shows what is on now, what is over and what comes next in its schedule', () => {
@@ -381,7 +381,7 @@ describe('the page of a visitor of whom the platform says more', () => {
 
   it('completed says so, and leads to what runs', () => {
     const html = show(luckyFriday, { visitor: 'completed' });
-    expect(html).toMatch(/You have received everything.*See current promotions/s);
+    expect(html).toMatch(/You have received every reward.*See current promotions/s);
     expect(html).not.toMatch(/>Take part<\/button>|Place a bet/);
   });
 

@@ -15,14 +15,14 @@ test('the calculator of a bonus loads its form when it is wanted, and keeps to t
   expect(forms).toEqual([]);
   await page.getByRole('button', button).click();
   const deposit = page.getByRole('textbox', { name: 'Deposit, EUR' });
-  const outcome = page.getByRole('form', { name: 'What a deposit comes to' }).getByRole('status');
+  const outcome = page.getByRole('form', { name: 'The bonus on a deposit' }).getByRole('status');
   await expect(deposit).toBeFocused();
   await deposit.fill('10');
   await expect(outcome).toContainText('Bonus€20');
   await deposit.fill('1,000');
   await expect(outcome).toContainText('Bonus€150');
   await deposit.fill('0.5');
-  await expect(page.getByText('The least is €5.')).toBeVisible();
+  await expect(page.getByText('Minimum: €5.')).toBeVisible();
   await expect(deposit).toHaveAttribute('aria-invalid', 'true');
   await deposit.fill('much');
   await expect(page.getByText('Enter a number.')).toBeVisible();

@@ -59,7 +59,7 @@ describe('the page of a campaign', () => {
 
   it('leads on who has had everything that it gives', async () => {
     const { main } = await pageOf('identification-bonus', emre);
-    expect(main).toMatch(/You have received everything.*See current promotions/s);
+    expect(main).toMatch(/You have received every reward.*See current promotions/s);
     expect(main).not.toContain('Take part</button>');
   });
 

@@ -12,7 +12,7 @@ describe('a calculator', () => {
   const html = renderBlock(calculator.of({ title: 'What comes back', currency: 'EUR', facts: refund }));
 
   it('shows worked examples without script, up to its cap and beyond', () => {
-    expect(textOf(html)).toContain('Stake Comes back €2 €1 €20 €10 €40 €20 €80 €20');
+    expect(textOf(html)).toContain('Stake Refund €2 €1 €20 €10 €40 €20 €80 €20');
     expect(textOf(html)).toContain('Amounts are rounded down');
   });
 
@@ -32,6 +32,6 @@ describe('a calculator', () => {
   it('says what is above it in a live region, and begins with the first example', () => {
     const form = renderInSite(<CalculatorForm title="What comes back" currency="EUR" facts={refund} />);
     expect(form).toMatch(/<input[^>]*value="2"/);
-    expect(form).toMatch(/<output[^>]*>.*Comes back.*€1</);
+    expect(form).toMatch(/<output[^>]*>.*Refund.*€1</);
   });
 });
