@@ -10,7 +10,7 @@ const failing = createSharedReads(() => Promise.reject(new Error('The platform i
 const contextWith = (reads: Partial<SharedReads>) => ({
   language: 'en' as const,
   reads: { ...failing, ...reads },
-  now: 1_795_300_000,
+  now: 1_795_350_000,
 });
 
 const banner = { id: 1, slug: '', text: '', priority: 1, startAt: 1 };
