@@ -225,7 +225,14 @@ async function start(): Promise<void> {
   }
 }
 
-const loadSignIn = async () => (await import('../src/document/sign-in/SignInDialog.tsx')).default;
+const loadSignIn = async () => {
+  // Another late module needs the fields too, so they have a file of their own: both are asked for at once.
+  const [dialog] = await Promise.all([
+    import('../src/document/sign-in/SignInDialog.tsx'),
+    import('../src/components/Field.tsx'),
+  ]);
+  return dialog.default;
+};
 
 /** Loads the dialog to sign in while the page hydrates, or with the first sign that it is wanted. */
 function prepareSignIn(): void {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import { promotionsAnchor } from './PromotionControls.tsx';
@@ -23,8 +24,9 @@ export function PromotionPages({ query, pages }: PromotionPagesProps) {
   return (
     <nav className={styles['pages']} aria-label={t('home_pages')}>
       {page > 1 && (
-        <a className={styles['page']} href={hrefOf(page - 1)} rel="prev" aria-label={t('home_previous')}>
+        <a className={styles['page']} href={hrefOf(page - 1)} rel="prev">
           <Icon name="arrow" className={styles['back']} />
+          <VisuallyHidden>{t('home_previous')}</VisuallyHidden>
         </a>
       )}
       {pageNumbers(page, pages).map((number, index, all) => (
@@ -36,8 +38,9 @@ export function PromotionPages({ query, pages }: PromotionPagesProps) {
         </span>
       ))}
       {page < pages && (
-        <a className={styles['page']} href={hrefOf(page + 1)} rel="next" aria-label={t('home_next')}>
+        <a className={styles['page']} href={hrefOf(page + 1)} rel="next">
           <Icon name="arrow" />
+          <VisuallyHidden>{t('home_next')}</VisuallyHidden>
         </a>
       )}
     </nav>
