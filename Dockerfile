@@ -24,8 +24,10 @@ COPY client client
 COPY server server
 COPY demo demo
 COPY scripts scripts
-# The project of the demo names it; nothing of it is built.
+# The projects of the demo and of the scripts name them; nothing of them is built.
 COPY test/fixtures/tsconfig.json test/fixtures/
+COPY sandbox/tsconfig.json sandbox/
+COPY k8s/monitoring/tsconfig.json k8s/monitoring/
 # The demo pages are put aside: only the image of staging takes them.
 RUN node scripts/build.ts && \
     mkdir -p /demo/client/assets /demo/server && \
