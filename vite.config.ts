@@ -27,8 +27,14 @@ const plainDynamicImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
-/** What most pages load: the modules of the entry, and those that an island shares with another part of the product. */
+/** What every page loads: the modules of the entry, and those that its islands share with another part of the product. */
 const coreModules = new Set<string>();
+
+/** What the other islands share. A page without one of them does not load it. */
+const blockModules = new Set<string>();
+
+/** Islands of what stands around every page, and of what nearly every campaign has. */
+const commonIslands = /^src\/(?:document\/|blocks\/(?:action-area|countdown|own-result)\/)/;
 
 /**
  * What one late module needs alone, with the name of its chunk, where the demo needs a part of it too. That part would be a
@@ -55,16 +61,19 @@ const findCoreModules: Plugin = {
     const ofLate: Set<string>[] = [];
     for (const id of late) ofLate.push(reach(id));
     for (const id of ofEntry) coreModules.add(id);
+    const islandFiles = roots.slice(1);
     for (const [index, modules] of ofIslands.entries()) {
       const others = [...ofIslands.toSpliced(index, 1), ...ofLate];
-      for (const id of modules) if (others.some((other) => other.has(id))) coreModules.add(id);
+      const shared = commonIslands.test(islandFiles[index] ?? '') ? coreModules : blockModules;
+      for (const id of modules) if (others.some((other) => other.has(id))) shared.add(id);
     }
+    for (const id of coreModules) blockModules.delete(id);
     const demo = browserInputs().filter((file) => file.startsWith('demo/'));
     const ofDemo = demo.map((file) => reach(path.join(root, file)));
     for (const modules of ofLate) {
       const [first = ''] = modules;
       const others = [...ofIslands, ...ofLate].filter((other) => other !== modules);
-      const rest = [...modules].filter((id) => !coreModules.has(id) && !reactFiles.test(id));
+      const rest = [...modules].filter((id) => !coreModules.has(id) && !blockModules.has(id) && !reactFiles.test(id));
       // A chunk takes what its modules need with it: nothing that others need may be among that.
       if (rest.some((id) => others.some((other) => other.has(id)))) continue;
       if (!rest.some((id) => ofDemo.some((other) => other.has(id)))) continue;
@@ -79,6 +88,7 @@ const reactFiles = /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|rea
 const browserChunks = [
   { name: 'react', test: reactFiles },
   { name: 'core', test: (id: string) => coreModules.has(id) && !id.endsWith(entry) },
+  { name: 'blocks', test: (id: string) => blockModules.has(id) },
   { name: (id: string) => lateChunks.get(id), test: (id: string) => lateChunks.has(id), debugName: 'late' },
 ];
 

@@ -1,23 +1,6 @@
 import type { ConsentAnswer } from '../src/state/site-state.ts';
 import type { PurposeConsent } from './consent.ts';
 import type { ScriptDocument, ScriptElement } from './load-script.ts';
-import type { ValueStorage } from './stored-value.ts';
-
-/** For tests: a storage and its content. */
-export function memoryStorage(): ValueStorage & { readonly values: Map<string, string> } {
-  const values = new Map<string, string>();
-  return {
-    values,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
-}
-
-/** A storage as it is where a visitor has blocked it. */
-export function blockedStorage(): never {
-  throw new Error('SecurityError');
-}
 
 /** For tests: a consent that can be given and withdrawn. */
 export function scriptedConsent(start: ConsentAnswer = 'granted') {

@@ -1,8 +1,8 @@
 import type { MessageOf } from '../src/host/catalogue.ts';
+import type { StoredValue } from '../src/lib/stored-value.ts';
 import { cookieLine, pageCookies, readCookie } from '../src/state/cookies.ts';
 import { hasGlobalPrivacyControl, isFramed } from '../src/state/privacy-signals.ts';
 import { type ConsentChoice, type ConsentPurpose, consentPurposes, consentToAll } from '../src/state/site-state.ts';
-import type { StoredValue } from './stored-value.ts';
 
 /** Seconds that an answer is valid; afterwards the visitor is asked again. */
 const answerLifetime = 180 * 24 * 60 * 60;

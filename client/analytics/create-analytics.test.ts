@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { memoryStorage } from '../../src/lib/storage-fixtures.ts';
+import { storageKeys } from '../../src/lib/stored-value.ts';
 import { analyticsEventsBodySchema } from '../../src/platform/analytics.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
 import type { ConsentAnswer } from '../../src/state/site-state.ts';
-import { FakeDocument, memoryStorage, scriptedConsent } from '../browser-fixtures.ts';
-import { storageKeys } from '../stored-value.ts';
+import { FakeDocument, scriptedConsent } from '../browser-fixtures.ts';
 import { createAnalytics } from './create-analytics.ts';
 
 const bodySchema = z.object({ body: analyticsEventsBodySchema });

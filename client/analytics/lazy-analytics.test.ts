@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage, scriptedConsent } from '../browser-fixtures.ts';
+import { memoryStorage } from '../../src/lib/storage-fixtures.ts';
+import { storageKeys } from '../../src/lib/stored-value.ts';
+import { scriptedConsent } from '../browser-fixtures.ts';
 import { viewFixture } from '../page/page-fixtures.ts';
-import { storageKeys } from '../stored-value.ts';
 import type { Analytics } from './create-analytics.ts';
 import { createLazyAnalytics } from './lazy-analytics.ts';
 

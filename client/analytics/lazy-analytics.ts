@@ -1,7 +1,7 @@
 import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import { createStoredValue, storageKeys } from '../../src/lib/stored-value.ts';
 import { clearUnlessGranted, type PurposeConsent } from '../consent.ts';
 import type { ShownPage } from '../page/page-frame.tsx';
-import { createStoredValue, storageKeys } from '../stored-value.ts';
 import type { Analytics } from './create-analytics.ts';
 import type { RegistrationMessage } from './registration-tracker.ts';
 

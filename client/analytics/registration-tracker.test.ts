@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '../browser-fixtures.ts';
+import { memoryStorage } from '../../src/lib/storage-fixtures.ts';
 import { createRegistrationTracker } from './registration-tracker.ts';
 import { createStoredMetrics } from './stored-metrics.ts';
 

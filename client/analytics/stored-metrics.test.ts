@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '../browser-fixtures.ts';
-import { storageKeys } from '../stored-value.ts';
+import { memoryStorage } from '../../src/lib/storage-fixtures.ts';
+import { storageKeys } from '../../src/lib/stored-value.ts';
 import { createStoredMetrics } from './stored-metrics.ts';
 
 const nothing = { regTryCounter: 0, hasDone: false, authTryCounter: 0 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { analyticsExpiry } from '../../config/constants.ts';
 import { type AnalyticsMetrics, analyticsMetricsSchema } from '../../src/entities/analytics-metrics.ts';
-import { createStoredValue, storageKeys, type ValueStorage } from '../stored-value.ts';
+import { createStoredValue, storageKeys, type ValueStorage } from '../../src/lib/stored-value.ts';
 
 const savedSchema = z.object({ savedAt: z.int(), metrics: analyticsMetricsSchema });
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { blockedStorage, memoryStorage } from '../../src/lib/storage-fixtures.ts';
+import { storageKeys } from '../../src/lib/stored-value.ts';
 import type { ConsentAnswer } from '../../src/state/site-state.ts';
-import { blockedStorage, memoryStorage, scriptedConsent, scriptTaker } from '../browser-fixtures.ts';
+import { scriptedConsent, scriptTaker } from '../browser-fixtures.ts';
 import { loadScript } from '../load-script.ts';
-import { storageKeys } from '../stored-value.ts';
 import { createFingerprint } from './create-fingerprint.ts';
 import { executorName } from './run-agent.ts';
 

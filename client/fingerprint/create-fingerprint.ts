@@ -4,8 +4,8 @@ import {
   fingerprintRecordSchema,
   isFingerprintValid,
 } from '../../src/entities/fingerprint-record.ts';
+import { createStoredValue, storageKeys, type ValueStorage } from '../../src/lib/stored-value.ts';
 import { clearUnlessGranted, type PurposeConsent } from '../consent.ts';
-import { createStoredValue, storageKeys, type ValueStorage } from '../stored-value.ts';
 import type { LoadThirdPartyScript } from '../third-party-scripts.ts';
 import { runAgent } from './run-agent.ts';
 

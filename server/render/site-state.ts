@@ -63,8 +63,15 @@ const browserConfigurations = new WeakMap<PublicConfiguration, BrowserConfigurat
 function browserConfigurationOf(configuration: PublicConfiguration): BrowserConfiguration {
   const known = browserConfigurations.get(configuration);
   if (known) return known;
-  const { languages: offered, loginUrl, registrationUrl, isLottoAvailable, currencies } = configuration;
-  const made = { languages: offered, loginUrl, registrationUrl, isLottoAvailable, currencies };
+  const {
+    languages: offered,
+    loginUrl,
+    registrationUrl,
+    isLottoAvailable,
+    hasIdempotencyKeys,
+    currencies,
+  } = configuration;
+  const made = { languages: offered, loginUrl, registrationUrl, isLottoAvailable, hasIdempotencyKeys, currencies };
   browserConfigurations.set(configuration, made);
   return made;
 }
@@ -98,6 +105,7 @@ function makePublicConfiguration(
     responsibleLinks: configuration.responsible.links,
     contacts: configuration.contacts,
     isLottoAvailable: promo.isLottoAvailable,
+    hasIdempotencyKeys: configuration.hasIdempotencyKeys,
     currencies: configuration.currency.map(({ code, symbol, baseRate }) => ({ code, symbol, baseRate })),
     ...(uiStyle.errorSprite !== undefined && { errorSprite: uiStyle.errorSprite }),
   };

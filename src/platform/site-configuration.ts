@@ -20,6 +20,8 @@ const configSchema = z.object({
   isCaptchaAllowed: z._default(z.boolean(), false),
   /** The logo is not shown to visitors in Germany. */
   isHideLogoDe: z._default(z.boolean(), false),
+  /** The platform carries out an action once for each idempotency key, and repeats its answer. Ours (decision 18). */
+  hasIdempotencyKeys: z._default(z.boolean(), false),
   betting: parts.bettingSchema,
   support: parts.supportSchema,
   coupon: parts.couponSchema,

@@ -24,6 +24,7 @@ const configurationFixture: PublicConfiguration = {
   responsibleLinks: [{ dictKey: 'link_limits', href: 'https://operator.example/limits' }],
   contacts: { email: 'help@operator.example', phone: '+353 1 555 0142' },
   isLottoAvailable: true,
+  hasIdempotencyKeys: true,
   currencies: [
     { code: 'USD', symbol: '$', baseRate: 1 },
     { code: 'EUR', symbol: '€', baseRate: 1.1 },
@@ -33,7 +34,7 @@ const configurationFixture: PublicConfiguration = {
 
 /** For tests: a site's state as islands know it, with every language and an anonymous visitor. */
 export const siteFixture = ({ siteConfig, region: _region, ...changes }: SiteChanges = {}): SiteState => {
-  const { languages, loginUrl, registrationUrl, isLottoAvailable, currencies } = {
+  const { languages, loginUrl, registrationUrl, isLottoAvailable, hasIdempotencyKeys, currencies } = {
     ...configurationFixture,
     ...siteConfig,
   };
@@ -42,7 +43,7 @@ export const siteFixture = ({ siteConfig, region: _region, ...changes }: SiteCha
     currentLanguage: 'en',
     code: 'en',
     configLoaded: true,
-    siteConfig: { languages, loginUrl, registrationUrl, isLottoAvailable, currencies },
+    siteConfig: { languages, loginUrl, registrationUrl, isLottoAvailable, hasIdempotencyKeys, currencies },
     session: 'known',
     origin: 'https://promo.example',
     operatorSite: 'https://operator.example',

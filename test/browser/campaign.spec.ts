@@ -41,7 +41,10 @@ test('taking part: one call however often it is clicked, then joined, and joined
   await expect(next).toBeInViewport({ ratio: 1 });
 });
 
-test('taking part that fails says so and can be tried again, as the same wish', async ({ page, context }) => {
+test('taking part whose outcome is open says so, over a reload too, and asks with the same key', async ({
+  page,
+  context,
+}) => {
   await signIn(context, accounts.layla);
   const keys: (string | undefined)[] = [];
   page.on('request', (sent) => {
@@ -54,10 +57,14 @@ test('taking part that fails says so and can be tried again, as the same wish', 
     route.fulfill({ status: 503, json: { error: { status: 503, code: 'platform-unavailable' } } }),
   );
   await page.getByRole('button', { name: 'Take part' }).first().click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('alert').first()).toContainText('We don’t know yet');
   await page.unroute(participation);
-  await page.getByRole('button', { name: 'Take part' }).first().click();
+  await page.reload();
+  await expect(page.getByText('We don’t know yet').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take part' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Check what happened' }).first().click();
   await expect(page.getByText('You’re in').first()).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('marquee-actions'))).toBeNull();
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });
 

@@ -23,6 +23,7 @@ export const siteSchema = z.strictObject({
     loginUrl: publicConfigurationSchema.shape.loginUrl,
     registrationUrl: publicConfigurationSchema.shape.registrationUrl,
     isLottoAvailable: z.boolean(),
+    hasIdempotencyKeys: z.boolean(),
     currencies: publicConfigurationSchema.shape.currencies,
   }),
   windowSize: z.strictObject({ width: z.literal(0), height: z.literal(0) }),

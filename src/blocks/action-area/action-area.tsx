@@ -30,7 +30,7 @@ export type CampaignAction =
 export const actionArea: Island<ActionAreaProps, ParticipationReply, number> = {
   folder: 'src/blocks/action-area',
   Component: ActionArea,
-  texts: ['src/blocks/action-area'],
+  texts: ['src/blocks/action-area', 'src/actions'],
 };
 
 interface ActionPartProps extends Pick<RenderContext, 'site'> {

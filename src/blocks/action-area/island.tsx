@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ActionStatus, useAction } from '../../actions/use-action.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -14,11 +15,10 @@ import { useBrowserServices } from '../../state/browser-services.tsx';
 import { hasLostFocusIn } from '../../state/last-focus.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
-import { isSignedIn as hasSession, isAnonymous } from '../../state/site-state.ts';
+import { isAnonymous } from '../../state/site-state.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
 import styles from './ActionArea.module.css';
-import { type ParticipationState, participationState } from './participation-state.ts';
-import type { TakePartStatus } from './take-part.ts';
+import { participationState } from './participation-state.ts';
 
 export interface ActionAreaProps {
   readonly promotionId: number;
@@ -49,19 +49,11 @@ export default function ActionArea({ promotionId, isLive, next, own, onOwn }: Pr
   const isJoined = action === 'joined' || action === 'completed';
   // Of who may not take part the page itself says why, once it is made again.
   const isShut = !isJoined && action !== 'sign-in' && action !== 'active' && action !== 'waiting';
-  const area = useFocusThatStays(action);
+  const area = useFocusThatStays(`${action} ${status.kind === 'open'}`);
   return (
     <div ref={area} className={styles['area']} tabIndex={-1} data-joined={isJoined ? '' : undefined}>
       {action === 'sign-in' && <SignIn hasSessionEnded={status.kind === 'signed-out'} isLive={isLive} />}
-      {action === 'active' && (
-        <TakePart
-          isBusy={status.kind === 'busy'}
-          hasFailed={status.kind === 'failed' || status.kind === 'refused'}
-          isLive={isLive}
-          onPress={takePart}
-          onIntent={prepare}
-        />
-      )}
+      {action === 'active' && <TakePart status={status} isLive={isLive} onPress={takePart} onIntent={prepare} />}
       {isJoined && own.status === 'ready' && <Joined tickets={own.value.tickets} isLive={isLive} next={next} />}
       {action === 'waiting' && <Waiting />}
       {isShut && <CheckAgain />}
@@ -69,39 +61,27 @@ export default function ActionArea({ promotionId, isLive, next, own, onOwn }: Pr
   );
 }
 
-const idle: TakePartStatus = { kind: 'idle' };
-
-/** State of the participation request, and the handlers of the button. */
+/** The request to take part, and the handlers of its button. */
 function useTakePart(promotionId: number, onJoined: Props['onOwn']) {
-  const { userId } = useSite();
   const { transport, track, refreshPage } = useBrowserServices();
-  const [outcome, setOutcome] = useState({ status: idle, userId });
-  // The outcome belongs to one visitor; only an ended session is shown to the next.
-  if (outcome.userId !== userId) {
-    const isLeft = outcome.status.kind === 'signed-out' && !hasSession({ userId });
-    setOutcome({ status: isLeft ? outcome.status : idle, userId });
-  }
-  const show = (status: TakePartStatus) => setOutcome({ status, userId });
-  const isBusy = useRef(false);
+  const { status, run } = useAction<ParticipationReply>(`join ${promotionId}`);
   const takePart = async () => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    show({ kind: 'busy' });
-    track({ name: 'cta_click' });
-    const status = await load()
-      .then(({ sendTakePart }) => sendTakePart({ transport, promotionId, userId }))
-      .catch((): TakePartStatus => ({ kind: 'failed' }));
-    isBusy.current = false;
-    show(status);
-    if (status.kind === 'joined') {
+    const outcome = await run(() => {
+      track({ name: 'cta_click' });
+      return load().then(({ takePartAction }) => takePartAction(transport, promotionId));
+    });
+    if (outcome?.kind === 'done' && outcome.reply.participates) {
       track({ name: 'opt_in' });
-      onJoined(status.participation);
+      onJoined(outcome.reply);
     }
-    // A visitor whose session is over is anonymous in the header too; the page of one who is refused says why.
-    if (status.kind === 'signed-out' || status.kind === 'refused') void refreshPage();
+    // The page says why.
+    if (outcome?.kind === 'refused') void refreshPage();
   };
-  return { status: outcome.status, takePart: () => void takePart(), prepare: () => void load().catch(() => {}) };
+  return { status, takePart: () => void takePart(), prepare: () => void load().catch(() => {}) };
 }
+
+/** Seldom needed, so the first visit does not load it. */
+const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
 
 /** Loads the code of the request when the visitor is about to press. */
 const load = () => import('./take-part.ts');
@@ -110,27 +90,34 @@ const load = () => import('./take-part.ts');
  * Where the pressed button goes away, the keyboard would start again at the top of the page: the focus stays in the
  * area instead.
  */
-function useFocusThatStays(action: ParticipationState): RefObject<HTMLDivElement | null> {
+function useFocusThatStays(shownNow: string): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
-  const shown = useRef(action);
+  const shown = useRef(shownNow);
   useEffect(() => {
     const element = area.current;
-    if (shown.current !== action && element && hasLostFocusIn(element)) element.focus({ preventScroll: true });
-    shown.current = action;
-  }, [action]);
+    if (shown.current !== shownNow && element && hasLostFocusIn(element)) element.focus({ preventScroll: true });
+    shown.current = shownNow;
+  }, [shownNow]);
   return area;
 }
 
 interface TakePartProps {
-  readonly isBusy: boolean;
-  readonly hasFailed: boolean;
+  readonly status: ActionStatus<ParticipationReply>;
   readonly isLive: boolean;
   readonly onPress: () => void;
   readonly onIntent: () => void;
 }
 
-function TakePart({ isBusy, hasFailed, isLive, onPress, onIntent }: TakePartProps) {
+function TakePart({ status, isLive, onPress, onIntent }: TakePartProps) {
   const { t } = useTranslation();
+  const isBusy = status.kind === 'busy';
+  const hasFailed = status.kind === 'refused' || status.kind === 'done';
+  const notice = (
+    <Suspense>
+      <ActionNotice status={status} onAsk={onPress} isLive={isLive} />
+    </Suspense>
+  );
+  if (status.kind === 'open') return notice;
   return (
     <>
       <Button
@@ -151,6 +138,7 @@ function TakePart({ isBusy, hasFailed, isLive, onPress, onIntent }: TakePartProp
           {t('campaign_take_part_failed')}
         </Notice>
       )}
+      {status.kind === 'not-done' && notice}
     </>
   );
 }

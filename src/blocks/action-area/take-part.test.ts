@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PlatformError } from '../../platform/platform-error.ts';
 import type { ParticipationReply } from '../../platform/promotions.ts';
 import type { PlatformRequest, PlatformTransport } from '../../platform/transport.ts';
-import { sendTakePart } from './take-part.ts';
+import { takePartAction } from './take-part.ts';
 
 type Answer = ParticipationReply | Error;
 
@@ -19,73 +19,34 @@ function platformThat(...answers: Answer[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return { transport, sent, keys: () => sent.map(({ idempotencyKey }) => idempotencyKey) };
+  return { action: takePartAction(transport, 77), sent };
 }
 
-/** Each test has a promotion of its own: the keys of open requests are remembered by it. */
-let promotions = 0;
-const nextPromotion = () => {
-  promotions += 1;
-  return promotions;
-};
-
-describe('a request to take part', () => {
-  test('R7.32 is a confirmation of the participation', async () => {
-    const { transport, sent } = platformThat(joined);
-    const promotionId = nextPromotion();
-    expect(await sendTakePart({ transport, promotionId, userId: 7 })).toEqual({
-      kind: 'joined',
-      participation: joined,
-    });
-    expect(sent).toMatchObject([{ method: 'POST', path: expect.stringContaining(`/wheel/${promotionId}/confirm`) }]);
+describe('the action of taking part', () => {
+  test('R7.32 confirms the participation, with its key', async () => {
+    const { action, sent } = platformThat(joined);
+    expect(await action.send('key-1')).toEqual(joined);
+    expect(sent).toMatchObject([
+      { method: 'POST', path: expect.stringContaining('/wheel/77/confirm'), idempotencyKey: 'key-1' },
+    ]);
   });
 
-  test('that failed can be sent again, as the same request', async () => {
-    const { transport, keys } = platformThat(
-      new PlatformError('participation-confirm', 'platform-unavailable', 'answered 503', 503),
-      joined,
-      joined,
-    );
-    const request = { transport, promotionId: nextPromotion(), userId: 7 };
-    expect(await sendTakePart(request)).toEqual({ kind: 'failed' });
-    expect(await sendTakePart(request)).toMatchObject({ kind: 'joined' });
-    expect(await sendTakePart(request)).toMatchObject({ kind: 'joined' });
-    const [first, second, third] = keys();
-    expect(first).toBeTruthy();
-    expect([second === first, third === first]).toEqual([true, false]);
-  });
-
-  test('of another visitor is another request', async () => {
-    const { transport, keys } = platformThat(new TypeError('lost'), joined);
-    const promotionId = nextPromotion();
-    await sendTakePart({ transport, promotionId, userId: 7 });
-    await sendTakePart({ transport, promotionId, userId: 8 });
-    expect(new Set(keys()).size).toBe(2);
-  });
-
-  test('of a visitor whose session has ended is no failure to try again', async () => {
-    const { transport } = platformThat(refused(401));
-    expect(await sendTakePart({ transport, promotionId: nextPromotion(), userId: 7 })).toEqual({ kind: 'signed-out' });
-  });
-
-  test('of a visitor who may not take part is refused', async () => {
-    const { transport } = platformThat(refused(403));
-    expect(await sendTakePart({ transport, promotionId: nextPromotion(), userId: 7 })).toEqual({ kind: 'refused' });
-  });
-
-  test('has failed where the reply says that the visitor does not take part', async () => {
-    const { transport } = platformThat(notJoined);
-    expect(await sendTakePart({ transport, promotionId: nextPromotion(), userId: 7 })).toEqual({ kind: 'failed' });
-  });
-
-  test.each<[string, Answer, string]>([
-    ['the visitor takes part already', { participates: true, tickets: 3 }, 'joined'],
-    ['the promotion is not open', notJoined, 'failed'],
-    ['the session has ended meanwhile', refused(401), 'signed-out'],
-    ['nobody knows', new TypeError('lost'), 'failed'],
-  ])('in conflict with something asks the platform: %s', async (_, answer, kind) => {
-    const { transport, sent } = platformThat(refused(409), answer);
-    expect(await sendTakePart({ transport, promotionId: nextPromotion(), userId: 7 })).toMatchObject({ kind });
+  test.each<[string, Answer, unknown]>([
+    ['the visitor takes part already', { participates: true, tickets: 3 }, { participates: true, tickets: 3 }],
+    ['the promotion is not open', notJoined, { status: 409 }],
+    ['the session has ended meanwhile', refused(401), { status: 401 }],
+    ['nobody knows', new TypeError('lost'), { message: 'lost' }],
+  ])('in conflict with something asks the platform: %s', async (_, answer, outcome) => {
+    const { action, sent } = platformThat(refused(409), answer);
+    expect(await action.send('key-1').catch((error: unknown) => error)).toMatchObject(Object(outcome));
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
+  test.each<[string, Answer, unknown]>([
+    ['who takes part', joined, joined],
+    ['who does not', notJoined, undefined],
+  ])('is looked up in the participation of a visitor %s', async (_, answer, found) => {
+    const { action } = platformThat(answer);
+    expect(await action.record?.find('')).toEqual(found);
   });
 });

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { CloseButton } from '../../components/CloseButton.tsx';
@@ -12,7 +12,6 @@ import { type ConsentAnswer, type ConsentPurpose, consentPurposes, isConsentOpen
 import { mainId } from '../shell/main-id.ts';
 import styles from './ConsentPanel.module.css';
 import { privacyChoicesId } from './privacy-choices.ts';
-import { useCoveredArea } from './use-covered-area.ts';
 
 const titleId = 'privacy-choices-title';
 
@@ -34,7 +33,7 @@ export default function ConsentPanel() {
   /** Where the keyboard was before it came here. */
   const cameFrom = useRef<HTMLElement>(null);
   const decider = useDecider();
-  useCoveredArea(panel, useIsOpen());
+  usePageClearOf(panel, useIsOpen());
 
   const close = (origin: HTMLElement | null) => {
     const hadFocus = panel.current?.contains(document.activeElement);
@@ -159,3 +158,22 @@ const isOpenNow = (): boolean => isPopoverOpen(document.getElementById(privacyCh
 
 /** Whether the panel is open. Before hydration the browser itself opens it. */
 const useIsOpen = (): boolean => useSyncExternalStore(followToggles, isOpenNow, () => false);
+
+/** While the panel is open, the page stays clear of it. Most visitors never open it, so the code comes when they do. */
+function usePageClearOf(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    let isOver = false;
+    let end = () => {};
+    void import('./keep-clear.ts').then(
+      ({ keepClearOf }) => {
+        if (!isOver && panel.current) end = keepClearOf(panel.current);
+      },
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [isOpen, panel]);
+}

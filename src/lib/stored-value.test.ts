@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockedStorage, memoryStorage } from './browser-fixtures.ts';
+import { blockedStorage, memoryStorage } from './storage-fixtures.ts';
 import { createStoredValue } from './stored-value.ts';
 
 describe('a stored value', () => {

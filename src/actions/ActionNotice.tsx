@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/Button.tsx';
+import { Notice } from '../components/Notice.tsx';
+import type { ActionStatus } from './use-action.ts';
+
+interface ActionNoticeProps {
+  readonly status: ActionStatus<unknown>;
+  /** Asks what became of the action. */
+  readonly onAsk: () => void;
+  /** Read it out when it appears; not where the part around it is a status already. */
+  readonly isLive?: boolean;
+}
+
+/**
+ * What an outcome means that is none: not known yet, not carried out, or the session ended. What was done or refused is the
+ * part's own to say.
+ */
+export default function ActionNotice({ status, onAsk, isLive = false }: ActionNoticeProps) {
+  const { t } = useTranslation();
+  const notice = (text: string) => (
+    <Notice tone="negative" isLive={isLive}>
+      {t(text)}
+    </Notice>
+  );
+  switch (status.kind) {
+    case 'open':
+      return status.canAsk ? (
+        <>
+          {notice('action_open')}
+          <Button variant="secondary" onClick={onAsk}>
+            {t('action_ask')}
+          </Button>
+        </>
+      ) : (
+        notice('action_unknown')
+      );
+    case 'not-done':
+      return notice('action_not_done');
+    case 'signed-out':
+      return notice('action_signed_out');
+    default:
+      return null;
+  }
+}

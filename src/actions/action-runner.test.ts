@@ -1,0 +1,306 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PlatformError } from '../platform/platform-error.ts';
+import { refusal } from '../platform/refusal.ts';
+import type { Action, ActionOutcome } from './action.ts';
+import { type ActionRun, createActionRunner, longestJourney } from './action-runner.ts';
+
+const lost = new PlatformError('spin', 'platform-unavailable', 'lost');
+
+/** A tab with its storage: `open` makes its next document. */
+function setUp(stored: unknown = undefined) {
+  let made = 0;
+  let time = 1_000_000;
+  let value = stored;
+  const store = {
+    read: () => value,
+    write: (next: unknown) => {
+      value = JSON.parse(JSON.stringify(next));
+    },
+    clear: () => {
+      value = undefined;
+    },
+  };
+  const open = () =>
+    createActionRunner({
+      store,
+      now: () => time,
+      newKey: () => {
+        made += 1;
+        return `key-${made}`;
+      },
+    });
+  return {
+    open,
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+    stored: () => value,
+  };
+}
+
+const name = '7 spin 77';
+
+const spin = (action: Partial<Action<string>> = {}): ActionRun<string> => ({
+  name,
+  hasKeys: true,
+  action: { send: async () => 'won', ...action },
+});
+
+describe('an action', () => {
+  it.each<[string, Error]>([
+    ['a lost connection', lost],
+    ['a time limit', new PlatformError('spin', 'platform-timeout', 'late')],
+    ['a reply that cannot be read', new PlatformError('spin', 'platform-garbage', 'no JSON')],
+    ['an error of nobody knows what', new TypeError('broken')],
+    ...[401, 408, 409, 425, 429, 500, 502, 503, 504].map((status): [string, Error] => [
+      `${status}`,
+      refusal('spin', status),
+    ]),
+  ])('keeps its key after %s, over a reload too, until it has been carried out', async (_, error) => {
+    const { open, stored } = setUp();
+    const keys: string[] = [];
+    const failing = spin({
+      send: async (key) => {
+        keys.push(key);
+        throw error;
+      },
+    });
+    const kind = error instanceof PlatformError && error.status === 401 ? 'signed-out' : 'open';
+    expect((await open().run(failing)).kind).toBe(kind);
+    const next = open();
+    expect(next.isOpen(name)).toBe(true);
+    const working = spin({
+      send: async (key) => {
+        keys.push(key);
+        return 'won';
+      },
+    });
+    expect(await next.run(working)).toEqual({ kind: 'done', reply: 'won', isFound: true });
+    expect([next.isOpen(name), stored()]).toEqual([false, undefined]);
+    await next.run(working);
+    expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  it.each([
+    ...[400, 403, 404, 410, 422, 451].map((status): [number, string | undefined] => [status, undefined]),
+    [409, 'gift-taken'],
+    [422, 'pool-empty'],
+  ])('is over with a refusal for good: %d %s', async (status, code) => {
+    const runner = setUp().open();
+    const body = { errors: [{ code }] };
+    const outcome = await runner.run(spin({ send: () => Promise.reject(refusal('spin', status, body)) }));
+    expect(outcome).toEqual({ kind: 'refused', status, code });
+    expect(runner.isOpen(name)).toBe(false);
+  });
+
+  it('is not sent again while it is on its way', async () => {
+    const runner = setUp().open();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    let sent = 0;
+    const slow = spin({
+      send: () => {
+        sent += 1;
+        return promise;
+      },
+    });
+    const first = runner.run(slow);
+    expect(await Promise.all([runner.run(slow), runner.run(slow)])).toEqual([
+      { kind: 'open', canAsk: true },
+      { kind: 'open', canAsk: true },
+    ]);
+    expect(runner.isOpen(name)).toBe(false);
+    resolve('won');
+    expect(await first).toMatchObject({ kind: 'done', reply: 'won' });
+    expect(sent).toBe(1);
+  });
+
+  it('is of one visitor and one thing', async () => {
+    const runner = setUp().open();
+    await runner.run(spin({ send: () => Promise.reject(lost) }));
+    expect(['8 spin 77', '7 spin 78', name].map(runner.isOpen)).toEqual([false, false, true]);
+  });
+
+  it.each([
+    null,
+    7,
+    'text',
+    { [name]: { key: 1, sentAt: 2 } },
+    { [name]: { key: 'a', sentAt: 'today' } },
+    { [name]: null },
+  ])('is not read from a storage that holds what we did not write: %j', async (stored) => {
+    const runner = setUp(stored).open();
+    expect(runner.isOpen(name)).toBe(false);
+    expect(await runner.run(spin())).toMatchObject({ kind: 'done', isFound: false });
+  });
+});
+
+describe('an action of a platform without keys', () => {
+  const withoutKeys = (action: Partial<Action<string>>): ActionRun<string> => ({ ...spin(action), hasKeys: false });
+
+  it('is not sent where nobody could tell afterwards whether it was carried out', async () => {
+    const runner = setUp().open();
+    let sent = 0;
+    const outcome = await runner.run(
+      withoutKeys({
+        send: async () => {
+          sent += 1;
+          return 'won';
+        },
+        record: { mark: () => Promise.reject(lost), find: async () => undefined },
+      }),
+    );
+    expect(outcome).toEqual({ kind: 'not-done' });
+    expect(sent).toBe(0);
+  });
+
+  it('whose answer was lost is looked up before it is offered again, and never sent twice', async () => {
+    const { open, pass } = setUp();
+    const results: string[] = ['before'];
+    let sent = 0;
+    const losing = withoutKeys({
+      send: async () => {
+        sent += 1;
+        results.push('won');
+        throw lost;
+      },
+      record: {
+        mark: async () => `${results.length}`,
+        find: async (mark) => results[Number(mark)],
+      },
+    });
+    expect(await open().run(losing)).toEqual({ kind: 'open', canAsk: true });
+    pass(5);
+    expect(await open().run(losing)).toEqual({ kind: 'done', reply: 'won', isFound: true });
+    expect(sent).toBe(1);
+  });
+
+  it('that left no record is open as long as it may still arrive, and not done after that', async () => {
+    const { open, pass } = setUp();
+    const losing = withoutKeys({
+      send: () => Promise.reject(lost),
+      record: { mark: async () => '0', find: async () => undefined },
+    });
+    await open().run(losing);
+    pass(longestJourney - 1);
+    expect(await open().run(losing)).toEqual({ kind: 'open', canAsk: true });
+    pass(1);
+    expect(await open().run(losing)).toEqual({ kind: 'not-done' });
+    expect(open().isOpen(name)).toBe(false);
+  });
+
+  it('without a record stays open, and is not sent again', async () => {
+    const runner = setUp().open();
+    let sent = 0;
+    const losing = withoutKeys({
+      send: async () => {
+        sent += 1;
+        throw lost;
+      },
+    });
+    for (let press = 0; press < 3; press += 1) {
+      expect(await runner.run(losing)).toEqual({ kind: 'open', canAsk: false });
+    }
+    expect(sent).toBe(1);
+  });
+});
+
+describe('any history of presses, replies, losses and reloads', () => {
+  /** How a request goes: carried out or not, and whether the answer comes. */
+  const journeys = [
+    'answered',
+    'reply lost',
+    'request lost',
+    'arrives later',
+    'failed before',
+    'refused',
+    'session over',
+  ] as const;
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('press' as const), journey: fc.constantFrom(...journeys), isDouble: fc.boolean() }),
+    fc.record({ do: fc.constant('reload' as const) }),
+    fc.record({ do: fc.constant('wait' as const), milliseconds: fc.integer({ min: 1, max: 2 * longestJourney }) }),
+    fc.record({ do: fc.constant('look-up fails' as const) }),
+  );
+
+  it.each([true, false])(
+    'carries out no action twice and loses none silently (platform with keys: %s)',
+    async (hasKeys) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (history) => {
+          const { open, pass } = setUp();
+          let runner = open();
+          const carriedOut: string[] = [];
+          const byKey = new Map<string, string>();
+          const onTheWay: (() => void)[] = [];
+          /** Keys of actions that are refused for good, also where the request comes a second time. */
+          const refused = new Set<string>();
+          let isLookUpDown = false;
+          const lookUp = <Result>(result: Result) => (isLookUpDown ? Promise.reject(lost) : Promise.resolve(result));
+          /** What the visitor wanted: presses while nothing of an earlier one is open. */
+          let wanted = 0;
+          let told = 0;
+          let toldNotDone = 0;
+          for (const event of history) {
+            if (event.do === 'reload') runner = open();
+            if (event.do === 'wait') {
+              for (const arrive of onTheWay.splice(0)) arrive();
+              pass(event.milliseconds);
+            }
+            if (event.do === 'look-up fails') isLookUpDown = !isLookUpDown;
+            if (event.do !== 'press') continue;
+            const { journey } = event;
+            const run: ActionRun<string> = {
+              name,
+              hasKeys,
+              action: {
+                send: async (key) => {
+                  const known = hasKeys ? byKey.get(key) : undefined;
+                  const carryOut = () => {
+                    const outcome = (hasKeys ? byKey.get(key) : undefined) ?? `spin ${carriedOut.length + 1}`;
+                    if (!carriedOut.includes(outcome)) carriedOut.push(outcome);
+                    byKey.set(key, outcome);
+                    return outcome;
+                  };
+                  if (journey === 'arrives later') {
+                    onTheWay.push(() => void (refused.has(key) || carryOut()));
+                    throw lost;
+                  }
+                  if (journey === 'request lost') throw lost;
+                  if (journey === 'failed before') throw refusal('spin', 503);
+                  if (journey === 'session over') throw refusal('spin', 401);
+                  if (known === undefined && (journey === 'refused' || refused.has(key))) {
+                    refused.add(key);
+                    throw refusal('spin', 422);
+                  }
+                  const outcome = carryOut();
+                  if (journey === 'reply lost') throw lost;
+                  return outcome;
+                },
+                record: {
+                  mark: () => lookUp(`${carriedOut.length}`),
+                  find: (mark) => lookUp(carriedOut[Number(mark)]),
+                },
+              },
+            };
+            if (!runner.isOpen(name)) wanted += 1;
+            const presses: Promise<ActionOutcome<string>>[] = [runner.run(run)];
+            if (event.isDouble) presses.push(runner.run(run));
+            const [outcome, second] = await Promise.all(presses);
+            if (second) expect(second).toEqual({ kind: 'open', canAsk: true });
+            if (outcome?.kind === 'done') {
+              told += 1;
+              expect(outcome.reply).toBe(carriedOut[told - 1]);
+            }
+            if (outcome?.kind === 'refused' || outcome?.kind === 'not-done') toldNotDone += 1;
+            const stillOpen = runner.isOpen(name) ? 1 : 0;
+            // The visitor has been told of everything they wanted, or it is open; and of every deed, or it is the open one.
+            expect(told + toldNotDone + stillOpen).toBe(wanted);
+            expect(carriedOut.length).toBeLessThanOrEqual(told + stillOpen);
+          }
+        }),
+        { numRuns: 2_000 },
+      );
+    },
+  );
+});

@@ -1,0 +1,151 @@
+import { randomKey } from '../lib/random-key.ts';
+import type { StoredValue } from '../lib/stored-value.ts';
+import { PlatformError } from '../platform/platform-error.ts';
+import type { Action, ActionOutcome } from './action.ts';
+
+/** Refusals after which it is open whether the action was, is being or will be carried out. */
+const openRefusals: readonly number[] = [401, 408, 409, 425, 429];
+
+/** Milliseconds after which a request that left no trace is taken for lost: no platform carries it out any more. */
+export const longestJourney = 60_000;
+
+/** An action whose outcome is not known yet. */
+interface PendingAction {
+  readonly key: string;
+  /** When it was sent, by the browser's clock. */
+  readonly sentAt: number;
+  /** Where the platform's record ended before. */
+  readonly mark?: string;
+}
+
+/** Who acts for what, and what the platform can do. */
+export interface ActionRun<Reply> {
+  /** The visitor and the thing: it has one open action at a time. */
+  readonly name: string;
+  /** Does the platform carry out a repeated key once, and answer it as the first time? */
+  readonly hasKeys: boolean;
+  readonly action: Action<Reply>;
+}
+
+/** Carries out actions once, however often they are pressed, reloaded or lost on the way (decision 18). */
+export interface ActionRunner {
+  /**
+   * Sends an action, or asks what became of the one before whose outcome is open. While one of this name is on its way
+   * nothing is sent, and the outcome is open. Never rejects.
+   */
+  readonly run: <Reply>(run: ActionRun<Reply>) => Promise<ActionOutcome<Reply>>;
+  /** Is the outcome of an earlier action open? It may be of another document: it survives a reload. */
+  readonly isOpen: (name: string) => boolean;
+}
+
+interface RunnerParts {
+  readonly store: StoredValue;
+  readonly now?: () => number;
+  readonly newKey?: () => string;
+}
+
+/** Makes the runner of a document. `store` outlives it. */
+export function createActionRunner({ store, now = Date.now, newKey = randomKey }: RunnerParts): ActionRunner {
+  const onTheWay = new Set<string>();
+
+  const all = () => readPending(store.read());
+  const keep = (name: string, pending: PendingAction): void =>
+    store.write(Object.fromEntries(all().set(name, pending)));
+  const forget = (name: string): void => {
+    const pending = all();
+    pending.delete(name);
+    if (pending.size === 0) store.clear();
+    else store.write(Object.fromEntries(pending));
+  };
+
+  const send = async <Reply>(
+    { name, hasKeys, action }: ActionRun<Reply>,
+    { key }: PendingAction,
+    isFound: boolean,
+  ): Promise<ActionOutcome<Reply>> => {
+    try {
+      const reply = await action.send(key);
+      forget(name);
+      return { kind: 'done', reply, isFound };
+    } catch (error) {
+      if (error instanceof PlatformError) {
+        const { status, platformCode: code } = error;
+        if (status === 401) return { kind: 'signed-out' };
+        const isUnsent = error.code === 'bad-request';
+        if (isUnsent || isFinal(error)) {
+          forget(name);
+          return isUnsent ? { kind: 'not-done' } : { kind: 'refused', status, code };
+        }
+      }
+      return { kind: 'open', canAsk: hasKeys || action.record !== undefined };
+    }
+  };
+
+  /** Looks up an action that a platform without keys may have carried out. */
+  const lookUp = async <Reply>(
+    { name, action: { record } }: ActionRun<Reply>,
+    { mark, sentAt }: PendingAction,
+  ): Promise<ActionOutcome<Reply>> => {
+    if (!record || mark === undefined) return { kind: 'open', canAsk: false };
+    try {
+      const reply = await record.find(mark);
+      if (reply === undefined && now() - sentAt < longestJourney) return { kind: 'open', canAsk: true };
+      forget(name);
+      return reply === undefined ? { kind: 'not-done' } : { kind: 'done', reply, isFound: true };
+    } catch (error) {
+      return isSessionOver(error) ? { kind: 'signed-out' } : { kind: 'open', canAsk: true };
+    }
+  };
+
+  const carryOut = async <Reply>(run: ActionRun<Reply>): Promise<ActionOutcome<Reply>> => {
+    const { name, hasKeys, action } = run;
+    const before = all().get(name);
+    if (before) return hasKeys ? send(run, before, true) : lookUp(run, before);
+    let mark: string | undefined;
+    if (!hasKeys && action.record) {
+      try {
+        mark = await action.record.mark();
+      } catch (error) {
+        // Without it nobody could tell afterwards: nothing is sent.
+        return { kind: isSessionOver(error) ? 'signed-out' : 'not-done' };
+      }
+    }
+    const pending = { key: newKey(), sentAt: now(), ...(mark !== undefined && { mark }) };
+    // Before it is sent: a reload in between leaves it open, and not forgotten.
+    keep(name, pending);
+    return send(run, pending, false);
+  };
+
+  return {
+    isOpen: (name) => all().has(name) && !onTheWay.has(name),
+    run: async (run) => {
+      if (onTheWay.has(run.name)) return { kind: 'open', canAsk: true };
+      onTheWay.add(run.name);
+      try {
+        return await carryOut(run);
+      } finally {
+        onTheWay.delete(run.name);
+      }
+    },
+  };
+}
+
+/** Read by hand: a schema library would be most of what the browser loads when a button is pressed. */
+function readPending(stored: unknown): Map<string, PendingAction> {
+  const pending = new Map<string, PendingAction>();
+  if (typeof stored !== 'object' || stored === null) return pending;
+  for (const [name, value] of Object.entries<unknown>({ ...stored })) {
+    if (typeof value !== 'object' || value === null) continue;
+    const { key, sentAt, mark } = { key: undefined, sentAt: undefined, mark: undefined, ...value };
+    if (typeof key !== 'string' || typeof sentAt !== 'number') continue;
+    pending.set(name, { key, sentAt, ...(typeof mark === 'string' && { mark }) });
+  }
+  return pending;
+}
+
+const isSessionOver = (error: unknown): boolean => error instanceof PlatformError && error.status === 401;
+
+/** A conflict that the platform names is one with how things stand; without a name it may be with the request before. */
+const isFinal = ({ code, status, platformCode }: PlatformError): boolean =>
+  code === 'platform-refused' &&
+  (!openRefusals.includes(status ?? 0) || (status === 409 && platformCode !== undefined));

@@ -1,0 +1,30 @@
+/** Where the tab keeps actions whose outcome is open. */
+export const actionsKey = 'marquee-actions';
+
+/** An action that pays or costs: it must be carried out once for each wish of the visitor (decision 18). */
+export interface Action<Reply> {
+  readonly send: (idempotencyKey: string) => Promise<Reply>;
+  /** Where its outcome can be read when the answer is lost; missing where the platform keeps no record of it. */
+  readonly record?: ActionRecord<Reply>;
+}
+
+/** The platform's own record of an action, for a platform that does not know idempotency keys. */
+export interface ActionRecord<Reply> {
+  /** Where the record ends now. */
+  readonly mark: () => Promise<string>;
+  /** What has been carried out since then, or nothing. */
+  readonly find: (mark: string) => Promise<Reply | undefined>;
+}
+
+/** What became of an action. */
+export type ActionOutcome<Reply> =
+  /** `isFound`: it is the outcome of an earlier press, whose answer was lost. */
+  | { readonly kind: 'done'; readonly reply: Reply; readonly isFound: boolean }
+  /** For good: the platform did not carry it out. `code` is its own word for the reason, where it gave one. */
+  | { readonly kind: 'refused'; readonly status: number | undefined; readonly code: string | undefined }
+  /** Nothing was sent, or what was sent has not arrived: the visitor can press again. */
+  | { readonly kind: 'not-done' }
+  /** The session is over. Whether the action was carried out is open. */
+  | { readonly kind: 'signed-out' }
+  /** Nobody knows yet; the next press asks. `canAsk`: no, where the platform has neither keys nor a record. */
+  | { readonly kind: 'open'; readonly canAsk: boolean };

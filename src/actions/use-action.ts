@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBrowserServices } from '../state/browser-services.tsx';
+import { useSite } from '../state/site-context.tsx';
+import { type Action, type ActionOutcome, actionsKey } from './action.ts';
+
+/** What a component shows of its action. */
+export type ActionStatus<Reply> = { readonly kind: 'idle' | 'busy' } | ActionOutcome<Reply>;
+
+interface ActionState<Reply> {
+  readonly status: ActionStatus<Reply>;
+  /**
+   * Carries the action out, or asks what became of the one before; resolves to the outcome, and never rejects. A press while
+   * one is on its way does nothing, and resolves to nothing. Where the action's module can't be loaded nothing is sent.
+   */
+  readonly run: (load: () => Promise<Action<Reply>>) => Promise<ActionOutcome<Reply> | undefined>;
+}
+
+/** Loads the module that acts, when it is needed. */
+const loadRunner = async () => (await import('./document-runner.ts')).documentRunner;
+
+const idle = { kind: 'idle' } as const;
+const openAction = { kind: 'open', canAsk: true } as const;
+
+/**
+ * An action of the visitor that pays or costs. The outcome belongs to one visitor: of another one nothing is shown but that
+ * the session before has ended.
+ * @param name For what: it has one open action at a time.
+ */
+export function useAction<Reply>(name: string): ActionState<Reply> {
+  const { userId, siteConfig } = useSite();
+  const { refreshPage } = useBrowserServices();
+  const [shown, setShown] = useState<{ status: ActionStatus<Reply>; userId: number | null }>({ status: idle, userId });
+  const isBusy = useRef(false);
+  const fullName = `${userId} ${name}`;
+  if (shown.userId !== userId) setShown({ status: shown.status.kind === 'signed-out' ? shown.status : idle, userId });
+  // Only a browser can know it, and what it shows first is what the server has sent.
+  useEffect(() => {
+    if (!isAnyOpen()) return;
+    const show = () => setShown(({ status }) => ({ status: status.kind === 'idle' ? openAction : status, userId }));
+    void loadRunner().then(
+      (runner) => runner.isOpen(fullName) && show(),
+      () => {},
+    );
+  }, [fullName, userId]);
+
+  const run: ActionState<Reply>['run'] = async (load) => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    setShown({ status: { kind: 'busy' }, userId });
+    const status = await Promise.all([loadRunner(), load()]).then(
+      ([runner, action]) => runner.run({ name: fullName, hasKeys: siteConfig.hasIdempotencyKeys, action }),
+      (): ActionOutcome<Reply> => ({ kind: 'not-done' }),
+    );
+    isBusy.current = false;
+    setShown({ status, userId });
+    // Who has no session any more is anonymous everywhere on the page.
+    if (status.kind === 'signed-out') void refreshPage();
+    return status;
+  };
+  return { status: shown.status, run };
+}
+
+/** Nearly always nothing is open, and this much is known without the module that acts. */
+function isAnyOpen(): boolean {
+  try {
+    return sessionStorage.getItem(actionsKey) !== null;
+  } catch {
+    return false;
+  }
+}

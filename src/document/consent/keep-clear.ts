@@ -1,0 +1,36 @@
+/** Height of what stands in front of the page's end: `base.css` keeps the keyboard, and the page's last line, clear of it. */
+const coveredProperty = '--covered-block-end';
+
+/** How far the ring around what has the focus reaches, in CSS pixels (`base.css`). */
+const focusRing = 6;
+
+/**
+ * The page knows how much of its window's end the panel covers, and what gets the focus is not behind it, until the returned
+ * function is called.
+ */
+export function keepClearOf(panel: HTMLElement): () => void {
+  const { style, dataset } = document.documentElement;
+  // A frame as tall as its page has no end in sight: more room there would only make it taller.
+  if (dataset['frame'] === 'auto') return () => {};
+  const observer = new ResizeObserver(() => style.setProperty(coveredProperty, `${coveredHeight(panel)}px`));
+  const uncover = ({ target }: Event) => {
+    if (target instanceof Element && isBehind(target, panel)) target.scrollIntoView({ block: 'nearest' });
+  };
+  observer.observe(panel);
+  document.addEventListener('focusin', uncover);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', uncover);
+    style.removeProperty(coveredProperty);
+  };
+}
+
+/** From the layout, where the panel stands when it has come to rest: it moves while it appears. */
+const coveredHeight = (panel: HTMLElement): number =>
+  panel.offsetHeight + Number.parseFloat(getComputedStyle(panel).insetBlockEnd);
+
+function isBehind(focused: Element, panel: Element): boolean {
+  const [own, over] = [focused.getBoundingClientRect(), panel.getBoundingClientRect()];
+  const isBeside = own.bottom + focusRing <= over.top || own.right <= over.left || own.left >= over.right;
+  return !isBeside && !panel.contains(focused);
+}
