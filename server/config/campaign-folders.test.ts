@@ -289,6 +289,18 @@ describe('the art and the palette of a folder', () => {
 });
 
 describe('a change of the campaign folders', () => {
+  it('gives a new list of the campaigns, and no change the same', async () => {
+    writeCampaign(at('a'), 'A');
+    const { store, scan } = await follow();
+    const before = store.list();
+    await scan(3);
+    expect(store.list()).toBe(before);
+    setTitle(at('a'), 'B');
+    await scan(3);
+    expect(store.list()).not.toBe(before);
+    expect(before.map(({ campaign }) => campaign.texts.get('en')?.['title'])).toEqual(['A']);
+  });
+
   it('that takes a promotion of another refuses the same folder as a start would, until it is mended', async () => {
     for (const name of ['b', 'c']) writeCampaign(at(name), name);
     const { names, scan, changes, count, linesOf } = await follow();

@@ -43,6 +43,8 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   /** What the folders were at last that could be read, and those of them that are served. */
   const readable = new Map<string, PreparedCampaign>();
   let campaigns: ReadonlyMap<string, PreparedCampaign> = new Map();
+  /** The same array until a campaign changes: what is worked out of all of them is kept by it. */
+  let inOrder: readonly PreparedCampaign[] = [];
   const files = createCampaignFiles();
   /** What each folder looked like when it was read, and in the last scan. */
   const read = new Map<string, string>();
@@ -109,17 +111,21 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
 
   /** Serves what can be read, but no promotion twice. Gives the names of the campaigns that this changes. */
   const settle = (): readonly string[] => {
-    const before = campaigns;
     const clashes = sharedPromotions([...readable.values()].map(({ campaign }) => campaign));
     for (const [name, problem] of clashes) {
       if (!twice.has(name)) refuse(name, new CampaignError(problem));
     }
     for (const name of twice.keys()) if (!clashes.has(name)) refused.delete(name);
     twice = clashes;
-    campaigns = new Map([...readable].filter(([name]) => !clashes.has(name)));
-    return [...new Set([...before.keys(), ...campaigns.keys()])].filter(
-      (name) => before.get(name) !== campaigns.get(name),
+    const after = new Map([...readable].filter(([name]) => !clashes.has(name)));
+    const changed = [...new Set([...campaigns.keys(), ...after.keys()])].filter(
+      (name) => campaigns.get(name) !== after.get(name),
     );
+    if (changed.length > 0) {
+      campaigns = after;
+      inOrder = [...after.values()].sort((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1));
+    }
+    return changed;
   };
 
   const load = async (): Promise<void> => {
@@ -167,7 +173,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   return {
     store: {
       get: (name) => campaigns.get(name),
-      list: () => [...campaigns.values()].sort((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1)),
+      list: () => inOrder,
       sharedArtAt: (address) => {
         const shown = [...campaigns.values()].find(({ sharePicture }) => sharePicture === address);
         return shown?.sharedArt;

@@ -64,7 +64,7 @@ export interface PreparedCampaign extends CampaignView {
 /** The campaigns of `config/campaigns`. */
 export interface CampaignStore {
   readonly get: (name: string) => PreparedCampaign | undefined;
-  /** All, in the order of their names. */
+  /** All, in the order of their names; the same array until one of them changes. */
   readonly list: () => readonly PreparedCampaign[];
   /** Addresses of the stylesheet for what some accents look like. */
   readonly paletteStyles: (accents: readonly string[]) => readonly string[];

@@ -1,10 +1,10 @@
 import { defaultLanguage } from '../../config/languages.ts';
-import { campaignEnd, campaignState, isOver } from '../../src/campaigns/campaign-state.ts';
+import { isOver } from '../../src/campaigns/campaign-state.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
-import type { Banner } from '../../src/platform/promotions.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import type { Clock } from '../clock.ts';
-import type { CampaignStore, PreparedCampaign } from '../config/campaign-store.ts';
+import type { CampaignStore } from '../config/campaign-store.ts';
+import { currentCampaigns } from '../loaders/running-campaigns.ts';
 import { optional } from '../platform/optional.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
@@ -33,33 +33,18 @@ export async function indexedPages({ campaigns, configurations, reads, clock }: 
     ...(site.configuration.promo.isLottoAvailable
       ? [(language: LanguageCode) => hrefFor('lotto-main', language, {})]
       : []),
-    ...campaigns
-      .list()
-      .filter((prepared) => isIndexed(prepared, banners, now))
+    ...currentCampaigns({ campaigns: campaigns.list(), banners, country: undefined, now })
+      .all.filter(({ prepared, state }) => !prepared.campaign.flags.isAlternativeView && !isOver(state))
       .map(
-        ({ campaign: { name } }): PageHref =>
+        ({
+          prepared: {
+            campaign: { name },
+          },
+        }): PageHref =>
           (language) =>
             hrefFor('promotion', language, { name }),
       ),
   ];
-}
-
-function isIndexed({ campaign }: PreparedCampaign, banners: readonly Banner[] | undefined, now: number): boolean {
-  const { flags, isLongTerm, promotes, promotionId, startTime, expireTime, reading } = campaign;
-  if (flags.isAlternativeView) return false;
-  const banner = banners?.find(({ promotionIds }) => promotionIds.includes(promotionId));
-  // A campaign without an end of its own runs for as long as the platform lists it; it lists promotions alone.
-  const isUnlisted = isLongTerm && promotes !== 'nothing' && startTime <= now && banners !== undefined && !banner;
-  const state = campaignState({
-    now,
-    isWithheld: false,
-    isForOthers: false,
-    startsAt: startTime,
-    endsAt: campaignEnd(expireTime, banner?.endAt),
-    drawsAt: reading.finalDraw?.seconds,
-    status: isUnlisted ? 'finished' : undefined,
-  });
-  return !isOver(state);
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';

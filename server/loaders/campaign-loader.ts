@@ -1,3 +1,4 @@
+import type { RelatedCampaign } from '../../src/blocks/related/block.tsx';
 import type { Campaign } from '../../src/campaigns/campaign.ts';
 import { type CampaignState, campaignEnd, campaignState, visitorState } from '../../src/campaigns/campaign-state.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
@@ -77,8 +78,19 @@ async function participationOf(
 
 const isOpen = (state: CampaignState): boolean => state === 'teaser' || state === 'running';
 
-/** Cards of the running campaigns that are close to it. */
-function relatedTo(campaign: Campaign, running: readonly ListedCampaign[], { now, language }: LoaderInput) {
+const relatedByList = new WeakMap<readonly ListedCampaign[], Map<string, RelatedCampaign[]>>();
+
+/** Cards of the running campaigns that are close to it, worked out once for a list of them. */
+function relatedTo(campaign: Campaign, running: readonly ListedCampaign[], input: LoaderInput): RelatedCampaign[] {
+  const byPage = relatedByList.get(running) ?? new Map<string, RelatedCampaign[]>();
+  relatedByList.set(running, byPage);
+  const page = `${campaign.name} ${input.language}`;
+  const cards = byPage.get(page) ?? relatedCards(campaign, running, input);
+  byPage.set(page, cards);
+  return cards;
+}
+
+function relatedCards(campaign: Campaign, running: readonly ListedCampaign[], { now, language }: LoaderInput) {
   return relatedCampaigns(campaign, running, ({ prepared }) => prepared.campaign, now).map(({ prepared }) => {
     const text = ownTextsOf(prepared.campaign, language);
     return {

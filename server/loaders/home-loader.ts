@@ -15,7 +15,7 @@ import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { campaignLimits, clauseSettings, lotteriesIn } from './region-limits.ts';
-import { type ListedCampaign, listCampaigns } from './running-campaigns.ts';
+import { campaignsFor, type ListedCampaign } from './running-campaigns.ts';
 
 const drawsOnHome = 4;
 const upcomingOnHome = 4;
@@ -30,7 +30,7 @@ export const loadHome: Loader = async (input) => {
   const query = readPromotionQuery(input.query);
   const isFront = isWholeList(query) && query.page === 1;
   const [{ banners, isOwn }, lotteries] = await Promise.all([listFor(input), isFront ? nextDraws(input) : []]);
-  const all = listCampaigns(input, banners).map(listedPromotion);
+  const all = campaignsFor(input, banners).listed.map(listedPromotion);
   const { shown, matches, page, pages } = arrangePromotions(all, query);
   const upcoming = isFront ? arrangePromotions(all, { ...query, view: 'upcoming' }).shown.slice(0, upcomingOnHome) : [];
   const card = ({ listed }: Listed) => promotionCard(input, listed);

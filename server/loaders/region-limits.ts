@@ -3,24 +3,30 @@ import type { CampaignView } from '../config/campaign-store.ts';
 import type { Region } from '../context/request-context.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 
-/** What the rules of a visitor's region say of a campaign. */
-interface RegionLimits {
+/** Who in which country may see a campaign. */
+interface CountryLimits {
   readonly isWithheld: boolean;
   /** The campaign is for customers of other countries. */
   readonly isForOthers: boolean;
+}
+
+/** What the rules of a visitor's region say of a campaign. */
+interface RegionLimits extends CountryLimits {
   /** Countdowns may be shown. */
   readonly urgencyAllowed: boolean;
 }
 
-/** What the visitor's region lets them see of a campaign; an unknown country has no rules. */
-export function campaignLimits({ campaign, objections }: CampaignView, region: Region | undefined): RegionLimits {
-  const { country, policy } = region ?? {};
-  return {
-    isWithheld: country !== undefined && objections.has(country),
-    isForOthers: country !== undefined && campaign.eligibility.countries?.includes(country) === false,
-    urgencyAllowed: policy?.promotions.urgencyAllowed ?? true,
-  };
-}
+/** Whether the visitors of a country may see a campaign; an unknown country has no rules. */
+export const countryLimits = ({ campaign, objections }: CampaignView, country: string | undefined): CountryLimits => ({
+  isWithheld: country !== undefined && objections.has(country),
+  isForOthers: country !== undefined && campaign.eligibility.countries?.includes(country) === false,
+});
+
+/** What the visitor's region lets them see of a campaign. */
+export const campaignLimits = (prepared: CampaignView, region: Region | undefined): RegionLimits => ({
+  ...countryLimits(prepared, region?.country),
+  urgencyAllowed: region?.policy?.promotions.urgencyAllowed ?? true,
+});
 
 /** What terms depend on beside the campaign and the language: the stricter age of site and region, and how money is written. */
 export const clauseSettings = ({ configuration }: PreparedSite, region: Region | undefined) => ({

@@ -9,6 +9,7 @@ import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { hrefInLanguage } from '../../src/routes/route-href.ts';
 import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
 import type { OwnState } from '../../src/state/own-data.tsx';
+import { isSignedIn } from '../../src/state/site-state.ts';
 import type { OwnContext } from '../blocks/block-loader.ts';
 import { blockTable, ownLoaders } from '../blocks/block-table.ts';
 import type { Clock } from '../clock.ts';
@@ -148,7 +149,11 @@ export function createPreparePage(deps: PreparePageDeps) {
       isChangedByHost: visit.configuration !== undefined,
     };
     const loaded = await Promise.all(content.blocks.map((block) => load(block, language)));
-    const shell = shellFor({ layout: content.layout ?? route.layout, route: routeIdOf(route.id) });
+    const shell = shellFor({
+      layout: content.layout ?? route.layout,
+      route: routeIdOf(route.id),
+      isAnonymous: visit.visitor.isKnown && !isSignedIn(visit.visitor),
+    });
     const [header, footer, overlay] = [shell.header, shell.footer, shell.overlay].map((block) =>
       deps.renderStaticBlock({ instance: block, render: block.render, shared: undefined }, blockSite),
     );
@@ -159,15 +164,15 @@ export function createPreparePage(deps: PreparePageDeps) {
       all.flatMap(({ own }) => own),
       ({ key }) => key,
     );
-    const isSignedIn = session.status === 'signed-in';
-    const own = isSignedIn
-      ? await Promise.all(
-          requests.map(async (request) => {
-            const state = await readOwn(request, { language, session, transport });
-            return [request.key, state] as const;
-          }),
-        )
-      : [];
+    const own =
+      session.status === 'signed-in'
+        ? await Promise.all(
+            requests.map(async (request) => {
+              const state = await readOwn(request, { language, session, transport });
+              return [request.key, state] as const;
+            }),
+          )
+        : [];
     const groups = distinct(all.flatMap(({ texts }) => texts));
     const folders = distinct(all.flatMap((block) => block.folders));
     const siteName = brandOf(visit, site);

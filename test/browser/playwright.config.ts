@@ -39,6 +39,13 @@ export const ports = z
   .record(z.enum(portNames), z.int().positive())
   .parse(Object.fromEntries(portNames.map((name, index) => [name, numbers[index]])));
 
+/** Days since epoch: the same in all workers, also at midnight. */
+const dayVariable = 'MARQUEE_TEST_DAY';
+process.env[dayVariable] ??= String(Math.floor(Date.now() / 86_400_000));
+
+/** The day of the run, for tests that take turns. */
+export const testDay = Number(process.env[dayVariable]);
+
 const siteOrigin = (name: string) => `https://${name}.test:${ports.embeddingSites}`;
 
 /** Separate sites, by https: Marquee's, partners that it trusts, and one that no tenant trusts. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import browserConfig from '../browser/playwright.config.ts';
 
-/** `npm run test:full`: the services of the browser tests, with every page in every form. */
+/** `npm run test:full`: the services of the browser tests, with every page in every form, and every campaign. */
 export default defineConfig({
   ...browserConfig,
   testDir: import.meta.dirname,

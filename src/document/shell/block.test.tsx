@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { renderBlocks } from '../../blocks/render-block.tsx';
 import type { RouteId } from '../../routes/route-table.ts';
 import type { LayoutName } from '../../routes/route-types.ts';
-import type { SiteChanges } from '../../state/site-fixture.ts';
-import { consentToAll } from '../../state/site-state.ts';
+import { type SiteChanges, siteFixture } from '../../state/site-fixture.ts';
+import { consentToAll, isAnonymous } from '../../state/site-state.ts';
+import { earlySignInId } from '../early-press.ts';
 import { shellFor } from './block.tsx';
 import { overlayId } from './overlay.tsx';
 
@@ -15,7 +16,7 @@ const region = {
 
 /** What stands around a page. */
 function around(layout: LayoutName, site: SiteChanges = {}, route: RouteId = 'home', path = '/en/'): string {
-  const { header, footer, overlay } = shellFor({ layout, route });
+  const { header, footer, overlay } = shellFor({ layout, route, isAnonymous: isAnonymous(siteFixture(site)) });
   return renderBlocks([header, footer, overlay], { site, path });
 }
 const headerOf = (html: string) => /<header.*<\/header>/s.exec(html)?.[0];
@@ -47,6 +48,17 @@ describe.each(['default', 'empty'] as const)('the %s layout', (layout) => {
   it('begins with the way past the header, then the question about consent, and leads home', () => {
     const header = headerOf(around(layout, { consent: consentToAll('unasked') }));
     expect(header).toMatch(/<a class="skip-link" href="#main">.*>Choose<\/button>.*<a [^>]*href="\/en\/"/s);
+  });
+});
+
+describe('the dialog to sign in before the page is hydrated', () => {
+  it('is in the pages of visitors without a session only', () => {
+    const template = `<template id="${earlySignInId}">`;
+    expect(around('default')).toContain(template);
+    expect(around('default', { userId: 0 })).toContain(template);
+    expect(around('default', { userId: 7 })).not.toContain(template);
+    expect(around('default', { session: 'unavailable' })).not.toContain(template);
+    expect(around('empty')).not.toContain(template);
   });
 });
 

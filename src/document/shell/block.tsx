@@ -15,6 +15,8 @@ export interface ShellData {
   readonly layout: LayoutName;
   /** Missing on a page of a demo, which is no route of the table. */
   readonly route: RouteId | undefined;
+  /** The visitor is known to have no session. */
+  readonly isAnonymous: boolean;
 }
 
 /** The parts around a page. */
@@ -25,10 +27,10 @@ export interface Shell {
 }
 
 /** The parts around a page, in its layout. */
-export const shellFor = ({ layout, route }: ShellData): Shell => ({
+export const shellFor = ({ layout, route, isAnonymous }: ShellData): Shell => ({
   header: header.of({ layout, route }),
   footer: footer.of({ layout }),
-  overlay: overlay.of({ layout, route }),
+  overlay: overlay.of({ layout, route, isAnonymous }),
 });
 
 /** Address of the site's icon. */

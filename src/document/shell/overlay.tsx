@@ -31,12 +31,17 @@ export const lateParts: Island<object> = {
   ],
 };
 
+interface OverlayData extends HeaderData {
+  /** The visitor is known to have no session: only they may sign in before the page is hydrated. */
+  readonly isAnonymous: boolean;
+}
+
 /** What opens over the page, after everything else. */
-export const overlay = defineBlock<HeaderData>({
+export const overlay = defineBlock<OverlayData>({
   type: 'overlay',
   folder: 'src/document/shell',
   reads: ['configuration', 'address'],
-  render: ({ data: { layout, route } }) => (
+  render: ({ data: { layout, route, isAnonymous } }) => (
     <>
       <Static>
         <BackToTop />
@@ -48,7 +53,7 @@ export const overlay = defineBlock<HeaderData>({
         </Static>
         <Interactive island={consentPanel} props={{}} />
         <Interactive island={lateParts} props={{}} />
-        {layout !== 'empty' && (
+        {layout !== 'empty' && isAnonymous && (
           <Static>
             <EarlySignIn />
           </Static>

@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Banner } from '../../src/platform/promotions.ts';
+import { readCampaigns } from '../config/campaign-folders.ts';
+import { loadConfigFiles } from '../config/load-config-files.ts';
+import { currentCampaigns } from './running-campaigns.ts';
+
+const { campaigns } = await readCampaigns('config/campaigns', loadConfigFiles('config').regions);
+const now = Date.UTC(2026, 10, 22) / 1_000;
+
+/** A reply of the list call, with the promotions of all campaigns. */
+const reply = (): Banner[] =>
+  campaigns.map(({ campaign: { promotionId, promotionIds, startTime } }) => ({
+    id: promotionId,
+    promotionIds: [...promotionIds],
+    slug: '',
+    title: '',
+    text: '',
+    priority: 0,
+    startAt: startTime,
+  }));
+
+const prepared = (name: string) => {
+  const found = campaigns.find(({ campaign }) => campaign.name === name);
+  if (!found) throw new Error(`${name} is no campaign`);
+  return found;
+};
+
+describe('the campaigns as they are now', () => {
+  it('are worked out once for a reply of the list call, a country and a set of campaigns', () => {
+    const forCountry = vi.fn(prepared('lucky-friday').forCountry);
+    const set = [{ ...prepared('lucky-friday'), forCountry }];
+    const [banners, later] = [reply(), reply()];
+    const input = { campaigns: set, banners, country: 'IE', now };
+    const first = currentCampaigns(input);
+    expect(currentCampaigns({ ...input, now: now + 1 })).toBe(first);
+    expect(forCountry).toHaveBeenCalledTimes(1);
+    expect(currentCampaigns({ ...input, country: 'PT' })).not.toBe(first);
+    expect(currentCampaigns({ ...input, banners: later })).not.toBe(first);
+    expect(currentCampaigns({ ...input, campaigns: [...set] })).not.toBe(first);
+    const without = currentCampaigns({ ...input, banners: undefined });
+    expect(currentCampaigns({ ...input, banners: undefined })).toBe(without);
+  });
+
+  it.each(['black-freeday', 'new-year-mission', 'lunar-luck'])('change in the second in which %s starts', (name) => {
+    const { startTime } = prepared(name).campaign;
+    const banners = reply();
+    const stateAt = (time: number) =>
+      currentCampaigns({ campaigns, banners, country: 'IE', now: time }).listed.find(
+        (one) => one.prepared.campaign.name === name,
+      )?.state;
+    expect([startTime - 3_600, startTime - 1, startTime, startTime + 1].map(stateAt)).toEqual([
+      'teaser',
+      'teaser',
+      'running',
+      'running',
+    ]);
+    // The machine's clock is set back.
+    expect(stateAt(startTime - 1)).toBe('teaser');
+  });
+
+  it('change in the second in which the first campaign ends, by its folder or by the platform', () => {
+    const name = 'lucky-friday';
+    const banners = reply().map((banner) => ({ ...banner, ...(banner.id === 1101 && { endAt: now + 60 }) }));
+    const runsAt = (time: number) =>
+      currentCampaigns({ campaigns, banners, country: 'IE', now: time }).running.some(
+        (one) => one.prepared.campaign.name === name,
+      );
+    expect([now, now + 59, now + 60].map(runsAt)).toEqual([true, true, false]);
+  });
+
+  it('are all there for search engines, and in lists without pages that promote nothing and other views of an offer', () => {
+    const { all, listed, running } = currentCampaigns({ campaigns, banners: reply(), country: undefined, now });
+    const names = (list: typeof all) => list.map((one) => one.prepared.campaign.name);
+    expect(names(all)).toEqual(campaigns.map(({ campaign }) => campaign.name));
+    expect(names(all)).toEqual(expect.arrayContaining(['license', 'landing-bonus-200']));
+    for (const name of ['license', 'landing-bonus-200', 'gold-of-champions-broadcast']) {
+      expect(names(listed)).not.toContain(name);
+    }
+    expect(names(listed)).toEqual(expect.arrayContaining(names(running)));
+    expect(running.map(({ state }) => state)).not.toContain('ended');
+    const ends = running.map(({ endsAt = Number.POSITIVE_INFINITY }) => endsAt);
+    expect(ends).toEqual(ends.toSorted((one, other) => one - other));
+  });
+
+  it('end without an end of their own once the platform no longer lists them', () => {
+    const banners = reply().filter(({ id }) => id !== 1101);
+    const stateOf = (list: Banner[] | undefined) =>
+      currentCampaigns({ campaigns, banners: list, country: 'IE', now }).all.find(
+        (one) => one.prepared.campaign.name === 'lucky-friday',
+      )?.state;
+    expect([stateOf(banners), stateOf(undefined)]).toEqual(['ended', 'running']);
+  });
+});

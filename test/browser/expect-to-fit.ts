@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
+import { cutText } from './cut-text.ts';
+import { expect } from './marquee-test.ts';
+
+/** Expects a page to fit each width without a cut text or an axe finding. */
+export async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await cutText(page), `cut texts at ${width} px`).toEqual([]);
+    expect.soft(await axeFindings(page), `axe at ${width} px`).toEqual([]);
+  }
+}
