@@ -213,7 +213,7 @@ describe('the check of a campaign', () => {
       writeFileSync(fileOf(`friday/texts/${code}.json`), JSON.stringify(texts));
     }
     expect(await linesOf()).toContain(
-      'warning: friday/texts: ended: is missing: after the end the tagline stays as it is, add it in each language',
+      'warning: friday/texts: ended: is missing: after the end the page says only that it is over, add it in each language',
     );
   });
 

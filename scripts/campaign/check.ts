@@ -61,7 +61,9 @@ export async function checkCampaigns({ directory, names, regions, platform }: Ch
 function endWarnings({ name, expireTime, texts }: Campaign, now: number): string[] {
   const hasWords = [...texts.values()].some((known) => Object.hasOwn(known, 'ended'));
   if (expireTime === undefined || expireTime < now || hasWords) return [];
-  return [`${name}/texts: ended: is missing: after the end the tagline stays as it is, add it in each language`];
+  return [
+    `${name}/texts: ended: is missing: after the end the page says only that it is over, add it in each language`,
+  ];
 }
 
 function platformNote(platform: string | undefined, asked: readonly string[] | string): string[] {

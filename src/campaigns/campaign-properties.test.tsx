@@ -147,6 +147,15 @@ it.each(localeCodes)('gives each campaign a title of its own in %s', (language) 
   expect(titles.filter((title, index) => title === undefined || titles.indexOf(title) !== index)).toEqual([]);
 });
 
+it.each(localeCodes)('R4.5 tells in %s what each campaign that has an end was', (language) => {
+  const wordless = [...campaignFolders.keys()].filter((name) => {
+    const { expireTime, texts } = folderCampaign(name);
+    const { tagline, ended } = texts.get(language) ?? {};
+    return expireTime !== undefined && tagline !== undefined && ended === undefined;
+  });
+  expect(wordless).toEqual([]);
+});
+
 it('has a view of another campaign only where their facts are the same', () => {
   for (const name of campaignFolders.keys()) {
     const { parent, flags, facts } = folderCampaign(name);

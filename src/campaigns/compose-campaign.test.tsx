@@ -285,6 +285,17 @@ describe('the page of a campaign', () => {
     }
   });
 
+  it('says once what prizes of one kind are worth, and adds the sum where there are several', () => {
+    const worthOf = (campaign: Campaign) => inputFor(campaign).clauses.significantTerms.join(' ');
+    expect(worthOf(lightCampaign)).toContain('total value: €10,000 in cash.');
+    expect(worthOf(luckyFriday)).toContain('total value: €50,000 (€30,000 in cash and €20,000 in free bets).');
+  });
+
+  it('heads the calculator of each alternative as the language writes a label and its value', () => {
+    const html = show(folderCampaign('casino-sport-welcome-bonus'), { language: 'fr' });
+    expect(html).toContain('Le bonus sur un dépôt\u00a0: sport');
+  });
+
   it('lets no bonus be an offer of a choice, as large as the others', () => {
     const html = show(folderCampaign('casino-sport-welcome-bonus'));
     expect(html).toMatch(/The choice.*sports.*100%.*casino.*150%.*No bonus.*No bonus conditions apply/s);

@@ -212,6 +212,11 @@ const formats: Readonly<Record<string, Format>> = {
     const parts = kinds.map(([kind, ofKind]) => wordWithValues('pool', kind, sumOf(ofKind), writer));
     return listOf(parts, writer);
   }),
+  /** The sum with what makes it up; prizes of one kind are their own sum. */
+  worth: format(z.object({ total: moneySchema, items: z.array(prizeItem).min(1) }), (ladder, { writer }) => {
+    const isMixed = new Set(ladder.items.map(({ reward }) => reward.kind)).size > 1;
+    return isMixed ? wordWithValues('worth', 'mixed', ladder, writer) : writeValue('items', 'pool', ladder, writer);
+  }),
   'code-form': format(text, (value, { writer }) =>
     isWord('code-form', value) ? writePlainWord('code-form', value, writer) : value,
   ),

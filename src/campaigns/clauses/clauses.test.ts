@@ -27,6 +27,7 @@ const formats = [
   'task',
   'time',
   'times',
+  'worth',
   'zone',
 ];
 

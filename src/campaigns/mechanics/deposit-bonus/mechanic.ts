@@ -159,7 +159,7 @@ function offerBlocks(offers: readonly DepositOffer[], isChoice: boolean, page: M
       ? []
       : offers.map((offer) => {
           const title = t('facts_calculator_bonus');
-          const named = isChoice ? `${title}: ${write.word('product', offer.kind)}` : title;
+          const named = isChoice ? write.entry(title, write.word('product', offer.kind)) : title;
           return calculator.of({ title: named, ...calculatorOf(offer) });
         })),
   ];
