@@ -7,8 +7,8 @@ import { blockEntry, ownEntry } from './block-loader.ts';
 export const wheelBlock = blockEntry(wheel, {
   deadline: 600,
   load: async ({ wheelId }, { reads, language }) => {
-    const { status, sectors } = await reads.wheel(wheelId, language);
-    return { status, sectors };
+    const { status, startAt, sectors } = await reads.wheel(wheelId, language);
+    return { status, startAt, sectors };
   },
 });
 

@@ -12,6 +12,7 @@ import { type RelatedCampaign, related } from '../blocks/related/block.tsx';
 import type { StepLink } from '../blocks/step-links.ts';
 import { type Step, steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
+import { stageAnchor } from '../blocks/wheel/wheel-data.ts';
 import { winners } from '../blocks/winners/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
 import type { ArtSource } from '../components/Art.tsx';
@@ -244,6 +245,10 @@ function actionOf({
   const joining = isJoined ? clauses.steps.findIndex(({ action }) => action === 'take-part') : -1;
   // The first step after joining that leads anywhere.
   const [next] = clauses.steps.slice(joining + 1).flatMap((step) => linkOf(step, campaign) ?? []);
+  if (isJoined && campaign.reading.isPlayedHere) {
+    const stage = { kind: 'play', href: `#${stageAnchor}` } as const;
+    return { kind: 'participate', promotionId: campaign.promotionId, next: stage, isPlayedHere: true };
+  }
   if (isJoined) return { kind: 'participate', promotionId: campaign.promotionId, ...(next && { next }) };
   return next && { kind: 'leave', link: next };
 }

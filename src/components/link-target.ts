@@ -10,6 +10,8 @@ export interface LinkAttributes {
 
 /** Where an address of the operator leads. A path is a page of Marquee where it has one, else of the operator's site. */
 export function linkAttributes(href: string, { operatorSite, origin }: SiteOrigins): LinkAttributes {
+  // A part of this page.
+  if (href.startsWith('#')) return { href, target: undefined };
   const path = pathIn(href, origin);
   if (path !== undefined && isPageOfMarquee(path)) return { href, target: undefined };
   return { href: isPath(href) ? operatorSite + href : href, target: '_top' };

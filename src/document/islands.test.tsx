@@ -9,6 +9,7 @@ import { standings } from '../blocks/leaderboard/block.tsx';
 import { ownResult } from '../blocks/own-result/own-result.ts';
 import { streamPlayer } from '../blocks/stream/stream.ts';
 import { wheelStage } from '../blocks/wheel/block.tsx';
+import { boxLooks, type WheelStageProps } from '../blocks/wheel/wheel-data.ts';
 import { preparedTexts, renderInSite } from '../components/render-in-site.tsx';
 import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
 import { createTexts } from '../i18n/texts.ts';
@@ -67,6 +68,27 @@ const results: TournamentResults = { offset: 0, limit: 10, total: 30, updatedAt:
 const video = { provider: 'youtube', id: 'abcdefghijk' } as const;
 const own = { participates: true, bets: 3 };
 const attempts = { left: 2, perPeriod: 3, period: 'day' } as const;
+const earnedBy = { per: { amount: 1_000, currency: 'EUR' }, attempts: 1 };
+const stage: WheelStageProps = {
+  wheelId: 1,
+  art: 'stage-1',
+  face: { kind: 'wheel' },
+  phase: 'open',
+  status: 'active',
+  opensAt: at,
+  middles: { a: 90, b: 270 },
+  isPoolEmpty: false,
+  pause: 3,
+};
+const stages: readonly WheelStageProps[] = [
+  stage,
+  { ...stage, face: { kind: 'boxes', pieces: 9 }, earn: { href: '/line', target: '_top' } },
+  ...boxLooks.map((kind) => ({ ...stage, face: { kind, pieces: 8 } })),
+  { ...stage, face: { kind: 'thimbles', pieces: 3 }, isPoolEmpty: true },
+  { ...stage, status: 'finished' },
+  { ...stage, status: 'scheduled' },
+  { ...stage, phase: 'over' },
+];
 const balance = {
   activeId: 1,
   accounts: [{ id: 1, balance: { amount: 1, currency: 'EUR' }, bonus: { amount: 0, currency: 'EUR' } }],
@@ -118,20 +140,14 @@ const cases: readonly Case[] = [
     ],
     [own, { ...own, standing: { place: 900, movement: -3, score: 5 } }],
   ),
-  caseOf(
-    wheelStage,
-    [
-      { wheelId: 1, isActive: true, sectors: ['a', 'b'] },
-      { wheelId: 2, isActive: false, sectors: ['a', 'b'] },
-    ],
-    [
-      { participates: false },
-      { participates: true },
-      { participates: true, attempts },
-      { participates: true, attempts: { ...attempts, left: 1 } },
-      { participates: true, attempts: { ...attempts, left: 0, nextAt: at } },
-    ],
-  ),
+  caseOf(wheelStage, stages, [
+    { participates: false },
+    { participates: true },
+    { participates: true, attempts },
+    { participates: true, attempts: { ...attempts, left: 1 } },
+    { participates: true, attempts: { ...attempts, left: 0, nextAt: at } },
+    { participates: true, attempts: { ...attempts, left: 0, earnedBy } },
+  ]),
   caseOf(calculatorForm, [{ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }]),
   caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),

@@ -15,7 +15,13 @@ import ActionArea, { type ActionAreaProps } from './island.tsx';
 
 /** The call to action of a campaign, or the text in its place. */
 export type CampaignAction =
-  | { readonly kind: 'participate'; readonly promotionId: number; readonly next?: StepLink }
+  | {
+      readonly kind: 'participate';
+      readonly promotionId: number;
+      readonly next?: StepLink;
+      /** What is won is won on this page, and no tickets are counted. */
+      readonly isPlayedHere?: boolean;
+    }
   | { readonly kind: 'wait-for-start'; readonly startsAt: number | undefined }
   | { readonly kind: 'ended'; readonly promotionId: number; readonly hasResults: boolean; readonly exit: CampaignExit }
   | { readonly kind: 'leave'; readonly link: StepLink }
@@ -42,10 +48,14 @@ interface ActionPartProps extends Pick<RenderContext, 'site'> {
 /** The call to action. */
 export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
   if (action.kind === 'participate') {
-    const { promotionId, next } = action;
+    const { promotionId, next, isPlayedHere } = action;
     const link = next && { kind: next.kind, ...linkAttributes(next.href, site.address) };
     return (
-      <Interactive island={actionArea} props={{ promotionId, isLive, ...(link && { next: link }) }} own={promotionId} />
+      <Interactive
+        island={actionArea}
+        props={{ promotionId, isLive, ...(link && { next: link }), ...(isPlayedHere && { isPlayedHere }) }}
+        own={promotionId}
+      />
     );
   }
   if (action.kind === 'ended') {

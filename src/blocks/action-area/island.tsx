@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionStatus, useAction } from '../../actions/use-action.ts';
 import { Button } from '../../components/Button.tsx';
@@ -12,10 +12,10 @@ import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { ParticipationReply } from '../../platform/promotions.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
-import { hasLostFocusIn } from '../../state/last-focus.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import { useFocusThatStays } from '../../state/use-focus-that-stays.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
 import styles from './ActionArea.module.css';
 import { participationState } from './participation-state.ts';
@@ -26,6 +26,8 @@ export interface ActionAreaProps {
   readonly isLive: boolean;
   /** What comes after joining; missing where the campaign asks for nothing more. */
   readonly next?: NextLink;
+  /** What is won is won on this page, and no tickets are counted. */
+  readonly isPlayedHere?: boolean;
 }
 
 /** A link to what a visitor who takes part does next. */
@@ -39,7 +41,7 @@ type Props = ActionAreaProps & OwnData<ParticipationReply>;
  * Asks a visitor to sign in and take part, and says that they do. While the platform has not answered, only this area
  * waits.
  */
-export default function ActionArea({ promotionId, isLive, next, own, onOwn }: Props) {
+export default function ActionArea({ promotionId, isLive, next, isPlayedHere, own, onOwn }: Props) {
   const { status, takePart, prepare } = useTakePart(promotionId, onOwn);
   const site = useSite();
   // The browser's own reply of the platform is newer than the data of the page.
@@ -54,7 +56,9 @@ export default function ActionArea({ promotionId, isLive, next, own, onOwn }: Pr
     <div ref={area} className={styles['area']} tabIndex={-1} data-joined={isJoined ? '' : undefined}>
       {action === 'sign-in' && <SignIn hasSessionEnded={status.kind === 'signed-out'} isLive={isLive} />}
       {action === 'active' && <TakePart status={status} isLive={isLive} onPress={takePart} onIntent={prepare} />}
-      {isJoined && own.status === 'ready' && <Joined tickets={own.value.tickets} isLive={isLive} next={next} />}
+      {isJoined && own.status === 'ready' && (
+        <Joined tickets={isPlayedHere ? undefined : own.value.tickets} isLive={isLive} next={next} />
+      )}
       {action === 'waiting' && <Waiting />}
       {isShut && <CheckAgain />}
     </div>
@@ -85,21 +89,6 @@ const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
 
 /** Loads the code of the request when the visitor is about to press. */
 const load = () => import('./take-part.ts');
-
-/**
- * Where the pressed button goes away, the keyboard would start again at the top of the page: the focus stays in the
- * area instead.
- */
-function useFocusThatStays(shownNow: string): RefObject<HTMLDivElement | null> {
-  const area = useRef<HTMLDivElement>(null);
-  const shown = useRef(shownNow);
-  useEffect(() => {
-    const element = area.current;
-    if (shown.current !== shownNow && element && hasLostFocusIn(element)) element.focus({ preventScroll: true });
-    shown.current = shownNow;
-  }, [shownNow]);
-  return area;
-}
 
 interface TakePartProps {
   readonly status: ActionStatus<ParticipationReply>;
@@ -164,7 +153,7 @@ function SignIn({ hasSessionEnded, isLive }: SignInProps) {
 }
 
 interface JoinedProps {
-  readonly tickets: number;
+  readonly tickets: number | undefined;
   readonly isLive: boolean;
   readonly next: NextLink | undefined;
 }
@@ -182,7 +171,7 @@ function Joined({ tickets, isLive, next }: JoinedProps) {
           </span>
           {t('campaign_joined')}
         </strong>
-        {t('campaign_joined_tickets', { count: tickets, number: format.integer(tickets) })}
+        {tickets !== undefined && t('campaign_joined_tickets', { count: tickets, number: format.integer(tickets) })}
       </p>
       {next && (
         <a className={buttonClass({ size: 'large' })} href={next.href} target={next.target}>

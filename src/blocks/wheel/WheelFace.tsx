@@ -1,47 +1,58 @@
-import { classNames } from '../../components/class-names.ts';
+import { useEffect, useRef } from 'react';
+import { angleAt, isOver, slowDown, type Turn } from './turn.ts';
 import styles from './wheel.module.css';
 
 interface WheelFaceProps {
-  /** Ids of the sectors, clockwise. */
-  readonly sectors: readonly string[];
-  readonly isSpinning: boolean;
-  /** The sector under the pointer, once the outcome is known. */
-  readonly restsAt: string | undefined;
+  /** Beginning of the ids of its drawings, see `StageArt`. */
+  readonly art: string;
+  /** The outcome is being asked for: the wheel turns until it is there, and decides nothing. */
+  readonly isTurning: boolean;
+  /** Middle of the sector that came up, in degrees clockwise from the top; missing: the wheel rests between two sectors. */
+  readonly restsAt: number | undefined;
+  readonly onRest: () => void;
 }
 
-const colors = 6;
-
 /** The wheel. It is decorative: the status beside it announces the outcome. */
-export function WheelFace({ sectors, isSpinning, restsAt }: WheelFaceProps) {
-  const step = 360 / sectors.length;
-  const index = restsAt === undefined ? 0 : sectors.indexOf(restsAt);
+export function WheelFace({ art, isTurning, restsAt = 0, onRest }: WheelFaceProps) {
+  const disc = useTurning(isTurning, -restsAt, onRest);
   return (
     <div className={styles['face']} aria-hidden="true">
-      <svg
-        viewBox="-100 -100 200 200"
-        aria-hidden="true"
-        className={classNames(styles['disc'], isSpinning && styles['spinning'])}
-      >
-        <g transform={`rotate(${-(index + 0.5) * step})`}>
-          {sectors.map((id, number) => (
-            <path key={id} d={sectorPath(number * step, step)} data-sector={String(number % colors)} />
-          ))}
-        </g>
-        <circle r="14" className={styles['hub']} />
+      <svg ref={disc} className={styles['disc']} viewBox="-100 -100 200 200" aria-hidden="true">
+        <use href={`#${art}-disc`} />
+      </svg>
+      <svg className={styles['rim']} viewBox="-100 -100 200 200" aria-hidden="true">
+        <use href={`#${art}-rim`} />
       </svg>
       <span className={styles['pointer']} />
     </div>
   );
 }
 
-/** A sector that begins so many degrees clockwise from the top. */
-function sectorPath(start: number, size: number): string {
-  const [x1, y1] = pointAt(start);
-  const [x2, y2] = pointAt(start + size);
-  return `M0 0L${x1} ${y1}A96 96 0 ${size > 180 ? 1 : 0} 1 ${x2} ${y2}Z`;
-}
-
-function pointAt(degrees: number): readonly [string, string] {
-  const angle = ((degrees - 90) * Math.PI) / 180;
-  return [(96 * Math.cos(angle)).toFixed(2), (96 * Math.sin(angle)).toFixed(2)];
+/** Turns an element while it must, then slows it down to an angle. One that has not turned goes there at once. */
+function useTurning(isTurning: boolean, target: number, onRest: () => void) {
+  const element = useRef<SVGSVGElement>(null);
+  const turn = useRef<Turn>(undefined);
+  useEffect(() => {
+    const show = (angle: number) => element.current?.style.setProperty('rotate', `${angle % 360}deg`);
+    const now = performance.now();
+    if (!turn.current && !isTurning) {
+      show(target);
+      onRest();
+      return undefined;
+    }
+    turn.current = turn.current
+      ? slowDown(turn.current, target, now)
+      : { from: Number.parseFloat(element.current?.style.rotate || '0'), startedAt: now };
+    const step = (time: number) => {
+      if (!turn.current) return;
+      show(angleAt(turn.current, time));
+      if (isOver(turn.current, time)) {
+        turn.current = undefined;
+        onRest();
+      } else frame = requestAnimationFrame(step);
+    };
+    let frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [isTurning, target, onRest]);
+  return element;
 }

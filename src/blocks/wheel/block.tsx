@@ -1,13 +1,21 @@
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { usePrizeText } from '../../components/prize/use-prize-text.ts';
-import { Section } from '../../components/Section.tsx';
-import { useFormat } from '../../state/site-context.tsx';
+import { linkAttributes } from '../../components/link-target.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
-import WheelStage, { type WheelStageProps } from './island.tsx';
+import { Chances } from './Chances.tsx';
+import WheelStage from './island.tsx';
+import { StageArt } from './StageArt.tsx';
+import { sectorAngles } from './sector-angles.ts';
 import styles from './wheel.module.css';
-import type { OwnWheel, SharedWheel } from './wheel-data.ts';
+import {
+  type Face,
+  type OwnWheel,
+  type Sector,
+  type SharedWheel,
+  type StagePhase,
+  stageAnchor,
+  type WheelStageProps,
+} from './wheel-data.ts';
 
 const schema = z.strictObject({
   title: authorText,
@@ -15,68 +23,87 @@ const schema = z.strictObject({
   wheelId: z.int().min(1),
 });
 
+interface WheelData extends z.infer<typeof schema> {
+  /** What the facts of a campaign say; authors write a wheel of the platform, as it is. */
+  readonly campaign?: StageOfCampaign;
+}
+
+interface StageOfCampaign {
+  readonly face: Face;
+  readonly phase: StagePhase;
+  /** Seconds between two attempts. */
+  readonly pause: number;
+  /** Where attempts are earned. */
+  readonly earnHref?: string;
+  /** Outcomes and chances as planned, for when the platform can't be asked. */
+  readonly planned: readonly Sector[];
+}
+
 /** The stage of a wheel: `own` is the wheel's id. */
 export const wheelStage: Island<WheelStageProps, OwnWheel, number> = {
   folder: 'src/blocks/wheel',
   Component: WheelStage,
-  texts: ['src/blocks/wheel', 'src/components/prize', 'src/components'],
+  texts: ['src/blocks/wheel', 'src/blocks/action-area', 'src/components/prize', 'src/components', 'src/actions'],
 };
 
-/** A wheel to spin, with the exact chances of its prizes. */
-export const wheel = defineBlock<z.infer<typeof schema>, SharedWheel>({
+const asWheel = { face: { kind: 'wheel' }, phase: 'open', pause: 0, planned: undefined, earnHref: undefined } as const;
+
+/** The platform decides at once what is won; a wheel, boxes or thimbles show it, with the exact chances beside them. */
+export const wheel = defineBlock<WheelData, SharedWheel>({
   type: 'wheel',
   folder: 'src/blocks/wheel',
   schema,
-  reads: ['configuration'],
-  render: ({ data: { title, wheelId }, shared, t }) => (
-    <Frame as="section" className={styles['wheel']} aria-label={title}>
-      <Static>
-        <h2 className={styles['title']}>{title}</h2>
-        {!shared && <p className={styles['unavailable']}>{t('wheel_unavailable')}</p>}
-      </Static>
-      {shared && (
-        <>
-          <Interactive
-            island={wheelStage}
-            props={{ wheelId, isActive: shared.status === 'active', sectors: shared.sectors.map(({ id }) => id) }}
-            own={wheelId}
-          />
-          <Static className={styles['chances']}>
-            <Chances sectors={shared.sectors} />
-          </Static>
-        </>
-      )}
-    </Frame>
-  ),
+  reads: ['configuration', 'address'],
+  render: ({ data: { title, wheelId, campaign }, shared, t, site }) => {
+    const { face, phase, pause, planned, earnHref } = campaign ?? asWheel;
+    const sectors = shared?.sectors ?? planned;
+    const art = `stage-${wheelId}`;
+    const { angles, isInProportion } = sectorAngles(sectors ?? []);
+    const isWheel = face.kind === 'wheel';
+    const notes = [
+      ...(shared ? [] : [t('wheel_planned')]),
+      ...(phase === 'over' && shared ? [t('wheel_final')] : []),
+      ...(isWheel && phase !== 'over' && !isInProportion ? [t('wheel_equal')] : []),
+    ];
+    return (
+      <Frame as="section" id={campaign && stageAnchor} className={styles['wheel']} aria-label={title}>
+        <Static className={styles['head']}>
+          <h2 className={styles['title']}>{title}</h2>
+          {!sectors && <p className={styles['note']}>{t('wheel_unavailable')}</p>}
+          {sectors && phase !== 'over' && !isWheel && <p className={styles['note']}>{t('wheel_pick')}</p>}
+          {sectors && phase !== 'over' && <StageArt art={art} face={face} sectors={sectors} />}
+        </Static>
+        {sectors && (
+          <>
+            <Interactive
+              island={wheelStage}
+              props={{
+                wheelId,
+                art,
+                face,
+                phase,
+                pause,
+                isPoolEmpty: sectors.every(({ chance }) => chance.wins === 0),
+                middles: isWheel ? middlesOf(sectors, angles) : {},
+                ...(shared && { status: shared.status, opensAt: shared.startAt }),
+                ...(earnHref !== undefined && { earn: linkAttributes(earnHref, site.address) }),
+              }}
+              own={wheelId}
+            />
+            <Static className={styles['foot']}>
+              <Chances sectors={sectors} notes={notes} />
+            </Static>
+          </>
+        )}
+      </Frame>
+    );
+  },
 });
 
-function Chances({ sectors }: Pick<SharedWheel, 'sectors'>) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const prizeText = usePrizeText();
-  return (
-    <Section title={t('wheel_chances')}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('wheel_prize')}</th>
-            <th scope="col">{t('wheel_chance')}</th>
-            <th scope="col">{t('wheel_stock')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sectors.map(({ id, prize, chance, stock }, index) => (
-            <tr key={id}>
-              <th scope="row">
-                <span className={styles['swatch']} data-sector={String(index % 6)} aria-hidden="true" />
-                {prizeText(prize)}
-              </th>
-              <td>{t('wheel_chance_value', { wins: format.integer(chance.wins), of: format.integer(chance.of) })}</td>
-              <td>{stock === null ? '∞' : format.integer(stock)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Section>
+const middlesOf = (sectors: readonly Sector[], angles: ReturnType<typeof sectorAngles>['angles']) =>
+  Object.fromEntries(
+    sectors.map(({ id }, index) => {
+      const { start = 0, size = 0 } = angles[index] ?? {};
+      return [id, start + size / 2];
+    }),
   );
-}

@@ -1,7 +1,54 @@
-import type { Wheel } from '../../platform/wheel.ts';
+import type { LinkAttributes } from '../../components/link-target.ts';
+import type { Spin, Wheel } from '../../platform/wheel.ts';
+
+/** The target of links to the stage of a campaign. */
+export const stageAnchor = 'stage';
 
 /** The wheel as every visitor sees it. */
-export type SharedWheel = Pick<Wheel, 'status' | 'sectors'>;
+export type SharedWheel = Pick<Wheel, 'status' | 'startAt' | 'sectors'>;
 
 /** The visitor's own data of the wheel. */
 export type OwnWheel = Pick<Wheel, 'attempts' | 'participates'>;
+
+/** One outcome, its chance, and how many are left. */
+export type Sector = Wheel['sectors'][number];
+
+/** What boxes can look like. */
+export const boxLooks = ['boxes', 'lanterns', 'envelopes'] as const;
+
+/** What one of several is chosen of. */
+export type PieceKind = (typeof boxLooks)[number] | 'thimbles';
+
+/** What the wheel's calls are shown as. */
+export type Face = { readonly kind: 'wheel' } | { readonly kind: PieceKind; readonly pieces: number };
+
+/** `closed`: not open to this visitor, or not yet. */
+export type StagePhase = 'open' | 'closed' | 'over';
+
+/** What attempts have given, oldest first. */
+export interface SpinResult {
+  readonly spins: readonly Spin[];
+  readonly attempts: OwnWheel['attempts'];
+  /** Attempts that gave no spin; they are still there. */
+  readonly failed: number;
+}
+
+/** What the stage's island knows. */
+export interface WheelStageProps {
+  readonly wheelId: number;
+  /** Beginning of the ids of its drawings. */
+  readonly art: string;
+  readonly face: Face;
+  readonly phase: StagePhase;
+  /** Missing while the platform can't be asked. */
+  readonly status?: SharedWheel['status'];
+  /** Seconds since epoch. */
+  readonly opensAt?: number;
+  /** Middles of the sectors by id, in degrees clockwise from the top; empty where there is no wheel. */
+  readonly middles: Readonly<Record<string, number>>;
+  readonly isPoolEmpty: boolean;
+  /** Seconds between two attempts. */
+  readonly pause: number;
+  /** Where attempts are earned. */
+  readonly earn?: LinkAttributes;
+}

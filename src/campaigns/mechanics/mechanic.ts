@@ -69,6 +69,8 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly hasWinners?: boolean;
   /** A visitor takes part in the promotion; a tournament is joined by a call of its own. */
   readonly joinsBy?: (facts: Facts) => 'promotion' | 'tournament';
+  /** What is won is won on the page's stage: that is what comes after joining. */
+  readonly isPlayedHere?: boolean;
   /** What the visitor plays with, above the steps. */
   readonly stage?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
   /** What else its facts say, between the stage and the steps. */
@@ -88,6 +90,7 @@ export interface MechanicReading {
   readonly finalDraw: Instant | undefined;
   readonly hasWinners: boolean;
   readonly joinsBy: 'promotion' | 'tournament';
+  readonly isPlayedHere: boolean;
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
   readonly tables: (page: MechanicPage) => readonly BlockInstance[];
   readonly showsPrizesFirst: boolean;
@@ -126,6 +129,7 @@ export function defineMechanic<Id extends string, Facts extends object>(
         finalDraw: settings.finalDraw?.(facts),
         hasWinners: settings.hasWinners ?? false,
         joinsBy: settings.joinsBy?.(facts) ?? 'promotion',
+        isPlayedHere: settings.isPlayedHere ?? false,
         stage: (page) => settings.stage?.(facts, page) ?? [],
         tables: (page) => settings.tables?.(facts, page) ?? [],
         showsPrizesFirst: settings.showsPrizesFirst ?? false,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { table } from '../../../blocks/table/block.tsx';
 import { wheel } from '../../../blocks/wheel/block.tsx';
+import { boxLooks, type Face } from '../../../blocks/wheel/wheel-data.ts';
 import {
   count,
   creditHours,
@@ -42,7 +42,13 @@ const fields = {
 
 const facts = z.discriminatedUnion('presentation', [
   z.strictObject({ presentation: z.literal('wheel'), ...fields }),
-  z.strictObject({ presentation: z.literal('boxes'), ...fields, boxes: z.int().min(2) }),
+  z.strictObject({
+    presentation: z.literal('boxes'),
+    ...fields,
+    boxes: z.int().min(2).max(12),
+    /** What the boxes look like; missing: gift boxes. */
+    look: z.enum(boxLooks).optional(),
+  }),
   z.strictObject({ presentation: z.literal('thimbles'), ...fields, cups: z.literal(3) }),
 ]);
 
@@ -65,12 +71,8 @@ export const instantWin = defineMechanic({
     top: bestOf(written.sectors.map((sector) => sector.reward)),
   }),
   problems: instantWinProblems,
-  stage: (written, { t, promotionId, isRunning }) =>
-    written.presentation === 'wheel' && isRunning
-      ? [wheel.of({ title: t('facts_wheel_title'), wheelId: promotionId })]
-      : [],
-  // The wheel says its chances itself, as they are at the moment.
-  tables: (written, page) => (written.presentation === 'wheel' && page.isRunning ? [] : chanceTable(written, page)),
+  isPlayedHere: true,
+  stage,
 });
 
 /** The most that can be won: in money where there is any. */
@@ -98,14 +100,40 @@ function instantWinProblems(written: InstantWinFacts): FactProblem[] {
   return problems;
 }
 
-const chanceTable = (written: InstantWinFacts, { t, write }: MechanicPage) => [
-  table.of({
-    title: t('facts_chances_title'),
-    head: [t('facts_prize'), t('facts_chance'), t('facts_stock')],
-    rows: written.sectors.map((sector) => [
-      write.reward(sector.reward),
-      write.chance(sector.weight, weightTotal(written)),
-      sector.stock === undefined ? '' : write.integer(sector.stock),
-    ]),
-  }),
-];
+const titles = {
+  wheel: 'facts_wheel_title',
+  boxes: 'facts_boxes_title',
+  lanterns: 'facts_lanterns_title',
+  envelopes: 'facts_envelopes_title',
+  thimbles: 'facts_thimbles_title',
+} as const;
+
+/** The stage with the chances; of what is over the visitor's attempts and the chances. */
+function stage(written: InstantWinFacts, page: MechanicPage) {
+  const { t, write, promotionId, playHref, isRunning, isOver } = page;
+  const face = faceOf(written);
+  const of = weightTotal(written);
+  return [
+    wheel.of({
+      title: t(titles[face.kind]),
+      wheelId: promotionId,
+      campaign: {
+        face,
+        phase: isOver ? 'over' : isRunning ? 'open' : 'closed',
+        pause: written.minSecondsBetween,
+        ...(written.attempts.earned && playHref !== undefined && { earnHref: playHref }),
+        planned: written.sectors.map(({ id, reward: { ...prize }, weight, stock }) => ({
+          id,
+          prize: prize.kind === 'item' ? { kind: 'item', name: write.reward(prize) } : prize,
+          chance: { wins: weight, of },
+          stock: stock ?? null,
+        })),
+      },
+    }),
+  ];
+}
+
+function faceOf(written: InstantWinFacts): Face {
+  if (written.presentation === 'boxes') return { kind: written.look ?? 'boxes', pieces: written.boxes };
+  return written.presentation === 'thimbles' ? { kind: 'thimbles', pieces: written.cups } : { kind: 'wheel' };
+}

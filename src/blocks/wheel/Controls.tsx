@@ -1,0 +1,163 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { PlatformTransport } from '../../platform/transport.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import { type OwnData, type OwnState, useOwnData } from '../../state/own-data.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { useFocusThatStays } from '../../state/use-focus-that-stays.ts';
+import ActionArea from '../action-area/island.tsx';
+import type { StageState } from './stage-state.ts';
+import type { Game } from './use-game.ts';
+import styles from './wheel.module.css';
+import type { OwnWheel, WheelStageProps } from './wheel-data.ts';
+
+type Props = WheelStageProps & OwnData<OwnWheel>;
+
+/** What a part of the stage knows. */
+export interface StagePartProps extends Props {
+  readonly game: Game;
+  readonly state: StageState;
+}
+
+/** What the visitor can do now, and why nothing more. */
+export function Controls(props: StagePartProps) {
+  const { own, state, game } = props;
+  const area = useFocusThatStays(state);
+  const left = own.status === 'ready' ? (own.value.attempts?.left ?? 0) : 0;
+  return (
+    <div ref={area} tabIndex={-1} className={styles['actions']}>
+      {state === 'closed' && <Closed {...props} />}
+      {state === 'join' && <Join {...props} />}
+      {(state === 'play' || state === 'busy' || state === 'pool-empty') && <AttemptsLeft count={left} />}
+      {(state === 'play' || state === 'busy') && <Play {...props} left={left} />}
+      {state === 'no-attempts' && <NoAttempts {...props} />}
+      {state === 'pool-empty' && <PoolEmpty />}
+      {hasNotice(game) && (
+        <Suspense>
+          <ActionNotice status={game.status} onAsk={game.ask} isLive />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const hasNotice = ({ isBusy, status: { kind } }: Game): boolean =>
+  !isBusy && (kind === 'open' || kind === 'not-done' || kind === 'signed-out');
+
+/** Seldom needed, so nobody loads it before. */
+const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
+
+function Closed({ status, opensAt }: Props) {
+  const { t } = useTranslation();
+  if (status === 'finished') return <Notice>{t('wheel_closed')}</Notice>;
+  if (status !== 'scheduled' || opensAt === undefined) return null;
+  return (
+    <Notice>
+      {t('wheel_opens')} <Moment at={opensAt} withZone />
+    </Notice>
+  );
+}
+
+/** Signing in and taking part, as in the page's head; who has joined there finds their attempts here. */
+function Join({ wheelId, own, onOwn }: Props) {
+  const joined = useOwnData(`src/blocks/action-area ${wheelId}`);
+  const [hasFailed, setFailed] = useState(false);
+  const { transport } = useBrowserServices();
+  const { code } = useSite();
+  const isIn = own.status === 'ready' && hasJoined(joined.own);
+  useEffect(() => {
+    if (!isIn) return;
+    loadOwn(transport, wheelId, code).then(onOwn, () => setFailed(true));
+  }, [isIn, transport, wheelId, code, onOwn]);
+  const shown: OwnState<ParticipationReply> =
+    own.status === 'ready'
+      ? isIn
+        ? { status: hasFailed ? 'failed' : 'waiting' }
+        : { status: 'ready', value: { participates: false, tickets: 0 } }
+      : own;
+  return <ActionArea promotionId={wheelId} isLive={false} own={shown} onOwn={joined.onOwn} />;
+}
+
+async function loadOwn(transport: PlatformTransport, wheelId: number, language: string): Promise<OwnWheel> {
+  const { loadWheel } = await import('../../platform/wheel.ts');
+  const { attempts, participates } = await loadWheel(transport, wheelId, language);
+  return { participates, ...(attempts && { attempts }) };
+}
+
+const hasJoined = (own: OwnState<unknown>): boolean =>
+  own.status === 'ready' &&
+  typeof own.value === 'object' &&
+  own.value !== null &&
+  'participates' in own.value &&
+  own.value.participates === true;
+
+function AttemptsLeft({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  return <p className={styles['attempts']}>{t('wheel_attempts', { count, number: integer(count) })}</p>;
+}
+
+function Play({ face, game, left }: StagePartProps & { readonly left: number }) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const { isBusy, isResting, play } = game;
+  if (face.kind !== 'wheel') return <p className={styles['prompt']}>{t(`wheel_choose_${face.kind}`)}</p>;
+  return (
+    <div className={styles['buttons']}>
+      <Button size="large" isBusy={isBusy || isResting} onClick={() => play(false)}>
+        {t(isBusy ? 'wheel_spin_busy' : 'wheel_spin')}
+      </Button>
+      {left > 1 && (
+        <Button variant="secondary" isBusy={isBusy || isResting} onClick={() => play(true)}>
+          {t('wheel_spin_all', { number: integer(left) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** None are left: when the next come, or how they are earned. */
+function NoAttempts({ own, onOwn, wheelId, earn }: StagePartProps) {
+  const { t } = useTranslation();
+  const { integer, money } = useFormat();
+  const { transport } = useBrowserServices();
+  const { code } = useSite();
+  const attempts = own.status === 'ready' ? own.value.attempts : undefined;
+  const check = () => loadOwn(transport, wheelId, code).then(onOwn, () => {});
+  const { nextAt, earnedBy } = attempts ?? {};
+  return (
+    <>
+      <Notice>
+        <p>{t('wheel_no_attempts')}</p>
+        {nextAt !== undefined && (
+          <p>
+            {t('wheel_next_attempts')} <Moment at={nextAt} withZone />
+          </p>
+        )}
+        {earnedBy && <p>{t('wheel_earn', { per: money(earnedBy.per), attempts: integer(earnedBy.attempts) })}</p>}
+      </Notice>
+      {earnedBy && (
+        <div className={styles['buttons']}>
+          {earn && (
+            <a className={buttonClass({ size: 'large' })} href={earn.href} target={earn.target}>
+              {t('campaign_step_bet')}
+            </a>
+          )}
+          <Button variant="secondary" onClick={() => void check()}>
+            {t('campaign_check_again')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PoolEmpty() {
+  const { t } = useTranslation();
+  return <Notice>{t('wheel_empty_pool')}</Notice>;
+}

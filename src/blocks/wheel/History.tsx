@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../components/Notice.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { WheelHistory } from '../../platform/wheel.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { isSignedIn } from '../../state/site-state.ts';
+import { SpinList } from './SpinList.tsx';
+import styles from './wheel.module.css';
+
+interface HistoryProps {
+  readonly wheelId: number;
+  /** The newest attempt of this page: after one, the history is read again. */
+  readonly newest: string | undefined;
+  readonly isOpen: boolean;
+}
+
+/** The visitor's attempts, read when they are looked at. */
+export function History({ wheelId, newest, isOpen: isOpenAtFirst }: HistoryProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  if (!isSignedIn(useSite())) return null;
+  return (
+    <details
+      className={styles['history']}
+      open={isOpenAtFirst}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t('wheel_history')}</summary>
+      {isOpen && <Spins key={newest} wheelId={wheelId} />}
+    </details>
+  );
+}
+
+function Spins({ wheelId }: Pick<HistoryProps, 'wheelId'>) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const { transport } = useBrowserServices();
+  const { code } = useSite();
+  const [history, setHistory] = useState<WheelHistory | 'failed'>();
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (read: WheelHistory | 'failed') => isCurrent && setHistory(read);
+    import('../../platform/wheel.ts')
+      .then(({ loadWheelHistory }) => loadWheelHistory(transport, wheelId, code))
+      .then(show, () => show('failed'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [transport, wheelId, code]);
+  if (history === undefined) return <Spinner />;
+  if (history === 'failed') return <Notice tone="negative">{t('wheel_history_failed')}</Notice>;
+  const { spins, total } = history;
+  if (spins.length === 0) return <p className={styles['note']}>{t('wheel_history_empty')}</p>;
+  return (
+    <>
+      <SpinList spins={spins} />
+      {total > spins.length && (
+        <p className={styles['note']}>
+          {t('wheel_history_newest', { shown: integer(spins.length), total: integer(total) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../state/site-context.tsx';
+import styles from './wheel.module.css';
+import type { PieceKind } from './wheel-data.ts';
+
+/** What was in the piece that has been opened. */
+export interface OpenPiece {
+  readonly number: number;
+  readonly text: string;
+  readonly isPrize: boolean;
+}
+
+interface PiecesFaceProps {
+  readonly art: string;
+  readonly kind: PieceKind;
+  readonly count: number;
+  /** Missing where the visitor can't play: then nothing can be pressed. */
+  readonly onPick: ((piece: number) => void) | undefined;
+  /** Presses do nothing for now. */
+  readonly isResting: boolean;
+  /** The one whose outcome is being asked for. */
+  readonly pressed: number | undefined;
+  readonly open: OpenPiece | undefined | false;
+}
+
+/** Boxes or thimbles. The one that is pressed shows the outcome, and the others stay closed: nothing is in them. */
+export function PiecesFace({ art, kind, count, onPick, isResting, pressed, open }: PiecesFaceProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return (
+    <ul className={styles['pieces']} data-kind={kind} data-narrow={count % 3 === 0 ? undefined : ''}>
+      {numbers.map((number) => {
+        const isOpen = open && open.number === number;
+        const picture = <Piece art={art} text={isOpen ? open.text : undefined} />;
+        const state = {
+          className: styles['piece'],
+          'data-state': isOpen ? (open.isPrize ? 'won' : 'open') : pressed === number ? 'busy' : undefined,
+        };
+        return (
+          <li key={number}>
+            {onPick ? (
+              <button
+                type="button"
+                {...state}
+                aria-label={`${t(`wheel_piece_${kind}`, { number: integer(number) })}${isOpen ? `: ${open.text}` : ''}`}
+                aria-disabled={isResting || isOpen || undefined}
+                onClick={() => isResting || isOpen || onPick(number)}
+              >
+                {picture}
+              </button>
+            ) : (
+              <span {...state} aria-hidden="true">
+                {picture}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Piece({ art, text }: { readonly art: string; readonly text: string | undefined }) {
+  return (
+    <>
+      <svg viewBox="0 0 96 96" aria-hidden="true">
+        <use href={`#${art}-base`} />
+        <use href={`#${art}-inside`} className={styles['inside']} />
+        <use href={`#${art}-lid`} className={styles['lid']} />
+      </svg>
+      {text !== undefined && <span className={styles['caption']}>{text}</span>}
+    </>
+  );
+}

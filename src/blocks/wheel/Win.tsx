@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { usePrizeText } from '../../components/prize/use-prize-text.ts';
+import type { Spin } from '../../platform/wheel.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import styles from './wheel.module.css';
+
+interface WinProps {
+  readonly art: string;
+  /** What has been won: nothing that is no prize. */
+  readonly spins: readonly Spin[];
+}
+
+/** What has been won, over the page until the visitor has acknowledged it. */
+export function Win(props: WinProps) {
+  const [isOver, setOver] = useState(false);
+  return !isOver && props.spins.length > 0 && <WinDialog {...props} onClose={() => setOver(true)} />;
+}
+
+/** The host hears of it too. */
+function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const prizeText = usePrizeText();
+  const { lockScroll, request } = useBrowserServices().host;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const told = spins.map(({ prize }) => t('wheel_won', { prize: prizeText(prize) })).join('\n');
+  useEffect(() => {
+    void request({ type: 'notification', text: told.slice(0, longestNotice), level: 'success' }, () => {});
+    const unlock = lockScroll();
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+      unlock();
+    };
+  }, [told, lockScroll, request]);
+  return (
+    <dialog ref={dialog} className={styles['win']} aria-labelledby={titleId} onClose={onClose}>
+      <svg className={styles['win-art']} viewBox="0 0 96 96" aria-hidden="true">
+        <use href={`#${art}-win`} />
+      </svg>
+      <h3 id={titleId} className={styles['title']}>
+        {t('wheel_won_title')}
+      </h3>
+      <ul className={styles['win-list']}>
+        {spins.map(({ spinId, prize }) => (
+          <li key={spinId}>
+            <strong>{prizeText(prize)}</strong>
+            <span className={styles['quote']}>
+              {t('wheel_id')} <bdi dir="ltr">{spinId}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['note']}>{t('wheel_credited')}</p>
+      <Button size="large" onClick={onClose}>
+        {t('wheel_acknowledge')}
+      </Button>
+    </dialog>
+  );
+}
+
+/** Characters of a host's notice. */
+const longestNotice = 500;

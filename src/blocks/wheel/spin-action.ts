@@ -1,0 +1,35 @@
+import type { Action } from '../../actions/action.ts';
+import type { PlatformTransport } from '../../platform/transport.ts';
+import { loadWheel, loadWheelHistory, spinWheel, spinWheelAll } from '../../platform/wheel.ts';
+import type { SpinResult } from './wheel-data.ts';
+
+interface SpinRequest {
+  readonly transport: PlatformTransport;
+  readonly wheelId: number;
+  readonly language: string;
+  /** Every attempt that is left, and not one. */
+  readonly isAll: boolean;
+}
+
+/** One attempt, or all that are left. The platform's record of it is the visitor's history: its mark is the newest spin. */
+export function spinAction({ transport, wheelId, language, isAll }: SpinRequest): Action<SpinResult> {
+  const history = async () => (await loadWheelHistory(transport, wheelId, language)).spins;
+  return {
+    send: async (key) => {
+      if (isAll) return spinWheelAll(transport, wheelId, language, key);
+      const { spin, attempts } = await spinWheel(transport, wheelId, language, key);
+      return { spins: [spin], attempts, failed: 0 };
+    },
+    record: {
+      mark: async () => (await history())[0]?.spinId ?? '',
+      find: async (mark) => {
+        const spins = await history();
+        const marked = spins.findIndex(({ spinId }) => spinId === mark);
+        const since = marked === -1 ? spins : spins.slice(0, marked);
+        if (since.length === 0) return undefined;
+        const { attempts } = await loadWheel(transport, wheelId, language);
+        return { spins: since.toReversed(), attempts, failed: 0 };
+      },
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { OwnState } from '../../state/own-data.tsx';
+import type { OwnWheel, StagePhase } from './wheel-data.ts';
+
+/** What a visitor can do on the stage. `join`: sign in, take part, or wait until it is known whether they do. */
+export const stageStates = ['closed', 'join', 'busy', 'open', 'no-attempts', 'pool-empty', 'play'] as const;
+
+/** A state of {@link stageStates}. */
+export type StageState = (typeof stageStates)[number];
+
+/** What the state depends on. */
+export interface StageFacts {
+  readonly phase: StagePhase;
+  /** The platform's own word; missing while it can't be asked. */
+  readonly status?: 'scheduled' | 'active' | 'finished';
+  readonly isSignedIn: boolean;
+  readonly own: OwnState<OwnWheel>;
+  readonly isBusy: boolean;
+  /** The outcome of an attempt is not known. */
+  readonly isOutcomeOpen: boolean;
+  readonly isPoolEmpty: boolean;
+}
+
+/** Decides what a visitor can do; the first that matches. */
+export function stageState({
+  phase,
+  status,
+  isSignedIn,
+  own,
+  isBusy,
+  isOutcomeOpen,
+  isPoolEmpty,
+}: StageFacts): StageState {
+  if (isBusy) return 'busy';
+  if (phase !== 'open' || (status !== undefined && status !== 'active')) return 'closed';
+  if (!isSignedIn || own.status !== 'ready' || !own.value.participates) return 'join';
+  if (isOutcomeOpen) return 'open';
+  if ((own.value.attempts?.left ?? 0) === 0) return 'no-attempts';
+  return isPoolEmpty ? 'pool-empty' : 'play';
+}

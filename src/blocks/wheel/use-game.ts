@@ -1,0 +1,94 @@
+import { useCallback, useRef, useState } from 'react';
+import { type ActionStatus, useAction } from '../../actions/use-action.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import type { OwnData } from '../../state/own-data.tsx';
+import { useSite } from '../../state/site-context.tsx';
+import type { OwnWheel, SpinResult, WheelStageProps } from './wheel-data.ts';
+
+/** What came of the last press, and of whose. */
+interface Result extends SpinResult {
+  readonly userId: number | null;
+  /** The piece that was pressed, where that is known. */
+  readonly piece: number | undefined;
+  readonly isAll: boolean;
+}
+
+/** What the stage shows of the visitor's attempts. */
+export interface Game {
+  /** The platform is being asked. */
+  readonly isAsking: boolean;
+  /** Meanwhile the wheel turns. */
+  readonly isTurning: boolean;
+  /** It is being asked, or the wheel does not rest yet. */
+  readonly isBusy: boolean;
+  /** The platform wants a pause between two attempts. */
+  readonly isResting: boolean;
+  readonly pressed: number | undefined;
+  readonly result: Result | undefined;
+  /** Of an earlier attempt whose outcome is open, or else of the last one. */
+  readonly status: ActionStatus<SpinResult>;
+  readonly play: (isAll: boolean, piece?: number) => void;
+  /** Asks what became of the open one. */
+  readonly ask: () => void;
+  /** The wheel rests. */
+  readonly onRest: () => void;
+}
+
+/** One attempt at a time, from the press to the outcome at rest. */
+export function useGame({ wheelId, face, pause, onOwn }: WheelStageProps & OwnData<OwnWheel>): Game {
+  const { transport, track, refreshPage, host } = useBrowserServices();
+  const { code, userId } = useSite();
+  const one = useAction<SpinResult>(`spin ${wheelId}`);
+  const all = useAction<SpinResult>(`spin-all ${wheelId}`);
+  const [last, setLast] = useState<Pick<Result, 'isAll' | 'piece'>>({ isAll: false, piece: undefined });
+  const [result, setResult] = useState<Result>();
+  const [isAsking, setAsking] = useState(false);
+  const [isTurning, setTurning] = useState(false);
+  const [isResting, setResting] = useState(false);
+  const isSending = useRef(false);
+
+  const send = async (isAll: boolean, piece: number | undefined, isNew: boolean) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setLast({ isAll, piece });
+    setResult(undefined);
+    setAsking(true);
+    setTurning(face.kind === 'wheel' && !isAll && !host.motion.isReduced() && !prefersReducedMotion());
+    setResting(true);
+    setTimeout(() => setResting(false), pause * 1_000);
+    if (isNew) track({ name: 'cta_click' });
+    const outcome = await (isAll ? all : one).run(async () => {
+      const { spinAction } = await import('./spin-action.ts');
+      return spinAction({ transport, wheelId, language: code, isAll });
+    });
+    isSending.current = false;
+    setAsking(false);
+    if (outcome?.kind === 'done') {
+      const { attempts } = outcome.reply;
+      setResult({ ...outcome.reply, userId, piece, isAll });
+      if (attempts) onOwn({ participates: true, attempts });
+    }
+    if (outcome?.kind === 'refused') {
+      if (outcome.code !== undefined) track({ name: 'error_code', code: outcome.code });
+      // Attempts, stock or the promotion itself are not what the page says.
+      void refreshPage();
+    }
+  };
+
+  const isOneOpen = one.status.kind === 'open';
+  const isAllOpen = all.status.kind === 'open';
+  return {
+    isAsking,
+    isTurning: isAsking && isTurning,
+    isBusy: isAsking || isTurning,
+    isResting,
+    pressed: isAsking || isOneOpen ? last.piece : undefined,
+    result: result?.userId === userId ? result : undefined,
+    status: isAllOpen || (last.isAll && !isOneOpen) ? all.status : one.status,
+    play: (isAll, piece) => void send(isAll, piece, true),
+    ask: () => void send(isAllOpen, last.piece, false),
+    onRest: useCallback(() => setTurning(false), []),
+  };
+}
+
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
