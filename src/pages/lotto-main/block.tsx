@@ -4,6 +4,7 @@ import { countdownClock } from '../../blocks/countdown/countdown.ts';
 import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
+import { Until } from '../../components/Until.tsx';
 import { LotteryCard } from '../../lottery/LotteryCard.tsx';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
@@ -40,7 +41,10 @@ export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | unde
             </Static>
             <Frame className={jackpotStyles['draw']}>
               <Static as="p" className={jackpotStyles['muted']}>
-                {t('lotto_next_draw')} <Moment at={star.nextDrawAt} withZone />
+                <Until at={star.nextDrawAt} then={t('lotto_draw_held')}>
+                  {t('lotto_next_draw')}
+                </Until>{' '}
+                <Moment at={star.nextDrawAt} withZone />
               </Static>
               <Interactive
                 island={countdownClock}
