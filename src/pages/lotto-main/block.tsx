@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { accountNotice } from '../../blocks/account-notice/account-notice.ts';
 import { defineBlock, Frame, Interactive, Static } from '../../blocks/block.tsx';
 import { countdownClock } from '../../blocks/countdown/countdown.ts';
 import { Heading } from '../../components/Heading.tsx';
@@ -27,6 +28,7 @@ export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | unde
       <Static>
         <LottoTabs />
       </Static>
+      <Interactive island={accountNotice} props={{}} />
       <Frame className={styles['hero']}>
         <Static className={styles['intro']}>
           <Heading level={1} size="display">
