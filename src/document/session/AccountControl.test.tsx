@@ -33,7 +33,7 @@ test('a balance is the one of the active account', () => {
 test('a balance that could not be read again says as of when it is', () => {
   const html = renderInSite(<BalanceLabel balance={{ status: 'stale', balance, readAt: 1_795_000_000 }} />);
   expect(html).toContain('<bdi>€2,480.50</bdi>');
-  expect(html).toMatch(/as of <time dateTime="2026-11-18T11:06:40.000Z"/);
+  expect(html).toMatch(/as of<\/span> <time dateTime="2026-11-18T11:06:40.000Z"/);
 });
 
 test('a balance that is not known yet keeps its place', () => {

@@ -40,7 +40,7 @@ export function BalanceLabel({ balance }: { readonly balance: BalanceState }) {
       {account ? <Money value={account.balance} /> : <span className={styles['placeholder']} />}
       {balance.status === 'stale' && (
         <small className={styles['as-of']}>
-          {t('account_as_of')} <Moment at={balance.readAt} />
+          <span>{t('account_as_of')}</span> <Moment at={balance.readAt} />
         </small>
       )}
     </>
