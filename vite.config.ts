@@ -25,7 +25,12 @@ const plainDynamicImports: Plugin = {
   name: 'plain-dynamic-imports',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+  renderChunk: { order: 'pre', handler: (code) => ({ code: code.replaceAll(wrappedImport, '$1$3'), map: null }) },
 };
+
+/** An import as Vite wraps it: plain, or with the only export that is used. */
+const wrappedImport =
+  /__vitePreload\((?:\(\) => (import\("[^"]+"\))|async \(\) => \{\s*const \{ (\w+) \} = await (import\("[^"]+"\));\s*return \{ \2 \};\s*\}), __VITE_PRELOAD__, import\.meta\.url\)/g;
 
 /** What every page loads: the modules of the entry, and those that its islands share with another part of the product. */
 const coreModules = new Set<string>();

@@ -18,7 +18,7 @@ import { handleMenus } from './actions/menus.ts';
 import { handlePageActions } from './actions/page-actions.ts';
 import { createLazyAnalytics } from './analytics/lazy-analytics.ts';
 import { clearUnlessGranted, createConsent, type OtherWindows } from './consent.ts';
-import { documentAge } from './document-age.ts';
+import { documentTiming } from './document-timing.ts';
 import type { ConnectedHost, SimulatedPlace } from './host/connect-host.ts';
 import { createStandaloneControl, mayHaveHost } from './host/standalone-control.ts';
 import { loadChunk } from './load-chunk.ts';
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const sessionFetch = createSessionFetch((path, init) => fetch(path, init));
   const islands = createIslands((address, page) => loadChunk(() => import(/* @vite-ignore */ address), page));
   for (const { folder, Component } of shellIslands) islands.add(shellIslandName(folder), Component);
-  const frame = createPageFrame({ state, root, islands, age: documentAge(performance) });
+  const frame = createPageFrame({ state, root, islands, age: documentTiming(performance, 'age') ?? 0 });
 
   let changes: ConfigurationChanges | undefined;
   let navigation: Navigation | undefined;
@@ -75,7 +75,10 @@ async function start(): Promise<void> {
       configuration: () => changes,
     },
     onVisitor: (visitor) => meetVisitor(visitor),
+    onOld: () => void sayAge(),
   };
+  const sayAge = () =>
+    import('./page/show-data-time.ts').then(({ showDataTime }) => showDataTime(frame, store.get(), language));
   const refreshPage = async (): Promise<void> => {
     // Before, other data than the document's would not fit what the server made.
     isRefreshWanted = !isHydrated;
@@ -183,6 +186,7 @@ async function start(): Promise<void> {
     },
   );
   if (!hasGlobalPrivacyControl(navigator)) void startVitals(state.view.routeId);
+  if (documentTiming(performance, 'old') !== undefined) void sayAge();
   refreshOwnData({ frame, refreshPage });
   if (isRefreshWanted || state.view.isPending) await refreshPage();
 

@@ -55,6 +55,7 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
   const asked: string[] = [];
   const server: { answer: Answer } = { answer };
   const onVisitor = vi.fn();
+  const onOld = vi.fn();
   const navigation = startNavigation({
     frame,
     overlay,
@@ -69,11 +70,12 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
       configuration: () => undefined,
     },
     onVisitor,
+    onOld,
   });
   const settled = () => vi.advanceTimersByTimeAsync(100_000);
   return {
     ...browser,
-    ...{ main, frame, shows, overlay, statuses, asked, server, onVisitor },
+    ...{ main, frame, shows, overlay, statuses, asked, server, onVisitor, onOld },
     shown: () => frame.shown().pathname + frame.shown().search,
     follow: async (href: string, dataset = {}) => {
       const isLeft = browser.click(new FakeElement('a', { href, dataset }));
@@ -225,12 +227,12 @@ describe('a page that is read again', () => {
   });
 
   it.each(['overloaded', 'platform-unavailable'] as const)(
-    'stays while the server or platform fails: %s',
+    'stays, and says how old it is, while the server or platform fails: %s',
     async (code) => {
-      const { refresh, server, asked, shows, statuses } = openPage();
+      const { refresh, server, asked, shows, statuses, onOld } = openPage();
       server.answer = failure(code);
       await refresh();
-      expect([asked.length, shows.length, statuses.length]).toEqual([1, 0, 0]);
+      expect([asked.length, shows.length, statuses.length, onOld.mock.calls.length]).toEqual([1, 0, 0, 1]);
     },
   );
 

@@ -110,7 +110,8 @@ function followScrolling(router: Router): void {
 }
 
 /** Shows the state of the router. */
-function followRouter(router: Router, { frame, islands, overlay, onVisitor }: PageParts, chosen: () => string): void {
+function followRouter(router: Router, parts: PageParts, chosen: () => string): void {
+  const { frame, islands, overlay, onVisitor, onOld } = parts;
   let { location: before } = router.state;
   let last: unknown = router.state.loaderData[routeId];
   let hasFailed = false;
@@ -122,7 +123,7 @@ function followRouter(router: Router, { frame, islands, overlay, onVisitor }: Pa
       onVisitor(outcome.visitor);
       return showPage(outcome.page, place, change, { frame, islands });
     }
-    if (!hasFailed) return;
+    if (!hasFailed) return onOld();
     onVisitor(unknownVisitor);
     document.title = frame.t('error_page_title', { code: outcome.error.status });
     await frame.show({ view: failedPage(frame.shown().view, outcome.error, islands), ...place }, change);

@@ -31,6 +31,7 @@ function openPage(view: PageView, answer: () => Response, address = 'https://pro
   const statuses: string[] = [];
   overlay.subscribe(() => statuses.push(overlay.get().navigation));
   const onVisitor = vi.fn();
+  const onOld = vi.fn();
   const controller = new AbortController();
   const refresh = async () => {
     const parts = {
@@ -44,13 +45,14 @@ function openPage(view: PageView, answer: () => Response, address = 'https://pro
         configuration: () => undefined,
       },
       onVisitor,
+      onOld,
     };
     const work = refreshPage(parts, controller.signal);
     work.catch(() => {});
     await vi.advanceTimersByTimeAsync(200_000);
     return work;
   };
-  return { ...browser, frame, shows: history, overlay, statuses, onVisitor, controller, refresh };
+  return { ...browser, frame, shows: history, overlay, statuses, onVisitor, onOld, controller, refresh };
 }
 
 const pending = viewFixture({ isPending: true });
@@ -64,11 +66,12 @@ afterEach(() => {
 
 describe('a page that is read again', () => {
   it('shows the newer one in its place, after the page knows whose it is', async () => {
-    const { refresh, frame, shows, onVisitor, statuses } = openPage(viewFixture(), newer);
+    const { refresh, frame, shows, onVisitor, onOld, statuses } = openPage(viewFixture(), newer);
     onVisitor.mockImplementation(() => expect(shows).toEqual([]));
     await refresh();
     expect(onVisitor.mock.calls).toEqual([[visitor]]);
     expect(shows.map(({ change }) => change)).toEqual(['refresh']);
+    expect(onOld).not.toHaveBeenCalled();
     expect(frame.shown()).toEqual({ view: page.page.view, pathname: '/en/', search: '?utm=1' });
     expect(statuses).toEqual([]);
   });
@@ -77,11 +80,12 @@ describe('a page that is read again', () => {
     ['the server is overloaded', failure('overloaded')],
     ['the platform fails', errorPage('platform-unavailable')],
     ['a proxy could not reach the server', () => new Response('', { status: 502 })],
-  ])('stays while %s', async (_, answer) => {
-    const { refresh, frame, shows, onVisitor, document } = openPage(viewFixture(), answer);
+  ])('stays, and says how old it is, while %s', async (_, answer) => {
+    const { refresh, frame, shows, onVisitor, onOld, document } = openPage(viewFixture(), answer);
     const before = frame.shown();
     await refresh();
     expect([frame.shown() === before, shows.length, onVisitor.mock.calls.length]).toEqual([true, 0, 0]);
+    expect(onOld).toHaveBeenCalledOnce();
     expect(document.title).toBe('Before');
   });
 

@@ -14,6 +14,8 @@ export interface PageParts {
   readonly request: PageRequestParts;
   /** A reply has brought the current visitor. */
   readonly onVisitor: (visitor: Visitor) => void;
+  /** The shown page stays, because no newer one can be had. */
+  readonly onOld: () => void;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface PageParts {
  * stays. Rejects only when `signal` is aborted.
  */
 export async function refreshPage(parts: PageParts, signal: AbortSignal): Promise<void> {
-  const { frame, islands, overlay, request, onVisitor } = parts;
+  const { frame, islands, overlay, request, onVisitor, onOld } = parts;
   const shown = frame.shown();
   const isPending = shown.view.isPending === true;
   if (isPending) overlay.showNavigation('loading');
@@ -47,7 +49,7 @@ export async function refreshPage(parts: PageParts, signal: AbortSignal): Promis
         document.title = frame.t('error_page_title', { code: outcome.error.status });
         const view = failedPage(shown.view, outcome.error, islands);
         await frame.show({ view, ...place }, 'refresh');
-      }
+      } else onOld();
   }
   if (isPending) overlay.showNavigation(outcome.kind === 'failed' ? 'failed' : 'idle');
 }

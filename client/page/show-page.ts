@@ -17,6 +17,11 @@ export async function preparePage(
   await Promise.all([...styles.map(loadStyles), islands.load(view.nodes, pathname + search)]);
 }
 
+let arrivedAt = 0;
+
+/** When the data of the shown page came, as `performance.now()` counts: 0 for that of the document. */
+export const dataArrival = (): number => arrivedAt;
+
 /** Shows a page from page data in one step, once its styles and islands are loaded. */
 export async function showPage(
   page: PageData,
@@ -27,6 +32,7 @@ export async function showPage(
   await preparePage(page, place, { islands });
   const { head, view } = page;
   showHead(head);
+  arrivedAt = performance.now();
   await frame.show({ view, ...place }, change);
 }
 

@@ -1,8 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Balance } from '../../src/platform/common.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { BalanceState } from '../../src/state/browser-services.tsx';
 import { createLazySession } from './lazy-session.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const balanceOf = (amount: number): Balance => ({
   activeId: 1,
@@ -115,12 +117,14 @@ describe('the balance', () => {
     expect([balance(), onBalance.mock.calls.length]).toEqual([known(8), 2]);
   });
 
-  it('is shown as it was where the browser can’t read a newer one', async () => {
+  it('is shown as it was, with its time, where the browser can’t read a newer one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const { session, balance, reads } = openPage();
     session.control.noteBalance(balanceOf(5));
+    vi.setSystemTime(9_000_000);
     await session.control.refreshBalance();
     reads({ status: 'failed' });
-    expect(balance()).toEqual({ status: 'stale', balance: balanceOf(5) });
+    expect(balance()).toEqual({ status: 'stale', balance: balanceOf(5), readAt: 1_000 });
     expect(balance()).toBe(balance());
   });
 

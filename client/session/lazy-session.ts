@@ -51,7 +51,7 @@ export function createLazySession(load: () => Promise<SessionModule>, log: (text
     chooseAccount: (id) => withSession((own) => own.chooseAccount(id), false),
     refreshBalance: () => withSession((own) => own.refreshBalance(), undefined),
     noteBalance: (balance) => {
-      noted = { known: { status: 'known', balance }, stale: { status: 'stale', balance } };
+      noted = { known: { status: 'known', balance }, stale: { status: 'stale', balance, readAt: Date.now() / 1_000 } };
       tell();
     },
     balance: {

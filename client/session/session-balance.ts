@@ -88,6 +88,7 @@ export function createSessionBalance({ transport, onSessionOver, log }: SessionB
 function createBalanceHolder() {
   const listeners = new Set<() => void>();
   let state: BalanceState = { status: 'unknown' };
+  let readAt = 0;
   const change = (next: BalanceState) => {
     state = next;
     for (const listener of listeners) listener();
@@ -98,8 +99,11 @@ function createBalanceHolder() {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    show: (balance: Balance) => change({ status: 'known', balance }),
-    fail: () => change('balance' in state ? { status: 'stale', balance: state.balance } : { status: 'failed' }),
+    show: (balance: Balance) => {
+      readAt = Date.now() / 1_000;
+      change({ status: 'known', balance });
+    },
+    fail: () => change('balance' in state ? { status: 'stale', balance: state.balance, readAt } : { status: 'failed' }),
     forget: () => change({ status: 'unknown' }),
   };
 }

@@ -1,8 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Balance } from '../../src/platform/common.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
 import { createSession } from './session.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const inEuro: Balance = {
   activeId: 1,
@@ -214,12 +216,14 @@ describe('the balance', () => {
   it.each([
     ['a failure', (call: SentCall) => call.fail(new PlatformError('balance', 'platform-timeout', 'late'))],
     ['garbage', (call: SentCall) => call.answer({ activeId: 3, accounts: [] })],
-  ])('that %s keeps from being read stays what it was, and says that it is old', async (_name, disturb) => {
+  ])('that %s keeps from being read stays what it was, and says as of when', async (_name, disturb) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const { session, nextCall, onSessionChanged, log } = await openPageWithBalance();
+    vi.setSystemTime(9_000_000);
     const reading = session.refreshBalance();
     disturb(await nextCall('balance'));
     await reading;
-    expect(session.balance.get()).toEqual({ status: 'stale', balance: inEuro });
+    expect(session.balance.get()).toEqual({ status: 'stale', balance: inEuro, readAt: 1_000 });
     expect(onSessionChanged).not.toHaveBeenCalled();
     expect(log).toHaveBeenCalledOnce();
   });

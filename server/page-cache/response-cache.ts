@@ -9,6 +9,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { BeginRequest } from '../observability/request-log.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 import type { DocumentVisit } from '../render/document-visit.ts';
+import { ageTiming } from './age-timing.ts';
 import type { FoundPage, PageCache } from './page-cache.ts';
 
 interface ResponseCacheDeps {
@@ -91,7 +92,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
   const send = (
     request: IncomingMessage,
     response: ServerResponse,
-    { page, age }: FoundPage,
+    { page, age, outcome }: FoundPage,
     { headers, visit }: KnownResponse,
   ): void => {
     const startedAt = performance.now();
@@ -110,7 +111,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
       ...['Content-Security-Policy', page.policy],
       ...['X-Request-Id', requestId, 'X-Cache', 'HIT', 'Content-Length', String(bytes.length)],
-      ...['Age', String(Math.trunc(age / 1_000)), 'Server-Timing', `age;dur=${Math.trunc(age)}`],
+      ...['Age', String(Math.trunc(age / 1_000)), 'Server-Timing', ageTiming({ age, outcome })],
     ]);
     response.end(bytes);
     metrics.pageCache.inc({ outcome: 'hit' });

@@ -3,6 +3,7 @@ import { privateCacheControl, revalidateCacheControl, shellCacheControl } from '
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { retryAfterOf } from '../http/retry-after.ts';
+import { ageTiming, type DocumentAge } from '../page-cache/age-timing.ts';
 import type { CachedPage } from '../page-cache/cached-page.ts';
 import type { FoundPage } from '../page-cache/page-cache.ts';
 import type { DocumentOutcome } from './make-document.tsx';
@@ -48,14 +49,13 @@ export function setRetryAfter(response: Response, outcome: DocumentOutcome): voi
 export async function sendPage(
   response: Response,
   page: CachedPage,
-  age: number,
+  age: DocumentAge,
   compression: QuickCompression,
 ): Promise<void> {
   response.setHeader('Content-Security-Policy', page.policy);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader('Age', Math.trunc(age / 1_000));
-  // A script can read this one: the clock of a countdown is as old as the page.
-  response.setHeader('Server-Timing', `age;dur=${Math.trunc(age)}`);
+  response.setHeader('Age', Math.trunc(age.age / 1_000));
+  response.setHeader('Server-Timing', ageTiming(age));
   response.statusCode = page.status;
   const { encoding, bytes } = page.bodyFor(response.req.headers['accept-encoding']);
   if (encoding === 'identity') return compression.send(response, bytes);

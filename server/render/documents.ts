@@ -246,7 +246,7 @@ export class Documents {
     if (compression.isWanted(request)) void shell.page.compress();
     response.locals.context.answered = { answer: 'browser-filled', reason };
     this.#count(response, 'shell');
-    await sendPage(response, shell.page, shell.age, compression);
+    await sendPage(response, shell.page, { age: shell.age }, compression);
   }
 
   #refuse({ kind, response }: DocumentRequest, reason: ShedReason): never {
@@ -268,7 +268,7 @@ export class Documents {
     // It may never be asked for again: only for a second request it is worth its time.
     if (outcome !== 'miss' && compression.isWanted(request)) void page.compress();
     this.#count(response, page.status >= 400 ? 'error' : outcome === 'stale' ? 'stale' : 'full');
-    await sendPage(response, page, age, compression);
+    await sendPage(response, page, { age, outcome }, compression);
   }
 
   async #stream(

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
+import { accountNotice } from '../blocks/account-notice/account-notice.ts';
 import { actionArea } from '../blocks/action-area/action-area.tsx';
 import type { Island } from '../blocks/block.tsx';
 import { calculatorForm } from '../blocks/calculator/calculator.ts';
@@ -152,6 +153,7 @@ const cases: readonly Case[] = [
   caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),
   caseOf(consentNotice, [{}]),
+  caseOf(accountNotice, [{}]),
   caseOf(consentPanel, [{}]),
   caseOf(lateParts, [{}]),
 ];

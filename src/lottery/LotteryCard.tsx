@@ -3,6 +3,7 @@ import { Card } from '../components/Card.tsx';
 import { Heading } from '../components/Heading.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { Money } from '../components/Money.tsx';
+import { Until } from '../components/Until.tsx';
 import { LotteryBalls } from './LotteryBalls.tsx';
 import styles from './LotteryCard.module.css';
 import { LotteryEmblem } from './LotteryEmblem.tsx';
@@ -73,7 +74,15 @@ function Facts({ lottery, texts }: LotteryCardProps) {
   const { sales } = lottery;
   return (
     <dl className={styles['facts']}>
-      <dt className={styles['muted']}>{sales === 'drawn' ? texts.drawHeld : texts.nextDraw}</dt>
+      <dt className={styles['muted']}>
+        {sales === 'drawn' ? (
+          texts.drawHeld
+        ) : (
+          <Until at={lottery.nextDrawAt} then={texts.drawHeld}>
+            {texts.nextDraw}
+          </Until>
+        )}
+      </dt>
       <dd>
         <Moment at={lottery.nextDrawAt} withZone />
         {(sales === 'closing' || sales === 'closed') && <span className={styles[sales]}>{texts.sales[sales]}</span>}

@@ -8,10 +8,14 @@ import type { ConsentPurpose } from './site-state.ts';
 /** How an attempt to sign in ended. */
 export type SignInOutcome = 'signed-in' | 'wrong-credentials' | 'account-locked' | 'unavailable';
 
-/** What the visitor has, as far as it is known. `stale`: what was known before the last attempt to read it failed. */
+/**
+ * What the visitor has, as far as it is known. `stale`: what was known before the last attempt to read it failed, and when it
+ * was read, in seconds since epoch by the visitor's clock.
+ */
 export type BalanceState =
   | { readonly status: 'unknown' }
-  | { readonly status: 'known' | 'stale'; readonly balance: Balance }
+  | { readonly status: 'known'; readonly balance: Balance }
+  | { readonly status: 'stale'; readonly balance: Balance; readonly readAt: number }
   | { readonly status: 'failed' };
 
 /** Signing in and out, and the visitor's accounts. Nothing of it rejects. */

@@ -21,6 +21,22 @@ const change = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
+/** The rows that the header's links and buttons stand in: one that begins below another's end has a row of its own. */
+const headerRows = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[data-bar] :is(a, button)')]
+      .map((control) => control.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+      .sort((one, other) => one.top - other.top);
+    let [rows, end] = [0, Number.NEGATIVE_INFINITY];
+    for (const { top, bottom } of boxes) {
+      if (top < end) continue;
+      rows += 1;
+      end = bottom;
+    }
+    return rows;
+  });
+
 for (const { id, path, headers } of examplePages) {
   for (const language of ['en', 'ar']) {
     test(`${id} in ${language}: on a phone nothing scrolls sideways or is cut when letters are large, or far apart`, async ({
@@ -37,6 +53,7 @@ for (const { id, path, headers } of examplePages) {
         );
         expect(overflow, name).toBeLessThanOrEqual(0);
         expect(await cutText(page), name).toEqual([]);
+        expect(await headerRows(page), name).toBe(1);
       }
     });
   }

@@ -127,7 +127,9 @@ describe('shell-only mode', () => {
     await turn('on');
     const person = await get('/en/promotion/lucky-friday', browser);
     expect([person.status, person.text.includes(pending)]).toEqual([200, true]);
-    expect((await get('/en/promotion/lucky-friday', bot)).headers.get('x-cache')).toBe('STALE');
+    const kept = await get('/en/promotion/lucky-friday', bot);
+    expect(kept.headers.get('x-cache')).toBe('STALE');
+    expect(kept.headers.get('server-timing')).toMatch(/^age;dur=\d+, old$/);
     const refused = await get('/de/promotion/lucky-friday', bot);
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toMatch(/^[1-3]$/);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accountNotice } from '../account-notice/account-notice.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
 import Standings, { type StandingsProps } from './island.tsx';
@@ -26,6 +27,7 @@ export const leaderboard = defineBlock<z.infer<typeof schema>, SharedLeaderboard
         <h2 className={styles['title']}>{title}</h2>
         {!shared && <p className={styles['unavailable']}>{t('standings_unavailable')}</p>}
       </Static>
+      <Interactive island={accountNotice} props={{}} />
       {shared && <Interactive island={standings} props={{ tournamentId, first: shared }} own={tournamentId} />}
     </Frame>
   ),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPopoverOpen } from '../../components/is-popover-open.ts';
+import { Moment } from '../../components/Moment.tsx';
 import { useBalance, useBrowserServices } from '../../state/browser-services.tsx';
 import { isFocusLost } from '../../state/last-focus.ts';
 import { useSite } from '../../state/site-context.tsx';
@@ -36,7 +37,9 @@ function KnownAccounts() {
       return (
         <>
           <AccountList balance={state.balance} />
-          <RetryNotice onRetry={control.refreshBalance}>{t('account_stale')}</RetryNotice>
+          <RetryNotice onRetry={control.refreshBalance}>
+            {t('account_stale')} <Moment at={state.readAt} withZone />
+          </RetryNotice>
         </>
       );
     case 'known':

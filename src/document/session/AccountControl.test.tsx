@@ -22,11 +22,18 @@ test('the button opens the menu by its id, and the focus can find it', () => {
   expect(renderInSite(<AccountMenu />, { userId: 7 })).toMatch(new RegExp(`id="${accountMenuId}"[^>]* popover="auto"`));
 });
 
-test.each(['known', 'stale'] as const)('a balance that is %s is the one of the active account', (status) => {
-  const html = renderInSite(<BalanceLabel balance={{ status, balance }} />);
+test('a balance is the one of the active account', () => {
+  const html = renderInSite(<BalanceLabel balance={{ status: 'known', balance }} />);
   expect(html).toContain('Your accounts:');
   expect(html).toContain('<bdi>€2,480.50</bdi>');
   expect(html).not.toContain('₽');
+  expect(html).not.toContain('as of');
+});
+
+test('a balance that could not be read again says as of when it is', () => {
+  const html = renderInSite(<BalanceLabel balance={{ status: 'stale', balance, readAt: 1_795_000_000 }} />);
+  expect(html).toContain('<bdi>€2,480.50</bdi>');
+  expect(html).toMatch(/as of<\/span> <time dateTime="2026-11-18T11:06:40.000Z"/);
 });
 
 test('a balance that is not known yet keeps its place', () => {

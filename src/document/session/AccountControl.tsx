@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { BalanceState } from '../../state/browser-services.tsx';
@@ -37,6 +38,11 @@ export function BalanceLabel({ balance }: { readonly balance: BalanceState }) {
     <>
       <VisuallyHidden>{t('account_control_label')}</VisuallyHidden>
       {account ? <Money value={account.balance} /> : <span className={styles['placeholder']} />}
+      {balance.status === 'stale' && (
+        <small className={styles['as-of']}>
+          <span>{t('account_as_of')}</span> <Moment at={balance.readAt} />
+        </small>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import type { LayoutName } from '../../routes/route-types.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import ConsentNotice from '../consent-notice/island.tsx';
 import SessionControl from '../session/island.tsx';
+import { dataTimeId } from './data-time-id.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { sectionsMenuId } from './SectionsMenu.tsx';
@@ -63,6 +64,9 @@ export const header = defineBlock<HeaderData>({
               {!isSlim && <Interactive island={sessionControl} props={{}} own="balance" />}
             </Frame>
           </Frame>
+          <Static>
+            <DataTime />
+          </Static>
         </Frame>
         {site.region.hasSafetyStrip && (
           <Static as="nav" className={styles['strip']} aria-label={t('footer_safer_gambling')}>
@@ -73,6 +77,24 @@ export const header = defineBlock<HeaderData>({
     );
   },
 });
+
+/** When the data of the page was made, where the page is older than it should be: `client/page/show-data-time.ts` says it. */
+function DataTime() {
+  const { t } = useTranslation();
+  return (
+    <div aria-live="polite">
+      <p id={dataTimeId} className={styles['data-time']} hidden>
+        <StaticIcon name="hourglass" />
+        <span>
+          {t('data_as_of')}{' '}
+          <time>
+            <span /> <bdi dir="ltr" />
+          </time>
+        </span>
+      </p>
+    </div>
+  );
+}
 
 /** Opens the menu of the sections where they have no room in the header (`header.module.css`). */
 function SectionsSwitch() {

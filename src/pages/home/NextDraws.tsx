@@ -21,10 +21,10 @@ export function NextDraws({ lotteries }: Pick<HomePageData, 'lotteries'>) {
     </ButtonLink>
   );
   return (
-    <Section title={t('home_next_draws')} aside={allLotteries}>
+    <Section title={t('home_next_draws')} className={styles['section']} aside={allLotteries}>
       <ul className={styles['draws']}>
         {lotteries.map(({ id, name, jackpot, nextDrawAt }) => (
-          <li key={id} className={styles['draw']}>
+          <li key={id} className={styles['draw']} data-until={nextDrawAt}>
             <LotteryEmblem id={id} name={name} />
             <div className={styles['words']}>
               <p className={styles['name']}>{name}</p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/Moment.tsx';
+import { Until } from '../../components/Until.tsx';
 import type { PromotionTiming } from './home-data.ts';
 
 interface PromotionTimeProps {
@@ -23,6 +24,15 @@ export function PromotionTime({ timing, withZone = false }: PromotionTimeProps) 
       return (
         <>
           {t('home_ended')} <Moment at={timing.at} isDateOnly />
+        </>
+      );
+    case 'ends':
+      return (
+        <>
+          <Until at={timing.at} then={t('home_ended')}>
+            {t('home_ends')}
+          </Until>{' '}
+          <Moment at={timing.at} withZone={withZone} />
         </>
       );
     default:

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { accountNotice } from '../../blocks/account-notice/account-notice.ts';
 import { defineBlock, Frame, Interactive, Static } from '../../blocks/block.tsx';
 import { countdownClock } from '../../blocks/countdown/countdown.ts';
 import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
+import { Until } from '../../components/Until.tsx';
 import { LotteryCard } from '../../lottery/LotteryCard.tsx';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
@@ -26,6 +28,7 @@ export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | unde
       <Static>
         <LottoTabs />
       </Static>
+      <Interactive island={accountNotice} props={{}} />
       <Frame className={styles['hero']}>
         <Static className={styles['intro']}>
           <Heading level={1} size="display">
@@ -40,7 +43,10 @@ export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | unde
             </Static>
             <Frame className={jackpotStyles['draw']}>
               <Static as="p" className={jackpotStyles['muted']}>
-                {t('lotto_next_draw')} <Moment at={star.nextDrawAt} withZone />
+                <Until at={star.nextDrawAt} then={t('lotto_draw_held')}>
+                  {t('lotto_next_draw')}
+                </Until>{' '}
+                <Moment at={star.nextDrawAt} withZone />
               </Static>
               <Interactive
                 island={countdownClock}

@@ -55,6 +55,14 @@ describe('the lottery main page', () => {
     expect(show(empty)).not.toMatch(/Biggest jackpot|role="timer"/);
   });
 
+  it('says that the account can’t be reached, where it is not known who the visitor is', () => {
+    const { blocks } = pageIn('en', heavy);
+    const shown = (session: 'known' | 'unavailable', userId: number | null) =>
+      renderBlocks(blocks, { site: { session, userId } }).includes('Your account can’t be reached right now.');
+    expect([shown('unavailable', 7), shown('unavailable', null)]).toEqual([true, true]);
+    expect([shown('known', 7), shown('known', null)]).toEqual([false, false]);
+  });
+
   it('offers a choice of filters only where there is one', () => {
     expect(show(heavy)).toContain('>Not played<');
     expect(show({ ...heavy, filters: ['ALL'] })).not.toMatch(/aria-label="Show"/);

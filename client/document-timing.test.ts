@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-import { documentAge } from './document-age.ts';
+import { documentTiming } from './document-timing.ts';
 
-const age = (entries: object[]) =>
-  documentAge({ getEntriesByType: (type) => JSON.parse(JSON.stringify(type === 'navigation' ? entries : [])) });
+const timing = (entries: object[], name: 'age' | 'old' = 'age') =>
+  documentTiming(
+    { getEntriesByType: (type) => JSON.parse(JSON.stringify(type === 'navigation' ? entries : [])) },
+    name,
+  );
 
 test('is what the server said of the document, among whatever else it said', () => {
   const serverTiming = [
     { name: 'cache', duration: 7 },
     { name: 'age', duration: 3_600_000 },
+    { name: 'old', duration: 0 },
   ];
-  expect(age([{ serverTiming }])).toBe(3_600_000);
+  expect(timing([{ serverTiming }])).toBe(3_600_000);
+  expect(timing([{ serverTiming }], 'old')).toBe(0);
 });
 
 test.each([
@@ -18,6 +23,6 @@ test.each([
   ['nonsense', [{ serverTiming: [{ name: 'age', duration: -5 }] }]],
   ['a browser that does not tell', [{}]],
   ['a browser without such an entry', []],
-])('is nothing with %s', (_what, entries) => {
-  expect(age(entries)).toBe(0);
+])('is missing with %s', (_what, entries) => {
+  expect(timing(entries)).toBeUndefined();
 });

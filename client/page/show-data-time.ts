@@ -1,0 +1,46 @@
+import { dataTimeId } from '../../src/document/shell/data-time-id.ts';
+import type { Language } from '../../src/i18n/languages.ts';
+import type { SiteState } from '../../src/state/site-state.ts';
+import { completeTimes } from '../actions/complete-html.ts';
+import { documentTiming } from '../document-timing.ts';
+import type { PageFrame } from './page-frame.tsx';
+import { dataArrival } from './show-page.ts';
+
+/**
+ * Says in the header when the data of the shown page was made, until a newer page is shown, and turns what was to come into
+ * what has been (`Until`): the page is older than it should be.
+ */
+export function showDataTime(frame: Pick<PageFrame, 'shown' | 'onShown'>, site: SiteState, language: Language): void {
+  const { serverTime } = frame.shown().view;
+  const now = serverTime + ageOfData() / 1_000;
+  markPassed(now);
+  const line = document.getElementById(dataTimeId);
+  const time = line?.querySelector('time');
+  if (!line?.hidden || !time) return;
+  time.dateTime = new Date(serverTime * 1_000).toISOString();
+  time.dataset['moment'] = 'zone';
+  completeTimes(site, language);
+  line.hidden = false;
+  frame.onShown(({ view }) => {
+    line.hidden = true;
+    // What is the same in the newer page is still in the document.
+    markPassed(view.serverTime);
+  });
+}
+
+/** Shows what is so at a moment, in seconds since epoch. */
+function markPassed(now: number): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-until]')) {
+    element.hidden = Number(element.dataset['until']) <= now;
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-from]')) {
+    element.hidden = Number(element.dataset['from']) > now;
+  }
+}
+
+/** Milliseconds since the data of the shown page was made. */
+function ageOfData(): number {
+  const arrivedAt = dataArrival();
+  const before = arrivedAt === 0 ? (documentTiming(performance, 'age') ?? 0) : 0;
+  return before + performance.now() - arrivedAt;
+}

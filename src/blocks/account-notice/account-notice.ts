@@ -1,0 +1,9 @@
+import type { Island } from '../block.tsx';
+import AccountNotice from './island.tsx';
+
+/** Says that the visitor's account can't be reached, on pages that show something of their own. */
+export const accountNotice: Island<object> = {
+  folder: 'src/blocks/account-notice',
+  Component: AccountNotice,
+  texts: ['src/document/account'],
+};

@@ -1,0 +1,72 @@
+import type { Page, Route } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
+import { expect, hydrated, signIn, test, withoutStatusMessage } from './marquee-test.ts';
+
+const day = 86_400_000;
+
+const refuse = (route: Route) =>
+  route.fulfill({ status: 503, json: { error: { status: 503, code: 'platform-unavailable' } } });
+
+/** Lets a page come as one that had been kept for so long, and no newer one until the test says so. */
+async function keepPage(page: Page, path: string, age: number): Promise<() => void> {
+  let isReachable = false;
+  await page.route(`**${path}`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname !== path) return route.fallback();
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'server-timing': `age;dur=${age}, old` };
+    await route.fulfill({ response, headers });
+  });
+  await page.route('**/page-data/**', (route) => (isReachable ? route.continue() : refuse(route)));
+  return () => {
+    isReachable = true;
+  };
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`an old page says as of when it is, and shows no draw as the next one that has been held: ${language}`, async ({
+    page,
+    complaints,
+  }) => {
+    const path = `/${language}/lotto/`;
+    const letGo = await keepPage(page, path, 30 * day);
+    await page.goto(path);
+    await hydrated(page);
+    const line = page.locator('#data-time');
+    await expect(line).toBeVisible();
+    await expect(line.locator('time')).toHaveText(/\d\d\.\d\d \/ \d\d:\d\d.*UTC/);
+    const next = page.locator('main [data-until]');
+    expect(await next.count()).toBeGreaterThan(3);
+    await expect(next.filter({ visible: true })).toHaveCount(0);
+    expect(await page.locator('main [data-from]').filter({ visible: true }).count()).toBe(await next.count());
+    expect(await axeFindings(page)).toEqual([]);
+    expect(withoutStatusMessage(complaints)).toEqual([]);
+    // The countdown, which is over, asks by itself.
+    letGo();
+    await expect(line).toBeHidden({ timeout: 20_000 });
+    expect(await next.filter({ visible: true }).count()).toBeGreaterThan(3);
+  });
+}
+
+test('the draws on an old home page go as they are held, and promotions that ended say so', async ({ page }) => {
+  await keepPage(page, '/en/', 400 * day);
+  await page.goto('/en/');
+  await expect(page.locator('#data-time')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next draws' })).toBeHidden();
+  await expect(page.locator('main').getByText('Ended', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('main').getByText('Ends', { exact: true }).filter({ visible: true })).toHaveCount(0);
+});
+
+test('a page that is fresh says nothing of its age, until it can’t be had again', async ({ page, context }) => {
+  await signIn(context, 285104233);
+  await page.goto('/en/lotto/');
+  await hydrated(page);
+  const line = page.locator('#data-time');
+  await expect(line).toBeHidden();
+  await page.route('**/page-data/**', refuse);
+  // The visitor has signed out in another tab.
+  await context.clearCookies();
+  await context.addCookies([{ name: 'user_id', value: '7', domain: 'localhost', path: '/' }]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(line).toBeVisible();
+});
