@@ -296,6 +296,13 @@ describe('the page of a campaign', () => {
     expect(html).toContain('Le bonus sur un dépôt\u00a0: sport');
   });
 
+  it('keeps places, amounts and multiples in one piece where text runs from right to left', () => {
+    expect(show(luckyFriday, { language: 'fa' })).toContain('رتبه‌های \u20682–6\u2069');
+    const offer = show(folderCampaign('two-hundred-percentage'), { language: 'ar' });
+    expect(offer).toContain('<dd>\u20688×\u2069</dd>');
+    expect(offer).toContain('<dd>\u2068150\u00a0€\u2069</dd>');
+  });
+
   it('lets no bonus be an offer of a choice, as large as the others', () => {
     const html = show(folderCampaign('casino-sport-welcome-bonus'));
     expect(html).toMatch(/The choice.*sports.*100%.*casino.*150%.*No bonus.*No bonus conditions apply/s);

@@ -103,7 +103,7 @@ const firstStrongIsolate = '\u2068';
 const popIsolate = '\u2069';
 
 /** A number or a name keeps its own direction in a text that is written from right to left. */
-const isolate = (value: string, direction: ClauseWriter['direction']): string =>
+export const isolate = (value: string, direction: ClauseWriter['direction']): string =>
   direction === 'rtl' ? `${firstStrongIsolate}${value}${popIsolate}` : value;
 
 /** Writes the value at a path as a format says. */

@@ -4,7 +4,7 @@ import type { Money } from '../../lib/money.ts';
 import type { Campaign } from '../campaign.ts';
 import type { Instant, Reward } from '../campaign-fields.ts';
 import { ownTextsOf } from '../own-texts.ts';
-import { type ClauseScope, type ClauseWriter, entryValues, writeValue } from './clause-engine.ts';
+import { type ClauseScope, type ClauseWriter, entryValues, isolate, writeValue } from './clause-engine.ts';
 import { ClauseError, clauseLibrary, clauseTexts } from './clause-library.ts';
 import { clausesOf, fillClause, type TermsClause } from './own-clauses.ts';
 
@@ -211,14 +211,19 @@ function writersOf(writer: ClauseWriter): ClauseTexts['write'] {
     <Value>(format: string) =>
     (value: Value) =>
       write(format, { value });
+  /** A sign beside a number stays on its side, also in a table without words. */
+  const isolated =
+    <Value>(format: string) =>
+    (value: Value) =>
+      isolate(write(format, { value }), writer.direction);
   return {
     integer: as('number'),
-    money: as('money'),
+    money: isolated('money'),
     percent: as('percent'),
     odds: as('odds'),
-    times: as('times'),
+    times: isolated('times'),
     reward: as('reward'),
-    places: as('places'),
+    places: isolated('places'),
     task: as('task'),
     name: as('name'),
     date: as('date'),
