@@ -12,17 +12,17 @@ const groups = [
   {
     name: 'base',
     // With what all blocks import: a group takes that too, and its styles would come along wherever one of them is.
-    test: /[\\/]src[\\/](?:(?:components|document)[\\/](?!pending|ChipLinks)|(?:entities|host|i18n|lib|platform|routes|state)[\\/]|blocks[\\/][\w-]+\.tsx?$)/,
+    test: /[\\/]src[\\/](?:(?:components|document)[\\/](?!pending|ChipLinks|EmptyState|StackedTable)|(?:entities|host|i18n|lib|platform|routes|state)[\\/]|blocks[\\/][\w-]+\.tsx?$)/,
     priority: 3,
   },
   {
     name: 'campaign',
-    test: /[\\/]src[\\/]blocks[\\/](?:hero|action-area|steps|prizes|terms|call-to-action|related)[\\/]/,
+    test: /[\\/]src[\\/]blocks[\\/](?:hero|action-area|steps|terms|call-to-action|related)[\\/]/,
     priority: 2,
   },
   // The root and the lotteries have a countdown and nothing else of a campaign.
   { name: 'countdown', test: /[\\/]src[\\/]blocks[\\/]countdown[\\/]/, priority: 2 },
-  { name: 'content', test: /[\\/]src[\\/]blocks[\\/](?:text|list|table|faq|cards|prize-places)[\\/]/, priority: 2 },
+  { name: 'content', test: /[\\/]src[\\/]blocks[\\/](?:text|list|faq|cards)[\\/]/, priority: 2 },
   // Last: a group takes what its modules import, and pages of production may name no file of the demo.
   { name: 'demo/tools', test: /[\\/]demo[\\/]tools[\\/]/, priority: 1 },
 ];

@@ -1,8 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
+import { shownCampaigns } from '../shown-campaigns.ts';
 import { type Product, startProduct } from '../start-product.ts';
-import { findHostKitExcess, findPageExcess, readBudgets } from './budgets.ts';
+import { findCampaignExcess, findHostKitExcess, findPageExcess, readBudgets } from './budgets.ts';
+import { type CampaignWeight, weighCampaigns } from './campaign-weights.ts';
 import { hostKitParts, measureHostKit } from './host-kit-sizes.ts';
 import { measuredPages, type PageLoad, weighPage } from './page-weights.ts';
 
@@ -68,5 +70,24 @@ describe('the budgets of pages, over the wire in Chromium', () => {
     expect(findPageExcess(name, padded, budget)).toContain(
       `${name}: script ${padded.weights.script} of ${budget.script} bytes`,
     );
+  });
+});
+
+describe('the budget of styles', () => {
+  let product: Product;
+  let campaigns: readonly CampaignWeight[];
+
+  beforeAll(async () => {
+    product = await startProduct();
+    campaigns = await weighCampaigns(product.url);
+  }, patience);
+
+  afterAll(() => product?.stop());
+
+  it.each(shownCampaigns)('holds on the page of $name', ({ name }) => {
+    const weight = campaigns.find((campaign) => campaign.name === name);
+    if (!weight) throw new Error(`${name} was not weighed`);
+    expect(findCampaignExcess(weight, budgets.pages['campaign'])).toEqual([]);
+    expect(weight.style).toBeGreaterThan(3_000);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import type { CampaignWeight } from './campaign-weights.ts';
 import { type HostKitPart, hostKitParts } from './host-kit-sizes.ts';
 import type { PageLoad } from './page-weights.ts';
 
@@ -51,6 +52,10 @@ export function findPageExcess(name: string, load: PageLoad, budget: PageBudget 
     ...excess(`${name}: art`, art, budget.art),
   ];
 }
+
+/** What the document of a campaign names over the budget of styles. What its scripts load only a browser knows. */
+export const findCampaignExcess = ({ name, style }: CampaignWeight, budget: PageBudget | undefined): string[] =>
+  budget ? excess(`${name}: styles`, style, budget.style) : [`${name} has no budget`];
 
 const excess = (what: string, size: number, budget: number): string[] =>
   size > budget ? [`${what} ${size} of ${budget} bytes`] : [];

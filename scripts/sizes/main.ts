@@ -1,7 +1,8 @@
 import { launchChromium } from '../chromium.ts';
 import { startProduct } from '../start-product.ts';
 import { textTable } from '../text-table.ts';
-import { findHostKitExcess, findPageExcess, readBudgets } from './budgets.ts';
+import { findCampaignExcess, findHostKitExcess, findPageExcess, readBudgets } from './budgets.ts';
+import { weighCampaigns } from './campaign-weights.ts';
 import { hostKitParts, measureHostKit } from './host-kit-sizes.ts';
 import { type PageLoad, type PageWeight, weighPages } from './page-weights.ts';
 import type { Encoding } from './weighing-proxy.ts';
@@ -9,7 +10,7 @@ import type { Encoding } from './weighing-proxy.ts';
 /** `npm run sizes`: prints what every page loads, and fails where something is over its budget. */
 const budgets = readBudgets();
 const hostKit = await measureHostKit();
-const pages = await weighAll();
+const { pages, campaigns } = await weighAll();
 
 const kilobytes = (size: number | undefined): string => (size === undefined ? '-' : (size / 1_000).toFixed(1));
 const pair = ({ loads }: PageWeight, sizeOf: (load: PageLoad) => number | undefined): string =>
@@ -35,18 +36,25 @@ process.stdout.write(
   `${textTable([['host kit, bytes (gzip)', 'size', 'budget'], ...hostKitParts.map((part) => [part, `${hostKit[part]}`, `${budgets.hostKit[part]}`])])}\n`,
 );
 
+/** Campaigns whose pages are listed. */
+const listed = 5;
+process.stdout.write(
+  `\n${textTable([['heaviest campaigns, kB (gzip)', 'script', 'styles'], ...campaigns.slice(0, listed).map(({ name, script, style }) => [name, kilobytes(script), kilobytes(style)])])}\n`,
+);
+
 const excess = [
   ...findHostKitExcess(hostKit, budgets.hostKit),
+  ...campaigns.flatMap((campaign) => findCampaignExcess(campaign, budgets.pages['campaign'])),
   ...pages.flatMap(({ page, loads }) => findPageExcess(page.name, loads.gzip, budgets.pages[page.name])),
 ];
 for (const one of excess) process.stdout.write(`Over its budget: ${one}\n`);
 process.exitCode = excess.length === 0 ? 0 : 1;
 
-async function weighAll(): Promise<PageWeight[]> {
+async function weighAll() {
   const product = await startProduct();
   const browser = await launchChromium();
   try {
-    return await weighPages(browser, product);
+    return { pages: await weighPages(browser, product), campaigns: await weighCampaigns(product.url) };
   } finally {
     await browser.close();
     await product.stop();

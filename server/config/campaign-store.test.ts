@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { regionPolicySchema } from '../../config/regions.ts';
 import { campaignFolders } from '../../src/campaigns/campaign-fixtures.ts';
+import type { VisitorState } from '../../src/campaigns/campaign-state.ts';
+import { textsFixture } from '../../src/components/render-in-site.tsx';
+import type { ParticipationObstacle } from '../../src/platform/promotions.ts';
 import { type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 
 const countries = ['GB', 'BR', 'IE'];
@@ -48,6 +51,30 @@ describe('a choice of which a country allows a part', () => {
   it('has terms of a version of its own', () => {
     expect(choice.forCountry('GB').termsVersion).not.toBe(choice.termsVersion);
   });
+});
+
+it('composes a page once for visitors who see the same, and anew for what the platform says of one', () => {
+  const { campaign, compose } = prepare('two-hundred-percentage');
+  const { t } = textsFixture('en');
+  const page = (visitor: VisitorState, obstacles: readonly ParticipationObstacle[] = []) =>
+    compose({
+      ...settings,
+      t,
+      state: 'running',
+      visitor,
+      obstacles,
+      urgencyAllowed: true,
+      promotion: undefined,
+      now: campaign.startTime,
+      endsAt: undefined,
+      round: undefined,
+      exit: 'promotions',
+      related: [],
+    });
+  expect(page('waiting')).toBe(page('sign-in'));
+  expect(page('joined')).toBe(page('active'));
+  const pages = [page('sign-in'), page('active'), page('not-eligible', ['phone']), page('not-eligible', ['country'])];
+  expect(new Set(pages).size).toBe(4);
 });
 
 it('is the same campaign everywhere where there is nothing to choose', async () => {

@@ -8,7 +8,7 @@ import {
   parseCampaign,
   withAlternative,
 } from '../../src/campaigns/campaign.ts';
-import { hasOwnPage } from '../../src/campaigns/campaign-state.ts';
+import { hasOwnPage, isReady } from '../../src/campaigns/campaign-state.ts';
 import type { ClauseInput, ClauseTexts } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { type CampaignInput, composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
@@ -198,7 +198,7 @@ function pageCache(
     pagesByTexts.set(promotion, byTexts);
     const pages = byTexts.get(t) ?? new Map<string, PageContent>();
     byTexts.set(t, pages);
-    const seen = hasOwnPage(visitor) ? `${visitor} ${obstacles.join()}` : '';
+    const seen = hasOwnPage(visitor) ? `${visitor} ${obstacles.join()}` : isReady(visitor) ? 'ready' : '';
     const kept = [
       language,
       state,

@@ -96,3 +96,18 @@ it.each(localeCodes)('a checklist says in %s where each thing is done', (current
   expect(html.match(/href="https:\/\/operator\.example\/office/g)).toHaveLength(3);
   expect(html).not.toMatch(/checklist_|campaign_step_/);
 });
+
+it.each(localeCodes)('a checklist says in %s what is done and what is still to do', (currentLanguage) => {
+  const link = { kind: 'verify', href: '/office/identification' } as const;
+  const show = (status: 'done' | 'open') =>
+    renderBlock(checklist.of({ title: 'Needs', needs: [{ text: 'Identity', link, status }] }), {
+      site: { currentLanguage },
+    });
+  const [done, open] = [show('done'), show('open')];
+  expect(done).not.toContain('href=');
+  expect(open).toContain('href="https://operator.example/office/identification"');
+  const labelOf = (html: string) => /<\/svg>([^<]+)<\/span>/.exec(html)?.[1];
+  expect(labelOf(done)).toMatch(/^[^_]+$/);
+  expect(labelOf(open)).toMatch(/^[^_]+$/);
+  expect(labelOf(done)).not.toBe(labelOf(open));
+});

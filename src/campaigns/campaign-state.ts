@@ -66,6 +66,9 @@ export function visitorState(state: CampaignState, visitor: Participant): Visito
 export const hasOwnPage = (state: VisitorState): boolean =>
   isProtected(state) || state === 'not-eligible' || state === 'completed';
 
+/** The platform knows the visitor, and nothing keeps them from taking part. */
+export const isReady = (state: VisitorState): boolean => state === 'active' || state === 'joined';
+
 /** It is over: nothing can be won with it any more by taking part. */
 export const isOver = (state: CampaignState): boolean => state === 'ended' || state === 'draw-to-come';
 

@@ -272,6 +272,39 @@ describe('the page of a campaign', () => {
     expect(typesOf(page).join(' ')).toBe(types);
   });
 
+  it.each<[string, Partial<CampaignInput>, object[]]>([
+    ['says nothing of a visitor whom it does not know', {}, [{}, {}, {}]],
+    ['marks what a visitor has who may take part', { visitor: 'active' }, [{}, { status: 'done' }, {}]],
+    ['marks it for who takes part too', { visitor: 'joined' }, [{}, { status: 'done' }, {}]],
+    [
+      'marks what keeps a visitor from taking part',
+      { visitor: 'not-eligible', obstacles: ['phone'] },
+      [{}, { status: 'open' }, {}],
+    ],
+    [
+      'has what the platform asks of the visitor beside',
+      { visitor: 'not-eligible', obstacles: ['identification'] },
+      [{}, { status: 'done' }, { status: 'open', link: { kind: 'verify' } }, {}],
+    ],
+  ])('a checklist %s', (_, changes, needs) => {
+    const page = compose(folderCampaign('two-hundred-percentage'), changes);
+    expect(page.blocks.find(({ type }) => type === 'checklist')?.data).toMatchObject({ needs });
+  });
+
+  it('has a checklist on the page of a leaderboard where something keeps the visitor from taking part', () => {
+    for (const name of ['daily-tournament', 'betting-awards']) {
+      const campaign = folderCampaign(name);
+      const listed = (changes: Partial<CampaignInput>) =>
+        compose(campaign, changes).blocks.filter(({ type }) => type === 'checklist');
+      expect(listed({})).toEqual([]);
+      expect(listed({ visitor: 'active' })).toEqual([]);
+      expect(listed({ visitor: 'not-eligible', obstacles: ['country'] })).toEqual([]);
+      expect(listed({ visitor: 'not-eligible', obstacles: ['profile', 'phone'] })).toMatchObject([
+        { data: { needs: [{ status: 'open', link: { kind: 'account' } }] } },
+      ]);
+    }
+  });
+
   it('offers no calculator, checklist, app or stream once it is over', () => {
     for (const name of [
       'two-hundred-percentage',

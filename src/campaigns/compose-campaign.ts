@@ -23,7 +23,7 @@ import type { ParticipationObstacle, PromotionReply } from '../platform/promotio
 import { hrefFor } from '../routes/route-href.ts';
 import type { Campaign } from './campaign.ts';
 import type { CampaignPrize, CampaignPrizes } from './campaign-fields.ts';
-import { type CampaignState, hasOwnPage, isOver, type VisitorState } from './campaign-state.ts';
+import { type CampaignState, hasOwnPage, isOver, isReady, type VisitorState } from './campaign-state.ts';
 import type { ClauseStep, ClauseTexts } from './clauses/compose-clauses.ts';
 import { ownTextsOf } from './own-texts.ts';
 import type { Round } from './round.ts';
@@ -156,6 +156,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     utcOffset: campaign.start.utcOffset,
     isRunning: canTakePart(input),
     isOver: isOver(state),
+    obstacles: knownObstacles(input),
     now: input.now,
   };
   const { showsPrizesFirst } = campaign.reading;
@@ -178,6 +179,12 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
 
 /** It runs, and nothing keeps the visitor from taking part. */
 const canTakePart = ({ state, visitor }: CampaignInput): boolean => state === 'running' && !hasOwnPage(visitor);
+
+/** What the platform says of a visitor of a running campaign; nothing keeps who takes part, or may, from it. */
+function knownObstacles({ visitor, obstacles }: CampaignInput): readonly ParticipationObstacle[] | undefined {
+  if (visitor === 'not-eligible') return obstacles;
+  return isReady(visitor) ? [] : undefined;
+}
 
 function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | undefined): BlockInstance {
   const { campaign, clauses, art, state, promotion } = input;

@@ -12,6 +12,9 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
+/** Class of the link that covers an interactive card. */
+export const cardLinkClass = styles['link'];
+
 /** One thing in a list, or a group of things that belong together. It brings the surface; the content brings the padding. */
 export function Card({ as: Tag = 'div', tone = 'plain', className, accent, children }: CardProps) {
   return (

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../components/class-names.ts';
+import { DataTable } from '../../components/DataTable.tsx';
 import { Heading } from '../../components/Heading.tsx';
+import stackedStyles from '../../components/StackedTable.module.css';
 import { useStaticSite } from '../../state/static-site.tsx';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
 import styles from './calculator.module.css';
@@ -44,31 +47,24 @@ function Examples({ title, facts, currency }: CalculatorData) {
   const columns = [...fields, ...outcomesOf(facts, [])];
   return (
     <>
-      <table className={styles['examples']} aria-label={title} data-stacks={columns.length > 3 ? '' : undefined}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.label} scope="col">
-                {text.label(column)}
-              </th>
+      <DataTable
+        head={columns.map((column) => text.label(column))}
+        label={title}
+        className={classNames(styles['examples'], columns.length > 3 && stackedStyles['stacked'])}
+      >
+        {examplesOf(facts).map((values) => (
+          <tr key={values.join()}>
+            {[
+              ...fields.map(({ unit, label }, index) => ({ unit, label, value: values[index] ?? 0 })),
+              ...outcomesOf(facts, values),
+            ].map(({ unit, label, value }) => (
+              <td key={label} data-label={text.label({ label })}>
+                <bdi>{text.value(unit, value)}</bdi>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {examplesOf(facts).map((values) => (
-            <tr key={values.join()}>
-              {[
-                ...fields.map(({ unit, label }, index) => ({ unit, label, value: values[index] ?? 0 })),
-                ...outcomesOf(facts, values),
-              ].map(({ unit, label, value }) => (
-                <td key={label} data-label={text.label({ label })}>
-                  <bdi>{text.value(unit, value)}</bdi>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
       <p className={styles['note']}>{t(notes[facts.kind] ?? 'calculator_note')}</p>
     </>
   );

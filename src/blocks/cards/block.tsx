@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Card } from '../../components/Card.tsx';
+import { Card, cardLinkClass } from '../../components/Card.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { HostLink } from '../../components/HostLink.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -30,7 +30,7 @@ export const cards = defineBlock<z.infer<typeof schema>>({
             <Card key={card.href} as="li" tone="interactive" className={styles['card']}>
               {card.picture && <Picture {...card.picture} />}
               <Heading level={3}>
-                <HostLink href={card.href} className={styles['link']}>
+                <HostLink href={card.href} className={cardLinkClass}>
                   {card.title}
                 </HostLink>
               </Heading>

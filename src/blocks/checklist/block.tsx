@@ -8,6 +8,8 @@ import styles from './checklist.module.css';
 /** Something that a visitor needs, and where on the operator's site it is done. */
 export interface Need {
   readonly text: string;
+  /** What the platform says of the visitor; missing where it says nothing. */
+  readonly status?: keyof typeof marks;
   readonly link?: { readonly kind: keyof typeof labels; readonly href: string };
 }
 
@@ -17,12 +19,17 @@ const labels = {
   verify: 'campaign_step_verify',
 } as const;
 
+const marks = {
+  done: { icon: 'check', label: 'checklist_done' },
+  open: { icon: 'warning', label: 'checklist_open' },
+} as const;
+
 interface ChecklistData {
   readonly title: string;
   readonly needs: readonly Need[];
 }
 
-/** What taking part asks for, of everybody: what of it a visitor has is in their account. */
+/** What taking part asks for, and what of it the visitor has, where the platform says so. */
 export const checklist = defineBlock<ChecklistData>({
   type: 'checklist',
   folder: 'src/blocks/checklist',
@@ -39,11 +46,16 @@ function Checklist({ title, needs }: ChecklistData) {
   return (
     <Section title={title}>
       <ul className={styles['needs']}>
-        {needs.map(({ text, link }) => (
-          <li key={text} className={styles['need']}>
-            <Icon name="check" className={styles['mark']} />
+        {needs.map(({ text, link, status }) => (
+          <li key={text} className={styles['need']} data-status={status}>
             <span className={styles['text']}>{text}</span>
-            {link && (
+            {status && (
+              <span className={styles['status']}>
+                <Icon name={marks[status].icon} />
+                {t(marks[status].label)}
+              </span>
+            )}
+            {link && status !== 'done' && (
               <HostLink href={link.href} look={{ variant: 'secondary' }}>
                 {t(labels[link.kind])}
               </HostLink>

@@ -4,6 +4,7 @@ import { Heading } from '../../components/Heading.tsx';
 import { HelplineItems } from '../../components/HelplineItems.tsx';
 import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
 import { defineBlock, Static } from '../block.tsx';
+import panelStyles from '../closed-panel.module.css';
 import styles from './eligibility.module.css';
 
 interface ProtectedData {
@@ -17,7 +18,7 @@ export const protectedVisitor = defineBlock<ProtectedData>({
   folder: 'src/blocks/eligibility',
   reads: ['configuration', 'region', 'address'],
   render: ({ data }) => (
-    <Static as="header" className={styles['panel']}>
+    <Static as="header" className={panelStyles['panel']}>
       <ProtectedVisitor {...data} />
     </Static>
   ),
@@ -38,7 +39,7 @@ function ProtectedVisitor({ reason, minimumAge }: ProtectedData) {
     <>
       <Badge icon="lock">{t('campaign_not_eligible')}</Badge>
       <Heading level={1}>{t(title)}</Heading>
-      <p className={styles['text']}>{t(text, { age: minimumAge })}</p>
+      <p className={panelStyles['text']}>{t(text, { age: minimumAge })}</p>
       <Heading level={2} size="small">
         {t('campaign_protection_help')}
       </Heading>

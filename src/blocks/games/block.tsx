@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Card, cardLinkClass } from '../../components/Card.tsx';
 import { HostLink } from '../../components/HostLink.tsx';
 import { Section } from '../../components/Section.tsx';
 import { hrefSchema } from '../../entities/link.ts';
@@ -25,16 +26,16 @@ export const games = defineBlock<z.infer<typeof schema>>({
       <Section title={title}>
         <ul className={styles['games']}>
           {names.map((name) => (
-            <li key={name} className={styles['game']}>
+            <Card key={name} as="li" tone={href === undefined ? 'plain' : 'interactive'} className={styles['game']}>
               <GameMotif name={name} className={styles['motif']} />
               {href === undefined ? (
                 <bdi>{name}</bdi>
               ) : (
-                <HostLink href={href} className={styles['link']}>
+                <HostLink href={href} className={cardLinkClass}>
                   <bdi>{name}</bdi>
                 </HostLink>
               )}
-            </li>
+            </Card>
           ))}
         </ul>
       </Section>

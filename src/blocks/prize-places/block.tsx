@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { DataTable } from '../../components/DataTable.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { Section } from '../../components/Section.tsx';
 import { placePrizeSchema } from '../../entities/prize.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Static } from '../block.tsx';
-import styles from '../table/table.module.css';
 
 const schema = z.strictObject({ title: authorText.optional(), prizes: z.array(placePrizeSchema).min(1) });
 
@@ -15,7 +15,7 @@ type PrizePlacesData = z.infer<typeof schema>;
 /** What each place of a tournament or draw wins. */
 export const prizePlaces = defineBlock<PrizePlacesData>({
   type: 'prize-places',
-  folder: 'src/blocks/table',
+  folder: 'src/blocks/prize-places',
   schema,
   reads: ['configuration'],
   render: ({ data: { title, prizes } }) => (
@@ -32,21 +32,13 @@ function Places({ prizes }: Pick<PrizePlacesData, 'prizes'>) {
   const { integer } = useFormat();
   const prizeText = usePrizeText();
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('standings_place')}</th>
-          <th scope="col">{t('standings_prize')}</th>
+    <DataTable head={[t('standings_place'), t('standings_prize')]}>
+      {prizes.map(({ fromPlace, toPlace, prize }) => (
+        <tr key={fromPlace}>
+          <td>{fromPlace === toPlace ? integer(fromPlace) : `${integer(fromPlace)}–${integer(toPlace)}`}</td>
+          <td>{prizeText(prize)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {prizes.map(({ fromPlace, toPlace, prize }) => (
-          <tr key={fromPlace}>
-            <td>{fromPlace === toPlace ? integer(fromPlace) : `${integer(fromPlace)}–${integer(toPlace)}`}</td>
-            <td>{prizeText(prize)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   );
 }

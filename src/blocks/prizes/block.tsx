@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { classNames } from '../../components/class-names.ts';
+import { DataTable } from '../../components/DataTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Section } from '../../components/Section.tsx';
 import { moneySchema } from '../../lib/money.ts';
@@ -65,27 +66,21 @@ function Ladder({ items }: Pick<PrizesData, 'items'>) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <table className={styles['ladder']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('campaign_prize')}</th>
-          <th scope="col">{t('campaign_prize_quantity')}</th>
-          <th scope="col">{t('campaign_prize_value')}</th>
+    <DataTable
+      head={[t('campaign_prize'), t('campaign_prize_quantity'), t('campaign_prize_value')]}
+      className={styles['ladder']}
+    >
+      {items.map(({ title, quantity, kind, detail, value }) => (
+        <tr key={title}>
+          <th scope="row">
+            {title}
+            <span className={styles['kind']}>{detail ?? t(kindKeys[kind])}</span>
+          </th>
+          <td>{format.integer(quantity)}</td>
+          <td className={styles['value']}>{value && <Money value={value} />}</td>
         </tr>
-      </thead>
-      <tbody>
-        {items.map(({ title, quantity, kind, detail, value }) => (
-          <tr key={title}>
-            <th scope="row">
-              {title}
-              <span className={styles['kind']}>{detail ?? t(kindKeys[kind])}</span>
-            </th>
-            <td>{format.integer(quantity)}</td>
-            <td className={styles['value']}>{value && <Money value={value} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Art, type ArtSource } from '../../components/Art.tsx';
-import { Card } from '../../components/Card.tsx';
+import { Card, cardLinkClass } from '../../components/Card.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { LanguageCode } from '../../i18n/languages.ts';
@@ -51,7 +51,7 @@ function RelatedCard(campaign: RelatedCampaign & { readonly language: LanguageCo
       <div className={styles['words']}>
         <p className={styles['kicker']}>{kicker}</p>
         <Heading level={3}>
-          <a className={styles['link']} href={hrefFor('promotion', language, { name })}>
+          <a className={cardLinkClass} href={hrefFor('promotion', language, { name })}>
             {title}
           </a>
         </Heading>

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Section.tsx';
+import stackedStyles from '../../components/StackedTable.module.css';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Static } from '../block.tsx';
 import styles from './table.module.css';
@@ -28,28 +30,17 @@ export const table = defineBlock<z.infer<typeof schema>>({
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a form's looks */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of a keyboard */}
         <div className={styles['scroller']} role="group" aria-label={title ?? head[0]} tabIndex={0}>
-          <table className={styles['table']} data-stacks={head.length > 2 ? '' : undefined}>
-            <thead>
-              <tr>
-                {head.map((cell) => (
-                  <th key={cell} scope="col">
+          <DataTable head={head} className={head.length > 2 ? stackedStyles['stacked'] : undefined}>
+            {rows.map((row) => (
+              <tr key={row.join('\u0000')}>
+                {row.map((cell, column) => (
+                  <td key={head[column]} data-label={head[column]}>
                     {cell}
-                  </th>
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.join('\u0000')}>
-                  {row.map((cell, column) => (
-                    <td key={head[column]} data-label={head[column]}>
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </DataTable>
         </div>
       </Section>
     </Static>

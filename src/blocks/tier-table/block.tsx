@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Section.tsx';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Static } from '../block.tsx';
@@ -29,32 +30,21 @@ export const tierTable = defineBlock<z.infer<typeof schema>>({
   render: ({ data: { title, head, tiers } }) => (
     <Static>
       <Section title={title}>
-        <table className={styles['tiers']} aria-label={title}>
-          <thead>
-            <tr>
-              {head.map((cell) => (
-                <th key={cell} scope="col">
-                  {cell}
-                </th>
-              ))}
+        <DataTable head={head} label={title} className={styles['tiers']}>
+          {tiers.map(({ from, gives, size }) => (
+            <tr key={from}>
+              <th scope="row">
+                <bdi>{from}</bdi>
+              </th>
+              <td>
+                <span className={styles['gives']}>
+                  <bdi>{gives}</bdi>
+                  <Bar share={size / Math.max(...tiers.map((tier) => tier.size), 1)} />
+                </span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {tiers.map(({ from, gives, size }) => (
-              <tr key={from}>
-                <th scope="row">
-                  <bdi>{from}</bdi>
-                </th>
-                <td>
-                  <span className={styles['gives']}>
-                    <bdi>{gives}</bdi>
-                    <Bar share={size / Math.max(...tiers.map((tier) => tier.size), 1)} />
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       </Section>
     </Static>
   ),

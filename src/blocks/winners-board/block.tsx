@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { DataTable } from '../../components/DataTable.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { Section } from '../../components/Section.tsx';
@@ -66,20 +67,19 @@ function Group({ title, label, winners }: WinnersGroup & { readonly label: strin
   return (
     <div>
       {title !== undefined && <Heading level={3}>{title}</Heading>}
-      <table className={styles['winners']} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('campaign_winner_place')}</th>
-            <th scope="col">{t('campaign_winner_name')}</th>
-            <th scope="col">{t(hasPrizes ? 'campaign_prize' : 'winners_board_tickets')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {winners.map((winner) => (
-            <Row key={winner.place} {...winner} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        head={[
+          t('campaign_winner_place'),
+          t('campaign_winner_name'),
+          t(hasPrizes ? 'campaign_prize' : 'winners_board_tickets'),
+        ]}
+        label={label}
+        className={styles['winners']}
+      >
+        {winners.map((winner) => (
+          <Row key={winner.place} {...winner} />
+        ))}
+      </DataTable>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/DataTable.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -61,31 +62,24 @@ function Rows({ winners }: Pick<WinnersData, 'winners'>) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <table className={styles['results']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('campaign_winner_place')}</th>
-          <th scope="col">{t('campaign_winner_name')}</th>
-          <th scope="col">{t('campaign_winner_ticket')}</th>
-          <th scope="col">{t('campaign_prize')}</th>
+    <DataTable
+      head={[t('campaign_winner_place'), t('campaign_winner_name'), t('campaign_winner_ticket'), t('campaign_prize')]}
+      className={styles['results']}
+    >
+      {winners.map(({ place, name, ticket, prize }) => (
+        <tr key={ticket}>
+          <td>{format.integer(place)}</td>
+          <td>
+            <bdi>{name}</bdi>
+          </td>
+          <td>
+            <bdi>{ticket}</bdi>
+          </td>
+          <td>
+            <Money value={prize} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {winners.map(({ place, name, ticket, prize }) => (
-          <tr key={ticket}>
-            <td>{format.integer(place)}</td>
-            <td>
-              <bdi>{name}</bdi>
-            </td>
-            <td>
-              <bdi>{ticket}</bdi>
-            </td>
-            <td>
-              <Money value={prize} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   );
 }

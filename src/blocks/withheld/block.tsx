@@ -4,7 +4,7 @@ import { Heading } from '../../components/Heading.tsx';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import { defineBlock, Static } from '../block.tsx';
 import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
-import styles from './withheld.module.css';
+import styles from '../closed-panel.module.css';
 
 interface WithheldData {
   readonly title: string;
@@ -19,7 +19,7 @@ export const withheld = defineBlock<WithheldData>({
   folder: 'src/blocks/withheld',
   reads: [],
   render: ({ data, site }) => (
-    <Static as="header" className={styles['withheld']}>
+    <Static as="header" className={styles['panel']}>
       <Withheld {...data} language={site.language} />
     </Static>
   ),

@@ -1,24 +1,51 @@
 import { checklist, type Need } from '../../blocks/checklist/block.tsx';
-import { officeMessage } from '../../host/host-paths.ts';
+import { type OfficePage, officeMessage } from '../../host/host-paths.ts';
 import type { Money } from '../../lib/money.ts';
-import type { MechanicPage } from './mechanic.ts';
+import type { ParticipationObstacle } from '../../platform/promotions.ts';
+import type { Eligibility, MechanicPage } from './mechanic.ts';
 
-const verifications = {
-  none: undefined,
-  phone: { text: 'facts_needs_phone', kind: 'account', page: 'account' },
-  profile: { text: 'facts_needs_profile', kind: 'account', page: 'account' },
-  identity: { text: 'facts_needs_identity', kind: 'verify', page: 'identification' },
-} as const;
+interface AccountNeed {
+  readonly text: string;
+  readonly kind: 'account' | 'verify';
+  readonly page: OfficePage;
+  /** The obstacles of a visitor who lacks it: its own first. */
+  readonly obstacles: readonly [ParticipationObstacle, ...ParticipationObstacle[]];
+}
 
-/** What a visitor needs before anything counts, while it can be done; `depositMin` where a deposit is asked for. */
-export function needsOf({ eligibility, t, write, isRunning }: MechanicPage, depositMin?: Money) {
-  if (!isRunning) return [];
-  const verification = verifications[eligibility.verification];
+const phone: AccountNeed = { text: 'facts_needs_phone', kind: 'account', page: 'account', obstacles: ['phone'] };
+const profile: AccountNeed = {
+  text: 'facts_needs_profile',
+  kind: 'account',
+  page: 'account',
+  obstacles: ['profile', 'phone'],
+};
+const identity: AccountNeed = {
+  text: 'facts_needs_identity',
+  kind: 'verify',
+  page: 'identification',
+  obstacles: ['identification'],
+};
+
+const verifications: Readonly<Record<Eligibility['verification'], readonly AccountNeed[]>> = {
+  none: [],
+  phone: [phone],
+  profile: [profile],
+  identity: [identity],
+};
+
+/**
+ * What a visitor needs before anything counts, while it can be done; `depositMin` where a deposit is asked for. Of a visitor
+ * whom the platform knows it says what is done, and it has what the platform asks of them beside.
+ */
+export function needsOf({ eligibility, t, write, isRunning, obstacles }: MechanicPage, depositMin?: Money) {
+  if (!isRunning && !obstacles?.length) return [];
+  const asked = verifications[eligibility.verification];
   const needs: Need[] = [
     ...(eligibility.customers === 'new' ? [{ text: t('facts_needs_new') }] : []),
-    ...(verification
-      ? [{ text: t(verification.text), link: { kind: verification.kind, href: officeMessage(verification.page).path } }]
-      : []),
+    ...[...asked, ...askedBeside(asked, obstacles)].map(({ text, kind, page, obstacles: kept }): Need => {
+      const status = obstacles && (kept.some((obstacle) => obstacles.includes(obstacle)) ? 'open' : 'done');
+      return { text: t(text), link: { kind, href: officeMessage(page).path }, ...(status && { status }) };
+    }),
     ...(depositMin
       ? [
           {
@@ -29,4 +56,15 @@ export function needsOf({ eligibility, t, write, isRunning }: MechanicPage, depo
       : []),
   ];
   return needs.length > 0 ? [checklist.of({ title: t('facts_needs_title'), needs })] : [];
+}
+
+/** What the platform asks of the visitor and the campaign does not. */
+function askedBeside(
+  asked: readonly AccountNeed[],
+  obstacles: readonly ParticipationObstacle[] = [],
+): readonly AccountNeed[] {
+  const open = [profile, phone, identity].filter(({ obstacles: [own] }) => obstacles.includes(own));
+  // A complete profile has a phone number.
+  const hasPhone = [...asked, ...open].includes(profile);
+  return open.filter((need) => !asked.includes(need) && !(need === phone && hasPhone));
 }

@@ -11,7 +11,8 @@ const light = (changes: object) => ({ ...tide, light: { ...tide.light, ...change
 
 it.each([...palettes])('has letters of a color of its own in both themes: %s', (accent, palette) => {
   const css = paletteCss([[accent, palette]]);
-  expect(css).toContain(`--color-accent-text:${palette.dark.accent}`);
+  expect(css).toContain(`--color-accent:${palette.dark.accent};`);
+  expect(css).toContain('--color-accent-text:var(--color-accent);');
   expect(css).toContain(`[data-theme="light"] [data-accent="${accent}"]`);
   expect(css).toContain(`--color-accent-text:${palette.light.accentText}`);
   expect(palette.light.accentText).not.toBe('#5b2bc4');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { termsAnchor } from '../../blocks/terms-anchor.ts';
 import { Art } from '../../components/Art.tsx';
 import { Badge } from '../../components/Badge.tsx';
-import { Card } from '../../components/Card.tsx';
+import { Card, cardLinkClass } from '../../components/Card.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -31,7 +31,7 @@ export function PromotionCard({ promotion, level }: PromotionCardProps) {
       <div className={styles['words']}>
         <p className={styles['kicker']}>{kicker}</p>
         <Heading level={level} className={styles['title']}>
-          <a className={styles['link']} href={href}>
+          <a className={cardLinkClass} href={href}>
             {title}
           </a>
         </Heading>

@@ -25,6 +25,7 @@ import {
   type MechanicPage,
   missingRules,
 } from '../mechanic.ts';
+import { needsOf } from '../needs.ts';
 
 const fields = {
   periods: z.array(z.enum(['day', 'week', 'total'])).min(1),
@@ -95,10 +96,12 @@ export const leaderboard = defineMechanic({
   rewards: (written) => kindsOf(periodRewards(written)),
   joinsBy: ({ source }) => (source === 'tournament' ? 'tournament' : 'promotion'),
   problems: leaderboardProblems,
-  stage: (written, { t }) =>
-    written.source === 'tournament'
-      ? [leaderboardBlock.of({ title: t('facts_standings_title'), tournamentId: written.tournamentId })]
-      : [],
+  stage: (written, page) => [
+    ...needsOf(page),
+    ...(written.source === 'tournament'
+      ? [leaderboardBlock.of({ title: page.t('facts_standings_title'), tournamentId: written.tournamentId })]
+      : []),
+  ],
   showsPrizesFirst: true,
   tables: leaderboardTables,
 });

@@ -1,0 +1,42 @@
+import { shownCampaigns } from '../shown-campaigns.ts';
+
+/** What the document of a campaign names, in bytes (gzip). */
+export interface CampaignWeight {
+  readonly name: string;
+  readonly style: number;
+  /** The entry and the modules that its islands need. */
+  readonly script: number;
+}
+
+const stylesheet = /<link rel="stylesheet" href="([^"]+)">/g;
+const module = /<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g;
+
+/** Weighs the page of every campaign without a browser, the heaviest first. */
+export async function weighCampaigns(origin: string): Promise<readonly CampaignWeight[]> {
+  const known = new Map<string, Promise<number>>();
+  const weigh = (address: string): Promise<number> => {
+    const weight = known.get(address) ?? bytesOf(new URL(address, origin));
+    known.set(address, weight);
+    return weight;
+  };
+  const weighAll = async (html: string, link: RegExp): Promise<number> => {
+    const weights = await Promise.all([...html.matchAll(link)].map(([, address = '']) => weigh(address)));
+    return weights.reduce((sum, weight) => sum + weight, 0);
+  };
+  const campaigns: CampaignWeight[] = [];
+  for (const { name, country } of shownCampaigns) {
+    const answer = await fetch(`${origin}/en/promotion/${name}`, { headers: { 'x-edge-country': country } });
+    if (!answer.ok) throw new Error(`The page of ${name} was answered with ${answer.status}`);
+    const html = await answer.text();
+    campaigns.push({ name, style: await weighAll(html, stylesheet), script: await weighAll(html, module) });
+  }
+  return campaigns.sort((one, other) => other.style + other.script - one.style - one.script);
+}
+
+async function bytesOf(address: URL): Promise<number> {
+  const { ok, headers } = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+  const length = Number(headers.get('content-length'));
+  if (!ok || headers.get('content-encoding') !== 'gzip' || !(length > 0))
+    throw new Error(`${address} has no gzip body`);
+  return length;
+}
