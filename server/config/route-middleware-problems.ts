@@ -1,13 +1,6 @@
-import type { MiddlewareName, RouteSpec } from '../../src/routes/route-types.ts';
+import { middlewareNames, type RouteSpec } from '../../src/routes/route-types.ts';
 
-const known: Readonly<Record<MiddlewareName, true>> = {
-  language: true,
-  'region-block': true,
-  'app-sign-in': true,
-  auth: true,
-  banner: true,
-  'old-name': true,
-};
+const known: ReadonlySet<string> = new Set(middlewareNames);
 
 /**
  * What `route-middleware.json` says that can hardly be meant: a route that is not there, a middleware that is not there, so
@@ -20,7 +13,7 @@ export function routeMiddlewareProblems(
   return Object.entries(routeMiddleware).flatMap(([id, names]) => {
     const route = routes.find((one) => one.id === id);
     if (!route) return [`${id}: is the id of no route; npm run routes lists them`];
-    const unknown = names.filter((name) => !Object.hasOwn(known, name));
+    const unknown = names.filter((name) => !known.has(name));
     const isOpened = route.middleware.includes('region-block') && !names.includes('region-block');
     return [
       ...unknown.map((name) => `${id}: ${name} is no middleware: every request of the route is refused`),

@@ -10,7 +10,7 @@ import { type RegionBlockDeps, regionBlock } from './region-block.ts';
 /** The middlewares that a route or an API group may name. */
 export type MiddlewareRegistry = ReadonlyMap<string, Step>;
 
-/** Every named middleware, made once at start. A new one needs its file, its test, its line here and its name in `MiddlewareName`. */
+/** Every named middleware, made once at start. A new one needs its file, its test, its line here and its name in `middlewareNames`. */
 export function createMiddlewareRegistry(
   deps: LanguageDeps & RegionBlockDeps & AppSignInDeps & AuthDeps & BannerDeps,
 ): MiddlewareRegistry {

@@ -7,7 +7,10 @@ export type PageId = 'home' | 'campaign' | 'lotto-main' | 'content-page' | 'bloc
 export type LayoutName = 'default' | 'empty';
 
 /** The middlewares that a route may name, in `server/middleware/registry.ts`. */
-export type MiddlewareName = 'language' | 'region-block' | 'app-sign-in' | 'auth' | 'banner' | 'old-name';
+export const middlewareNames = ['language', 'region-block', 'app-sign-in', 'auth', 'banner', 'old-name'] as const;
+
+/** A name of {@link middlewareNames}. */
+export type MiddlewareName = (typeof middlewareNames)[number];
 
 /** Who may show the page in a frame: no page, or the origins of the trust file. */
 export type EmbedPolicyName = 'none' | 'partners';

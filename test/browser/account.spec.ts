@@ -376,13 +376,14 @@ test.describe('signed in', () => {
     expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 
-  test('an old balance is shown as one', async ({ page, context }) => {
+  test('an old balance says as of when it is, in the header too', async ({ page, context }) => {
     await openSignedIn(page, context, accounts.alice.id);
     await expect(control(page)).toContainText(accounts.alice.balance);
     await page.route(balanceCall, fail);
     await control(page).click();
-    await expect(menu(page).getByRole('alert')).toHaveText(/may be out of date/);
+    await expect(menu(page).getByRole('alert')).toHaveText(/These are as of .*\d\d\.\d\d \/ \d\d:\d\d UTC/);
     await expect(control(page)).toContainText(accounts.alice.balance);
+    await expect(control(page)).toContainText(/as of .*\d\d:\d\d/);
   });
 
   test('the header does not move when the balance comes', async ({ page }) => {
