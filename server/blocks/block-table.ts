@@ -16,7 +16,7 @@ import { table } from '../../src/blocks/table/block.tsx';
 import { terms } from '../../src/blocks/terms/block.tsx';
 import { text } from '../../src/blocks/text/block.tsx';
 import { tierTable } from '../../src/blocks/tier-table/block.tsx';
-import { ownResult as ownCampaignResult, participation } from './action-area.ts';
+import { ownResult as ownCampaignResult, ownMissions, participation } from './action-area.ts';
 import { appLinksBlock } from './app-links.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
@@ -51,7 +51,15 @@ const blocks: readonly BlockEntry[] = [
 ];
 
 /** Islands with data of the visitor's own. */
-const own: readonly OwnEntry[] = [ownBalance, participation, ownCampaignResult, ownWheel, ownResult];
+const own: readonly OwnEntry[] = [
+  ownBalance,
+  participation,
+  ownCampaignResult,
+  ownMissions,
+  ownWheel,
+  ownAlbum,
+  ownResult,
+];
 
 /** The blocks by type. */
 export const blockTable: ReadonlyMap<string, BlockEntry> = new Map(blocks.map((entry) => [entry.type, entry]));

@@ -6,6 +6,7 @@ import type { Island } from '../blocks/block.tsx';
 import { calculatorForm } from '../blocks/calculator/calculator.ts';
 import { countdownClock } from '../blocks/countdown/countdown.ts';
 import { standings } from '../blocks/leaderboard/block.tsx';
+import { missionMapIsland } from '../blocks/mission-map/mission-map.ts';
 import { ownResult } from '../blocks/own-result/own-result.ts';
 import { streamPlayer } from '../blocks/stream/stream.ts';
 import { wheelStage } from '../blocks/wheel/block.tsx';
@@ -72,6 +73,15 @@ const balance = {
   accounts: [{ id: 1, balance: { amount: 1, currency: 'EUR' }, bonus: { amount: 0, currency: 'EUR' } }],
 };
 
+const mission = { name: 'Rookie', task: 'Bets: 3', reward: 'Points: 50', isOpen: true };
+const missions = {
+  order: 'chain',
+  missions: ['a', 'b', 'c'].map((id) => ({ ...mission, id })),
+  isRunning: true,
+  isOver: false,
+  needed: 3,
+} as const;
+
 const cases: readonly Case[] = [
   caseOf(
     actionArea,
@@ -132,6 +142,19 @@ const cases: readonly Case[] = [
       { participates: true, attempts: { ...attempts, left: 0, nextAt: at } },
     ],
   ),
+  caseOf(
+    missionMapIsland,
+    [
+      missions,
+      { ...missions, order: 'calendar', missions: [{ ...mission, id: 'a', isOpen: false, opensAt: at }], drawsAt: at },
+      { ...missions, isRunning: false, isOver: true },
+    ],
+    [
+      { participates: false, tickets: 0 },
+      { participates: true, tickets: 1 },
+      { participates: true, tickets: 3, progress: [{ id: 'a', done: 1, needed: 3 }] },
+    ],
+  ),
   caseOf(calculatorForm, [{ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }]),
   caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),
@@ -154,6 +177,7 @@ const moreModules: Readonly<Record<string, readonly string[]>> = {
 /** Texts of a component that these islands give other words. */
 const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/action-area': ['sign_in'],
+  'src/blocks/mission-map': ['sign_in'],
   'src/blocks/own-result': ['sign_in'],
   'src/blocks/wheel': ['sign_in'],
 };

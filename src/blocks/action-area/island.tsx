@@ -5,7 +5,6 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
-import type { LinkAttributes } from '../../components/link-target.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { RegistrationLink } from '../../components/RegistrationLink.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
@@ -16,7 +15,7 @@ import { hasLostFocusIn } from '../../state/last-focus.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
-import { type StepLink, stepLabels } from '../step-links.ts';
+import { type StepLinkAttributes, stepLabels } from '../step-links.ts';
 import styles from './ActionArea.module.css';
 import { participationState } from './participation-state.ts';
 
@@ -25,12 +24,7 @@ export interface ActionAreaProps {
   /** Announce outcomes to assistive technology; only one area of a page does. */
   readonly isLive: boolean;
   /** What comes after joining; missing where the campaign asks for nothing more. */
-  readonly next?: NextLink;
-}
-
-/** A link to what a visitor who takes part does next. */
-interface NextLink extends LinkAttributes {
-  readonly kind: StepLink['kind'];
+  readonly next?: StepLinkAttributes;
 }
 
 type Props = ActionAreaProps & OwnData<ParticipationReply>;
@@ -166,7 +160,7 @@ function SignIn({ hasSessionEnded, isLive }: SignInProps) {
 interface JoinedProps {
   readonly tickets: number;
   readonly isLive: boolean;
-  readonly next: NextLink | undefined;
+  readonly next: StepLinkAttributes | undefined;
 }
 
 /** In the place of the button: what the visitor has so far, and what they do next. */
