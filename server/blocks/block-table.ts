@@ -17,8 +17,10 @@ import { terms } from '../../src/blocks/terms/block.tsx';
 import { text } from '../../src/blocks/text/block.tsx';
 import { tierTable } from '../../src/blocks/tier-table/block.tsx';
 import { ownResult as ownCampaignResult, ownMissions, participation } from './action-area.ts';
+import { albumBlock, ownAlbum } from './album.ts';
 import { appLinksBlock } from './app-links.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
+import { favoriteGamesBlock, ownFavorites } from './favorite-games.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
 import { ownBalance } from './session.ts';
 import { ownWheel, wheelBlock } from './wheel.ts';
@@ -45,6 +47,8 @@ const blocks: readonly BlockEntry[] = [
   blockEntry(schedule),
   blockEntry(stream),
   wheelBlock,
+  albumBlock,
+  favoriteGamesBlock,
   leaderboardBlock,
   winnersBoardBlock,
   appLinksBlock,
@@ -58,6 +62,7 @@ const own: readonly OwnEntry[] = [
   ownMissions,
   ownWheel,
   ownAlbum,
+  ownFavorites,
   ownResult,
 ];
 

@@ -262,7 +262,7 @@ describe('the page of a campaign', () => {
     ['betting-awards', 'hero prizes tier-table steps call-to-action terms related'],
     ['become-legend', 'hero mission-map prizes steps call-to-action terms related'],
     ['luckyday', 'hero prizes steps call-to-action terms related'],
-    ['evaginarium', 'hero table table games app-links steps call-to-action terms related'],
+    ['evaginarium', 'hero album games app-links steps call-to-action terms related'],
     ['sports-stream', 'hero stream schedule steps call-to-action terms related'],
     ['winners', 'hero winners-board winners-board leaderboard information terms related'],
     ['carlos-page', 'hero calculator calculator information information'],

@@ -2,9 +2,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
 import { actionArea } from '../blocks/action-area/action-area.tsx';
+import { albumIsland } from '../blocks/album/album.ts';
 import type { Island } from '../blocks/block.tsx';
 import { calculatorForm } from '../blocks/calculator/calculator.ts';
 import { countdownClock } from '../blocks/countdown/countdown.ts';
+import { favoriteAvailability } from '../blocks/favorite-games/favorite-games.ts';
 import { standings } from '../blocks/leaderboard/block.tsx';
 import { missionMapIsland } from '../blocks/mission-map/mission-map.ts';
 import { ownResult } from '../blocks/own-result/own-result.ts';
@@ -81,6 +83,24 @@ const missions = {
   isOver: false,
   needed: 3,
 } as const;
+const piece = { name: 'Whistle', chance: { wins: 1, of: 2 } };
+const set = {
+  id: 'set',
+  name: 'The referee',
+  reward: 'Points: 50',
+  pieces: ['a', 'b'].map((id) => ({ ...piece, id })),
+};
+const album = {
+  source: 'wheel',
+  sets: [set],
+  whole: { reward: '€50', stock: '400' },
+  creditTime: '24 hours',
+  isOver: false,
+  areChancesPlanned: true,
+  wheelId: 1,
+  isActive: true,
+} as const;
+const earnedBy = { per: { amount: 500, currency: 'EUR' }, attempts: 1, maximumPerDay: 6 };
 
 const cases: readonly Case[] = [
   caseOf(
@@ -155,6 +175,17 @@ const cases: readonly Case[] = [
       { participates: true, tickets: 3, progress: [{ id: 'a', done: 1, needed: 3 }] },
     ],
   ),
+  caseOf(
+    albumIsland,
+    [album, { ...album, isOver: true }, { ...album, isActive: false }, { ...album, source: 'evaginarium' }],
+    [
+      { participates: false, found: {}, isWhole: true },
+      { participates: true, found: { a: 2, b: 1 }, isWhole: true, attempts },
+      { participates: true, found: { a: 1 }, isWhole: true, attempts: { ...attempts, left: 0, nextAt: at, earnedBy } },
+      { participates: true, found: {}, isWhole: false },
+    ],
+  ),
+  caseOf(favoriteAvailability, [{}], [{ isAvailable: true }, { isAvailable: false }]),
   caseOf(calculatorForm, [{ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }]),
   caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),
@@ -177,6 +208,8 @@ const moreModules: Readonly<Record<string, readonly string[]>> = {
 /** Texts of a component that these islands give other words. */
 const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/action-area': ['sign_in'],
+  'src/blocks/album': ['sign_in'],
+  'src/blocks/favorite-games': ['sign_in'],
   'src/blocks/mission-map': ['sign_in'],
   'src/blocks/own-result': ['sign_in'],
   'src/blocks/wheel': ['sign_in'],

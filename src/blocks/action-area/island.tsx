@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionStatus, useAction } from '../../actions/use-action.ts';
 import { Button } from '../../components/Button.tsx';
@@ -9,9 +9,9 @@ import { Notice } from '../../components/Notice.tsx';
 import { RegistrationLink } from '../../components/RegistrationLink.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import type { ParticipationReply } from '../../platform/promotions.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
-import { hasLostFocusIn } from '../../state/last-focus.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
@@ -43,7 +43,7 @@ export default function ActionArea({ promotionId, isLive, next, own, onOwn }: Pr
   const isJoined = action === 'joined' || action === 'completed';
   // Of who may not take part the page itself says why, once it is made again.
   const isShut = !isJoined && action !== 'sign-in' && action !== 'active' && action !== 'waiting';
-  const area = useFocusThatStays(`${action} ${status.kind === 'open'}`);
+  const area = useKeptFocus<HTMLDivElement>(`${action} ${status.kind === 'open'}`);
   return (
     <div ref={area} className={styles['area']} tabIndex={-1} data-joined={isJoined ? '' : undefined}>
       {action === 'sign-in' && <SignIn hasSessionEnded={status.kind === 'signed-out'} isLive={isLive} />}
@@ -79,21 +79,6 @@ const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
 
 /** Loads the code of the request when the visitor is about to press. */
 const load = () => import('./take-part.ts');
-
-/**
- * Where the pressed button goes away, the keyboard would start again at the top of the page: the focus stays in the
- * area instead.
- */
-function useFocusThatStays(shownNow: string): RefObject<HTMLDivElement | null> {
-  const area = useRef<HTMLDivElement>(null);
-  const shown = useRef(shownNow);
-  useEffect(() => {
-    const element = area.current;
-    if (shown.current !== shownNow && element && hasLostFocusIn(element)) element.focus({ preventScroll: true });
-    shown.current = shownNow;
-  }, [shownNow]);
-  return area;
-}
 
 interface TakePartProps {
   readonly status: ActionStatus<ParticipationReply>;

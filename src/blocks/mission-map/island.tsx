@@ -88,15 +88,12 @@ function Progress({ done, needed, all, drawsAt }: ProgressProps) {
         <strong>{isIn ? t('missions_in_draw') : t('missions_done', { done: integer(done), all: integer(all) })}</strong>
       </p>
       <Bar share={Math.min(1, done / needed)} />
-      <p className={styles['muted']}>
-        {t('missions_needed', { needed: integer(needed), all: integer(all) })}
-        {drawsAt !== undefined && (
-          <>
-            {' '}
-            {t('missions_draw_at')} <Moment at={drawsAt} withZone />
-          </>
-        )}
-      </p>
+      <p className={styles['muted']}>{t('missions_needed', { needed: integer(needed), all: integer(all) })}</p>
+      {drawsAt !== undefined && (
+        <p className={styles['muted']}>
+          {t('missions_draw_at')} <Moment at={drawsAt} withZone />
+        </p>
+      )}
     </div>
   );
 }
