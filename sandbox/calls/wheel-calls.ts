@@ -18,7 +18,7 @@ function wheelNow(context: CallContext) {
   const { promotion, campaign, ...rest } = promotionNow(context);
   const wheel = findWheel(promotion.id, campaign);
   if (wheel === undefined) throw new CallError(404, 'The promotion has no wheel', 'wheel-unknown');
-  return { wheel, ...rest };
+  return { wheel, isAlbum: campaign?.mechanic === 'collection', ...rest };
 }
 
 type WheelNow = ReturnType<typeof wheelNow>;
@@ -139,10 +139,17 @@ async function wheelSpinAllReply(context: CallContext) {
 /** `GET .../getHistoryWheel` */
 async function wheelHistoryReply(context: CallContext) {
   const account = await requiredAccount(context);
-  const { wheel } = wheelNow(context);
+  const { wheel, isAlbum } = wheelNow(context);
   const spins = context.state.spins.of(wheel.promotionId, account.id);
   const newest = spins.slice(-historyLength).reverse();
-  return { spins: newest.map((spin) => spinReply(wheel, spin, callerLanguage(context))), total: spins.length };
+  const bySector = Map.groupBy(spins, ({ sectorId }) => sectorId);
+  return {
+    spins: newest.map((spin) => spinReply(wheel, spin, callerLanguage(context))),
+    total: spins.length,
+    ...(isAlbum && {
+      collected: [...bySector].map(([sectorId, { length: count }]) => ({ sectorId, count })),
+    }),
+  };
 }
 
 const wheelPath = '/web-api/api/web/promotions/wheel/:id';

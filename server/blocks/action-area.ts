@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { actionArea } from '../../src/blocks/action-area/action-area.tsx';
+import { missionMapIsland } from '../../src/blocks/mission-map/mission-map.ts';
 import { ownResult as ownResultIsland } from '../../src/blocks/own-result/own-result.ts';
 import { participationDeadline, readParticipation } from '../platform/read-participation.ts';
 import { type OwnContext, ownEntry } from './block-loader.ts';
@@ -16,3 +17,6 @@ export const participation = ownEntry(actionArea, settings);
 
 /** What they have won in it. */
 export const ownResult = ownEntry(ownResultIsland, settings);
+
+/** How far they are with its missions. */
+export const ownMissions = ownEntry(missionMapIsland, settings);

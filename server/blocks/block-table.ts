@@ -16,9 +16,11 @@ import { table } from '../../src/blocks/table/block.tsx';
 import { terms } from '../../src/blocks/terms/block.tsx';
 import { text } from '../../src/blocks/text/block.tsx';
 import { tierTable } from '../../src/blocks/tier-table/block.tsx';
-import { ownResult as ownCampaignResult, participation } from './action-area.ts';
+import { ownResult as ownCampaignResult, ownMissions, participation } from './action-area.ts';
+import { albumBlock, ownAlbum } from './album.ts';
 import { appLinksBlock } from './app-links.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
+import { favoriteGamesBlock, ownFavorites } from './favorite-games.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
 import { ownBalance } from './session.ts';
 import { ownWheel, wheelBlock } from './wheel.ts';
@@ -45,13 +47,24 @@ const blocks: readonly BlockEntry[] = [
   blockEntry(schedule),
   blockEntry(stream),
   wheelBlock,
+  albumBlock,
+  favoriteGamesBlock,
   leaderboardBlock,
   winnersBoardBlock,
   appLinksBlock,
 ];
 
 /** Islands with data of the visitor's own. */
-const own: readonly OwnEntry[] = [ownBalance, participation, ownCampaignResult, ownWheel, ownResult];
+const own: readonly OwnEntry[] = [
+  ownBalance,
+  participation,
+  ownCampaignResult,
+  ownMissions,
+  ownWheel,
+  ownAlbum,
+  ownFavorites,
+  ownResult,
+];
 
 /** The blocks by type. */
 export const blockTable: ReadonlyMap<string, BlockEntry> = new Map(blocks.map((entry) => [entry.type, entry]));

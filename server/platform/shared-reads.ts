@@ -1,7 +1,7 @@
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { loadPromotionPage, type PromotionPageQuery } from '../../src/platform/bonus-cms.ts';
-import { type Evaginarium, loadEvaginarium } from '../../src/platform/eva.ts';
+import { type Evaginarium, type EvasFavorites, loadEvaginarium, loadEvasFavorites } from '../../src/platform/eva.ts';
 import { type AvailableLottery, loadAvailableLotteries } from '../../src/platform/lotto.ts';
 import { type LuckyDayDraw, loadLuckyDayDraw } from '../../src/platform/lucky-day.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
@@ -27,6 +27,8 @@ export interface SharedReads {
   readonly dailyDraw: (date: string, language: LanguageCode) => Promise<LuckyDayDraw>;
   /** The collection that is played in the operator's app. */
   readonly appCollection: (language: LanguageCode) => Promise<Evaginarium>;
+  /** Eva's games of the day. */
+  readonly favorites: () => Promise<EvasFavorites>;
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
 }
 
@@ -69,6 +71,7 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       ...freshness,
       max: 12,
     }),
+    favorites: createSharedRead({ load: () => loadEvasFavorites(transport), ...freshness, max: 1 }),
     contentPage: createSharedRead({
       load: (href: string, query: PromotionPageQuery) => loadPromotionPage(transport, href, query),
       ...freshness,

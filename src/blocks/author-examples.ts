@@ -90,6 +90,7 @@ export const authorExamples: Readonly<Record<string, Readonly<Record<string, unk
   },
   'app-links': { title: 'Our app' },
   information: { title: 'Licence', kind: 'licence' },
+  'favorite-games': { title: 'Games of the day' },
   leaderboard: { title: 'Standings', tournamentId: 501 },
   'winners-board': { title: 'Latest winners', source: { kind: 'raffles', promotionIds: [1101] } },
 };

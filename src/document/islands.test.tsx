@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
 import { accountNotice } from '../blocks/account-notice/account-notice.ts';
 import { actionArea } from '../blocks/action-area/action-area.tsx';
+import { albumIsland } from '../blocks/album/album.ts';
 import type { Island } from '../blocks/block.tsx';
 import { calculatorForm } from '../blocks/calculator/calculator.ts';
 import { countdownClock } from '../blocks/countdown/countdown.ts';
+import { favoriteAvailability } from '../blocks/favorite-games/favorite-games.ts';
 import { standings } from '../blocks/leaderboard/block.tsx';
+import { missionMapIsland } from '../blocks/mission-map/mission-map.ts';
 import { ownResult } from '../blocks/own-result/own-result.ts';
 import { streamPlayer } from '../blocks/stream/stream.ts';
 import { wheelStage } from '../blocks/wheel/block.tsx';
@@ -95,6 +98,32 @@ const balance = {
   accounts: [{ id: 1, balance: { amount: 1, currency: 'EUR' }, bonus: { amount: 0, currency: 'EUR' } }],
 };
 
+const mission = { name: 'Rookie', task: 'Bets: 3', reward: 'Points: 50', isOpen: true };
+const missions = {
+  order: 'chain',
+  missions: ['a', 'b', 'c'].map((id) => ({ ...mission, id })),
+  isRunning: true,
+  isOver: false,
+  needed: 3,
+} as const;
+const piece = { name: 'Whistle', chance: { wins: 1, of: 2 } };
+const set = {
+  id: 'set',
+  name: 'The referee',
+  reward: 'Points: 50',
+  pieces: ['a', 'b'].map((id) => ({ ...piece, id })),
+};
+const album = {
+  source: 'wheel',
+  sets: [set],
+  whole: { reward: '€50', stock: '400' },
+  creditTime: '24 hours',
+  isOver: false,
+  areChancesPlanned: true,
+  wheelId: 1,
+  isActive: true,
+} as const;
+
 const cases: readonly Case[] = [
   caseOf(
     actionArea,
@@ -149,6 +178,30 @@ const cases: readonly Case[] = [
     { participates: true, attempts: { ...attempts, left: 0, nextAt: at } },
     { participates: true, attempts: { ...attempts, left: 0, earnedBy } },
   ]),
+  caseOf(
+    missionMapIsland,
+    [
+      missions,
+      { ...missions, order: 'calendar', missions: [{ ...mission, id: 'a', isOpen: false, opensAt: at }], drawsAt: at },
+      { ...missions, isRunning: false, isOver: true },
+    ],
+    [
+      { participates: false, tickets: 0 },
+      { participates: true, tickets: 1 },
+      { participates: true, tickets: 3, progress: [{ id: 'a', done: 1, needed: 3 }] },
+    ],
+  ),
+  caseOf(
+    albumIsland,
+    [album, { ...album, isOver: true }, { ...album, isActive: false }, { ...album, source: 'evaginarium' }],
+    [
+      { participates: false, found: {}, isWhole: true },
+      { participates: true, found: { a: 2, b: 1 }, isWhole: true, attempts },
+      { participates: true, found: { a: 1 }, isWhole: true, attempts: { ...attempts, left: 0, nextAt: at, earnedBy } },
+      { participates: true, found: {}, isWhole: false },
+    ],
+  ),
+  caseOf(favoriteAvailability, [{}], [{ isAvailable: true }, { isAvailable: false }]),
   caseOf(calculatorForm, [{ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }]),
   caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),
@@ -172,6 +225,9 @@ const moreModules: Readonly<Record<string, readonly string[]>> = {
 /** Texts of a component that these islands give other words. */
 const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/action-area': ['sign_in'],
+  'src/blocks/album': ['sign_in'],
+  'src/blocks/favorite-games': ['sign_in'],
+  'src/blocks/mission-map': ['sign_in'],
   'src/blocks/own-result': ['sign_in'],
   'src/blocks/wheel': ['sign_in'],
 };

@@ -99,6 +99,8 @@ export const wheelHistoryReplySchema = z.object({
   spins: z.array(spinSchema),
   /** All of the visitor's spins, of which the list may hold the newest only. */
   total: count,
+  /** Where sectors are pieces to collect: how often each that came up did, in all spins. */
+  collected: z.optional(z.array(z.object({ sectorId: z.string(), count: z.int().check(z.gte(1)) }))),
 });
 
 /** The visitor's spins. */

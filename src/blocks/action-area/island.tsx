@@ -5,18 +5,17 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
-import type { LinkAttributes } from '../../components/link-target.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { RegistrationLink } from '../../components/RegistrationLink.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import type { ParticipationReply } from '../../platform/promotions.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
-import { useFocusThatStays } from '../../state/use-focus-that-stays.ts';
-import { type StepLink, stepLabels } from '../step-links.ts';
+import { type StepLinkAttributes, stepLabels } from '../step-links.ts';
 import styles from './ActionArea.module.css';
 import { participationState } from './participation-state.ts';
 
@@ -25,14 +24,9 @@ export interface ActionAreaProps {
   /** Announce outcomes to assistive technology; only one area of a page does. */
   readonly isLive: boolean;
   /** What comes after joining; missing where the campaign asks for nothing more. */
-  readonly next?: NextLink;
+  readonly next?: StepLinkAttributes;
   /** What is won is won on this page, and no tickets are counted. */
   readonly isPlayedHere?: boolean;
-}
-
-/** A link to what a visitor who takes part does next. */
-interface NextLink extends LinkAttributes {
-  readonly kind: StepLink['kind'];
 }
 
 type Props = ActionAreaProps & OwnData<ParticipationReply>;
@@ -51,7 +45,7 @@ export default function ActionArea({ promotionId, isLive, next, isPlayedHere, ow
   const isJoined = action === 'joined' || action === 'completed';
   // Of who may not take part the page itself says why, once it is made again.
   const isShut = !isJoined && action !== 'sign-in' && action !== 'active' && action !== 'waiting';
-  const area = useFocusThatStays(`${action} ${status.kind === 'open'}`);
+  const area = useKeptFocus<HTMLDivElement>(`${action} ${status.kind === 'open'}`);
   return (
     <div ref={area} className={styles['area']} tabIndex={-1} data-joined={isJoined ? '' : undefined}>
       {action === 'sign-in' && <SignIn hasSessionEnded={status.kind === 'signed-out'} isLive={isLive} />}
@@ -155,7 +149,7 @@ function SignIn({ hasSessionEnded, isLive }: SignInProps) {
 interface JoinedProps {
   readonly tickets: number | undefined;
   readonly isLive: boolean;
-  readonly next: NextLink | undefined;
+  readonly next: StepLinkAttributes | undefined;
 }
 
 /** In the place of the button: what the visitor has so far, and what they do next. */

@@ -4,12 +4,12 @@ import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import type { ParticipationReply } from '../../platform/promotions.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { type OwnData, type OwnState, useOwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
-import { useFocusThatStays } from '../../state/use-focus-that-stays.ts';
 import ActionArea from '../action-area/island.tsx';
 import type { StageState } from './stage-state.ts';
 import type { Game } from './use-game.ts';
@@ -27,7 +27,7 @@ export interface StagePartProps extends Props {
 /** What the visitor can do now, and why nothing more. */
 export function Controls(props: StagePartProps) {
   const { own, state, game } = props;
-  const area = useFocusThatStays(state);
+  const area = useKeptFocus<HTMLDivElement>(state);
   const left = own.status === 'ready' ? (own.value.attempts?.left ?? 0) : 0;
   return (
     <div ref={area} tabIndex={-1} className={styles['actions']}>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calculator } from '../../../blocks/calculator/block.tsx';
 import type { CalculatorFacts } from '../../../blocks/calculator/formulas.ts';
+import { favoriteGames } from '../../../blocks/favorite-games/block.tsx';
 import { tierTable } from '../../../blocks/tier-table/block.tsx';
 import type { Money } from '../../../lib/money.ts';
 import { casinoWagering, count, creditHours, freeBet, limit, money, percent, stake } from '../../campaign-fields.ts';
@@ -99,7 +100,9 @@ export const cashback = defineMechanic({
   offers: ({ wagering }) => [wagering ? { wagering: wagering.times } : {}],
   problems: cashbackProblems,
   scope: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
-  stage: (written, { t, write, isOver }) => [
+  stage: (written, { t, write, isRunning, isOver }) => [
+    // Its games change every day.
+    ...(written.event === 'stakes' && isRunning ? [favoriteGames.of({ title: t('facts_favorites_title') })] : []),
     ...(written.event === 'net-loss' && written.tiers.length > 1
       ? [
           tierTable.of({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { album } from '../../../blocks/album/block.tsx';
 import { appLinks } from '../../../blocks/app-links/block.tsx';
-import { table } from '../../../blocks/table/block.tsx';
 import { count, creditHours, freeBet, freeSpins, money, nameId, reward, stake } from '../../campaign-fields.ts';
 import { gamesOf } from '../games-of.ts';
 import { defineMechanic, type FactProblem, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
@@ -41,29 +41,40 @@ export const collection = defineMechanic({
     top: written.album?.reward ?? written.sets.at(-1)?.reward,
   }),
   problems: collectionProblems,
+  stage: collectionStage,
   tables: (written, page) => [
-    ...collectionTables(written, page),
     ...gamesOf(written.stake.games, page),
     ...(written.source === 'evaginarium' && page.isRunning ? [appLinks.of({ title: page.t('facts_app_title') })] : []),
   ],
 });
 
-const collectionTables = (written: CollectionFacts, { t, write }: MechanicPage) => [
-  table.of({
-    title: t('facts_sets_title'),
-    head: [t('facts_set'), t('facts_reward')],
-    rows: written.sets.map((set) => [write.name(set.id), write.reward(set.reward)]),
-  }),
-  table.of({
-    title: t('facts_pieces_title'),
-    head: [t('facts_piece'), t('facts_set'), t('facts_chance')],
-    rows: written.pieces.map(({ id, set, weight }) => [
-      write.name(id),
-      write.name(set),
-      write.chance(weight, weightTotal(written)),
-    ]),
-  }),
-];
+function collectionStage(
+  written: CollectionFacts,
+  { t, write, promotionId, isRunning, isOver, playHref }: MechanicPage,
+) {
+  const { source, sets, pieces, album: whole, stake: counting, creditHours: hours } = written;
+  const of = weightTotal(written);
+  return [
+    album.of({
+      title: t('facts_album_title'),
+      source,
+      promotionId,
+      isRunning,
+      isOver,
+      creditTime: write.counted(hours, 'hours'),
+      sets: sets.map((set) => ({
+        id: set.id,
+        name: write.name(set.id),
+        reward: write.reward(set.reward),
+        pieces: pieces
+          .filter((piece) => piece.set === set.id)
+          .map(({ id, weight }) => ({ id, name: write.name(id), chance: { wins: weight, of } })),
+      })),
+      ...(whole && { whole: { reward: write.reward(whole.reward), stock: write.integer(whole.stock) } }),
+      ...(playHref !== undefined && { play: { kind: counting.games ? 'play' : 'bet', href: playHref } }),
+    }),
+  ];
+}
 
 function collectionProblems(written: CollectionFacts): FactProblem[] {
   const problems = missingRules(kindsOf(rewardsOf(written)), written);

@@ -1,10 +1,13 @@
 import * as z from 'zod';
-import { table } from '../../../blocks/table/block.tsx';
+import { missionMap } from '../../../blocks/mission-map/block.tsx';
+import type { StepLink } from '../../../blocks/step-links.ts';
+import { hostPaths, officeMessage } from '../../../host/host-paths.ts';
 import {
   count,
   creditHours,
   freeBet,
   freeSpins,
+  type Instant,
   instant,
   money,
   nameId,
@@ -13,7 +16,14 @@ import {
   timeOfDay,
   weekday,
 } from '../../campaign-fields.ts';
-import { type CampaignFrame, defineMechanic, type FactProblem, kindsOf, missingRules } from '../mechanic.ts';
+import {
+  type CampaignFrame,
+  defineMechanic,
+  type FactProblem,
+  kindsOf,
+  type MechanicPage,
+  missingRules,
+} from '../mechanic.ts';
 
 const bets = { count, minStake: money, minOdds: odds };
 const betsInSport = { ...bets, sport: z.int().optional() };
@@ -64,22 +74,68 @@ export const missions = defineMechanic({
   hasWinners: true,
   problems: missionProblems,
   showsPrizesFirst: true,
-  stage: (written, { t, write }) => {
-    const isCalendar = written.order === 'calendar';
-    return [
-      table.of({
-        title: t('facts_missions_title'),
-        head: [t('facts_mission'), ...(isCalendar ? [t('facts_opens')] : []), t('facts_task'), t('facts_reward')],
-        rows: written.missions.map(({ id, task: given, reward: gets, opensAt }) => [
-          write.name(id),
-          ...(isCalendar ? [opensAt ? write.day(opensAt) : ''] : []),
-          write.task(given),
-          write.reward(gets),
-        ]),
-      }),
-    ];
-  },
+  stage: missionStage,
+  // A calendar shows which missions are open.
+  phase: ({ order, missions: all }, now) =>
+    order === 'calendar' ? String(all.filter(({ opensAt }) => isOpen(opensAt, now)).length) : '',
 });
+
+const isOpen = (opensAt: Instant | undefined, now: number): boolean => opensAt === undefined || opensAt.seconds <= now;
+
+function missionStage(written: MissionFacts, page: MechanicPage) {
+  const { t, write, promotionId, isRunning, isOver, now } = page;
+  const { order, finalNeeds, finalDraw } = written;
+  return [
+    missionMap.of({
+      title: t('facts_missions_title'),
+      promotionId,
+      order,
+      isRunning,
+      isOver,
+      needed: finalNeeds,
+      ...(finalDraw.every === 'once' && { drawsAt: finalDraw.date.seconds }),
+      missions: written.missions.map(({ id, task: given, reward: gets, opensAt }) => {
+        const link = isRunning ? taskLink(given, page) : undefined;
+        return {
+          id,
+          name: write.name(id),
+          task: write.task(given),
+          reward: write.reward(gets),
+          isOpen: isOpen(opensAt, now),
+          ...(opensAt && { opensAt: opensAt.seconds }),
+          ...(link && { link }),
+        };
+      }),
+    }),
+  ];
+}
+
+/** Where on the operator's site a task is done. A visit is one by itself. */
+function taskLink(given: MissionFacts['missions'][number]['task'], { playHref }: MechanicPage): StepLink | undefined {
+  switch (given.kind) {
+    case 'set-limit':
+      return { kind: 'limit', href: officeMessage('account').path };
+    case 'visit-days':
+      return undefined;
+    case 'rounds':
+    case 'multiplier':
+      return { kind: 'play', href: hostPaths.allGames() };
+    case 'cash-out':
+      return { kind: 'play', href: hostPaths.fastGames() };
+    case 'live-bet':
+      return betLink(hostPaths.games('live'));
+    case 'bet':
+    case 'win':
+      return betLink(
+        (given.sport === undefined ? undefined : hostPaths.line({ section: 'line', sport: given.sport })) ?? playHref,
+      );
+    default:
+      return betLink(playHref);
+  }
+}
+
+const betLink = (href: string | undefined): StepLink | undefined =>
+  href === undefined ? undefined : { kind: 'bet', href };
 
 function missionProblems(written: MissionFacts, { startTime, expireTime, prizes }: CampaignFrame): FactProblem[] {
   const kinds = kindsOf([...rewardsOf(written), ...(prizes?.items ?? []).map((item) => item.reward)]);

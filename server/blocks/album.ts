@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { albumIsland } from '../../src/blocks/album/album.ts';
+import { type OwnAlbum, withSpins } from '../../src/blocks/album/album-state.ts';
+import { album } from '../../src/blocks/album/block.tsx';
+import { loadEvaginarium } from '../../src/platform/eva.ts';
+import { loadWheel, loadWheelHistory } from '../../src/platform/wheel.ts';
+import { readParticipation } from '../platform/read-participation.ts';
+import { blockEntry, type OwnContext, ownEntry } from './block-loader.ts';
+
+/** The chances of an album's pieces, where they are sectors of a wheel. */
+export const albumBlock = blockEntry(album, {
+  deadline: 600,
+  load: async ({ source, promotionId }, { reads, language }) => {
+    if (source === 'evaginarium') return {};
+    const { status, sectors } = await reads.wheel(promotionId, language);
+    return { wheel: { status, sectors } };
+  },
+});
+
+/** What the visitor has of it: all of it, or nothing is said. */
+export const ownAlbum = ownEntry(albumIsland, {
+  deadline: 250,
+  params: z.strictObject({ source: z.enum(['wheel', 'evaginarium']), promotionId: z.int() }),
+  load: ({ source, promotionId }, context) => (source === 'wheel' ? ownPieces : ownCards)(promotionId, context),
+});
+
+async function ownPieces(wheelId: number, { transport, language, session }: OwnContext): Promise<OwnAlbum> {
+  const [{ attempts, participates }, { spins, total, collected }] = await Promise.all([
+    loadWheel(transport, wheelId, language, session.token),
+    loadWheelHistory(transport, wheelId, language, session.token),
+  ]);
+  return {
+    participates,
+    ...(attempts && { attempts }),
+    found: collected
+      ? Object.fromEntries(collected.map(({ sectorId, count }) => [sectorId, count]))
+      : withSpins({}, spins),
+    isWhole: collected !== undefined || total <= spins.length,
+  };
+}
+
+async function ownCards(promotionId: number, { transport, language, session }: OwnContext): Promise<OwnAlbum> {
+  const [{ participates }, { cards }] = await Promise.all([
+    readParticipation(transport, promotionId, session.token),
+    loadEvaginarium(transport, language, session.token),
+  ]);
+  return {
+    participates,
+    found: Object.fromEntries(cards.filter(({ isCollected }) => isCollected).map(({ id }) => [id, 1])),
+    isWhole: true,
+  };
+}

@@ -1,0 +1,201 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ActionStatus, useAction } from '../../actions/use-action.ts';
+import { Button } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
+import type { Wheel } from '../../platform/wheel.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { type StepLinkAttributes, stepLabels } from '../step-links.ts';
+import styles from './album.module.css';
+import { type AlbumSet, isComplete, type OpenedPack, type OwnAlbum, openedPacks, withSpins } from './album-state.ts';
+import type { PackReply } from './open-packs.ts';
+import { PackArt } from './PackArt.tsx';
+import { PackHistory, PackList } from './PackHistory.tsx';
+
+/** Seldom needed. */
+const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
+
+interface PackOpeningProps {
+  readonly wheelId: number;
+  readonly isActive: boolean;
+  readonly sets: readonly AlbumSet[];
+  readonly own: OwnAlbum;
+  readonly onOwn: (own: OwnAlbum) => void;
+  readonly play?: StepLinkAttributes;
+}
+
+/** Packs to open, what came out of them, and those of before. */
+export function PackOpening({ wheelId, isActive, sets, own, onOwn, play }: PackOpeningProps) {
+  const { one, all, opened, open } = useOpening(wheelId, own, onOwn);
+  const isBusy = one.kind === 'busy' || all.kind === 'busy';
+  const completed = sets.filter(
+    (set) => isComplete(set, own) && !isComplete(set, { found: opened?.before ?? own.found }),
+  );
+  const area = useKeptFocus<HTMLDivElement>(`${one.kind} ${all.kind}`);
+  return (
+    <div ref={area} className={styles['opening']} tabIndex={-1}>
+      <PackArt isOpening={isBusy} />
+      <Controls
+        isActive={isActive}
+        attempts={own.attempts}
+        isBusy={isBusy}
+        isOpen={one.kind === 'open' || all.kind === 'open'}
+        onOpen={open}
+        {...(play && { play })}
+      />
+      <div role="status" className={styles['result']}>
+        {opened && <PackList packs={opened.packs} sets={sets} />}
+        {completed.map(({ id, name, reward }) => (
+          <Notice key={id} tone="positive">
+            <CompletedSet name={name} reward={reward} />
+          </Notice>
+        ))}
+        <Refusal status={one} />
+        <Refusal status={all} />
+        <Suspense>
+          {isUnsettled(one) && <ActionNotice status={one} onAsk={() => open(false)} />}
+          {isUnsettled(all) && <ActionNotice status={all} onAsk={() => open(true)} />}
+        </Suspense>
+      </div>
+      <PackHistory wheelId={wheelId} sets={sets} count={opened?.packs.length ?? 0} />
+    </div>
+  );
+}
+
+const isUnsettled = ({ kind }: ActionStatus<PackReply>): boolean =>
+  kind === 'open' || kind === 'not-done' || kind === 'signed-out';
+
+/** What the last press opened, and what the visitor had before. */
+interface Opened {
+  readonly packs: readonly OpenedPack[];
+  readonly before: OwnAlbum['found'];
+}
+
+function useOpening(wheelId: number, own: OwnAlbum, onOwn: (own: OwnAlbum) => void) {
+  const { code: language } = useSite();
+  const { transport, refreshPage, track } = useBrowserServices();
+  const one = useAction<PackReply>(`pack ${wheelId}`);
+  const all = useAction<PackReply>(`packs ${wheelId}`);
+  const [opened, setOpened] = useState<Opened>();
+  const open = async (isAll: boolean) => {
+    track({ name: 'cta_click' });
+    setOpened(undefined);
+    const outcome = await (isAll ? all : one).run(async () => {
+      const { openPacks } = await import('./open-packs.ts');
+      return openPacks({ transport, wheelId, language, isAll });
+    });
+    if (outcome?.kind === 'done') {
+      const { spins, attempts } = outcome.reply;
+      if (outcome.isFound) {
+        // The album may or may not have these already: the platform says.
+        setOpened({ packs: spins.map((spin) => ({ spin })), before: own.found });
+        void refreshPage();
+      } else {
+        setOpened({ packs: openedPacks(own.found, spins), before: own.found });
+        onOwn({ ...own, found: withSpins(own.found, spins), ...(attempts && { attempts }) });
+      }
+    }
+    // What is refused is so for a reason that the page does not show yet.
+    if (outcome?.kind === 'refused') void refreshPage();
+  };
+  return { one: one.status, all: all.status, opened, open: (isAll: boolean) => void open(isAll) };
+}
+
+function CompletedSet({ name, reward }: Pick<AlbumSet, 'name' | 'reward'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <strong>{t('album_set_complete', { name })}</strong> {t('album_reward', { reward })}
+    </>
+  );
+}
+
+interface ControlsProps {
+  readonly isActive: boolean;
+  readonly attempts: Wheel['attempts'];
+  readonly isBusy: boolean;
+  /** What became of a press is not known: it is asked before another pack is opened. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isAll: boolean) => void;
+  readonly play?: StepLinkAttributes;
+}
+
+/** The first that holds: not open, an open outcome, no packs, packs. */
+function Controls({ isActive, attempts, isBusy, isOpen, onOpen, play }: ControlsProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  if (!isActive) return <Notice>{t('album_closed')}</Notice>;
+  if (isOpen) return null;
+  const left = attempts?.left ?? 0;
+  if (left === 0 && !isBusy) {
+    return (
+      <>
+        <p className={styles['count']}>{t('album_no_packs')}</p>
+        <Earning attempts={attempts} />
+        {play && (
+          <a className={buttonClass({ variant: 'secondary' })} href={play.href} target={play.target}>
+            {t(stepLabels[play.kind])}
+          </a>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles['count']}>{t('album_packs', { count: left, number: integer(left) })}</p>
+      <div className={styles['buttons']}>
+        <Button size="large" isBusy={isBusy} onClick={() => onOpen(false)}>
+          {t(isBusy ? 'album_open_busy' : 'album_open')}
+        </Button>
+        {left > 1 && (
+          <Button variant="secondary" size="large" isBusy={isBusy} onClick={() => onOpen(true)}>
+            {t('album_open_all', { number: integer(left) })}
+          </Button>
+        )}
+      </div>
+      <p className={styles['muted']}>{t('album_one_piece')}</p>
+    </>
+  );
+}
+
+/** How packs come. */
+function Earning({ attempts }: Pick<ControlsProps, 'attempts'>) {
+  const { t } = useTranslation();
+  const { integer, money } = useFormat();
+  const { earnedBy, nextAt } = attempts ?? {};
+  return (
+    <p className={styles['muted']}>
+      {earnedBy && t('album_earn', { per: money(earnedBy.per), packs: integer(earnedBy.attempts) })}{' '}
+      {earnedBy?.maximumPerDay !== undefined && t('album_earn_limit', { max: integer(earnedBy.maximumPerDay) })}
+      {nextAt !== undefined && (
+        <>
+          {t('album_next_packs')} <Moment at={nextAt} withZone />
+        </>
+      )}
+    </p>
+  );
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  'no-attempts': 'album_refused_attempts',
+  'pool-empty': 'album_refused_pool',
+  'not-participating': 'album_join_first',
+  'promotion-finished': 'album_closed',
+  'promotion-scheduled': 'album_closed',
+};
+
+/** Why a pack was not opened. What to do next is what the page shows once it has been read again. */
+function Refusal({ status }: { readonly status: ActionStatus<PackReply> }) {
+  const { t } = useTranslation();
+  if (status.kind !== 'refused') return null;
+  const { code } = status;
+  return (
+    <Notice tone="negative">
+      {t(code !== undefined && Object.hasOwn(refusals, code) ? (refusals[code] ?? '') : 'album_refused')}
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Spin, Wheel } from '../../platform/wheel.ts';
+
+/** A piece of an album, as every visitor sees it. */
+export interface AlbumPiece {
+  readonly id: string;
+  readonly name: string;
+  /** It comes `wins` times in `of` packs. */
+  readonly chance: { readonly wins: number; readonly of: number };
+}
+
+/** Pieces that bring a reward together. */
+export interface AlbumSet {
+  readonly id: string;
+  readonly name: string;
+  readonly reward: string;
+  readonly pieces: readonly AlbumPiece[];
+}
+
+/** What the visitor has of an album. */
+export interface OwnAlbum {
+  readonly participates: boolean;
+  /** Packs; missing where none are opened on the page. */
+  readonly attempts?: NonNullable<Wheel['attempts']>;
+  /** How often each piece was found; pieces that are not in it were not. */
+  readonly found: Readonly<Record<string, number>>;
+  /** The platform has named every piece, and not only the newest: what is not in `found` is missing. */
+  readonly isWhole: boolean;
+}
+
+/** How many of a set's pieces were found. */
+export const foundIn = ({ pieces }: Pick<AlbumSet, 'pieces'>, { found }: Pick<OwnAlbum, 'found'>): number =>
+  pieces.filter(({ id }) => (found[id] ?? 0) > 0).length;
+
+/** Whether a set is complete. */
+export const isComplete = (set: Pick<AlbumSet, 'pieces'>, own: Pick<OwnAlbum, 'found'>): boolean =>
+  foundIn(set, own) === set.pieces.length;
+
+/** The pieces with those of more packs. */
+export function withSpins(found: OwnAlbum['found'], spins: readonly Pick<Spin, 'sectorId'>[]): OwnAlbum['found'] {
+  const sum: Record<string, number> = { ...found };
+  for (const { sectorId } of spins) sum[sectorId] = (sum[sectorId] ?? 0) + 1;
+  return sum;
+}
+
+/** A pack that was opened. */
+export interface OpenedPack {
+  readonly spin: Spin;
+  /** The visitor had the piece before; missing where that is not known. */
+  readonly isDuplicate?: boolean;
+}
+
+/** Opened packs, the oldest first, with what is new in each. */
+export function openedPacks(before: OwnAlbum['found'], spins: readonly Spin[]): OpenedPack[] {
+  return spins.map((spin, index) => ({
+    spin,
+    isDuplicate: (withSpins(before, spins.slice(0, index))[spin.sectorId] ?? 0) > 0,
+  }));
+}

@@ -1,0 +1,64 @@
+import { linkAttributes } from '../../components/link-target.ts';
+import type { Wheel } from '../../platform/wheel.ts';
+import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
+import type { StepLink } from '../step-links.ts';
+import styles from './album.module.css';
+import { type AlbumSource, albumIsland } from './album.ts';
+import type { AlbumProps } from './island.tsx';
+import { PieceSprite } from './PieceSprite.tsx';
+
+/** The album and its rewards. */
+interface AlbumData extends AlbumSource, Pick<AlbumProps, 'sets' | 'whole' | 'creditTime' | 'isOver'> {
+  readonly title: string;
+  readonly isRunning: boolean;
+  /** Where the stakes are placed that packs come with. */
+  readonly play?: StepLink;
+}
+
+/** The wheel whose sectors are the pieces; missing where they are cards of the platform's collection. */
+export interface SharedAlbum {
+  readonly wheel?: Pick<Wheel, 'status' | 'sectors'>;
+}
+
+/** An album of pieces in sets, and the packs that they come in. */
+export const album = defineBlock<AlbumData, SharedAlbum>({
+  type: 'album',
+  folder: 'src/blocks/album',
+  reads: ['address'],
+  render: ({ data, shared, site }) => {
+    const { title, source, promotionId, sets, isRunning, isOver, play } = data;
+    const { whole, creditTime } = data;
+    const isPlayedHere = source === 'wheel' && isRunning;
+    return (
+      <Frame as="section" className={styles['album']} aria-label={title} data-source={source}>
+        <Static>
+          <PieceSprite sets={sets} />
+          <h2 className={styles['title']}>{title}</h2>
+        </Static>
+        <Interactive
+          island={albumIsland}
+          props={{
+            source,
+            creditTime,
+            isOver,
+            areChancesPlanned: isPlayedHere && !shared,
+            sets: sets.map((set) => ({ ...set, pieces: set.pieces.map((piece) => withChance(piece, shared?.wheel)) })),
+            ...(whole && { whole }),
+            isActive: isPlayedHere && shared?.wheel?.status === 'active',
+            ...(source === 'wheel' && { wheelId: promotionId }),
+            ...(isPlayedHere && play && { play: { kind: play.kind, ...linkAttributes(play.href, site.address) } }),
+          }}
+          own={{ source, promotionId }}
+        />
+      </Frame>
+    );
+  },
+});
+
+type Piece = AlbumData['sets'][number]['pieces'][number];
+
+/** The chance as the platform has it now. */
+const withChance = (piece: Piece, wheel: SharedAlbum['wheel']): Piece => ({
+  ...piece,
+  chance: wheel?.sectors.find(({ id }) => id === piece.id)?.chance ?? piece.chance,
+});

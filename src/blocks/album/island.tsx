@@ -1,0 +1,231 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import type { OwnData } from '../../state/own-data.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { isAnonymous } from '../../state/site-state.ts';
+import type { StepLinkAttributes } from '../step-links.ts';
+import styles from './album.module.css';
+import { type AlbumPiece, type AlbumSet, foundIn, isComplete, type OwnAlbum } from './album-state.ts';
+import { PackHistory } from './PackHistory.tsx';
+import { PackOpening } from './PackOpening.tsx';
+import { PieceArt } from './PieceArt.tsx';
+
+export interface AlbumProps {
+  readonly source: 'wheel' | 'evaginarium';
+  readonly sets: readonly AlbumSet[];
+  /** What everything together brings, for the first so many. */
+  readonly whole?: { readonly reward: string; readonly stock: string };
+  /** Time until a reward is credited. */
+  readonly creditTime: string;
+  readonly isOver: boolean;
+  /** The platform's own chances are not there. */
+  readonly areChancesPlanned: boolean;
+  /** The wheel whose spins are packs; missing where they are opened elsewhere. */
+  readonly wheelId?: number;
+  readonly isActive: boolean;
+  /** Where the stakes are placed that packs come with. */
+  readonly play?: StepLinkAttributes;
+}
+
+type Props = AlbumProps & OwnData<OwnAlbum>;
+
+/** The album with what the visitor has of it. Of whom nothing is known, no piece is said to be missing. */
+export default function Album({ own, onOwn, ...facts }: Props) {
+  const site = useSite();
+  const isSomebodyHere = !isAnonymous(site);
+  const mine = isSomebodyHere && own.status === 'ready' && own.value.participates ? own.value : undefined;
+  const { source, sets, whole, creditTime, areChancesPlanned, wheelId, isActive, play } = facts;
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles['stage']}>
+        <div className={styles['controls']}>
+          {mine ? (
+            <>
+              {wheelId !== undefined && !facts.isOver && (
+                <PackOpening
+                  wheelId={wheelId}
+                  isActive={isActive}
+                  sets={sets}
+                  own={mine}
+                  onOwn={onOwn}
+                  {...(play && { play })}
+                />
+              )}
+              {source === 'evaginarium' && !facts.isOver && <p>{t('album_in_app')}</p>}
+            </>
+          ) : (
+            <Standing
+              own={own.status !== 'ready' && site.session === 'unavailable' ? { status: 'failed' } : own}
+              isHere={isSomebodyHere}
+              isOver={facts.isOver}
+            />
+          )}
+        </div>
+        <Whole sets={sets} own={mine} whole={whole} creditTime={creditTime} />
+      </div>
+      {mine && !mine.isWhole && <Notice>{t('album_not_whole')}</Notice>}
+      {areChancesPlanned && <p className={styles['muted']}>{t('album_chances_planned')}</p>}
+      <div className={styles['sets']}>
+        {sets.map((set) => (
+          <PiecesOfSet key={set.id} set={set} own={mine} creditTime={creditTime} />
+        ))}
+      </div>
+      {mine && wheelId !== undefined && facts.isOver && <PackHistory wheelId={wheelId} sets={sets} count={0} />}
+    </>
+  );
+}
+
+interface StandingProps extends Pick<Props, 'own' | 'isOver'> {
+  readonly isHere: boolean;
+}
+
+/** Why nothing of the visitor's is shown, and what to do about it. */
+function Standing({ own, isHere, isOver }: StandingProps) {
+  const { t } = useTranslation();
+  if (!isHere) return <SignInLink>{t('album_sign_in')}</SignInLink>;
+  switch (own.status) {
+    case 'failed':
+      return (
+        <>
+          <Notice>{t('album_unavailable')}</Notice>
+          <ButtonLink variant="secondary" href="" isDocument>
+            {t('campaign_check_again')}
+          </ButtonLink>
+        </>
+      );
+    case 'ready':
+      return !isOver && <p>{t('album_join_first')}</p>;
+    default:
+      return (
+        <p className={styles['muted']}>
+          <Spinner /> {t('album_checking')}
+        </p>
+      );
+  }
+}
+
+interface WholeProps extends Pick<AlbumProps, 'sets' | 'creditTime'> {
+  readonly own: OwnAlbum | undefined;
+  readonly whole: AlbumProps['whole'];
+}
+
+/** How much of everything the visitor has, and what everything brings. */
+function Whole({ sets, own, whole, creditTime }: WholeProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const all = { pieces: sets.flatMap(({ pieces }) => pieces) };
+  const found = own && foundIn(all, own);
+  return (
+    <div className={styles['whole']}>
+      {found !== undefined && own?.isWhole && (
+        <>
+          <p className={styles['count']}>
+            {t('album_total', { found: integer(found), all: integer(all.pieces.length) })}
+          </p>
+          <Bar share={found / all.pieces.length} />
+        </>
+      )}
+      {whole && (
+        <p className={styles['reward']}>
+          <Icon name="trophy" />
+          <span>
+            {t('album_whole', { reward: whole.reward })}
+            <span className={styles['muted']}>{t('album_whole_stock', { stock: whole.stock })}</span>
+          </span>
+        </p>
+      )}
+      {whole && own && isComplete(all, own) && <Complete creditTime={creditTime} />}
+    </div>
+  );
+}
+
+function Bar({ share }: { readonly share: number }) {
+  return (
+    <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="8" />
+      <rect width={100 * share} height="8" />
+    </svg>
+  );
+}
+
+function Complete({ creditTime }: Pick<AlbumProps, 'creditTime'>) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles['complete']}>
+      <Icon name="check" />
+      <span>
+        {t('album_complete')} <span className={styles['muted']}>{t('album_credited', { time: creditTime })}</span>
+      </span>
+    </p>
+  );
+}
+
+interface SetProps extends Pick<AlbumProps, 'creditTime'> {
+  readonly set: AlbumSet;
+  readonly own: OwnAlbum | undefined;
+}
+
+function PiecesOfSet({ set, own, creditTime }: SetProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const { id, name, reward, pieces } = set;
+  const isFull = own !== undefined && isComplete(set, own);
+  return (
+    <section className={styles['set']} data-complete={isFull ? '' : undefined} aria-labelledby={`set-${id}`}>
+      <div className={styles['set-head']}>
+        <h3 id={`set-${id}`} className={styles['set-name']}>
+          {name}
+        </h3>
+        {own?.isWhole && (
+          <span className={styles['set-count']}>
+            {t('album_found', { found: integer(foundIn(set, own)), all: integer(pieces.length) })}
+          </span>
+        )}
+        <p className={styles['reward']}>
+          <Icon name="trophy" />
+          <span>{t('album_reward', { reward })}</span>
+        </p>
+        {isFull && <Complete creditTime={creditTime} />}
+      </div>
+      <ul className={styles['pieces']}>
+        {pieces.map((piece) => (
+          <Piece key={piece.id} piece={piece} count={own?.found[piece.id] ?? (own?.isWhole ? 0 : undefined)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PieceProps {
+  readonly piece: AlbumPiece;
+  /** How often it was found; missing where that is not known. */
+  readonly count: number | undefined;
+}
+
+function Piece({ piece: { id, name, chance }, count }: PieceProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  return (
+    <li className={styles['piece']} data-found={count === undefined ? undefined : String(count > 0)}>
+      <PieceArt id={id} />
+      <strong className={styles['piece-name']}>{name}</strong>
+      {count !== undefined && count > 1 && (
+        <span className={styles['copies']}>
+          <span aria-hidden="true">×{integer(count)}</span>
+          <VisuallyHidden>{t('album_copies', { number: integer(count) })}</VisuallyHidden>
+        </span>
+      )}
+      {count === 1 && <VisuallyHidden>{t('album_has')}</VisuallyHidden>}
+      {count === 0 && <span className={styles['muted']}>{t('album_missing')}</span>}
+      <span className={styles['chance']}>
+        {t('album_chance', { wins: integer(chance.wins), of: integer(chance.of) })}
+      </span>
+    </li>
+  );
+}

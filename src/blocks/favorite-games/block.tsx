@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { HostLink } from '../../components/HostLink.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import type { ThirdPartySection } from '../../entities/third-party-section.ts';
+import { hostPaths } from '../../host/host-paths.ts';
+import type { EvasFavorites } from '../../platform/eva.ts';
+import { useFormat } from '../../state/site-context.tsx';
+import { authorText } from '../author-fields.ts';
+import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
+import { GameMotif } from '../games/GameMotif.tsx';
+import styles from './favorite-games.module.css';
+import { favoriteAvailability } from './favorite-games.ts';
+
+const schema = z.strictObject({ title: authorText });
+
+/** The games of the day, as every visitor sees them. */
+export type SharedFavorites = Pick<EvasFavorites, 'games' | 'nextAt'>;
+
+/** The games of the day with what comes back of a stake on each, and whether the visitor's stakes count. */
+export const favoriteGames = defineBlock<z.infer<typeof schema>, SharedFavorites>({
+  type: 'favorite-games',
+  folder: 'src/blocks/favorite-games',
+  schema,
+  reads: ['address', 'clock'],
+  render: ({ data: { title }, shared, t }) => (
+    <Frame as="section" className={styles['section']} aria-label={title}>
+      <Static>
+        <h2 className={styles['title']}>{title}</h2>
+        {shared ? <Games {...shared} /> : <p className={styles['muted']}>{t('favorites_unavailable')}</p>}
+      </Static>
+      {shared && <Interactive island={favoriteAvailability} props={{}} own={null} />}
+    </Frame>
+  ),
+});
+
+function Games({ games, nextAt }: SharedFavorites) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <ul className={styles['games']}>
+        {games.map(({ id, name, section, cashback }) => (
+          <li key={id} className={styles['game']}>
+            <GameMotif name={name} className={styles['motif']} />
+            <HostLink href={hrefOf(section)} className={styles['link']}>
+              <bdi>{name}</bdi>
+            </HostLink>
+            <strong className={styles['share']}>{format.percent(cashback)}</strong>
+            <span className={styles['muted']}>{t('favorites_share')}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['muted']}>
+        {t('favorites_next')} <Moment at={nextAt} withZone />
+      </p>
+    </>
+  );
+}
+
+/** Where on the operator's site the games of a section are. */
+function hrefOf(section: ThirdPartySection): string {
+  if (section === 'crashGames') return hostPaths.fastGames();
+  return (section === 'slots' ? hostPaths.games('slots') : undefined) ?? hostPaths.allGames();
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { OwnData } from '../../state/own-data.tsx';
+import { useSite } from '../../state/site-context.tsx';
+import { isAnonymous } from '../../state/site-state.ts';
+import styles from './favorite-games.module.css';
+import type { OwnFavorites } from './favorite-games.ts';
+
+export type AvailabilityProps = Readonly<Record<never, never>>;
+
+/** Whether stakes of the visitor on the games count. */
+export default function Availability({ own }: AvailabilityProps & OwnData<OwnFavorites>) {
+  const { t } = useTranslation();
+  const site = useSite();
+  if (isAnonymous(site)) return <SignInLink variant="secondary">{t('favorites_sign_in')}</SignInLink>;
+  if (own.status === 'ready') {
+    return own.value.isAvailable ? (
+      <Notice tone="positive">{t('favorites_available')}</Notice>
+    ) : (
+      <Notice>{t('favorites_not_available')}</Notice>
+    );
+  }
+  if (own.status === 'failed' || site.session === 'unavailable') {
+    return (
+      <div className={styles['failed']}>
+        <Notice>{t('favorites_unknown')}</Notice>
+        <ButtonLink variant="secondary" href="" isDocument>
+          {t('campaign_check_again')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <p className={styles['muted']}>
+      <Spinner /> {t('favorites_checking')}
+    </p>
+  );
+}

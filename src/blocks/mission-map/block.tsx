@@ -1,0 +1,39 @@
+import { linkAttributes } from '../../components/link-target.ts';
+import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
+import type { StepLink } from '../step-links.ts';
+import type { MissionMapProps } from './island.tsx';
+import styles from './mission-map.module.css';
+import { missionMapIsland } from './mission-map.ts';
+import type { MapMission } from './mission-states.ts';
+
+/** The missions of a promotion. */
+interface MissionMapData extends Omit<MissionMapProps, 'missions'> {
+  readonly title: string;
+  readonly promotionId: number;
+  readonly missions: readonly (Omit<MapMission, 'link'> & { readonly link?: StepLink })[];
+}
+
+/** Missions as a chain or a calendar, with how far the visitor is. */
+export const missionMap = defineBlock<MissionMapData>({
+  type: 'mission-map',
+  folder: 'src/blocks/mission-map',
+  reads: ['address'],
+  render: ({ data: { title, promotionId, missions, ...facts }, site }) => (
+    <Frame as="section" className={styles['section']} aria-label={title}>
+      <Static>
+        <h2 className={styles['title']}>{title}</h2>
+      </Static>
+      <Interactive
+        island={missionMapIsland}
+        props={{
+          ...facts,
+          missions: missions.map(({ link, ...mission }) => ({
+            ...mission,
+            ...(link && { link: { kind: link.kind, ...linkAttributes(link.href, site.address) } }),
+          })),
+        }}
+        own={promotionId}
+      />
+    </Frame>
+  ),
+});

@@ -1,0 +1,224 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { OwnData } from '../../state/own-data.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { isAnonymous } from '../../state/site-state.ts';
+import { stepLabels } from '../step-links.ts';
+import styles from './mission-map.module.css';
+import {
+  type MapMission,
+  type MissionMapFacts,
+  type MissionView,
+  missionsDone,
+  missionViews,
+} from './mission-states.ts';
+
+export interface MissionMapProps extends MissionMapFacts {
+  /** Missions that the final draw needs. */
+  readonly needed: number;
+  /** Seconds since epoch; missing where it is drawn after each round. */
+  readonly drawsAt?: number;
+}
+
+type Props = MissionMapProps & OwnData<ParticipationReply>;
+
+/** The missions, where the visitor stands with each, and how many the final draw needs. */
+export default function MissionMap({ own, needed, drawsAt, ...facts }: Props) {
+  const site = useSite();
+  const isSomebodyHere = !isAnonymous(site);
+  const participation = isSomebodyHere && own.status === 'ready' && own.value.participates ? own.value : undefined;
+  const views = missionViews(facts, participation);
+  const isUnknown = own.status !== 'ready' && site.session === 'unavailable';
+  return (
+    <>
+      <div className={styles['summary']}>
+        {participation ? (
+          <Progress done={missionsDone(participation)} needed={needed} all={views.length} drawsAt={drawsAt} />
+        ) : (
+          <Needed needed={needed} all={views.length} />
+        )}
+        {!participation && (
+          <Standing own={isUnknown ? { status: 'failed' } : own} isHere={isSomebodyHere} isRunning={facts.isRunning} />
+        )}
+      </div>
+      <ol className={classNames(styles['missions'], styles[facts.order])}>
+        {facts.missions.map((mission, index) => (
+          <Mission
+            key={mission.id}
+            mission={mission}
+            view={views[index] ?? { state: 'listed' }}
+            number={index + 1}
+            before={facts.order === 'chain' ? facts.missions[index - 1]?.name : undefined}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Needed({ needed, all }: { readonly needed: number; readonly all: number }) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  return <p>{t('missions_needed', { needed: integer(needed), all: integer(all) })}</p>;
+}
+
+interface ProgressProps {
+  readonly done: number;
+  readonly needed: number;
+  readonly all: number;
+  readonly drawsAt: number | undefined;
+}
+
+function Progress({ done, needed, all, drawsAt }: ProgressProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const isIn = done >= needed;
+  return (
+    <div role="status" className={styles['progress']}>
+      <p className={styles['count']}>
+        {isIn && <Icon name="check" className={styles['check']} />}
+        <strong>{isIn ? t('missions_in_draw') : t('missions_done', { done: integer(done), all: integer(all) })}</strong>
+      </p>
+      <Bar share={Math.min(1, done / needed)} />
+      <p className={styles['muted']}>{t('missions_needed', { needed: integer(needed), all: integer(all) })}</p>
+      {drawsAt !== undefined && (
+        <p className={styles['muted']}>
+          {t('missions_draw_at')} <Moment at={drawsAt} withZone />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Bar({ share }: { readonly share: number }) {
+  return (
+    <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="8" />
+      <rect width={100 * share} height="8" />
+    </svg>
+  );
+}
+
+interface StandingProps extends Pick<Props, 'own'> {
+  readonly isHere: boolean;
+  readonly isRunning: boolean;
+}
+
+/** Why no progress is shown, and what to do about it. */
+function Standing({ own, isHere, isRunning }: StandingProps) {
+  const { t } = useTranslation();
+  if (!isHere) return <SignInLink variant="secondary">{t('missions_sign_in')}</SignInLink>;
+  switch (own.status) {
+    case 'failed':
+      return (
+        <>
+          <Notice>{t('missions_unavailable')}</Notice>
+          <ButtonLink variant="secondary" href="" isDocument>
+            {t('campaign_check_again')}
+          </ButtonLink>
+        </>
+      );
+    case 'ready':
+      return isRunning && <p className={styles['muted']}>{t('missions_join_first')}</p>;
+    default:
+      return (
+        <p className={styles['muted']}>
+          <Spinner /> {t('missions_checking')}
+        </p>
+      );
+  }
+}
+
+interface MissionProps {
+  readonly mission: MapMission;
+  readonly view: MissionView;
+  readonly number: number;
+  /** The mission that opens this one. */
+  readonly before: string | undefined;
+}
+
+function Mission({ mission, view, number, before }: MissionProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const { name, task, reward, link } = mission;
+  return (
+    <li className={styles['mission']} data-state={view.state}>
+      <span className={styles['medal']} aria-hidden="true">
+        {view.state === 'done' ? <Icon name="check" /> : integer(number)}
+      </span>
+      <div className={styles['card']}>
+        <h3 className={styles['name']}>{name}</h3>
+        <State view={view} opensAt={mission.opensAt} before={before} />
+        <p>{task}</p>
+        {view.progress && <TaskProgress {...view.progress} />}
+        <p className={styles['reward']}>
+          <Icon name="trophy" />
+          <span>{t('missions_reward', { reward })}</span>
+        </p>
+        {view.state === 'open' && link && (
+          <a className={buttonClass({ variant: 'secondary' })} href={link.href} target={link.target}>
+            {t(stepLabels[link.kind])}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface StateProps {
+  readonly view: MissionView;
+  readonly opensAt: number | undefined;
+  readonly before: string | undefined;
+}
+
+function State({ view, opensAt, before }: StateProps) {
+  const { t } = useTranslation();
+  switch (view.state) {
+    case 'done':
+      return (
+        <p className={styles['state']}>
+          {t('missions_state_done')} {view.completedAt !== undefined && <Moment at={view.completedAt} isDateOnly />}
+        </p>
+      );
+    case 'open':
+      return <p className={styles['state']}>{t('missions_state_open')}</p>;
+    case 'closed':
+      return <p className={styles['state']}>{t('missions_state_closed')}</p>;
+    case 'locked':
+      return (
+        <p className={styles['state']}>
+          <Icon name="clock" />
+          <span>
+            {opensAt === undefined ? (
+              before !== undefined && t('missions_opens_after', { name: before })
+            ) : (
+              <>
+                {t('missions_opens_at')} <Moment at={opensAt} withZone />
+              </>
+            )}
+          </span>
+        </p>
+      );
+    case 'listed':
+      return null;
+  }
+}
+
+function TaskProgress({ done, needed }: NonNullable<MissionView['progress']>) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  return (
+    <div className={styles['task']}>
+      <Bar share={done / needed} />
+      <span>{t('missions_task_progress', { done: integer(done), needed: integer(needed) })}</span>
+    </div>
+  );
+}

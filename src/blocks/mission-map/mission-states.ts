@@ -1,0 +1,63 @@
+import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { StepLinkAttributes } from '../step-links.ts';
+
+/** One mission, as every visitor sees it. */
+export interface MapMission {
+  readonly id: string;
+  readonly name: string;
+  readonly task: string;
+  readonly reward: string;
+  /** In a calendar: seconds since epoch. */
+  readonly opensAt?: number;
+  /** In a calendar: it is open by now. */
+  readonly isOpen: boolean;
+  /** Where its task is done. */
+  readonly link?: StepLinkAttributes;
+}
+
+/** The missions and how they open. */
+export interface MissionMapFacts {
+  /** One after another, or each on its date. */
+  readonly order: 'chain' | 'calendar';
+  readonly missions: readonly MapMission[];
+  readonly isRunning: boolean;
+  readonly isOver: boolean;
+}
+
+/**
+ * What a visitor sees of a mission. `listed`: nothing is known, or nothing has begun; `closed`: the promotion ended before it
+ * was done.
+ */
+export interface MissionView {
+  readonly state: 'listed' | 'locked' | 'open' | 'done' | 'closed';
+  /** How far the visitor is with its task. */
+  readonly progress?: { readonly done: number; readonly needed: number };
+  /** Seconds since epoch. */
+  readonly completedAt?: number;
+}
+
+/** The missions as one visitor sees them; without `own`, as somebody who does not take part, or of whom nothing is known. */
+export function missionViews(
+  { order, missions, isRunning, isOver }: MissionMapFacts,
+  own: Pick<ParticipationReply, 'tickets' | 'progress'> | undefined,
+): MissionView[] {
+  const known = new Map(own?.progress?.map((progress) => [progress.id, progress]));
+  /** Without a word on each mission, the number of those that are done says which in a chain, and not in a calendar. */
+  const isCounted = own !== undefined && known.size === 0 && order === 'chain';
+  let isNext = true;
+  return missions.map(({ id, isOpen }, index): MissionView => {
+    const progress = known.get(id);
+    const isDone = progress ? progress.done >= progress.needed : isCounted && index < own.tickets;
+    if (isDone) return { state: 'done', ...(progress?.completedAt && { completedAt: progress.completedAt }) };
+    const isLocked = order === 'calendar' ? !isOpen : own !== undefined && !isNext;
+    isNext = false;
+    if (isOver) return { state: own && (progress || isCounted) ? 'closed' : 'listed' };
+    if (isLocked) return { state: 'locked' };
+    if (!own || !isRunning || !(progress || isCounted)) return { state: 'listed' };
+    return { state: 'open', ...(progress && { progress: { done: progress.done, needed: progress.needed } }) };
+  });
+}
+
+/** How many missions are done. */
+export const missionsDone = (own: Pick<ParticipationReply, 'tickets' | 'progress'>): number =>
+  own.progress ? own.progress.filter(({ done, needed }) => done >= needed).length : own.tickets;

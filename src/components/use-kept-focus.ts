@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { hasLostFocusIn } from '../state/last-focus.ts';
+
+/**
+ * Where a pressed button goes away, the keyboard would start again at the top of the page: the focus stays in the element
+ * instead, which needs a tab index.
+ */
+export function useKeptFocus<Target extends HTMLElement>(shown: string): RefObject<Target | null> {
+  const area = useRef<Target>(null);
+  const last = useRef(shown);
+  useEffect(() => {
+    const element = area.current;
+    if (last.current !== shown && element && hasLostFocusIn(element)) element.focus({ preventScroll: true });
+    last.current = shown;
+  }, [shown]);
+  return area;
+}

@@ -1,0 +1,149 @@
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { accounts } from '../../sandbox/state/accounts.ts';
+import { albumBlock, ownAlbum } from '../../server/blocks/album.ts';
+import { favoriteGamesBlock, ownFavorites } from '../../server/blocks/favorite-games.ts';
+import { createSharedReads } from '../../server/platform/shared-reads.ts';
+import { album, type SharedAlbum } from '../../src/blocks/album/block.tsx';
+import { openPacks } from '../../src/blocks/album/open-packs.ts';
+import { favoriteGames } from '../../src/blocks/favorite-games/block.tsx';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { confirmParticipation } from '../../src/platform/promotions.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { sandboxTransport } from '../support/sandbox-transport.ts';
+
+const [stickers, cards] = [1_115, 1_102];
+const day = 86_400;
+const startsAt = Date.parse('2026-11-21T09:00:00Z') / 1_000;
+
+let app: ReturnType<typeof createSandbox>;
+let token: string;
+beforeEach(async () => {
+  app = createSandbox({
+    port: 0,
+    seed: 'collection',
+    publicUrl: 'http://localhost:3900',
+    returnUrl: 'http://localhost:3000',
+    campaigns: 'config/campaigns',
+    startsAt,
+  });
+  const { body } = await request(app)
+    .post('/sandbox/api/tokens')
+    .send({ accountId: accounts[0]?.id, expiresInSeconds: 90 * day });
+  token = body.token;
+});
+
+const platform = sandboxTransport(() => app);
+/** As the browser does: the token goes with every call. */
+const signedIn: PlatformTransport = (asked) => platform({ ...asked, token });
+const context = (transport: PlatformTransport = platform) => ({
+  language: 'en' as const,
+  session: { status: 'signed-in' as const, userId: 7, token, country: null },
+  transport,
+});
+const advance = (advanceSeconds: number) =>
+  request(app).post('/sandbox/api/clock').send({ advanceSeconds }).expect(200);
+const join = (id: number) => confirmParticipation(platform, id, `join ${id}`, token);
+const own = (promotionId = stickers, transport?: PlatformTransport) =>
+  ownAlbum.load({ source: promotionId === cards ? 'evaginarium' : 'wheel', promotionId }, context(transport));
+const open = (isAll: boolean, key = 'key') =>
+  openPacks({ transport: signedIn, wheelId: stickers, language: 'en', isAll }).send(key);
+const refusing = (call: string) => (error: PlatformError) =>
+  ((asked) => (asked.call === call ? Promise.reject(error) : platform(asked))) satisfies PlatformTransport;
+
+describe('an album of a wheel', () => {
+  it('is empty before one takes part; then packs come with stakes, and the page says how', async () => {
+    expect(await own()).toMatchObject({ participates: false, found: {}, isWhole: true });
+    await join(stickers);
+    await advance(day);
+    expect(await own()).toMatchObject({
+      participates: true,
+      found: {},
+      attempts: { left: expect.any(Number), earnedBy: { per: { amount: 500, currency: 'EUR' }, maximumPerDay: 6 } },
+    });
+  });
+
+  it('counts pieces and duplicates of all packs, also beyond those that the history holds', async () => {
+    await join(stickers);
+    let opened = 0;
+    for (let days = 1; days <= 12; days += 1) {
+      await advance(day);
+      opened += (await open(true, `day ${days}`)).spins.length;
+    }
+    expect(opened).toBeGreaterThan(50);
+    const { found, isWhole } = await own().then((value) => ({ found: {}, isWhole: false, ...Object(value) }));
+    expect(isWhole).toBe(true);
+    expect(Object.values<number>(found).reduce((sum, count) => sum + count, 0)).toBe(opened);
+    // A platform that names the newest packs only: what it does not name may be there all the same.
+    const withoutCounts: PlatformTransport = async (asked) => {
+      const reply = await platform(asked);
+      return asked.call === 'wheel-history' ? { ...Object(reply), collected: undefined } : reply;
+    };
+    expect(await own(stickers, withoutCounts)).toMatchObject({ isWhole: false });
+  });
+
+  it('opens a pack once for one key, and says why it opens none', async () => {
+    await expect(open(false)).rejects.toMatchObject({ status: 409, platformCode: 'not-participating' });
+    await join(stickers);
+    await expect(open(false)).rejects.toMatchObject({ status: 409, platformCode: 'no-attempts' });
+    await advance(day);
+    const [first, again] = [await open(false, 'one'), await open(false, 'one')];
+    expect(again.spins).toEqual(first.spins);
+    expect(await own()).toMatchObject({ found: { [first.spins[0]?.sectorId ?? '']: 1 } });
+  });
+
+  it.each(['wheel', 'wheel-history'])('is not shown as empty where %s fails', async (call) => {
+    await join(stickers);
+    const down = refusing(call)(new PlatformError(call, 'platform-unavailable', 'answered 503', 503));
+    await expect(own(stickers, down)).rejects.toMatchObject({ code: 'platform-unavailable' });
+  });
+
+  it('has the chances of the platform', async () => {
+    const block = album.of({
+      title: 'Album',
+      source: 'wheel',
+      promotionId: stickers,
+      isRunning: true,
+      isOver: false,
+      creditTime: '',
+      sets: [],
+    });
+    const reads = createSharedReads(platform);
+    const loaded = await albumBlock.load?.(block, { language: 'en', reads, now: startsAt });
+    const shared: SharedAlbum = Object(loaded?.shared);
+    expect(shared.wheel?.sectors.find(({ id }) => id === 'golden-boot')?.chance).toEqual({ wins: 100, of: 10_000 });
+  });
+});
+
+describe('an album of cards that turn up in the app', () => {
+  it('has those that the visitor has found', async () => {
+    expect(await own(cards)).toEqual({ participates: false, found: {}, isWhole: true });
+    await join(cards);
+    await advance(5 * day);
+    expect(Object.values(Object(await own(cards)).found)).toContain(1);
+  });
+
+  it.each(['evaginarium-mobile', 'participation'])('is not shown as empty where %s fails', async (call) => {
+    const down = refusing(call)(new PlatformError(call, 'platform-timeout', 'took too long'));
+    await expect(own(cards, down)).rejects.toMatchObject({ code: 'platform-timeout' });
+  });
+});
+
+describe("Eva's games of the day", () => {
+  const block = favoriteGames.of({ title: 'Games of the day' });
+  const load = (now: number) =>
+    favoriteGamesBlock.load?.(block, { language: 'en', reads: createSharedReads(platform), now });
+
+  it('are those of today, and never those of a day that is over', async () => {
+    const loaded = await load(startsAt);
+    expect(loaded?.shared).toMatchObject({ games: { length: 4 }, nextAt: Date.parse('2026-11-22T00:00:00Z') / 1_000 });
+    await expect(load(startsAt + day)).rejects.toMatchObject({ code: 'platform-unavailable' });
+  });
+
+  it('say whether stakes of the visitor count, and nothing where the platform is down', async () => {
+    expect(await ownFavorites.load(null, context())).toEqual({ isAvailable: true });
+    const down = refusing('evas-favorites')(new PlatformError('evas-favorites', 'platform-refused', 'answered 403', 403));
+    await expect(ownFavorites.load(null, context(down))).rejects.toMatchObject({ status: 403 });
+  });
+});
