@@ -20,7 +20,9 @@ import { ownResult as ownCampaignResult, participation } from './action-area.ts'
 import { appLinksBlock } from './app-links.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
+import { ownSeries } from './series-ladder.ts';
 import { ownBalance } from './session.ts';
+import { tournamentEntryOwn } from './tournament-entry.ts';
 import { ownWheel, wheelBlock } from './wheel.ts';
 import { winnersBoardBlock } from './winners-board.ts';
 
@@ -51,7 +53,15 @@ const blocks: readonly BlockEntry[] = [
 ];
 
 /** Islands with data of the visitor's own. */
-const own: readonly OwnEntry[] = [ownBalance, participation, ownCampaignResult, ownWheel, ownResult];
+const own: readonly OwnEntry[] = [
+  ownBalance,
+  participation,
+  ownCampaignResult,
+  ownWheel,
+  ownResult,
+  tournamentEntryOwn,
+  ownSeries,
+];
 
 /** The blocks by type. */
 export const blockTable: ReadonlyMap<string, BlockEntry> = new Map(blocks.map((entry) => [entry.type, entry]));
