@@ -1,7 +1,7 @@
 import { moneyText } from '../lib/money-text.ts';
 import { bonusTexts, translatedLanguage } from './bonus-texts.ts';
 import { dailyGiftPage } from './daily-gift-page.ts';
-import { dailyTournamentPage } from './daily-tournament-page.ts';
+import { dailyTournamentPage, largeTournamentPage } from './daily-tournament-page.ts';
 import { firstDepositPage } from './first-deposit-page.ts';
 import { luckyFridayPage } from './lucky-friday-page.ts';
 import { type PageMaker, type PageTemplate, type PageVisitor, questions, signIn } from './page-template.ts';
@@ -11,6 +11,7 @@ const recipes: ReadonlyMap<string, PageTemplate> = new Map([
   ['first-deposit', firstDepositPage],
   ['lucky-friday', luckyFridayPage],
   ['daily-tournament', dailyTournamentPage],
+  ['large-tournament', largeTournamentPage],
   ['daily-gift', dailyGiftPage],
 ]);
 

@@ -6,9 +6,9 @@ import { tournamentCalendar } from '../tournaments/tournament-calendar.ts';
 import { findTournament } from '../tournaments/tournaments.ts';
 import { type PageMaker, type PageTemplate, signIn } from './page-template.ts';
 
-function dailyTournament() {
-  const tournament = findTournament(501);
-  if (tournament === undefined) throw new Error('The daily tournament is missing');
+function tournamentOf(id: number) {
+  const tournament = findTournament(id);
+  if (tournament === undefined) throw new Error(`Tournament ${id} is missing`);
   return tournament;
 }
 
@@ -16,40 +16,48 @@ function dailyTournament() {
 const poolText = ({ language }: PageMaker, amount: Money) => moneyText(amount, language);
 
 /** The page of the daily tournament. */
-export const dailyTournamentPage: PageTemplate = {
-  type: 'promotion',
-  updatedAt: 1_794_500_000,
-  countries: ['IE', 'IT', 'KZ', 'IN', 'TR'],
-  title: ({ texts }) => texts('tournament_title'),
-  description: (page) => page.texts('tournament_description', { pool: poolText(page, dailyTournament().prizePool) }),
-  blocks: (page) => [
-    {
-      type: 'hero',
-      title: page.texts('tournament_title'),
-      text: page.texts('tournament_text', { minimumStake: poolText(page, dailyTournament().minimumStake) }),
-      link: signIn(page),
-      significantTerms: [page.texts('significant_age', { age: operator.minimumAge })],
-    },
-    {
-      type: 'countdown',
-      title: page.texts('tournament_ends'),
-      endsAt: tournamentCalendar(dailyTournament(), page.sandboxStartedAt).endAt,
-    },
-    { type: 'leaderboard', title: page.texts('standings_title'), tournamentId: 501 },
-    {
-      type: 'prize-places',
-      title: page.texts('prizes_title'),
-      prizes: dailyTournament().prizes.map((range) => ({ ...range, prize: prizeReply(range.prize, page.language) })),
-    },
-    {
-      type: 'terms',
-      title: page.texts('terms_title'),
-      sections: [
-        {
-          title: page.texts('rules_who_title'),
-          items: [page.texts('rules_who_once'), page.texts('rules_who_profile')],
-        },
-      ],
-    },
-  ],
-};
+export const dailyTournamentPage = tournamentPage(501);
+
+/** The page of a tournament with a hundred thousand players. */
+export const largeTournamentPage = tournamentPage(509);
+
+function tournamentPage(id: number): PageTemplate {
+  const tournament = () => tournamentOf(id);
+  return {
+    type: 'promotion',
+    updatedAt: 1_794_500_000,
+    countries: ['IE', 'IT', 'KZ', 'IN', 'TR'],
+    title: ({ texts }) => texts('tournament_title'),
+    description: (page) => page.texts('tournament_description', { pool: poolText(page, tournament().prizePool) }),
+    blocks: (page) => [
+      {
+        type: 'hero',
+        title: page.texts('tournament_title'),
+        text: page.texts('tournament_text', { minimumStake: poolText(page, tournament().minimumStake) }),
+        link: signIn(page),
+        significantTerms: [page.texts('significant_age', { age: operator.minimumAge })],
+      },
+      {
+        type: 'countdown',
+        title: page.texts('tournament_ends'),
+        endsAt: tournamentCalendar(tournament(), page.sandboxStartedAt).endAt,
+      },
+      { type: 'leaderboard', title: page.texts('standings_title'), tournamentId: id },
+      {
+        type: 'prize-places',
+        title: page.texts('prizes_title'),
+        prizes: tournament().prizes.map((range) => ({ ...range, prize: prizeReply(range.prize, page.language) })),
+      },
+      {
+        type: 'terms',
+        title: page.texts('terms_title'),
+        sections: [
+          {
+            title: page.texts('rules_who_title'),
+            items: [page.texts('rules_who_once'), page.texts('rules_who_profile')],
+          },
+        ],
+      },
+    ],
+  };
+}

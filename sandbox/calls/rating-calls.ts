@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
 import { convertLimit } from '../money/exchange-rates.ts';
-import { betSeriesOf, type Series, seriesOf, settledBets } from '../promotions/bet-series.ts';
+import {
+  type BetSeriesTable,
+  betSeriesOf,
+  lostBetOf,
+  type Series,
+  seriesOf,
+  settledBets,
+} from '../promotions/bet-series.ts';
 import { prizeCurrency, prizeOfPlace, prizeReply } from '../promotions/prizes.ts';
 import {
   type Contender,
@@ -66,7 +73,7 @@ async function ratingReply(context: CallContext) {
   }));
   const me = account && meInRating(context, query, account.id, known, ranked);
   const { until: updatedAt } = ratingSpan(query.period, calendar, now);
-  return { ...query, updatedAt, rows, total: ranked.length, ...(me && { me }) };
+  return { ...query, updatedAt, isFinal: now >= calendar.endAt, rows, total: ranked.length, ...(me && { me }) };
 }
 
 function meInRating(
@@ -79,11 +86,32 @@ function meInRating(
   const index = ranked.findIndex(({ id }) => id === accountId);
   const place = index < 0 ? undefined : index + 1;
   const tickets = known.find(({ id }) => id === accountId)?.tickets ?? 0;
-  return { ...(place !== undefined && { place }), tickets, ...prizeAt(context, query, place) };
+  const at = place ?? ranked.length + 1;
+  const { campaign } = promotionNow(context);
+  const lastPrizePlace =
+    query.ratingType === 'earned' ? (ratingPrizes(campaign, query.period).at(-1)?.toPlace ?? 0) : 0;
+  const toNextPlace = missingTo(ranked, at - 1, tickets, accountId);
+  const toPrize = at > lastPrizePlace ? missingTo(ranked, lastPrizePlace, tickets, accountId) : undefined;
+  return {
+    ...(place !== undefined && { place }),
+    tickets,
+    ...prizeAt(context, query, place),
+    ...(toNextPlace !== undefined && { toNextPlace }),
+    ...(toPrize !== undefined && { toPrize }),
+  };
 }
 
-function seriesReply({ prize, ...series }: Series, language: string) {
-  return { ...series, ...(prize && { prize: prizeReply(prize, language) }) };
+/** Tickets that are missing to stand at a place: as many as it has for the longer customer, one more for others. */
+function missingTo(ranked: readonly Contender[], place: number, tickets: number, accountId: number) {
+  const other = ranked[place - 1];
+  return other && Math.max(0, other.tickets - tickets + (accountId < other.id ? 0 : 1));
+}
+
+/** A series with its reward, and with the lost bet that ended one that was not the longest. */
+function seriesReply(seed: string, table: BetSeriesTable, accountId: number, series: Series, language: string) {
+  const { prize, ...shown } = series;
+  const brokenBy = lostBetOf(seed, table, accountId, series);
+  return { ...shown, ...(prize && { prize: prizeReply(prize, language) }), ...(brokenBy && { brokenBy }) };
 }
 
 /** `GET /api/web/promotions/{id}/betseries/table` */
@@ -100,13 +128,14 @@ async function betSeriesReply(context: CallContext) {
       ? []
       : settledBets(seed, table, account.id, joinedAt, calendar, now);
   const series = seriesOf(table, bets);
-  const me = {
+  const me = account && {
+    participates: joinedAt !== undefined,
     current: series.findLast(({ state }) => state === 'running')?.bets ?? 0,
     best: Math.max(0, ...series.map((one) => one.bets)),
     series: series
       .slice(-seriesShown)
       .reverse()
-      .map((one) => seriesReply(one, language)),
+      .map((one) => seriesReply(seed, table, account.id, one, language)),
   };
   const currency = account === undefined ? prizeCurrency : wallets.activeCurrency(account.id);
   return {
@@ -114,7 +143,7 @@ async function betSeriesReply(context: CallContext) {
     minimumStake: convertLimit(table.minimumStake, currency),
     minimumOdds: table.minimumOdds,
     rewards: table.rewards.map((reward) => ({ bets: reward.bets, prize: prizeReply(reward.prize, language) })),
-    ...(account && { me }),
+    ...(me && { me }),
   };
 }
 

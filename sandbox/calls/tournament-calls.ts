@@ -24,7 +24,7 @@ async function tournamentReply(context: CallContext) {
   const { state } = context;
   const language = callerLanguage(context);
   const { status, calendar, participants } = tournamentNow(state, tournament);
-  const { id, title, section, games, scoring, minimumStake, prizePool, prizes } = tournament;
+  const { id, title, section, games, scoring, minimumStake, prizePool, prizes, capacity } = tournament;
   return {
     id,
     title: title(language),
@@ -37,6 +37,7 @@ async function tournamentReply(context: CallContext) {
     prizePool,
     prizes: prizes.map((range) => ({ ...range, prize: prizeReply(range.prize, language) })),
     participants,
+    capacity,
     ...(account && { participates: state.tournamentEntries.joinedAt(id, account.id) !== undefined }),
   };
 }

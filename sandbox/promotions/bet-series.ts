@@ -1,6 +1,7 @@
 import type { Campaign } from '../campaigns/campaign.ts';
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import type { Money } from '../money/exchange-rates.ts';
+import { clubs } from './forecast-round.ts';
 import type { PrizeRecord } from './prizes.ts';
 import type { PromotionCalendar } from './promotion-calendar.ts';
 
@@ -86,4 +87,16 @@ export function seriesOf({ rewards }: Pick<BetSeriesTable, 'rewards'>, bets: rea
   }
   const [startedAt] = won;
   return startedAt === undefined ? series : [...series, { bets: won.length, state: 'running', startedAt }];
+}
+
+/** The lost bet that ended a series; the longest one ends by itself. */
+export function lostBetOf(
+  seed: string,
+  { promotionId, minimumOdds, rewards }: BetSeriesTable,
+  accountId: number,
+  { bets, endedAt }: Series,
+) {
+  if (endedAt === undefined || bets === rewards.at(-1)?.bets) return undefined;
+  const random = seededRandom(seed, 'lost bet', promotionId, accountId, endedAt);
+  return { event: drawWithoutReturn(random, clubs, 2).join(' – '), odds: minimumOdds + wholeBetween(random, 0, 150) };
 }

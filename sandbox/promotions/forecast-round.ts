@@ -56,7 +56,7 @@ const matchTime = 2 * 3_600;
 const rounds = z.array(roundSchema).parse(records);
 
 /** Clubs of the matches that no campaign names. */
-const clubs = [...new Set(rounds.flatMap(({ events }) => events.flatMap(({ home, away }) => [home, away])))];
+export const clubs = [...new Set(rounds.flatMap(({ events }) => events.flatMap(({ home, away }) => [home, away])))];
 
 /** When and for whom a round is asked for. */
 interface Moment {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import nameRecords from '../data/winner-names.json' with { type: 'json' };
+import { quickRandom } from '../lib/quick-random.ts';
 import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import type { Account } from '../state/accounts.ts';
 import type { Player } from './scores.ts';
@@ -11,8 +12,7 @@ const names = z.array(z.string().min(4)).parse(nameRecords);
 /** Digits after a name, so that all names differ. */
 const numbersPerRound = 15;
 
-function otherPlayerName(seed: string, tournament: Tournament, index: number): string {
-  const random = seededRandom(seed, 'stranger', tournament.id, index);
+function otherPlayerName(index: number, random: () => number): string {
   const round = Math.floor(index / names.length);
   const number = 10 + round * numbersPerRound + wholeBetween(random, 0, numbersPerRound - 1);
   return `${(names[index % names.length] ?? '').slice(0, 2)}***${number}`;
@@ -20,14 +20,31 @@ function otherPlayerName(seed: string, tournament: Tournament, index: number): s
 
 /** Strangers who take part, whenever they join: from the start of the registration until two thirds of the tournament. */
 export function otherPlayersOf(seed: string, tournament: Tournament, calendar: TournamentCalendar): Player[] {
+  const { id, otherPlayers } = tournament;
   const { registrationAt, startAt, endAt } = calendar;
   // A tournament that fills up does so before it starts.
-  const last =
-    tournament.otherPlayers === tournament.capacity ? startAt : startAt + Math.floor((endAt - startAt) * (2 / 3));
-  return Array.from({ length: tournament.otherPlayers }, (_, index) => ({
+  const last = otherPlayers === tournament.capacity ? startAt : startAt + Math.floor((endAt - startAt) * (2 / 3));
+  if (otherPlayers > crowdFrom) return crowdOf(seed, tournament, registrationAt, last);
+  return Array.from({ length: otherPlayers }, (_, index) => ({
     key: `stranger ${index}`,
-    name: otherPlayerName(seed, tournament, index),
-    joinedAt: wholeBetween(seededRandom(seed, 'joins', tournament.id, index), registrationAt, last),
+    name: otherPlayerName(index, seededRandom(seed, 'stranger', id, index)),
+    joinedAt: wholeBetween(seededRandom(seed, 'joins', id, index), registrationAt, last),
+  }));
+}
+
+/** With more other players than these, their bets are not followed one by one: thousands are counted at every look. */
+const crowdFrom = 500;
+
+/** So many that each has only what is cheap to have; their names are made when they are shown. */
+function crowdOf(seed: string, { id, otherPlayers }: Tournament, first: number, last: number): Player[] {
+  const number = wholeBetween(seededRandom(seed, 'crowd', id), 0, 2 ** 32 - 1);
+  return Array.from({ length: otherPlayers }, (_, index) => ({
+    key: `stranger ${index}`,
+    get name() {
+      return otherPlayerName(index, () => quickRandom(number, 3 * index));
+    },
+    joinedAt: wholeBetween(() => quickRandom(number, 3 * index + 1), first, last),
+    skill: quickRandom(number, 3 * index + 2),
   }));
 }
 

@@ -11,6 +11,8 @@ export interface Player {
   /** Seconds since epoch. */
   readonly joinedAt: number;
   readonly accountId?: number;
+  /** One of a crowd: how much they reach with each bet, at least 0 and below 1. */
+  readonly skill?: number;
 }
 
 /** What a player has reached. */
@@ -65,8 +67,7 @@ export function scoreAt(
   calendar: TournamentCalendar,
   moment: number,
 ): Score | undefined {
-  const isInCrowd = player.accountId === undefined && tournament.otherPlayers > crowdFrom;
-  if (isInCrowd) return crowdScoreAt(seed, tournament, player, calendar, moment);
+  if (player.skill !== undefined) return crowdScoreAt(tournament, player.joinedAt, player.skill, calendar, moment);
   const hits = hitsUntil(seed, tournament, player, calendar, moment);
   let [score, reachedAt] = [0, 0];
   for (const { at, points } of hits) {
@@ -76,19 +77,14 @@ export function scoreAt(
   return score === 0 ? undefined : { score, reachedAt, bets: hits.length };
 }
 
-/** With more other players than these, their bets are not followed one by one: thousands are counted at every look. */
-const crowdFrom = 500;
-
 /** What a stranger in a crowd has reached: so much more with every bet, by a skill of their own. */
 function crowdScoreAt(
-  seed: string,
-  { id, scoring, minimumStake }: Tournament,
-  { key, joinedAt }: Player,
+  { scoring, minimumStake }: Tournament,
+  joinedAt: number,
+  skill: number,
   { startAt, endAt }: TournamentCalendar,
   moment: number,
 ): Score | undefined {
-  const random = seededRandom(seed, 'crowd', id, key);
-  const skill = random();
   const pace = 3_600 + Math.floor(skill * 7_200);
   const begin = Math.max(joinedAt, startAt);
   const bets = Math.floor((Math.min(moment, endAt - 1) - begin) / pace);

@@ -17,7 +17,10 @@ function fieldOf(tournament: Tournament, seed = 'seed') {
 
 const places = (rows: ReturnType<typeof standingsAt>) => rows.map(({ player }) => player.key);
 
-describe.each(tournaments.filter(({ isCancelled }) => !isCancelled))('standings of tournament $id', (tournament) => {
+const largest = 100_000;
+const ordinary = tournaments.filter(({ isCancelled, otherPlayers }) => !isCancelled && otherPlayers < largest);
+
+describe.each(ordinary)('standings of tournament $id', (tournament) => {
   const { calendar, players, at } = fieldOf(tournament);
   const final = at(calendar.endAt);
 
@@ -60,6 +63,16 @@ describe.each(tournaments.filter(({ isCancelled }) => !isCancelled))('standings 
       { numRuns: 30 },
     );
   });
+});
+
+it('ranks a crowd of a hundred thousand under a name each', () => {
+  const tournament = tournaments.find(({ otherPlayers }) => otherPlayers === largest);
+  if (tournament === undefined) throw new Error('No tournament has a crowd');
+  const { calendar, at } = fieldOf(tournament);
+  const rows = at(calendar.endAt);
+  expect(rows.length).toBeGreaterThan(0.9 * largest);
+  expect(rows.every(({ score, place }) => score <= (rows[place - 2]?.score ?? Infinity))).toBe(true);
+  expect(new Set(rows.map(({ player }) => player.name)).size).toBe(rows.length);
 });
 
 describe('standingsAt', () => {

@@ -22,7 +22,9 @@ import { appLinksBlock } from './app-links.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
 import { favoriteGamesBlock, ownFavorites } from './favorite-games.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
+import { ownSeries } from './series-ladder.ts';
 import { ownBalance } from './session.ts';
+import { tournamentEntryOwn } from './tournament-entry.ts';
 import { ownWheel, wheelBlock } from './wheel.ts';
 import { winnersBoardBlock } from './winners-board.ts';
 
@@ -64,6 +66,8 @@ const own: readonly OwnEntry[] = [
   ownAlbum,
   ownFavorites,
   ownResult,
+  tournamentEntryOwn,
+  ownSeries,
 ];
 
 /** The blocks by type. */

@@ -1,18 +1,74 @@
 import * as z from 'zod';
-import { leaderboard, standings } from '../../src/blocks/leaderboard/block.tsx';
-import { loadTournamentUserResult } from '../../src/platform/tournaments.ts';
-import { blockEntry, ownEntry } from './block-loader.ts';
+import { leaderboard, sourceOf, standings } from '../../src/blocks/leaderboard/block.tsx';
+import {
+  ownInRating,
+  ownInTournament,
+  ratingPage,
+  tournamentPage,
+} from '../../src/blocks/leaderboard/read-standings.ts';
+import type { SharedLeaderboard } from '../../src/blocks/leaderboard/standings.ts';
+import { loadTicketRating, ratingPeriods } from '../../src/platform/ratings.ts';
+import { loadTournamentUserResult, type Tournament } from '../../src/platform/tournaments.ts';
+import { optional } from '../platform/optional.ts';
+import { blockEntry, ownEntry, type SharedContext } from './block-loader.ts';
 
 /** The first page of the standings. */
 export const leaderboardBlock = blockEntry(leaderboard, {
   deadline: 600,
-  load: ({ tournamentId }, { reads, language }) => reads.standings(tournamentId, language),
+  load: (data, context) => {
+    const source = sourceOf(data);
+    return source.kind === 'tournament' ? tournamentStandings(source.id, context) : ticketStandings(source, context);
+  },
 });
+
+const phases = {
+  announced: 'to-come',
+  registration: 'to-come',
+  running: 'running',
+  finalising: 'finalising',
+  finished: 'finished',
+  cancelled: 'cancelled',
+} as const satisfies Record<Tournament['status'], SharedLeaderboard['phase']>;
+
+/** What the tournament says of itself may be missing: its standings are shown without. */
+async function tournamentStandings(id: number, { reads, language }: SharedContext): Promise<SharedLeaderboard> {
+  const [results, tournament] = await Promise.all([
+    reads.standings(id, language),
+    optional(reads.tournament(id, language)),
+  ]);
+  const page = tournamentPage(results);
+  if (!tournament) return { page, unit: 'points' };
+  const { scoring, endAt, status, prizes } = tournament;
+  const lastPrizePlace = prizes.at(-1)?.toPlace;
+  return {
+    page,
+    unit: scoring === 'win-to-stake' || scoring === 'highest-multiplier' ? 'ratio' : 'points',
+    endsAt: endAt,
+    phase: phases[status],
+    ...(lastPrizePlace !== undefined && { lastPrizePlace }),
+  };
+}
+
+async function ticketStandings(
+  { id, period }: Extract<ReturnType<typeof sourceOf>, { kind: 'tickets' }>,
+  { reads, language }: SharedContext,
+): Promise<SharedLeaderboard> {
+  const rating = await reads.earnedTickets(id, period, language);
+  return { page: ratingPage(rating, 0), unit: 'tickets', phase: rating.isFinal ? 'finished' : 'running' };
+}
 
 /** How the visitor does. */
 export const ownResult = ownEntry(standings, {
   deadline: 250,
-  params: z.int(),
-  load: (tournamentId, { transport, language, session }) =>
-    loadTournamentUserResult(transport, tournamentId, language, session.token),
+  params: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('tournament'), id: z.int() }),
+    z.object({ kind: z.literal('tickets'), id: z.int(), period: z.enum(ratingPeriods) }),
+  ]),
+  load: async (source, { transport, language, session: { token } }) => {
+    if (source.kind === 'tournament') {
+      return ownInTournament(await loadTournamentUserResult(transport, source.id, language, token));
+    }
+    const query = { period: source.period, ratingType: 'earned' } as const;
+    return ownInRating(await loadTicketRating(transport, source.id, query, language, token));
+  },
 });

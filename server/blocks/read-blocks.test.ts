@@ -29,9 +29,7 @@ describe('the blocks that an author has written', () => {
     const { blocks, leftOut } = readBlocks(written);
     expect(blocks.map(({ type }) => type)).toEqual(written.map(({ type }) => type));
     expect(leftOut).toBe(0);
-    expect([...blockTable.keys()].toSorted()).toEqual(
-      [...written.map(({ type }) => type), ...ofCampaigns].toSorted(),
-    );
+    expect([...blockTable.keys()].toSorted()).toEqual([...written.map(({ type }) => type), ...ofCampaigns].toSorted());
   });
 
   it('are the same for every visitor, so that their HTML is kept', () => {

@@ -6,8 +6,13 @@ import { type AvailableLottery, loadAvailableLotteries } from '../../src/platfor
 import { type LuckyDayDraw, loadLuckyDayDraw } from '../../src/platform/lucky-day.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { type Banner, loadBanners, loadPromotion, type PromotionReply } from '../../src/platform/promotions.ts';
-import { loadTicketRating, type Rating } from '../../src/platform/ratings.ts';
-import { loadTournamentResults, type TournamentResults } from '../../src/platform/tournaments.ts';
+import { loadTicketRating, type Rating, type RatingQuery } from '../../src/platform/ratings.ts';
+import {
+  loadTournament,
+  loadTournamentResults,
+  type Tournament,
+  type TournamentResults,
+} from '../../src/platform/tournaments.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { loadWheel, type Wheel } from '../../src/platform/wheel.ts';
 import { createSharedRead } from './shared-read.ts';
@@ -19,8 +24,11 @@ export interface SharedReads {
   readonly banners: (language: LanguageCode) => Promise<readonly Banner[]>;
   readonly lotteries: () => Promise<readonly AvailableLottery[]>;
   readonly wheel: (id: number, language: LanguageCode) => Promise<Wheel>;
+  readonly tournament: (id: number, language: LanguageCode) => Promise<Tournament>;
   /** The first page of a tournament's standings. */
   readonly standings: (id: number, language: LanguageCode) => Promise<TournamentResults>;
+  /** Who has the most tickets of a promotion in a period. */
+  readonly earnedTickets: (id: number, period: RatingQuery['period'], language: LanguageCode) => Promise<Rating>;
   /** Who has the most winning tickets in a raffle. */
   readonly wonTickets: (id: number, language: LanguageCode) => Promise<Rating>;
   /** The daily draw of a day, `yyyy-MM-dd`. */
@@ -50,10 +58,21 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       ...freshness,
       max: 200,
     }),
+    tournament: createSharedRead({
+      load: (id: number, language: LanguageCode) => loadTournament(transport, id, language),
+      ...freshness,
+      max: 200,
+    }),
     standings: createSharedRead({
       load: (id: number, language: LanguageCode) => loadTournamentResults(transport, id, {}, language),
       ...freshness,
       max: 200,
+    }),
+    earnedTickets: createSharedRead({
+      load: (id: number, period: RatingQuery['period'], language: LanguageCode) =>
+        loadTicketRating(transport, id, { period, ratingType: 'earned' }, language),
+      ...freshness,
+      max: 500,
     }),
     wonTickets: createSharedRead({
       load: (id: number, language: LanguageCode) =>

@@ -394,6 +394,7 @@ function englishTerms(campaign: Omit<Campaign, 'terms'>): Campaign['terms'] | { 
       promotionId: campaign.promotionId,
       t: (key) => key,
       write: clauses.write,
+      prizes: campaign.prizes,
       eligibility: campaign.eligibility,
       playHref: undefined,
       utcOffset: campaign.start.utcOffset,

@@ -259,7 +259,7 @@ describe('the page of a campaign', () => {
     ['special-cricket-offer', 'hero calculator steps call-to-action terms related'],
     ['jackpot-of-week', 'hero games steps prizes call-to-action terms related'],
     ['daily-tournament', 'hero leaderboard prizes games steps call-to-action terms related'],
-    ['betting-awards', 'hero prizes tier-table steps call-to-action terms related'],
+    ['betting-awards', 'hero leaderboard prizes tier-table steps call-to-action terms related'],
     ['become-legend', 'hero mission-map prizes steps call-to-action terms related'],
     ['luckyday', 'hero prizes steps call-to-action terms related'],
     ['evaginarium', 'hero album games app-links steps call-to-action terms related'],
@@ -371,7 +371,24 @@ describe('the page of a campaign', () => {
     const dataOf = (name: string, type: string) =>
       compose(folderCampaign(name)).blocks.find((block) => block.type === type)?.data;
     expect(dataOf('spin-wheel', 'wheel')).toMatchObject({ wheelId: 1103 });
-    expect(dataOf('daily-tournament', 'leaderboard')).toMatchObject({ tournamentId: 501 });
+    expect(dataOf('daily-tournament', 'leaderboard')).toMatchObject({
+      tournamentId: 501,
+      tieRule: expect.stringContaining('first'),
+    });
+    expect(dataOf('prize-league', 'leaderboard')).toMatchObject({
+      promotionId: 1108,
+      periods: [
+        { period: 'day', lastPrizePlace: 5 },
+        { period: 'week', lastPrizePlace: 10 },
+        { period: 'total', lastPrizePlace: 10 },
+      ],
+      tieRule: expect.stringContaining('registered earlier'),
+    });
+    expect(dataOf('lucky-friday', 'leaderboard')).toMatchObject({
+      promotionId: 1101,
+      periods: [{ period: 'week' }, { period: 'total' }],
+    });
+    expect(dataOf('hot-streak', 'series-ladder')).toMatchObject({ promotionId: 1107, steps: { length: 4 } });
   });
 
   it('has nothing to do where nothing is promoted', () => {

@@ -151,6 +151,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     promotionId: campaign.promotionId,
     t,
     write: clauses.write,
+    prizes: campaign.prizes,
     eligibility: campaign.eligibility,
     playHref: playLink(campaign)?.href,
     utcOffset: campaign.start.utcOffset,
@@ -248,15 +249,17 @@ function actionOf({
   if (state === 'teaser') return { kind: 'wait-for-start', startsAt: campaign.startTime };
   if (visitor === 'not-eligible') return { kind: 'not-eligible', obstacles, exit };
   if (visitor === 'completed') return { kind: 'completed', exit };
-  const isJoined = campaign.eligibility.optIn && campaign.reading.joinsBy === 'promotion';
-  const joining = isJoined ? clauses.steps.findIndex(({ action }) => action === 'take-part') : -1;
+  const { optIn } = campaign.eligibility;
+  const { tournamentId } = campaign.reading;
+  const joining = optIn ? clauses.steps.findIndex(({ action }) => action === 'take-part') : -1;
   // The first step after joining that leads anywhere.
   const [next] = clauses.steps.slice(joining + 1).flatMap((step) => linkOf(step, campaign) ?? []);
-  if (isJoined && campaign.reading.isPlayedHere) {
+  if (optIn && tournamentId !== undefined) return { kind: 'tournament', tournamentId, ...(next && { next }) };
+  if (optIn && campaign.reading.isPlayedHere) {
     const stage = { kind: 'play', href: `#${stageAnchor}` } as const;
     return { kind: 'participate', promotionId: campaign.promotionId, next: stage, isPlayedHere: true };
   }
-  if (isJoined) return { kind: 'participate', promotionId: campaign.promotionId, ...(next && { next }) };
+  if (optIn) return { kind: 'participate', promotionId: campaign.promotionId, ...(next && { next }) };
   return next && { kind: 'leave', link: next };
 }
 
@@ -269,8 +272,7 @@ function stepsOf(input: CampaignInput): Step[] {
   const { campaign, clauses } = input;
   const isRunning = canTakePart(input);
   const items = clauses.steps;
-  const joining =
-    campaign.reading.joinsBy === 'promotion' ? items.findIndex(({ action }) => action === 'take-part') : -1;
+  const joining = items.findIndex(({ action }) => action === 'take-part');
   const next = items.findIndex(({ action }, index) => index > joining && action !== null);
   return items.map((item, index) => {
     const link = linkOf(item, campaign);

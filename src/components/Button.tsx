@@ -5,6 +5,8 @@ import { Spinner } from './Spinner.tsx';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   /** Busy: the button keeps its focus and size, and ignores clicks. */
   readonly isBusy?: boolean;
+  /** It does nothing for now. Unlike `disabled` this leaves the focus where it is. */
+  readonly isOff?: boolean;
 }
 
 /** A button for an action on this page. For navigation use `ButtonLink`. */
@@ -13,13 +15,14 @@ export function Button({
   size,
   className,
   isBusy = false,
+  isOff = false,
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy) event.preventDefault();
+    if (isBusy || isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -28,7 +31,7 @@ export function Button({
       type={type}
       className={buttonClass({ variant, size, className })}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isOff || undefined}
       onClick={handleClick}
     >
       {isBusy && <Spinner />}

@@ -11,7 +11,9 @@ import { favoriteAvailability } from '../blocks/favorite-games/favorite-games.ts
 import { standings } from '../blocks/leaderboard/block.tsx';
 import { missionMapIsland } from '../blocks/mission-map/mission-map.ts';
 import { ownResult } from '../blocks/own-result/own-result.ts';
+import { ladder, type OwnSeries } from '../blocks/series-ladder/block.tsx';
 import { streamPlayer } from '../blocks/stream/stream.ts';
+import { type OwnEntry, tournamentEntry } from '../blocks/tournament-entry/tournament-entry.ts';
 import { wheelStage } from '../blocks/wheel/block.tsx';
 import { boxLooks, type WheelStageProps } from '../blocks/wheel/wheel-data.ts';
 import { preparedTexts, renderInSite } from '../components/render-in-site.tsx';
@@ -70,7 +72,29 @@ const rows = prizes.map((prize, index) => ({
 }));
 const results: TournamentResults = { offset: 0, limit: 10, total: 30, updatedAt: at, isFinal: false, rows };
 const video = { provider: 'youtube', id: 'abcdefghijk' } as const;
-const own = { participates: true, bets: 3 };
+const table = { title: 'Standings', periods: [] };
+const link = { href: 'https://operator.example/office', target: '_top' } as const;
+const account = { account: link, identification: link, recharge: link };
+const entry = { registrationAt: at, startAt: at, participates: false, isFull: false, obstacles: [] };
+const tournamentObstacles: OwnEntry['obstacles'] = [
+  'country',
+  'currency',
+  'age',
+  'profile',
+  'identification',
+  'self-excluded',
+  'balance',
+  'other',
+];
+const ladderSteps = [
+  { bets: 3, reward: 'A bonus' },
+  { bets: 5, reward: 'A shirt' },
+];
+const series: NonNullable<OwnSeries['me']>['series'] = [
+  { bets: 4, state: 'running', startedAt: at },
+  { bets: 5, state: 'paid', startedAt: at - 1, endedAt: at, prize: prizes[1] },
+  { bets: 1, state: 'lost', startedAt: at - 2, endedAt: at, brokenBy: { event: 'Vale – Northport', odds: 185 } },
+];
 const attempts = { left: 2, perPeriod: 3, period: 'day' } as const;
 const earnedBy = { per: { amount: 1_000, currency: 'EUR' }, attempts: 1 };
 const stage: WheelStageProps = {
@@ -164,11 +188,61 @@ const cases: readonly Case[] = [
   caseOf(
     standings,
     [
-      { tournamentId: 1, first: results },
-      { tournamentId: 2, first: { ...results, isFinal: true, total: 0, rows: [] } },
-      { tournamentId: 3, first: { ...results, rows: rows.filter(({ isMe }) => !isMe) } },
+      {
+        ...table,
+        source: { kind: 'tournament', id: 1 },
+        first: { page: results, unit: 'points', phase: 'finalising' },
+      },
+      {
+        ...table,
+        source: { kind: 'tournament', id: 2 },
+        first: { page: { ...results, isFinal: true, total: 0, rows: [] }, unit: 'ratio', lastPrizePlace: 3 },
+      },
+      {
+        ...table,
+        source: { kind: 'tournament', id: 3 },
+        first: { page: { ...results, rows: rows.filter(({ isMe }) => !isMe) }, unit: 'points' },
+      },
+      {
+        ...table,
+        source: { kind: 'tickets', id: 4, period: 'day' },
+        periods: [{ period: 'day', lastPrizePlace: 3 }, { period: 'week' }, { period: 'total' }],
+        first: { page: { ...results, everybody: 300 }, unit: 'tickets' },
+      },
     ],
-    [own, { ...own, standing: { place: 900, movement: -3, score: 5 } }],
+    [
+      { participates: false, score: 0 },
+      { participates: true, score: 0, bets: 3 },
+      { participates: true, place: 900, movement: -3, score: 5, bets: 3, toNextPlace: 2, toPrize: 900 },
+    ],
+  ),
+  caseOf(
+    tournamentEntry,
+    [
+      { tournamentId: 1, isLive: true, account },
+      { tournamentId: 1, isLive: true, account, next: { kind: 'play', ...link } },
+    ],
+    (['announced', 'registration', 'running', 'finalising', 'finished', 'cancelled'] as const).flatMap((status) => [
+      { ...entry, status },
+      { ...entry, status, isFull: true },
+      { ...entry, status, participates: true },
+      { ...entry, status, obstacles: tournamentObstacles },
+    ]),
+  ),
+  caseOf(
+    ladder,
+    [
+      { promotionId: 1, isOver: false, steps: ladderSteps },
+      { promotionId: 1, isOver: true, steps: ladderSteps },
+    ],
+    [
+      {},
+      { me: { participates: false, current: 0, best: 0, series: [] } },
+      { me: { participates: true, current: 0, best: 0, series: [] } },
+      { me: { current: 0, best: 5, series: series.slice(1) } },
+      { me: { current: 0, best: 5, series: series.slice(2) } },
+      { me: { current: 4, best: 5, series } },
+    ],
   ),
   caseOf(wheelStage, stages, [
     { participates: false },
@@ -230,6 +304,9 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/mission-map': ['sign_in'],
   'src/blocks/own-result': ['sign_in'],
   'src/blocks/wheel': ['sign_in'],
+  'src/blocks/leaderboard': ['sign_in'],
+  'src/blocks/tournament-entry': ['sign_in'],
+  'src/blocks/series-ladder': ['sign_in'],
 };
 
 /** Every module below `src`, by its address from here. */

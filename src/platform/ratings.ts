@@ -31,8 +31,20 @@ export const ratingReplySchema = z.object({
   ),
   /** Everybody in the rating, of whom the rows are the best. */
   total: count,
+  /** The rating does not change any more. */
+  isFinal: z.optional(z.boolean()),
   /** The visitor's own row, wherever it stands; `place` is missing before the first ticket. */
-  me: z.optional(z.object({ place: z.optional(place), tickets: count, prize: z.optional(prizeSchema) })),
+  me: z.optional(
+    z.object({
+      place: z.optional(place),
+      tickets: count,
+      prize: z.optional(prizeSchema),
+      /** Tickets that are missing to the next better place; absent for the first. */
+      toNextPlace: z.optional(count),
+      /** Tickets that are missing to the last place with a prize; absent for who has one, and without prizes. */
+      toPrize: z.optional(count),
+    }),
+  ),
 });
 
 /** Who has the most tickets. */
@@ -50,6 +62,7 @@ export const betSeriesReplySchema = z.object({
   /** Missing for anonymous visitors. */
   me: z.optional(
     z.object({
+      participates: z.optional(z.boolean()),
       /** Bets won in a row up to now. */
       current: count,
       best: count,
@@ -63,6 +76,8 @@ export const betSeriesReplySchema = z.object({
           /** Seconds since epoch; absent while it runs. */
           endedAt: z.optional(epochSecondsSchema),
           prize: z.optional(prizeSchema),
+          /** The lost bet that ended it; the longest series ends without one. */
+          brokenBy: z.optional(z.object({ event: z.string(), odds: z.optional(z.int().check(z.gt(100))) })),
         }),
       ),
     }),

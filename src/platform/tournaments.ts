@@ -32,6 +32,8 @@ export const tournamentReplySchema = z.object({
   /** Best first. */
   prizes: z.array(placePrizeSchema),
   participants: count,
+  /** How many can take part. */
+  capacity: z.optional(count),
   /** Missing for anonymous visitors. */
   participates: z.optional(z.boolean()),
 });

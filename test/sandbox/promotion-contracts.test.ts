@@ -318,7 +318,7 @@ describe('tickets and their rating', () => {
   });
 
   it('ranks the visitor by the tickets of the period, who climbs with a code', async () => {
-    expect((await ratingOf('total')).me).toEqual({ tickets: 0 });
+    expect((await ratingOf('total')).me).toEqual({ tickets: 0, toNextPlace: expect.any(Number) });
     await join(1101);
     await setClock('2026-11-24T09:00:00Z');
     const before = await ratingOf('day');
@@ -346,6 +346,18 @@ describe('tickets and their rating', () => {
     const [first] = ratingReplySchema.parse(body).rows;
     expect(first?.prize).toEqual({ kind: 'free-bet', value: { amount: 2_500, currency: 'EUR' } });
   });
+
+  it('says what is missing to the next place and to the last prize', async () => {
+    await join(1108);
+    await setClock('2026-11-28T09:00:00Z');
+    const { body } = await get('/api/web/promotions/1108/rating/by-tickets?period=total&ratingType=earned').expect(200);
+    const { me, rows } = ratingReplySchema.parse(body);
+    const missingTo = (place: number) => (rows[place - 1]?.tickets ?? 0) - (me?.tickets ?? 0);
+    expect(me?.place).toBeGreaterThan(10);
+    expect([missingTo(10), missingTo(10) + 1]).toContain(me?.toPrize);
+    expect(me?.toNextPlace).toBeGreaterThanOrEqual(0);
+    expect(me?.toNextPlace).toBeLessThanOrEqual(me?.toPrize ?? -1);
+  });
 });
 
 describe('bet series', () => {
@@ -354,13 +366,24 @@ describe('bet series', () => {
 
   it('begin when one takes part and go on with the clock', async () => {
     expect(await read(null)).not.toHaveProperty('me');
-    expect((await read()).me).toEqual({ current: 0, best: 0, series: [] });
+    expect((await read()).me).toEqual({ participates: false, current: 0, best: 0, series: [] });
     await join(1107);
     await setClock('2026-11-27T09:00:00Z');
     const { me } = await read();
     expect(me?.series.length).toBeGreaterThan(3);
     expect(me?.best).toBeGreaterThanOrEqual(Math.max(...(me?.series.map(({ bets }) => bets) ?? [])));
+    expect(me?.participates).toBe(true);
     expect(me?.series.some(({ state, prize }) => state === 'paid' && prize !== undefined)).toBe(true);
+  });
+
+  it('say which lost bet ended them; one that runs and the longest have none', async () => {
+    await join(1107);
+    await setClock('2027-02-27T09:00:00Z');
+    const { me, rewards } = await read();
+    const longest = rewards.at(-1)?.bets;
+    const isWhole = ({ state, bets }: { state: string; bets: number }) => state === 'running' || bets === longest;
+    for (const series of me?.series ?? []) expect(series.brokenBy === undefined).toBe(isWhole(series));
+    expect(me?.series.length).toBe(20);
   });
 
   it('ask for a stake in the currency of the visitor', async () => {

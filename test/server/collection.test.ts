@@ -143,7 +143,9 @@ describe("Eva's games of the day", () => {
 
   it('say whether stakes of the visitor count, and nothing where the platform is down', async () => {
     expect(await ownFavorites.load(null, context())).toEqual({ isAvailable: true });
-    const down = refusing('evas-favorites')(new PlatformError('evas-favorites', 'platform-refused', 'answered 403', 403));
+    const down = refusing('evas-favorites')(
+      new PlatformError('evas-favorites', 'platform-refused', 'answered 403', 403),
+    );
     await expect(ownFavorites.load(null, context(down))).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -47,7 +47,11 @@ const site = await createSiteConfigurations({
 const [wheelId, tournamentId] = [1_103, 501];
 const reads = createSharedReads(platform);
 // What every visitor gets is there before a page asks for it.
-await Promise.all([reads.wheel(wheelId, 'en'), reads.standings(tournamentId, 'en')]);
+await Promise.all([
+  reads.wheel(wheelId, 'en'),
+  reads.standings(tournamentId, 'en'),
+  reads.tournament(tournamentId, 'en'),
+]);
 
 const [route] = routeTable;
 const signedIn: Session = { status: 'signed-in', userId: 7, token: 'token', country: null };

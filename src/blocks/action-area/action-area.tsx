@@ -3,6 +3,7 @@ import { HostLink } from '../../components/HostLink.tsx';
 import { linkAttributes } from '../../components/link-target.ts';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { type OfficePage, officeMessage } from '../../host/host-paths.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import type { ParticipationObstacle, ParticipationReply } from '../../platform/promotions.ts';
 import { Interactive, type Island, type RenderContext, Static } from '../block.tsx';
@@ -10,6 +11,7 @@ import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 import { NotEligible } from '../eligibility/NotEligible.tsx';
 import { ownResult } from '../own-result/own-result.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
+import { tournamentEntry } from '../tournament-entry/tournament-entry.ts';
 import styles from './ActionArea.module.css';
 import ActionArea, { type ActionAreaProps } from './island.tsx';
 
@@ -22,6 +24,7 @@ export type CampaignAction =
       /** What is won is won on this page, and no tickets are counted. */
       readonly isPlayedHere?: boolean;
     }
+  | { readonly kind: 'tournament'; readonly tournamentId: number; readonly next?: StepLink }
   | { readonly kind: 'wait-for-start'; readonly startsAt: number | undefined }
   | { readonly kind: 'ended'; readonly promotionId: number; readonly hasResults: boolean; readonly exit: CampaignExit }
   | { readonly kind: 'leave'; readonly link: StepLink }
@@ -58,6 +61,23 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
       />
     );
   }
+  if (action.kind === 'tournament') {
+    const { tournamentId, next } = action;
+    const link = next && { kind: next.kind, ...linkAttributes(next.href, site.address) };
+    const office = (page: OfficePage) => linkAttributes(officeMessage(page).path, site.address);
+    const account = {
+      account: office('account'),
+      identification: office('identification'),
+      recharge: office('recharge'),
+    };
+    return (
+      <Interactive
+        island={tournamentEntry}
+        props={{ tournamentId, isLive, account, ...(link && { next: link }) }}
+        own={tournamentId}
+      />
+    );
+  }
   if (action.kind === 'ended') {
     const { promotionId, hasResults, exit } = action;
     return (
@@ -77,7 +97,7 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
 }
 
 interface StaticActionProps {
-  readonly action: Exclude<CampaignAction, { readonly kind: 'participate' | 'ended' }>;
+  readonly action: Exclude<CampaignAction, { readonly kind: 'participate' | 'tournament' | 'ended' }>;
   readonly language: LanguageCode;
 }
 

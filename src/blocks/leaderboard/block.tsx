@@ -1,34 +1,85 @@
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { accountNotice } from '../account-notice/account-notice.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
 import Standings, { type StandingsProps } from './island.tsx';
 import styles from './leaderboard.module.css';
-import type { OwnResult, SharedLeaderboard } from './leaderboard-data.ts';
+import type { OwnStanding, SharedLeaderboard, StandingsSource } from './standings.ts';
 
-const schema = z.strictObject({ title: authorText, tournamentId: z.int().min(1) });
+const common = { title: authorText, /** Who is in front with equal scores. */ tieRule: authorText.optional() };
 
-/** The standings of a tournament: `own` is its id. */
-export const standings: Island<StandingsProps, OwnResult, number> = {
+const schema = z.union([
+  z.strictObject({ ...common, tournamentId: z.int().min(1) }),
+  /** Who has the most tickets of a promotion. */
+  z.strictObject({
+    ...common,
+    promotionId: z.int().min(1),
+    /** The first is shown first. */
+    periods: z
+      .array(
+        z.strictObject({
+          period: z.enum(['day', 'week', 'total']),
+          /** The last place with a prize. */
+          lastPrizePlace: z.int().min(1).optional(),
+        }),
+      )
+      .min(1),
+  }),
+]);
+
+/** What an author writes of a leaderboard. */
+export type LeaderboardData = z.infer<typeof schema>;
+
+/** Which standings a leaderboard shows first. */
+export function sourceOf(data: LeaderboardData): StandingsSource {
+  if ('tournamentId' in data) return { kind: 'tournament', id: data.tournamentId };
+  return { kind: 'tickets', id: data.promotionId, period: data.periods[0]?.period ?? 'total' };
+}
+
+/** The standings: `own` is which. */
+export const standings: Island<StandingsProps, OwnStanding, StandingsSource> = {
   folder: 'src/blocks/leaderboard',
   Component: Standings,
   texts: ['src/blocks/leaderboard', 'src/components/prize'],
 };
 
-/** The standings of a tournament with paging and the visitor's own row. */
-export const leaderboard = defineBlock<z.infer<typeof schema>, SharedLeaderboard>({
+/** The target of links to the standings. */
+export const standingsAnchor = 'standings';
+
+/** The standings of a tournament, or a rating by tickets, with paging and the visitor's own row. */
+export const leaderboard = defineBlock<LeaderboardData, SharedLeaderboard>({
   type: 'leaderboard',
   folder: 'src/blocks/leaderboard',
   schema,
   reads: [],
-  render: ({ data: { title, tournamentId }, shared, t }) => (
-    <Frame as="section" className={styles['leaderboard']} aria-label={title}>
+  render: ({ data, shared }) => (
+    <Frame as="section" className={styles['leaderboard']} id={standingsAnchor} aria-label={data.title}>
       <Static>
-        <h2 className={styles['title']}>{title}</h2>
-        {!shared && <p className={styles['unavailable']}>{t('standings_unavailable')}</p>}
+        <h2 className={styles['title']}>{data.title}</h2>
+        <Phase shared={shared} />
       </Static>
       <Interactive island={accountNotice} props={{}} />
-      {shared && <Interactive island={standings} props={{ tournamentId, first: shared }} own={tournamentId} />}
+      {shared && shared.phase !== 'cancelled' && (
+        <Interactive
+          island={standings}
+          props={{
+            title: data.title,
+            source: sourceOf(data),
+            periods: 'periods' in data ? data.periods : [],
+            first: shared,
+          }}
+          own={sourceOf(data)}
+        />
+      )}
+      <Static>{data.tieRule !== undefined && <p className={styles['note']}>{data.tieRule}</p>}</Static>
     </Frame>
   ),
 });
+
+function Phase({ shared }: { readonly shared: SharedLeaderboard | undefined }) {
+  const { t } = useTranslation();
+  if (!shared) return <p className={styles['note']}>{t('standings_unavailable')}</p>;
+  if (shared.phase === 'cancelled') return <p>{t('standings_cancelled')}</p>;
+  return shared.phase === 'to-come' ? <p className={styles['note']}>{t('standings_to_come')}</p> : null;
+}

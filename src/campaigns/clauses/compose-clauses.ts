@@ -54,6 +54,8 @@ export interface ClauseTexts {
     readonly chance: (weight: number, of: number) => string;
     readonly counted: (value: number, unit: string) => string;
     readonly word: (group: string, name: string) => string;
+    /** A clause of the library that has no values. */
+    readonly clause: (id: string) => string;
     /** A name and what it stands for, with the colon of the language. */
     readonly entry: (name: string, value: string) => string;
   };
@@ -232,6 +234,7 @@ function writersOf(writer: ClauseWriter): ClauseTexts['write'] {
     chance: (weight, of) => write('chance', { value: weight, weightTotal: of }),
     counted: (value, unit) => write(`count:${unit}`, { value }),
     word: (group, name) => writer.t(`word.${group}.${name}`),
+    clause: (id) => writer.t(`clause.${id}`),
     entry: (name, value) => writer.t('word.list.entry', { name, value }),
   };
 }

@@ -35,6 +35,7 @@ export interface MechanicPage {
   /** The interface texts. */
   readonly t: Texts['t'];
   readonly write: ClauseTexts['write'];
+  readonly prizes: CampaignPrizes | undefined;
   readonly eligibility: Pick<Eligibility, 'customers' | 'verification'>;
   /** Where on the operator's site stakes are placed. */
   readonly playHref: string | undefined;
@@ -70,8 +71,8 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly finalDraw?: (facts: Facts) => Instant | undefined;
   /** Winners are published when it is over. */
   readonly hasWinners?: boolean;
-  /** A visitor takes part in the promotion; a tournament is joined by a call of its own. */
-  readonly joinsBy?: (facts: Facts) => 'promotion' | 'tournament';
+  /** The tournament that a visitor takes part in, by a call of its own; missing where they take part in the promotion. */
+  readonly tournamentId?: (facts: Facts) => number | undefined;
   /** What is won is won on the page's stage: that is what comes after joining. */
   readonly isPlayedHere?: boolean;
   /** What the visitor plays with, above the steps. */
@@ -92,7 +93,7 @@ export interface MechanicReading {
   readonly scope: ClauseScope;
   readonly finalDraw: Instant | undefined;
   readonly hasWinners: boolean;
-  readonly joinsBy: 'promotion' | 'tournament';
+  readonly tournamentId: number | undefined;
   readonly isPlayedHere: boolean;
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
   readonly tables: (page: MechanicPage) => readonly BlockInstance[];
@@ -131,7 +132,7 @@ export function defineMechanic<Id extends string, Facts extends object>(
         scope: settings.scope?.(facts) ?? {},
         finalDraw: settings.finalDraw?.(facts),
         hasWinners: settings.hasWinners ?? false,
-        joinsBy: settings.joinsBy?.(facts) ?? 'promotion',
+        tournamentId: settings.tournamentId?.(facts),
         isPlayedHere: settings.isPlayedHere ?? false,
         stage: (page) => settings.stage?.(facts, page) ?? [],
         tables: (page) => settings.tables?.(facts, page) ?? [],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { table } from '../../../blocks/table/block.tsx';
+import { seriesLadder } from '../../../blocks/series-ladder/block.tsx';
 import { count, creditHours, freeBet, reward, stake, worthOf } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
 
@@ -33,11 +33,12 @@ export const betSeries = defineMechanic({
         : [{ path: ['rewards', index], message: 'must be longer and worth more than the one before it' }];
     }),
   ],
-  tables: ({ rewards }, { t, write }) => [
-    table.of({
+  stage: ({ rewards }, { t, write, promotionId, isOver }) => [
+    seriesLadder.of({
       title: t('facts_series_title'),
-      head: [t('facts_wins'), t('facts_reward')],
-      rows: rewards.map(({ bets, reward: given }) => [write.integer(bets), write.reward(given)]),
+      promotionId,
+      isOver,
+      steps: rewards.map(({ bets, reward: given }) => ({ bets, reward: write.reward(given) })),
     }),
   ],
 });

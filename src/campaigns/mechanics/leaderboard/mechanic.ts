@@ -94,17 +94,25 @@ export const leaderboard = defineMechanic({
   facts,
   prizes: 'needed',
   rewards: (written) => kindsOf(periodRewards(written)),
-  joinsBy: ({ source }) => (source === 'tournament' ? 'tournament' : 'promotion'),
+  tournamentId: (written) => (written.source === 'tournament' ? written.tournamentId : undefined),
   problems: leaderboardProblems,
-  stage: (written, page) => [
-    ...needsOf(page),
-    ...(written.source === 'tournament'
-      ? [leaderboardBlock.of({ title: page.t('facts_standings_title'), tournamentId: written.tournamentId })]
-      : []),
-  ],
+  stage: (written, page) => [...needsOf(page), leaderboardBlock.of(standingsOf(written, page))],
   showsPrizesFirst: true,
   tables: leaderboardTables,
 });
+
+const tieClauses = { 'first-to-reach': 'lb.tie.first', 'longer-customer': 'lb.tie.customer' } as const;
+
+function standingsOf(written: LeaderboardFacts, { t, write, promotionId, prizes }: MechanicPage) {
+  const common = { title: t('facts_standings_title'), tieRule: write.clause(tieClauses[written.tieRule]) };
+  if (written.source === 'tournament') return { ...common, tournamentId: written.tournamentId };
+  const ladders = { ...written.periodPrizes, total: prizes };
+  const periods = written.periods.map((period) => {
+    const lastPrizePlace = ladders[period]?.items.at(-1)?.toPlace;
+    return { period, ...(lastPrizePlace !== undefined && { lastPrizePlace }) };
+  });
+  return { ...common, promotionId, periods };
+}
 
 function leaderboardProblems(written: LeaderboardFacts, frame: CampaignFrame): FactProblem[] {
   const rewards = [...(frame.prizes?.items ?? []).map(({ reward }) => reward), ...periodRewards(written)];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { leaderboard } from '../../../blocks/leaderboard/block.tsx';
 import {
   codePattern,
   count,
@@ -14,7 +15,14 @@ import {
   weekday,
 } from '../../campaign-fields.ts';
 import { gamesOf } from '../games-of.ts';
-import { type CampaignFrame, defineMechanic, type FactProblem, kindsOf, missingRules } from '../mechanic.ts';
+import {
+  type CampaignFrame,
+  defineMechanic,
+  type FactProblem,
+  kindsOf,
+  type MechanicPage,
+  missingRules,
+} from '../mechanic.ts';
 
 const facts = z.strictObject({
   ticket: z.discriminatedUnion('source', [
@@ -39,6 +47,11 @@ const facts = z.strictObject({
   settleBy: z.strictObject({ weekday, at: timeOfDay }).optional(),
   /** Codes that are worth tickets are sent to customers too. */
   codes: z.literal(true).optional(),
+  /** Periods of a list of who has the most tickets, which win nothing more for it. */
+  rating: z
+    .array(z.enum(['day', 'week', 'total']))
+    .min(1)
+    .optional(),
   /** The headline names the first prize in place of all. */
   headline: z.literal('top-prize').optional(),
   freeBet: freeBet.optional(),
@@ -60,8 +73,20 @@ export const raffle = defineMechanic({
   finalDraw: ({ draw, grandDraw }) => grandDraw?.date ?? (draw.every === 'once' ? draw.date : undefined),
   hasWinners: true,
   problems: raffleProblems,
-  tables: ({ stake: rules }, page) => gamesOf(rules?.games, page),
+  tables: ({ stake: rules, rating }, page) => [...ratingOf(rating, page), ...gamesOf(rules?.games, page)],
 });
+
+function ratingOf(periods: RaffleFacts['rating'], { t, write, promotionId }: MechanicPage) {
+  if (!periods) return [];
+  return [
+    leaderboard.of({
+      title: t('facts_rating_title'),
+      promotionId,
+      periods: periods.map((period) => ({ period })),
+      tieRule: write.clause('lb.tie.customer'),
+    }),
+  ];
+}
 
 function raffleProblems(facts: RaffleFacts, frame: CampaignFrame): FactProblem[] {
   const { ticket, draw, grandDraw, ticketLimit } = facts;

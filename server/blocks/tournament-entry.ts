@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { tournamentEntry } from '../../src/blocks/tournament-entry/tournament-entry.ts';
+import { loadTournament, validateUserForTournaments } from '../../src/platform/tournaments.ts';
+import { ownEntry } from './block-loader.ts';
+
+/** Whether the visitor takes part in the tournament, and what keeps them from it. */
+export const tournamentEntryOwn = ownEntry(tournamentEntry, {
+  deadline: 250,
+  params: z.int(),
+  load: async (tournamentId, { transport, language, session: { token } }) => {
+    const tournament = await loadTournament(transport, tournamentId, language, token);
+    const { status, registrationAt, startAt, participates = false, participants, capacity } = tournament;
+    const isOpen = !participates && (status === 'registration' || status === 'running');
+    const { obstacles } = isOpen ? await validateUserForTournaments(transport, token) : { obstacles: [] };
+    const isFull = capacity !== undefined && participants >= capacity;
+    return { status, registrationAt, startAt, participates, isFull, obstacles };
+  },
+});

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { usePrizeText } from '../../components/prize/use-prize-text.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { type Look, lastLook, rememberLook } from './last-look.ts';
+import styles from './leaderboard.module.css';
+import { Movement } from './Movement.tsx';
+import type { OwnStanding, ScoreUnit, StandingsPage, StandingsSource } from './standings.ts';
+import { scoreLabels, useScoreText } from './use-score-text.ts';
+
+interface OwnPlaceProps {
+  readonly source: StandingsSource;
+  readonly page: StandingsPage;
+  readonly own: OwnStanding;
+  readonly unit: ScoreUnit;
+  readonly onShow: (offset: number) => void;
+  readonly isBusy: boolean;
+}
+
+/** Where the visitor stands, what is missing to the next place and to a prize, and what has changed since their last look. */
+export function OwnPlace({ source, page, own, unit, onShow, isBusy }: OwnPlaceProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const scoreText = useScoreText(unit);
+  const prizeText = usePrizeText();
+  const { place, score, prize, bets, toNextPlace, toPrize } = own;
+  const look = useLastLook(source, place, page.updatedAt);
+  const all = page.everybody ?? page.total;
+  const pageOfPlace = place === undefined ? undefined : Math.floor((place - 1) / page.limit) * page.limit;
+  const isElsewhere = pageOfPlace !== undefined && pageOfPlace !== page.offset && pageOfPlace < page.total;
+  return (
+    <div className={styles['own']}>
+      <p className={styles['own-place']}>
+        <span className={styles['own-title']}>{t(page.isFinal ? 'standings_own_final' : 'standings_own_title')}</span>
+        <strong>
+          {place === undefined ? '–' : t('standings_own_of', { place: integer(place), total: integer(all) })}
+        </strong>
+      </p>
+      <VisuallyHidden isLive>{place !== undefined && t('standings_own_now', { place: integer(place) })}</VisuallyHidden>
+      {place === undefined ? (
+        <p>{t(unit === 'tickets' ? 'standings_own_no_tickets' : 'standings_own_none')}</p>
+      ) : (
+        <dl className={styles['facts']}>
+          <Fact name={t(scoreLabels[unit])}>
+            <bdi>{scoreText(score)}</bdi>
+          </Fact>
+          {bets !== undefined && <Fact name={t('standings_bets')}>{integer(bets)}</Fact>}
+          {!page.isFinal && toNextPlace !== undefined && (
+            <Fact name={t('standings_to_next')}>
+              <bdi>{scoreText(toNextPlace)}</bdi>
+            </Fact>
+          )}
+          {!page.isFinal && toPrize !== undefined && (
+            <Fact name={t('standings_to_prize')}>
+              <bdi>{scoreText(toPrize)}</bdi>
+            </Fact>
+          )}
+          {prize && <Fact name={t(page.isFinal ? 'standings_won' : 'standings_prize_now')}>{prizeText(prize)}</Fact>}
+          {page.isFinal && !prize && <Fact name={t('standings_won')}>{t('prize_nothing')}</Fact>}
+          {look && !page.isFinal && (
+            <Fact
+              name={
+                <>
+                  {t('standings_since')} <Moment at={look.at} />
+                </>
+              }
+            >
+              {look.place === place ? t('standings_same') : <Movement places={look.place - place} />}
+            </Fact>
+          )}
+        </dl>
+      )}
+      {isElsewhere && (
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => onShow(pageOfPlace)}>
+          {t('standings_my_place')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the visitor saw the last time they were here, if it was another count; what they see now is remembered for the next. */
+function useLastLook(source: StandingsSource, place: number | undefined, at: number): Look | undefined {
+  const { userId } = useSite();
+  const name = [userId, ...Object.values(source)].join(' ');
+  const [before, setBefore] = useState<{ readonly name: string; readonly look: Look | undefined }>();
+  // Only a browser knows it, and what it shows first is what the server has sent.
+  useEffect(() => {
+    if (place === undefined) return;
+    setBefore((known) => (known?.name === name ? known : { name, look: lastLook(name) }));
+  }, [name, place]);
+  useEffect(() => {
+    if (place !== undefined && before?.name === name) rememberLook(name, { place, at });
+  }, [before, name, place, at]);
+  const look = before?.name === name ? before.look : undefined;
+  return look && look.at < at ? look : undefined;
+}

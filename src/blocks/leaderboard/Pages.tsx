@@ -1,0 +1,91 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { useFormat } from '../../state/site-context.tsx';
+import styles from './leaderboard.module.css';
+import type { StandingsPage } from './standings.ts';
+
+interface PagesProps {
+  readonly page: StandingsPage;
+  readonly isBusy: boolean;
+  readonly onShow: (offset: number) => void;
+}
+
+/** Turns the pages, or goes to one by its number. A button that leads nowhere keeps the focus. */
+export function Pages({ page: { offset, limit, total }, isBusy, onShow }: PagesProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  if (total <= limit) return null;
+  const last = Math.min(total, offset + limit);
+  return (
+    <nav className={styles['pages']} aria-label={t('standings_pages')}>
+      <Button
+        variant="secondary"
+        size="small"
+        isOff={offset === 0}
+        isBusy={isBusy}
+        onClick={() => onShow(Math.max(0, offset - limit))}
+      >
+        {t('standings_previous')}
+      </Button>
+      <p role="status">
+        {t('standings_range', { first: integer(offset + 1), last: integer(last), total: integer(total) })}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        isOff={last >= total}
+        isBusy={isBusy}
+        onClick={() => onShow(offset + limit)}
+      >
+        {t('standings_next')}
+      </Button>
+      {total > 2 * limit && (
+        <GoToPage
+          number={Math.floor(offset / limit) + 1}
+          count={Math.ceil(total / limit)}
+          onGo={(number) => onShow((number - 1) * limit)}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface GoToPageProps {
+  readonly number: number;
+  readonly count: number;
+  readonly onGo: (number: number) => void;
+}
+
+function GoToPage({ number, count, onGo }: GoToPageProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const id = useId();
+  const [entry, setEntry] = useState({ text: String(number), number });
+  // Another page puts its number into the field.
+  if (entry.number !== number) setEntry({ text: String(number), number });
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = Math.trunc(Number(entry.text));
+    if (wanted >= 1) onGo(Math.min(wanted, count));
+  };
+  return (
+    <form className={styles['go']} onSubmit={go} noValidate>
+      <label htmlFor={id}>{t('standings_page')}</label>
+      <input
+        id={id}
+        className={styles['field']}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={count}
+        value={entry.text}
+        onChange={({ target }) => setEntry({ text: target.value, number })}
+      />
+      <span>{t('standings_page_count', { count: integer(count) })}</span>
+      <Button variant="secondary" size="small" type="submit">
+        {t('standings_go')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../components/class-names.ts';
+import { usePrizeText } from '../../components/prize/use-prize-text.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { useFormat } from '../../state/site-context.tsx';
+import styles from './leaderboard.module.css';
+import { Movement } from './Movement.tsx';
+import type { OwnStanding, ScoreUnit, StandingsPage, StandingsRow } from './standings.ts';
+import { scoreLabels, useScoreText } from './use-score-text.ts';
+
+interface StandingsTableProps {
+  readonly title: string;
+  readonly page: StandingsPage;
+  readonly unit: ScoreUnit;
+  readonly isBusy: boolean;
+  readonly own: OwnStanding | undefined;
+  readonly lastPrizePlace: number | undefined;
+}
+
+/** A page of the standings; the visitor's row stays in sight, also where it is on another page. */
+export function StandingsTable({ title, page, unit, isBusy, own, lastPrizePlace }: StandingsTableProps) {
+  const { t } = useTranslation();
+  // What all visitors get marks nobody's row.
+  const isOwn = (row: StandingsRow) => row.isMe || (row.place === own?.place && row.score === own.score);
+  const isOnPage = page.rows.some(isOwn);
+  const rowProps = { unit, lastPrizePlace };
+  return (
+    <table className={styles['table']} aria-label={title} aria-busy={isBusy || undefined}>
+      <thead>
+        <tr>
+          <th scope="col">{t('standings_place')}</th>
+          <th scope="col">{t('standings_player')}</th>
+          <th scope="col">{t(scoreLabels[unit])}</th>
+          <th scope="col">{t('standings_prize')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {page.rows.map((row) => (
+          <Row key={row.place} {...row} {...rowProps} isMe={isOwn(row)} />
+        ))}
+      </tbody>
+      {own?.place !== undefined && !isOnPage && (
+        <tbody>
+          <Row {...own} {...rowProps} place={own.place} name="" isMe />
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+interface RowProps extends StandingsRow {
+  readonly unit: ScoreUnit;
+  readonly lastPrizePlace: number | undefined;
+}
+
+function Row({ place, name, score, movement, prize, isMe, unit, lastPrizePlace }: RowProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const scoreText = useScoreText(unit);
+  const prizeText = usePrizeText();
+  return (
+    <tr
+      className={classNames(isMe && styles['me'], place === lastPrizePlace && styles['last-prize'])}
+      data-place={place <= 3 ? place : undefined}
+    >
+      <td className={styles['place']}>
+        <span className={styles['number']}>{integer(place)}</span>
+      </td>
+      <th scope="row" className={styles['player']}>
+        {name !== '' && <bdi>{name}</bdi>}
+        {isMe && <span className={styles['you']}>{t('standings_you')}</span>}
+        {movement !== undefined && movement !== 0 && <Movement places={movement} />}
+      </th>
+      <td className={styles['score']}>
+        <VisuallyHidden>{t(scoreLabels[unit])}: </VisuallyHidden>
+        <bdi>{scoreText(score)}</bdi>
+      </td>
+      <td className={styles['prize']}>{prize && prizeText(prize)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import type { OwnState } from '../../state/own-data.tsx';
+import Standings, { type StandingsProps } from './island.tsx';
+import type { OwnStanding, SharedLeaderboard, StandingsPage } from './standings.ts';
+
+const row = (place: number, score = 10_000 - place) => ({
+  place,
+  name: `Pl***${place}`,
+  score,
+  movement: 0,
+  isMe: false,
+});
+const page: StandingsPage = {
+  offset: 0,
+  limit: 10,
+  total: 132,
+  updatedAt: 1_795_200_000,
+  isFinal: false,
+  rows: Array.from({ length: 10 }, (_, index) => row(index + 1)),
+};
+const mine: OwnStanding = { participates: true, place: 41, score: 5_000, bets: 12, toNextPlace: 320, toPrize: 900 };
+
+interface Wanted {
+  readonly own?: OwnState<OwnStanding>;
+  readonly first?: Partial<SharedLeaderboard>;
+  readonly props?: Partial<StandingsProps>;
+  readonly userId?: number | null;
+}
+
+const shown = ({ own = { status: 'ready', value: mine }, first = {}, props = {}, userId = 7 }: Wanted = {}) =>
+  renderInSite(
+    <Standings
+      title="Standings"
+      source={{ kind: 'tournament', id: 501 }}
+      periods={[]}
+      first={{ page, unit: 'points', lastPrizePlace: 3, ...first }}
+      own={own}
+      onOwn={() => {}}
+      {...props}
+    />,
+    { userId },
+  );
+const ready = (value: OwnStanding): OwnState<OwnStanding> => ({ status: 'ready', value });
+
+describe('a leaderboard', () => {
+  it('says where the visitor stands, and what is missing to the next place and to a prize', () => {
+    expect(shown()).toMatch(
+      /Your place.*41 of 132.*Bets that count.*12.*To the next place.*3.*last place with a prize.*9/s,
+    );
+  });
+
+  it('has the visitor’s row below a page without it, and marks it on its own page', () => {
+    expect(shown()).toMatch(/Pl\*\*\*10.*<tbody><tr[^>]*><td[^>]*><span[^>]*>41<.*You</s);
+    const own = ready({ ...mine, place: 4, score: 9_996 });
+    expect(shown({ own })).toMatch(/Pl\*\*\*4<\/bdi><span[^>]*>You</);
+    expect(shown({ own }).match(/<tbody/g)).toHaveLength(1);
+    // The visitor was there when it was counted the last time, and somebody else is by now.
+    expect(shown({ own: ready({ ...mine, place: 4, score: 1 }) }).match(/<tbody/g)).toHaveLength(2);
+  });
+
+  it('goes to the visitor’s page where they are elsewhere', () => {
+    expect(shown()).toContain('Show my place');
+    expect(shown({ own: ready({ ...mine, place: 4 }) })).not.toContain('Show my place');
+  });
+
+  it('has no place for the visitor before their first point', () => {
+    const html = shown({ own: ready({ participates: true, score: 0 }) });
+    expect(html).toMatch(/<strong>–<\/strong>.*no points yet/s);
+  });
+
+  it.each<[string, Wanted]>([
+    ['an anonymous visitor', { userId: null }],
+    ['one of whom nothing is known', { own: { status: 'waiting' } }],
+    ['one whose place can’t be read', { own: { status: 'failed' } }],
+    ['one who does not take part', { own: ready({ participates: false, score: 0 }) }],
+  ])('shows all places and no own one to %s', (_, wanted) => {
+    expect(shown(wanted)).toContain('Pl***10');
+    expect(shown(wanted)).not.toContain('Your place</span>');
+  });
+
+  it('asks only an anonymous visitor to sign in', () => {
+    expect(shown({ userId: null })).toContain('Sign in to see your place');
+    expect(shown()).not.toContain('Sign in');
+  });
+
+  it('leaves the focus on a button that leads nowhere', () => {
+    expect(shown()).toMatch(/<button type="button"[^>]*aria-disabled="true"[^>]*>Previous/);
+    const last = shown({ first: { page: { ...page, offset: 130, rows: [row(131), row(132)] } } });
+    expect(last).toMatch(/<button type="button"[^>]*aria-disabled="true"[^>]*>Next/);
+    expect(last).not.toContain('disabled=""');
+  });
+
+  it('goes to a page by its number, where there are more than two', () => {
+    expect(shown()).toMatch(/<input[^>]*max="14"[^>]*value="1"/);
+    expect(shown({ first: { page: { ...page, total: 20 } } })).not.toContain('<input');
+  });
+
+  it('says in words how places changed', () => {
+    const rows = [
+      { ...row(1), movement: 3 },
+      { ...row(2), movement: -1 },
+    ];
+    const html = shown({ first: { page: { ...page, rows } } });
+    expect(html).toMatch(/▲<\/span> up 3 places.*▼<\/span> down 1 place/s);
+  });
+
+  it('says of final results what was won, and nothing of what is missing', () => {
+    const final = { page: { ...page, isFinal: true } };
+    const prize = { kind: 'money', value: { amount: 5_000, currency: 'EUR' } } as const;
+    expect(shown({ first: final, own: ready({ ...mine, prize }) })).toMatch(/Your final place.*Your prize.*€50/s);
+    const html = shown({ first: final });
+    expect(html).toMatch(/Final result of.*Your prize.*No prize/s);
+    expect(html).not.toMatch(/To the next place|Prize for this place/);
+  });
+
+  it('says that places can still change while results are checked', () => {
+    expect(shown({ first: { phase: 'finalising' } })).toContain('The results are being checked');
+    expect(shown({ first: { phase: 'running' } })).not.toContain('The results are being checked');
+  });
+
+  it('writes multipliers with their decimals', () => {
+    expect(shown({ first: { unit: 'ratio' } })).toMatch(/Multiplier.*×99\.99/s);
+  });
+
+  it('of tickets has a button for each period, and says how many players are not shown', () => {
+    const html = shown({
+      props: {
+        source: { kind: 'tickets', id: 1101, period: 'week' },
+        periods: [{ period: 'week', lastPrizePlace: 10 }, { period: 'total' }],
+      },
+      first: { unit: 'tickets', page: { ...page, total: 50, everybody: 300 } },
+    });
+    expect(html).toMatch(/aria-pressed="true"[^>]*>This week<.*aria-pressed="false"[^>]*>Whole period</s);
+    expect(html).toMatch(/41 of 300.*Last place with a prize: 10.*top 50. Players in all: 300/s);
+  });
+});

@@ -1,0 +1,36 @@
+import { createStoredValue } from '../../lib/stored-value.ts';
+
+/** Where a visitor stood when they last looked. */
+export interface Look {
+  readonly place: number;
+  /** Seconds since epoch: the count that they saw. */
+  readonly at: number;
+}
+
+/** The looks of the visitors of this browser, by who looked at what. */
+const looks = createStoredValue(() => localStorage, 'marquee-places');
+
+/** Looks that are remembered. */
+const most = 30;
+
+const storedLooks = (): [string, unknown][] => Object.entries({ ...Object(looks.read()) });
+
+/** What the visitor saw the last time; nothing where the storage has something else. */
+export function lastLook(name: string): Look | undefined {
+  const look = storedLooks().find(([known]) => known === name)?.[1];
+  return isLook(look) ? look : undefined;
+}
+
+/** Remembers what the visitor sees now. */
+export function rememberLook(name: string, look: Look): void {
+  const others = storedLooks().filter(([known]) => known !== name);
+  looks.write(Object.fromEntries([...others.slice(1 - most), [name, look]]));
+}
+
+const isLook = (value: unknown): value is Look =>
+  typeof value === 'object' &&
+  value !== null &&
+  'place' in value &&
+  typeof value.place === 'number' &&
+  'at' in value &&
+  typeof value.at === 'number';

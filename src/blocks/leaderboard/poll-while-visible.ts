@@ -1,0 +1,69 @@
+import { type Visibility, whileVisible } from '../../state/while-visible.ts';
+
+interface PollSettings {
+  readonly visibility: Visibility;
+  /** Milliseconds until the next read; nothing where there is nothing more to read. */
+  readonly pause: () => number | undefined;
+  /** Rejects where the platform can't be asked. */
+  readonly read: () => Promise<void>;
+  /** Reads have failed too often, or gone on too long: the page says so, and nothing is read any more. */
+  readonly onGiveUp: () => void;
+}
+
+/** Failures in a row, each with twice the pause of the one before, and reads of a page that is left open. */
+const mostFailures = 4;
+const mostReads = 400;
+
+/** Pauses differ by so much, so that pages that were opened together do not ask together. */
+const jitter = 0.2;
+
+/** Reads again and again while the page is in sight. Returns what ends it. */
+export function pollWhileVisible({ visibility, pause, read, onGiveUp }: PollSettings): () => void {
+  let failures = 0;
+  let reads = 0;
+  let isOver = false;
+  const stop = whileVisible(visibility, () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    const wait = () => {
+      const length = pause();
+      if (isLeft || isOver || length === undefined) return;
+      timer = setTimeout(() => void ask(), length * 2 ** failures * (1 + jitter * (2 * Math.random() - 1)));
+    };
+    const ask = async () => {
+      reads += 1;
+      try {
+        await read();
+        failures = 0;
+      } catch {
+        failures += 1;
+      }
+      if (!isOver && (failures >= mostFailures || reads >= mostReads)) {
+        isOver = true;
+        onGiveUp();
+      }
+      wait();
+    };
+    wait();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  });
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/** Milliseconds between two reads: shorter in the last minutes, longer where no end is near. */
+const pauses = { last: 3_000, usual: 10_000, unhurried: 30_000 };
+
+/** Seconds before the end in which a table is read more often. */
+const lastSeconds = 300;
+
+/** How long to wait before standings that end so many seconds from now are read again. */
+export function pauseBefore(secondsLeft: number | undefined): number {
+  if (secondsLeft === undefined || secondsLeft <= 0) return pauses.unhurried;
+  return secondsLeft <= lastSeconds ? pauses.last : pauses.usual;
+}

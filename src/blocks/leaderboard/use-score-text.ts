@@ -1,0 +1,16 @@
+import { useFormat } from '../../state/site-context.tsx';
+import type { ScoreUnit } from './standings.ts';
+
+/** Writes scores: points are whole, multipliers have their decimals. */
+export function useScoreText(unit: ScoreUnit): (score: number) => string {
+  const { integer, decimal } = useFormat();
+  if (unit === 'tickets') return integer;
+  return unit === 'ratio' ? (score) => `×${decimal(score / 100, 2)}` : (score) => integer(score / 100);
+}
+
+/** Text keys of what is counted. */
+export const scoreLabels = {
+  points: 'standings_score',
+  ratio: 'standings_ratio',
+  tickets: 'standings_tickets',
+} as const satisfies Readonly<Record<ScoreUnit, string>>;

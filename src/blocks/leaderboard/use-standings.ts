@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import type { OwnData } from '../../state/own-data.tsx';
+import { usePageTime } from '../../state/page-time.ts';
+import { useSite } from '../../state/site-context.tsx';
+import { isSignedIn } from '../../state/site-state.ts';
+import { pauseBefore, pollWhileVisible } from './poll-while-visible.ts';
+import type { OwnStanding, SharedLeaderboard, StandingsPage, StandingsSource } from './standings.ts';
+
+interface UseStandings extends OwnData<OwnStanding> {
+  /** What is shown first. */
+  readonly source: StandingsSource;
+  readonly first: SharedLeaderboard;
+}
+
+/** A page of standings, and the visitor's place in them where that is known. */
+interface View {
+  readonly source: StandingsSource;
+  readonly page: StandingsPage;
+  readonly own?: OwnStanding | undefined;
+}
+
+/** The standings as the visitor turns their pages and as they are counted again. */
+export function useStandings({ source, first, own, onOwn }: UseStandings) {
+  const [read, setRead] = useState<View>();
+  const [status, setStatus] = useState<'idle' | 'busy' | 'failed' | 'paused'>('idle');
+  const shown = newerOf(read, { source, page: first.page });
+  const readView = useRead();
+  const turns = useRef(0);
+
+  const take = (view: View) => {
+    setRead((before) => (isSameSource(before?.source, view.source) ? { own: before?.own, ...view } : view));
+    if (view.own && isSameSource(view.source, source)) onOwn(view.own);
+  };
+
+  const show = async (next: StandingsSource, offset: number) => {
+    turns.current += 1;
+    const turn = turns.current;
+    setStatus('busy');
+    const result = await readView(next, offset).catch(() => undefined);
+    if (turn !== turns.current) return;
+    if (result) take(result);
+    setStatus(result ? 'idle' : 'failed');
+  };
+
+  const poll = useEffectEvent(async () => {
+    const turn = turns.current;
+    const result = await readView(shown.source, shown.page.offset, shown.page.updatedAt);
+    if (turn === turns.current) take(result);
+  });
+  const secondsLeft = useSecondsUntil(first.endsAt);
+  const pause = useEffectEvent(() => (shown.page.isFinal ? undefined : pauseBefore(secondsLeft())));
+  const { visibility } = useBrowserServices().host;
+  const isPaused = status === 'paused';
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const onGiveUp = () => setStatus('paused');
+    return pollWhileVisible({ visibility, pause: () => pause(), read: () => poll(), onGiveUp });
+  }, [visibility, isPaused]);
+
+  return {
+    page: shown.page,
+    source: shown.source,
+    own: isSameSource(shown.source, source) ? (own.status === 'ready' ? own.value : undefined) : shown.own,
+    isBusy: status === 'busy',
+    hasFailed: status === 'failed',
+    isPaused,
+    show: (offset: number) => void show(shown.source, offset),
+    choose: (chosen: StandingsSource) => void show(chosen, 0),
+  };
+}
+
+/** What was read, unless the page itself has come again with a newer count of the same. */
+function newerOf(read: View | undefined, first: View): View {
+  if (!read) return first;
+  const isFirstPage = isSameSource(read.source, first.source) && read.page.offset === first.page.offset;
+  return isFirstPage && read.page.updatedAt < first.page.updatedAt ? first : read;
+}
+
+/** Loads the code of the calls with the first read. */
+function useRead() {
+  const site = useSite();
+  const { transport } = useBrowserServices();
+  return async (source: StandingsSource, offset: number, countedAt?: number): Promise<View> => {
+    const { readStandings } = await import('./read-standings.ts');
+    const own = isSignedIn(site) ? { own: { countedAt } } : {};
+    return { source, ...(await readStandings({ transport, source, offset, language: site.code, ...own })) };
+  };
+}
+
+/** Gives the seconds that are left, by the server's clock. */
+function useSecondsUntil(endsAt: number | undefined): () => number | undefined {
+  const pageTime = usePageTime();
+  const [openedAt] = useState(() => performance.now());
+  return () => endsAt && endsAt - pageTime - (performance.now() - openedAt) / 1_000;
+}
+
+const isSameSource = (one: StandingsSource | undefined, other: StandingsSource): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

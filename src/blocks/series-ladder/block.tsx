@@ -1,0 +1,35 @@
+import type { BetSeries } from '../../platform/ratings.ts';
+import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import SeriesLadder, { type SeriesLadderProps } from './island.tsx';
+import styles from './series-ladder.module.css';
+
+/** The visitor's series; nothing where the platform says nothing of them. */
+export interface OwnSeries {
+  readonly me?: BetSeries['me'];
+}
+
+interface SeriesLadderData extends SeriesLadderProps {
+  readonly title: string;
+}
+
+/** What series of won bets give, and how far the visitor is: `own` is the promotion's id. */
+export const ladder: Island<SeriesLadderProps, OwnSeries, number> = {
+  folder: 'src/blocks/series-ladder',
+  Component: SeriesLadder,
+  texts: ['src/blocks/series-ladder', 'src/blocks/action-area', 'src/components/prize'],
+};
+
+/** The rewards of series by their length, with the visitor's own series. */
+export const seriesLadder = defineBlock<SeriesLadderData>({
+  type: 'series-ladder',
+  folder: 'src/blocks/series-ladder',
+  reads: [],
+  render: ({ data: { title, ...props } }) => (
+    <Frame as="section" className={styles['series']} aria-label={title}>
+      <Static>
+        <h2 className={styles['title']}>{title}</h2>
+      </Static>
+      <Interactive island={ladder} props={props} own={props.promotionId} />
+    </Frame>
+  ),
+});

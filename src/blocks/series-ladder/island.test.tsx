@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import type { OwnState } from '../../state/own-data.tsx';
+import type { OwnSeries } from './block.tsx';
+import SeriesLadder from './island.tsx';
+
+const steps = [
+  { bets: 3, reward: '30 points' },
+  { bets: 5, reward: '€5 free bet' },
+];
+type Mine = NonNullable<OwnSeries['me']>;
+const none: Mine = { participates: true, current: 0, best: 0, series: [] };
+const ready = (changes: Partial<Mine>): OwnState<OwnSeries> => ({
+  status: 'ready',
+  value: { me: { ...none, ...changes } },
+});
+const shown = (
+  own: OwnState<OwnSeries>,
+  { userId = 7, isOver = false }: { userId?: number | null; isOver?: boolean } = {},
+) =>
+  renderInSite(<SeriesLadder promotionId={1107} isOver={isOver} steps={steps} own={own} onOwn={() => {}} />, {
+    userId,
+  });
+const paid = { bets: 5, state: 'paid', startedAt: 1, endedAt: 2, prize: { kind: 'points', count: 30 } } as const;
+const lost = {
+  bets: 1,
+  state: 'lost',
+  startedAt: 3,
+  endedAt: 4,
+  brokenBy: { event: 'Vale – Moor', odds: 185 },
+} as const;
+
+describe('the ladder of a bet series', () => {
+  it('shows every visitor the steps, and marks none of who is not known', () => {
+    for (const html of [
+      shown({ status: 'none' }, { userId: null }),
+      shown({ status: 'failed' }),
+      shown({ status: 'waiting' }),
+    ]) {
+      expect(html).toMatch(/30 points.*€5 free bet/s);
+      expect(html).not.toContain('Reached');
+    }
+  });
+
+  it.each<[string, OwnState<OwnSeries>, RegExp]>([
+    ['whose data is on the way', { status: 'waiting' }, /Loading your series/],
+    ['of whom the platform can not tell', { status: 'failed' }, /can’t be shown right now.*<a href=""/s],
+    ['who does not take part', ready({ participates: false }), /Take part first/],
+    ['who has just joined', ready({}), /begins with the first winning bet/],
+    ['whose run has two wins', ready({ current: 2, best: 4 }), /Current series.*2.*Best series.*4.*30 points.*1</s],
+    ['whose last series was lost', ready({ series: [lost] }), /A lost bet ended your last series. A new series/],
+    ['whose last series was the longest', ready({ series: [paid, lost] }), /complete and paid. A new series begins/],
+  ])('tells a visitor %s how far they are', (_, own, expected) => {
+    expect(shown(own)).toMatch(expected);
+  });
+
+  it('marks the steps that the run has reached', () => {
+    expect(shown(ready({ current: 4 })).match(/Reached/g)).toHaveLength(1);
+    expect(shown(ready({ current: 2 }))).not.toContain('Reached');
+  });
+
+  it('lists the series before, with their reward and what ended them', () => {
+    const html = shown(ready({ best: 5, series: [lost, paid] }));
+    expect(html).toMatch(/No reward.*Lost bet: <bdi>Vale – Moor \(1\.85\).*Paid.*30 points.*It ended by itself/s);
+    expect(shown(ready({}))).toContain('You have no series yet');
+  });
+
+  it('keeps own series once the promotion is over, without a run', () => {
+    const html = shown(ready({ current: 4, best: 5, series: [paid] }), { isOver: true });
+    expect(html).toMatch(/Best series.*It ended by itself/s);
+    expect(html).not.toMatch(/Current series|Reached|A new series/);
+  });
+
+  it('asks an anonymous visitor to sign in', () => {
+    expect(shown({ status: 'none' }, { userId: null })).toContain('Sign in to see your series');
+  });
+});

@@ -1,0 +1,221 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { usePrizeText } from '../../components/prize/use-prize-text.ts';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { BetSeries } from '../../platform/ratings.ts';
+import type { OwnData } from '../../state/own-data.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { isAnonymous } from '../../state/site-state.ts';
+import type { OwnSeries } from './block.tsx';
+import styles from './series-ladder.module.css';
+
+export interface SeriesLadderProps {
+  readonly promotionId: number;
+  /** The promotion is over: own series stay. */
+  readonly isOver: boolean;
+  /** Shortest first. */
+  readonly steps: readonly { readonly bets: number; readonly reward: string }[];
+}
+
+type Props = SeriesLadderProps & OwnData<OwnSeries>;
+type Mine = NonNullable<BetSeries['me']>;
+type Series = Mine['series'][number];
+
+/** The ladder of rewards; where the visitor's run is known, how far it is, and the series before it. */
+export default function SeriesLadder({ isOver, steps, own }: Props) {
+  const site = useSite();
+  const mine = !isAnonymous(site) && own.status === 'ready' ? own.value.me : undefined;
+  const isShown = mine !== undefined && mine.participates !== false;
+  const isOutOfReach = own.status === 'failed' || (own.status !== 'ready' && site.session === 'unavailable');
+  return (
+    <>
+      <Ladder steps={steps} current={isShown && !isOver ? mine.current : undefined} />
+      <div role="status" className={styles['run']}>
+        {!isAnonymous(site) && isOutOfReach && <Unavailable />}
+        {!isAnonymous(site) && !isOutOfReach && own.status !== 'ready' && <Waiting />}
+        {isShown && <Run mine={mine} steps={steps} isOver={isOver} />}
+        {mine?.participates === false && !isOver && <NotJoined />}
+      </div>
+      {isAnonymous(site) && <SignIn />}
+      {isShown && <History series={mine.series} longest={steps.at(-1)?.bets} />}
+    </>
+  );
+}
+
+interface LadderProps extends Pick<SeriesLadderProps, 'steps'> {
+  /** Won bets of the run; missing where it is not known. */
+  readonly current: number | undefined;
+}
+
+function Ladder({ steps, current = 0 }: LadderProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const reached = steps.findLastIndex(({ bets }) => bets <= current);
+  return (
+    <ol className={styles['ladder']}>
+      {steps.map(({ bets, reward }, index) => {
+        const isReached = index <= reached;
+        return (
+          <li key={bets} className={classNames(styles['step'], isReached && styles['reached'])}>
+            <span className={styles['bets']} aria-hidden="true">
+              {integer(bets)}
+            </span>
+            <span className={styles['words']}>
+              <span className={styles['wins']}>{t('series_wins', { number: integer(bets) })}</span>
+              <strong>{reward}</strong>
+            </span>
+            {isReached && (
+              <span className={styles['mark']}>
+                <Icon name="check" />
+                {t('series_reached')}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface RunProps extends Pick<SeriesLadderProps, 'steps' | 'isOver'> {
+  readonly mine: Mine;
+}
+
+/** How far the run is, and what comes next. */
+function Run({ mine: { current, best, series }, steps, isOver }: RunProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const next = steps.find(({ bets }) => bets > current);
+  const [last] = series;
+  const isComplete = last?.state === 'paid' && last.bets === steps.at(-1)?.bets;
+  return (
+    <>
+      <dl className={styles['figures']}>
+        {!isOver && (
+          <div>
+            <dt>{t('series_current')}</dt>
+            <dd>{integer(current)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('series_best')}</dt>
+          <dd>{integer(best)}</dd>
+        </div>
+        {!isOver && current > 0 && next && (
+          <div>
+            <dt>{t('series_left', { reward: next.reward })}</dt>
+            <dd>{integer(next.bets - current)}</dd>
+          </div>
+        )}
+      </dl>
+      {!isOver && current === 0 && (
+        <p>{t(isComplete ? 'series_complete' : last ? 'series_broken_new' : 'series_first')}</p>
+      )}
+    </>
+  );
+}
+
+function NotJoined() {
+  const { t } = useTranslation();
+  return <p className={styles['muted']}>{t('series_join_first')}</p>;
+}
+
+function SignIn() {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <SignInLink variant="secondary">{t('series_sign_in')}</SignInLink>
+    </p>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <p className={styles['muted']}>
+      <Spinner />
+      {t('series_checking')}
+    </p>
+  );
+}
+
+/** A link, not a button: it works without the page's script. */
+function Unavailable() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice>{t('series_unavailable')}</Notice>
+      <ButtonLink variant="secondary" href="" isDocument>
+        {t('campaign_check_again')}
+      </ButtonLink>
+    </>
+  );
+}
+
+interface HistoryProps {
+  readonly series: readonly Series[];
+  readonly longest: number | undefined;
+}
+
+/** The visitor's series, newest first: what each gave, and what ended it. */
+function History({ series, longest }: HistoryProps) {
+  const { t } = useTranslation();
+  return (
+    <details className={styles['history']}>
+      <summary>{t('series_history')}</summary>
+      {series.length === 0 ? (
+        <p>{t('series_history_empty')}</p>
+      ) : (
+        <ul className={styles['entries']}>
+          {series.map((one) => (
+            <Entry key={one.startedAt} {...one} isLongest={one.bets === longest} />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function Entry({
+  bets,
+  state,
+  startedAt,
+  endedAt,
+  prize,
+  brokenBy,
+  isLongest,
+}: Series & { readonly isLongest: boolean }) {
+  const { t } = useTranslation();
+  const { integer, decimal } = useFormat();
+  const prizeText = usePrizeText();
+  const event = brokenBy?.event;
+  const odds = brokenBy?.odds === undefined ? '' : decimal(brokenBy.odds / 100, 2);
+  return (
+    <li className={styles['entry']} data-state={state}>
+      <strong>{t('series_wins', { number: integer(bets) })}</strong>
+      <span className={styles['state']}>
+        {t(`series_state_${state}`)}
+        {prize && (
+          <>
+            {': '}
+            <bdi>{prizeText(prize)}</bdi>
+          </>
+        )}
+      </span>
+      <span className={styles['muted']}>
+        <Moment at={endedAt ?? startedAt} withZone />
+      </span>
+      {event !== undefined && (
+        <span className={styles['muted']}>
+          {t('series_broken_by')} <bdi>{odds === '' ? event : `${event} (${odds})`}</bdi>
+        </span>
+      )}
+      {state === 'paid' && isLongest && <span className={styles['muted']}>{t('series_longest')}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,245 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../actions/use-action.ts';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
+import type { LinkAttributes } from '../../components/link-target.ts';
+import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { RegistrationLink } from '../../components/RegistrationLink.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import type { OwnData } from '../../state/own-data.tsx';
+import { useSite } from '../../state/site-context.tsx';
+import { isAnonymous } from '../../state/site-state.ts';
+import { type StepLink, stepLabels } from '../step-links.ts';
+import { type EntryStep, entryStep, obstacleTable, type Remedy } from './entry-step.ts';
+import styles from './tournament-entry.module.css';
+import type { OwnEntry } from './tournament-entry.ts';
+
+export interface TournamentEntryProps {
+  readonly tournamentId: number;
+  /** Announce outcomes to assistive technology; only one area of a page does. */
+  readonly isLive: boolean;
+  /** Pages of the visitor's account, where obstacles are removed. */
+  readonly account: Readonly<Record<Remedy, LinkAttributes>>;
+  /** What comes after joining. */
+  readonly next?: LinkAttributes & { readonly kind: StepLink['kind'] };
+}
+
+type Props = TournamentEntryProps & OwnData<OwnEntry>;
+
+/** Asks a visitor to sign in and take part in a tournament, says what keeps them from it, and that they are in. */
+export default function TournamentEntry({ tournamentId, isLive, account, next, own, onOwn }: Props) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { status, join, isChecking, refusal } = useJoin(tournamentId, own, onOwn);
+  const isOutOfReach = own.status !== 'ready' && site.session === 'unavailable';
+  const isSignedIn = status.kind !== 'signed-out' && !isAnonymous(site);
+  const step = entryStep({ isSignedIn, own: isOutOfReach ? { status: 'failed' } : own });
+  const area = useKeptFocus<HTMLDivElement>(step);
+  const entry = own.status === 'ready' ? own.value : undefined;
+  const hasNotice = status.kind === 'open' || status.kind === 'not-done' || status.kind === 'signed-out';
+  const isBusy = isChecking || status.kind === 'busy';
+  return (
+    <div ref={area} className={styles['area']} tabIndex={-1} data-joined={step === 'joined' ? '' : undefined}>
+      {hasNotice && (
+        <Suspense>
+          <ActionNotice status={status} onAsk={join} isLive={isLive} />
+        </Suspense>
+      )}
+      {refusal && step === 'join' && (
+        <Notice tone="negative" isLive={isLive}>
+          {t(refusal)}
+        </Notice>
+      )}
+      {step === 'sign-in' && (
+        <>
+          <SignInLink size="large">{t('campaign_sign_in')}</SignInLink>
+          <RegistrationLink variant="quiet">{t('campaign_register')}</RegistrationLink>
+        </>
+      )}
+      {step === 'waiting' && (
+        <p className={styles['waiting']}>
+          <Spinner />
+          {t('campaign_checking')}
+        </p>
+      )}
+      {step === 'unavailable' && (
+        <>
+          <Notice>{t('campaign_check_failed')}</Notice>
+          <ButtonLink variant="secondary" href="" isDocument>
+            {t('campaign_check_again')}
+          </ButtonLink>
+        </>
+      )}
+      {step === 'join' && status.kind !== 'open' && (
+        <>
+          <Button size="large" className={styles['scripted']} isBusy={isBusy} onClick={join}>
+            {t(isBusy ? 'campaign_take_part_busy' : 'campaign_take_part')}
+          </Button>
+          <noscript>
+            <Notice>{t('campaign_no_script')}</Notice>
+          </noscript>
+        </>
+      )}
+      {step === 'obstacles' && entry && <Obstacles obstacles={entry.obstacles} account={account} isLive={isLive} />}
+      {step === 'joined' && entry && <Joined entry={entry} next={next} isLive={isLive} />}
+      {step === 'not-open' && entry && (
+        <Notice>
+          {t('entry_opens')} <Moment at={entry.registrationAt} withZone />
+        </Notice>
+      )}
+      {step === 'cancelled' && <Notice>{t('entry_cancelled')}</Notice>}
+      {(step === 'over' || step === 'full') && (
+        <>
+          <Notice>{t(step === 'full' ? 'entry_full' : 'entry_over')}</Notice>
+          <SeeStandings />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Seldom needed, so the first visit does not load it. */
+const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
+
+/** Reasons that the platform gives for refusing an entry, and what the page says then. */
+const refusals: Readonly<Record<string, string>> = {
+  'tournament-full': 'entry_full',
+  'tournament-closed': 'entry_over',
+};
+
+/** The press: what keeps the visitor is asked first, and only who may take part does. */
+function useJoin(tournamentId: number, own: Props['own'], onOwn: Props['onOwn']) {
+  const { code } = useSite();
+  const { transport, track, refreshPage } = useBrowserServices();
+  const { status, run } = useAction<{ readonly participates: true }>(`tournament ${tournamentId}`);
+  const [isChecking, setIsChecking] = useState(false);
+  const isBusy = useRef(false);
+  const load = () => import('./join-action.ts');
+
+  const isAllowed = async () => {
+    const obstacles = await load().then(({ currentObstacles }) => currentObstacles(transport));
+    if (obstacles.length > 0 && own.status === 'ready') onOwn({ ...own.value, obstacles });
+    return obstacles.length === 0;
+  };
+
+  const join = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    track({ name: 'cta_click' });
+    // What is open was allowed when it was sent. Where it can't be asked the entry itself is refused.
+    if (status.kind !== 'open') {
+      setIsChecking(true);
+      const mayJoin = await isAllowed().catch(() => true);
+      setIsChecking(false);
+      if (!mayJoin) {
+        isBusy.current = false;
+        return;
+      }
+    }
+    const outcome = await run(() =>
+      load().then(({ joinAction }) => joinAction({ transport, tournamentId, language: code })),
+    );
+    isBusy.current = false;
+    if (outcome?.kind === 'done') {
+      track({ name: 'opt_in' });
+      if (own.status === 'ready') onOwn({ ...own.value, participates: true, obstacles: [] });
+    }
+    // The standings and the rest of the page follow; of who was refused it says why.
+    if (outcome?.kind === 'done' || outcome?.kind === 'refused') void refreshPage();
+  };
+
+  const reason = status.kind === 'refused' ? (status.code ?? '') : undefined;
+  return {
+    status,
+    isChecking,
+    join: () => void join(),
+    refusal: reason === undefined ? undefined : (refusals[reason] ?? 'entry_refused'),
+  };
+}
+
+interface ObstaclesProps extends Pick<TournamentEntryProps, 'account' | 'isLive'> {
+  readonly obstacles: OwnEntry['obstacles'];
+}
+
+/** What is missing, each with the page of the account where it is done. */
+function Obstacles({ obstacles, account, isLive }: ObstaclesProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['obstacles']} role={isLive ? 'status' : undefined}>
+      <p className={styles['title']}>{t('entry_needs')}</p>
+      <ul>
+        {obstacles.map((obstacle) => {
+          const { text, remedy }: { text: string; remedy?: Remedy } = obstacleTable[obstacle];
+          const link = remedy && account[remedy];
+          return (
+            <li key={obstacle} className={styles['obstacle']}>
+              <Icon name={link ? 'cross' : 'warning'} className={styles['mark']} />
+              <span className={styles['text']}>{t(text)}</span>
+              {link && (
+                <a
+                  className={buttonClass({ variant: 'secondary', size: 'small' })}
+                  href={link.href}
+                  target={link.target}
+                >
+                  {t(`entry_remedy_${remedy}`)}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface JoinedProps extends Pick<TournamentEntryProps, 'isLive'> {
+  readonly entry: OwnEntry;
+  readonly next: TournamentEntryProps['next'];
+}
+
+function Joined({ entry, next, isLive }: JoinedProps) {
+  const { t } = useTranslation();
+  const isOver = entry.status === 'finalising' || entry.status === 'finished';
+  return (
+    <>
+      <p className={styles['joined']} role={isLive ? 'status' : undefined}>
+        <strong className={styles['joined-title']}>
+          <span className={styles['beat']}>
+            <Icon name="check" />
+          </span>
+          {t('campaign_joined')}
+        </strong>
+        {entry.status === 'registration' ? (
+          <span>
+            {t('entry_starts')} <Moment at={entry.startAt} withZone />
+          </span>
+        ) : (
+          t(isOver ? 'entry_over' : 'entry_joined')
+        )}
+      </p>
+      {next && entry.status === 'running' && (
+        <a className={buttonClass({ size: 'large' })} href={next.href} target={next.target}>
+          {t(stepLabels[next.kind])}
+          <Icon name="arrow" />
+        </a>
+      )}
+      <SeeStandings />
+    </>
+  );
+}
+
+function SeeStandings() {
+  const { t } = useTranslation();
+  return (
+    <a className={buttonClass({ variant: 'quiet' })} href="#standings">
+      {t('entry_see_standings')}
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Action } from '../../actions/action.ts';
+import { loadTournament, participateInTournament, validateUserForTournaments } from '../../platform/tournaments.ts';
+import type { PlatformTransport } from '../../platform/transport.ts';
+
+interface Entry {
+  readonly transport: PlatformTransport;
+  readonly tournamentId: number;
+  readonly language: string;
+}
+
+/** Whether the visitor takes part; whoever did before gets the same answer, and what is open is read from the tournament. */
+export const joinAction = ({ transport, tournamentId, language }: Entry): Action<{ readonly participates: true }> => ({
+  send: () => participateInTournament(transport, tournamentId),
+  record: {
+    mark: () => Promise.resolve(''),
+    find: async () => {
+      const { participates } = await loadTournament(transport, tournamentId, language);
+      return participates ? { participates } : undefined;
+    },
+  },
+});
+
+/** What keeps the visitor from taking part, asked before it is sent: a profile may have been completed meanwhile. */
+export const currentObstacles = async (transport: PlatformTransport) =>
+  (await validateUserForTournaments(transport)).obstacles;
