@@ -19,6 +19,7 @@ import { tierTable } from '../../src/blocks/tier-table/block.tsx';
 import { ownResult as ownCampaignResult, participation } from './action-area.ts';
 import { appLinksBlock } from './app-links.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
+import { drawBoardBlock, ownTickets } from './draw-board.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
 import { ownBalance } from './session.ts';
 import { ownWheel, wheelBlock } from './wheel.ts';
@@ -48,10 +49,11 @@ const blocks: readonly BlockEntry[] = [
   leaderboardBlock,
   winnersBoardBlock,
   appLinksBlock,
+  drawBoardBlock,
 ];
 
 /** Islands with data of the visitor's own. */
-const own: readonly OwnEntry[] = [ownBalance, participation, ownCampaignResult, ownWheel, ownResult];
+const own: readonly OwnEntry[] = [ownBalance, participation, ownCampaignResult, ownWheel, ownResult, ownTickets];
 
 /** The blocks by type. */
 export const blockTable: ReadonlyMap<string, BlockEntry> = new Map(blocks.map((entry) => [entry.type, entry]));

@@ -6,14 +6,18 @@ import { actionArea } from '../blocks/action-area/action-area.tsx';
 import type { Island } from '../blocks/block.tsx';
 import { calculatorForm } from '../blocks/calculator/calculator.ts';
 import { countdownClock } from '../blocks/countdown/countdown.ts';
+import { drawBoardIsland } from '../blocks/draw-board/block.tsx';
 import { standings } from '../blocks/leaderboard/block.tsx';
 import { ownResult } from '../blocks/own-result/own-result.ts';
 import { streamPlayer } from '../blocks/stream/stream.ts';
 import { wheelStage } from '../blocks/wheel/block.tsx';
 import { boxLooks, type WheelStageProps } from '../blocks/wheel/wheel-data.ts';
 import { preparedTexts, renderInSite } from '../components/render-in-site.tsx';
+import type { TicketResult } from '../entities/lottery.ts';
+import type { Prize } from '../entities/prize.ts';
 import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
 import { createTexts } from '../i18n/texts.ts';
+import type { LuckyDayDraw } from '../platform/lucky-day.ts';
 import type { TournamentResults } from '../platform/tournaments.ts';
 import type { OwnState } from '../state/own-data.tsx';
 import { consentToAll } from '../state/site-state.ts';
@@ -90,6 +94,23 @@ const stages: readonly WheelStageProps[] = [
   { ...stage, status: 'scheduled' },
   { ...stage, phase: 'over' },
 ];
+const draw: LuckyDayDraw = {
+  date_draw: '2026-11-22',
+  status: 'open',
+  drawsAt: at,
+  tickets: 300,
+  prizes: prizes.map((prize, index) => ({ place: index + 1, prize })),
+  winners: [],
+  days: ['2026-11-22', '2026-11-21'],
+};
+const winnerOf = (place: number, prize: Prize) => ({ place, name: 'Al***a', ticket: `1122-1000${place}`, prize });
+const draws: readonly LuckyDayDraw[] = [
+  draw,
+  { ...draw, status: 'drawing', days: [] },
+  { ...draw, status: 'drawn' },
+  { ...draw, status: 'drawn', winners: draw.prizes.map(({ place, prize }) => winnerOf(place, prize)) },
+];
+const ticketOf = (result: TicketResult) => ({ number: `1122-1000${result.length}`, earnedAt: at, result });
 const balance = {
   activeId: 1,
   accounts: [{ id: 1, balance: { amount: 1, currency: 'EUR' }, bonus: { amount: 0, currency: 'EUR' } }],
@@ -149,6 +170,16 @@ const cases: readonly Case[] = [
     { participates: true, attempts: { ...attempts, left: 0, nextAt: at } },
     { participates: true, attempts: { ...attempts, left: 0, earnedBy } },
   ]),
+  caseOf(
+    drawBoardIsland,
+    draws.map((first) => ({ first, salesLead: 1_800 })),
+    [
+      { date_draw: '2026-11-22', tickets: [], limit: 10 },
+      { date_draw: '2026-11-22', tickets: [ticketOf('pending')], limit: 10 },
+      { date_draw: '2026-11-22', tickets: [ticketOf('loss')], limit: 10 },
+      { date_draw: '2026-11-22', tickets: [ticketOf('loss'), { ...ticketOf('win'), prize: prizes[1] }], limit: 10 },
+    ],
+  ),
   caseOf(calculatorForm, [{ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }]),
   caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),
@@ -172,6 +203,7 @@ const moreModules: Readonly<Record<string, readonly string[]>> = {
 /** Texts of a component that these islands give other words. */
 const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/action-area': ['sign_in'],
+  'src/blocks/draw-board': ['sign_in'],
   'src/blocks/own-result': ['sign_in'],
   'src/blocks/wheel': ['sign_in'],
 };
