@@ -19,7 +19,9 @@ import { tierTable } from '../../src/blocks/tier-table/block.tsx';
 import { ownResult as ownCampaignResult, participation } from './action-area.ts';
 import { appLinksBlock } from './app-links.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
+import { codeParticipation } from './code-entry.ts';
 import { drawBoardBlock, ownTickets } from './draw-board.ts';
+import { ownGifts } from './gift-picker.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
 import { ownBalance } from './session.ts';
 import { ownWheel, wheelBlock } from './wheel.ts';
@@ -53,7 +55,16 @@ const blocks: readonly BlockEntry[] = [
 ];
 
 /** Islands with data of the visitor's own. */
-const own: readonly OwnEntry[] = [ownBalance, participation, ownCampaignResult, ownWheel, ownResult, ownTickets];
+const own: readonly OwnEntry[] = [
+  ownBalance,
+  participation,
+  ownCampaignResult,
+  ownWheel,
+  ownResult,
+  ownTickets,
+  ownGifts,
+  codeParticipation,
+];
 
 /** The blocks by type. */
 export const blockTable: ReadonlyMap<string, BlockEntry> = new Map(blocks.map((entry) => [entry.type, entry]));

@@ -5,8 +5,10 @@ import { accountNotice } from '../blocks/account-notice/account-notice.ts';
 import { actionArea } from '../blocks/action-area/action-area.tsx';
 import type { Island } from '../blocks/block.tsx';
 import { calculatorForm } from '../blocks/calculator/calculator.ts';
+import { codeEntryIsland } from '../blocks/code-entry/block.tsx';
 import { countdownClock } from '../blocks/countdown/countdown.ts';
 import { drawBoardIsland } from '../blocks/draw-board/block.tsx';
+import { giftPickerIsland } from '../blocks/gift-picker/block.tsx';
 import { standings } from '../blocks/leaderboard/block.tsx';
 import { ownResult } from '../blocks/own-result/own-result.ts';
 import { streamPlayer } from '../blocks/stream/stream.ts';
@@ -111,6 +113,12 @@ const draws: readonly LuckyDayDraw[] = [
   { ...draw, status: 'drawn', winners: draw.prizes.map(({ place, prize }) => winnerOf(place, prize)) },
 ];
 const ticketOf = (result: TicketResult) => ({ number: `1122-1000${result.length}`, earnedAt: at, result });
+const link = { href: 'https://operator.example/line', target: '_top' } as const;
+const gifts = {
+  freebet: { prize: prizes[2], validHours: 24 },
+  freespin: { prize: prizes[3], validHours: 24 },
+  nextAt: at,
+};
 const balance = {
   activeId: 1,
   accounts: [{ id: 1, balance: { amount: 1, currency: 'EUR' }, bonus: { amount: 0, currency: 'EUR' } }],
@@ -180,6 +188,34 @@ const cases: readonly Case[] = [
       { date_draw: '2026-11-22', tickets: [ticketOf('loss'), { ...ticketOf('win'), prize: prizes[1] }], limit: 10 },
     ],
   ),
+  caseOf(
+    giftPickerIsland,
+    [
+      {
+        ranges: { freebet: '€1 – €5', freespin: '10 – 30' },
+        games: 'Crystal',
+        uses: { freebet: link, freespin: link },
+        account: link,
+      },
+    ],
+    [
+      { ...gifts, taken: null },
+      { ...gifts, taken: 'freebet', takenAt: at, validUntil: at },
+      { ...gifts, taken: 'freespin' },
+    ],
+  ),
+  caseOf(
+    codeEntryIsland,
+    [
+      { promotionId: 1, account: link, promotionsHref: '/en/' },
+      { promotionId: 1, pattern: 'WORD', account: link, promotionsHref: '/en/' },
+      { promotionId: 1, pattern: 'AAAA-0000', reward: 'A free bet', account: link, promotionsHref: '/en/' },
+    ],
+    [
+      { participates: false, tickets: 0 },
+      { participates: true, tickets: 2, enteredCodes: [{ code: 'AB12-CD34', enteredAt: at }] },
+    ],
+  ),
   caseOf(calculatorForm, [{ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }]),
   caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),
@@ -203,7 +239,9 @@ const moreModules: Readonly<Record<string, readonly string[]>> = {
 /** Texts of a component that these islands give other words. */
 const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/action-area': ['sign_in'],
+  'src/blocks/code-entry': ['sign_in'],
   'src/blocks/draw-board': ['sign_in'],
+  'src/blocks/gift-picker': ['sign_in'],
   'src/blocks/own-result': ['sign_in'],
   'src/blocks/wheel': ['sign_in'],
 };

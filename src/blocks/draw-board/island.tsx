@@ -6,9 +6,9 @@ import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData, OwnState } from '../../state/own-data.tsx';
-import { usePageTime } from '../../state/page-time.ts';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
+import { useServerClock } from '../../state/use-server-clock.ts';
 import { DayPicker } from './DayPicker.tsx';
 import styles from './draw-board.module.css';
 import { type Draw, type DrawDay, laterDraw, type OwnTickets } from './draw-data.ts';
@@ -141,18 +141,6 @@ function ticketsOf(
   if (own?.status === 'ready') return own;
   if (typeof read === 'object') return { status: 'ready', value: read };
   return own ?? { status: read === undefined ? 'waiting' : 'failed' };
-}
-
-/** Seconds since epoch by the server's clock. */
-function useServerClock(): () => number {
-  const pageTime = usePageTime();
-  const clock = useRef(() => pageTime);
-  useEffect(() => {
-    const startedAt = performance.now();
-    clock.current = () => pageTime + (performance.now() - startedAt) / 1_000;
-  }, [pageTime]);
-  const [now] = useState(() => () => clock.current());
-  return now;
 }
 
 const stateIcons = { open: 'check', drawing: 'clock', drawn: 'trophy' } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { codeEntry } from '../../../blocks/code-entry/block.tsx';
 import {
   codePattern,
   count,
@@ -60,6 +61,10 @@ export const raffle = defineMechanic({
   finalDraw: ({ draw, grandDraw }) => grandDraw?.date ?? (draw.every === 'once' ? draw.date : undefined),
   hasWinners: true,
   problems: raffleProblems,
+  stage: ({ ticket, codePattern: pattern }, { t, promotionId, isRunning }) =>
+    isRunning && ticket.source === 'code'
+      ? [codeEntry.of({ title: t('facts_code_title'), promotionId, ...(pattern !== undefined && { pattern }) })]
+      : [],
   tables: ({ stake: rules }, page) => gamesOf(rules?.games, page),
 });
 
