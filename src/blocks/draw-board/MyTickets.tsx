@@ -57,9 +57,14 @@ function TicketList({ tickets, limit }: OwnTickets) {
   return (
     <>
       <p>{t('draw_own_count', { number: integer(tickets.length), limit: integer(limit) })}</p>
-      <div className={styles['meter']} aria-hidden="true">
-        <span style={{ inlineSize: `${(100 * Math.min(tickets.length, limit)) / Math.max(1, limit)}%` }} />
-      </div>
+      <svg
+        className={styles['meter']}
+        viewBox={`0 0 ${Math.max(1, limit)} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={Math.min(tickets.length, limit)} height="1" />
+      </svg>
       <p role="status" className={won > 0 ? styles['won'] : styles['muted']}>
         {isDrawn && t(won > 0 ? 'draw_own_won' : 'draw_own_lost', { count: won, number: integer(won) })}
       </p>

@@ -40,8 +40,8 @@ describe('the gifts of a day', () => {
     const html = show(ready(gifts));
     expect(buttons(html)).toEqual(['Take the free bet', 'Take the free spins']);
     expect(new Set(Array.from(html.matchAll(/<button[^>]*class="([^"]*)"/g), ([, look]) => look)).size).toBe(1);
-    expect(html).toContain('Free bet €3');
-    expect(html).toContain('20 free spins: Crystal');
+    expect(html).toContain('>€3<');
+    expect(html).toMatch(/>20<.*Game: <bdi>Crystal</);
     expect(html).toContain('2026-11-23T00:00:00.000Z');
   });
 

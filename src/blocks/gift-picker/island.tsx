@@ -11,6 +11,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import type { Prize as GiftPrize } from '../../entities/prize.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { hasLostFocusIn } from '../../state/last-focus.ts';
 import type { OwnData } from '../../state/own-data.tsx';
@@ -184,13 +185,12 @@ interface GiftCardProps {
 function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTake }: GiftCardProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
-  const prizeText = usePrizeText();
   return (
     <li className={classNames(styles['gift'], styles[state])}>
       <GiftBox isOpen={state !== 'closed'} isBusy={isBusy} />
       <h3 className={styles['kind']}>{t(`gift_${kind}`)}</h3>
       {today ? (
-        <p className={styles['prize']}>{prizeText(today[kind].prize)}</p>
+        <Prize prize={today[kind].prize} />
       ) : (
         <>
           <p className={styles['prize']}>
@@ -227,6 +227,24 @@ function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTak
       )}
     </li>
   );
+}
+
+/** What is in the box: its kind stands above. */
+function Prize({ prize }: { readonly prize: GiftPrize }) {
+  const { t } = useTranslation();
+  const { money, integer } = useFormat();
+  const prizeText = usePrizeText();
+  if (prize.kind === 'free-spins') {
+    return (
+      <>
+        <p className={styles['prize']}>{integer(prize.count)}</p>
+        <p className={styles['muted']}>
+          {t('gift_game')} <bdi>{prize.game}</bdi>
+        </p>
+      </>
+    );
+  }
+  return <p className={styles['prize']}>{prize.kind === 'free-bet' ? money(prize.value) : prizeText(prize)}</p>;
 }
 
 /** Below the gifts: how to come to one, and when the next ones are there. */
