@@ -14,13 +14,15 @@ describe('dailyGifts', () => {
 describe('createGiftStore', () => {
   it('lets one gift a day be taken', () => {
     const store = createGiftStore();
-    expect([store.take(1, 5, 'freebet'), store.take(1, 5, 'freespin'), store.take(1, 5, 'freebet')]).toEqual([
+    const freebet = { gift: 'freebet', takenAt: 432_000 } as const;
+    const freespin = { gift: 'freespin', takenAt: 432_001 } as const;
+    expect([store.take(1, 5, freebet), store.take(1, 5, freespin), store.take(1, 5, freebet)]).toEqual([
       true,
       false,
       false,
     ]);
-    expect([store.take(1, 6, 'freespin'), store.take(2, 5, 'freespin')]).toEqual([true, true]);
-    expect([store.takenOn(1, 5), store.takenOn(1, 6), store.takenOn(2, 6)]).toEqual(['freebet', 'freespin', undefined]);
+    expect([store.take(1, 6, freespin), store.take(2, 5, freespin)]).toEqual([true, true]);
+    expect([store.takenOn(1, 5), store.takenOn(1, 6), store.takenOn(2, 6)]).toEqual([freebet, freespin, undefined]);
     store.reset();
     expect(store.takenOn(1, 5)).toBeUndefined();
   });

@@ -11,6 +11,7 @@ import {
 } from '../bonuses/campaign-bonuses.ts';
 import { dailyGifts, type Gift, giftDay, giftValidHours, nextGiftAt } from '../bonuses/daily-gifts.ts';
 import { listCurrency, roundAmount } from '../bonuses/round-amount.ts';
+import { promotionObstacles } from '../campaigns/obstacles.ts';
 import { CallError } from '../lib/call-error.ts';
 import { bettingHistory } from '../wallets/betting-history.ts';
 import { optionalAccount, requiredAccount } from './caller-identity.ts';
@@ -98,22 +99,28 @@ async function dailyGiftReply(context: CallContext) {
   const account = await requiredAccount(context);
   const { seed, clock, gifts } = context.state;
   const day = giftDay(clock.now());
+  const taken = gifts.takenOn(account.id, day);
   return {
     ...dailyGifts(seed, day, account.currency),
-    taken: gifts.takenOn(account.id, day) ?? null,
+    taken: taken?.gift ?? null,
+    ...(taken && { takenAt: taken.takenAt, validUntil: taken.takenAt + giftValidHours * 3600 }),
     nextAt: nextGiftAt(clock.now()),
   };
 }
 
 /** `POST .../take-freebet` and `POST .../take-freespin`: a free bet goes to the bonus money of the account. */
 const takeGift = (gift: Gift) => async (context: CallContext) => {
-  const { id: accountId, currency } = await requiredAccount(context);
-  const { seed, clock, gifts, replies, wallets } = context.state;
+  const account = await requiredAccount(context);
+  const { id: accountId, currency } = account;
+  const { seed, clock, gifts, replies, wallets, campaigns } = context.state;
+  const campaign = campaigns.list().find(({ mechanic }) => mechanic === 'daily-gift');
   const key = idempotencyKey(context);
   const { reply } = replies.once({ accountId, call: `take-${gift}`, key }, () => {
+    const [obstacle] = promotionObstacles(account, campaign);
+    if (obstacle !== undefined) throw new CallError(403, 'The gifts are not for this account', obstacle);
     const takenAt = clock.now();
     const day = giftDay(takenAt);
-    if (!gifts.take(accountId, day, gift)) throw new CallError(409, "Today's gift is taken", 'gift-taken');
+    if (!gifts.take(accountId, day, { gift, takenAt })) throw new CallError(409, "Today's gift is taken", 'gift-taken');
     const offered = dailyGifts(seed, day, currency);
     if (gift === 'freebet') wallets.credit(accountId, 'bonus', offered.freebet.prize.value, takenAt);
     const validUntil = takenAt + giftValidHours * 3600;

@@ -62,12 +62,17 @@ function participationOf(context: CallContext, account: Account) {
   const obstacles = promotionObstacles(account, campaign);
   const isCompleted = accountChecks(accountId).completed.includes(promotion.id);
   const tickets = accountTickets(state, { ...promotion, campaign }, calendar, accountId, now);
+  const enteredCodes = state.ticketCodes
+    .enteredBy(promotion.id, accountId)
+    .map(({ code, enteredAt }) => ({ code, enteredAt }))
+    .toReversed();
   return {
     participates: isCompleted || joinedAt !== undefined,
     tickets,
     ...(obstacles.length > 0 && { obstacles }),
     ...(isCompleted && { isCompleted }),
     ...(joinedAt !== undefined && ownProgress(campaign, { state, calendar, accountId, joinedAt, tickets, now })),
+    ...(enteredCodes.length > 0 && { enteredCodes }),
     ...(status === 'finished' && {
       prizes: winnersNow(context)
         .filter((winner) => winner.accountId === accountId)
@@ -93,12 +98,20 @@ async function confirmParticipation(context: CallContext) {
   return reply;
 }
 
+/** Unknown codes in a minute after which an account may enter no code for a while. */
+const allowedGuesses = 5;
+
 const ticketBodySchema = z.object({ promoId: z.int(), ticketId: z.string().regex(/^[A-Za-z0-9-]{4,32}$/) });
 
 function enterCode(context: CallContext, promotionId: number, accountId: number, typed: string): string {
   const { seed, campaigns, ticketCodes, wallets, clock } = context.state;
+  if (ticketCodes.guessesOf(accountId, clock.now()) >= allowedGuesses)
+    throw new CallError(429, 'Too many unknown tickets', 'ticket-too-often');
   const found = findTicketCode(seed, promotionId, campaigns.find(promotionId), typed);
-  if (found === undefined) throw new CallError(404, 'There is no such ticket', 'ticket-unknown');
+  if (found === undefined) {
+    ticketCodes.noteGuess(accountId, clock.now());
+    throw new CallError(404, 'There is no such ticket', 'ticket-unknown');
+  }
   const owner = ticketCodes.ownerOf(promotionId, found.code);
   if (owner === accountId) return found.code;
   if (owner !== undefined) throw new CallError(409, 'The ticket was used already', 'ticket-used');

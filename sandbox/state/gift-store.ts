@@ -1,25 +1,32 @@
 import type { Gift } from '../bonuses/daily-gifts.ts';
 
+/** A gift that an account took. */
+interface TakenGift {
+  readonly gift: Gift;
+  /** Seconds since epoch. */
+  readonly takenAt: number;
+}
+
 /** Which gift each account took on which day. */
 export interface GiftStore {
   /** Says whether it could be taken: one a day. */
-  readonly take: (accountId: number, day: number, gift: Gift) => boolean;
-  readonly takenOn: (accountId: number, day: number) => Gift | undefined;
+  readonly take: (accountId: number, day: number, taken: TakenGift) => boolean;
+  readonly takenOn: (accountId: number, day: number) => TakenGift | undefined;
   readonly reset: () => void;
 }
 
 /** A store in which nothing was taken. */
 export function createGiftStore(): GiftStore {
-  const taken = new Map<string, Gift>();
+  const gifts = new Map<string, TakenGift>();
   const nameOf = (accountId: number, day: number) => `${accountId} ${day}`;
   return {
-    take: (accountId, day, gift) => {
+    take: (accountId, day, taken) => {
       const name = nameOf(accountId, day);
-      if (taken.has(name)) return false;
-      taken.set(name, gift);
+      if (gifts.has(name)) return false;
+      gifts.set(name, taken);
       return true;
     },
-    takenOn: (accountId, day) => taken.get(nameOf(accountId, day)),
-    reset: () => taken.clear(),
+    takenOn: (accountId, day) => gifts.get(nameOf(accountId, day)),
+    reset: () => gifts.clear(),
   };
 }

@@ -6,18 +6,26 @@ export interface EnteredCode {
   readonly enteredAt: number;
 }
 
+/** Seconds for which an unknown code is remembered. */
+const guessSeconds = 60;
+
 /** Which ticket codes were entered, and by whom. A code counts once. */
 export interface TicketCodeStore {
   readonly enter: (promotionId: number, accountId: number, entered: EnteredCode) => void;
   /** The account that entered the code. */
   readonly ownerOf: (promotionId: number, code: string) => number | undefined;
   readonly enteredBy: (promotionId: number, accountId: number) => readonly EnteredCode[];
+  /** An account has entered a code that there is not. */
+  readonly noteGuess: (accountId: number, now: number) => void;
+  /** How often it has, within {@link guessSeconds}. */
+  readonly guessesOf: (accountId: number, now: number) => number;
   readonly reset: () => void;
 }
 
 /** A store without codes. */
 export function createTicketCodeStore(): TicketCodeStore {
   const entries: (EnteredCode & { promotionId: number; accountId: number })[] = [];
+  let guesses: { accountId: number; at: number }[] = [];
   return {
     enter: (promotionId, accountId, entered) => {
       entries.push({ ...entered, promotionId, accountId });
@@ -26,8 +34,14 @@ export function createTicketCodeStore(): TicketCodeStore {
       entries.find((entry) => entry.promotionId === promotionId && entry.code === code)?.accountId,
     enteredBy: (promotionId, accountId) =>
       entries.filter((entry) => entry.promotionId === promotionId && entry.accountId === accountId),
+    noteGuess: (accountId, now) => {
+      guesses = [...guesses.filter(({ at }) => now < at + guessSeconds), { accountId, at: now }];
+    },
+    guessesOf: (accountId, now) =>
+      guesses.filter((guess) => guess.accountId === accountId && now < guess.at + guessSeconds).length,
     reset: () => {
       entries.length = 0;
+      guesses = [];
     },
   };
 }

@@ -20,7 +20,10 @@ import { ownResult as ownCampaignResult, ownMissions, participation } from './ac
 import { albumBlock, ownAlbum } from './album.ts';
 import { appLinksBlock } from './app-links.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
+import { codeParticipation } from './code-entry.ts';
+import { drawBoardBlock, ownTickets } from './draw-board.ts';
 import { favoriteGamesBlock, ownFavorites } from './favorite-games.ts';
+import { ownGifts } from './gift-picker.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
 import { ownSeries } from './series-ladder.ts';
 import { ownBalance } from './session.ts';
@@ -54,6 +57,7 @@ const blocks: readonly BlockEntry[] = [
   leaderboardBlock,
   winnersBoardBlock,
   appLinksBlock,
+  drawBoardBlock,
 ];
 
 /** Islands with data of the visitor's own. */
@@ -68,6 +72,9 @@ const own: readonly OwnEntry[] = [
   ownResult,
   tournamentEntryOwn,
   ownSeries,
+  ownTickets,
+  ownGifts,
+  codeParticipation,
 ];
 
 /** The blocks by type. */

@@ -85,6 +85,7 @@ describe('an action', () => {
   it.each([
     ...[400, 403, 404, 410, 422, 451].map((status): [number, string | undefined] => [status, undefined]),
     [409, 'gift-taken'],
+    [429, 'ticket-too-often'],
     [422, 'pool-empty'],
   ])('is over with a refusal for good: %d %s', async (status, code) => {
     const runner = setUp().open();

@@ -145,7 +145,10 @@ function readPending(stored: unknown): Map<string, PendingAction> {
 
 const isSessionOver = (error: unknown): boolean => error instanceof PlatformError && error.status === 401;
 
-/** A conflict that the platform names is one with how things stand; without a name it may be with the request before. */
+/**
+ * A conflict that the platform names is one with how things stand; without a name it may be with the request before. A limit
+ * that it names is its own, and not that of something between, which knows nothing of the request.
+ */
 const isFinal = ({ code, status, platformCode }: PlatformError): boolean =>
   code === 'platform-refused' &&
-  (!openRefusals.includes(status ?? 0) || (status === 409 && platformCode !== undefined));
+  (!openRefusals.includes(status ?? 0) || ((status === 409 || status === 429) && platformCode !== undefined));

@@ -261,7 +261,7 @@ describe('the page of a campaign', () => {
     ['daily-tournament', 'hero leaderboard prizes games steps call-to-action terms related'],
     ['betting-awards', 'hero leaderboard prizes tier-table steps call-to-action terms related'],
     ['become-legend', 'hero mission-map prizes steps call-to-action terms related'],
-    ['luckyday', 'hero prizes steps call-to-action terms related'],
+    ['luckyday', 'hero draw-board prizes steps call-to-action terms related'],
     ['evaginarium', 'hero album games app-links steps call-to-action terms related'],
     ['sports-stream', 'hero stream schedule steps call-to-action terms related'],
     ['winners', 'hero winners-board winners-board leaderboard information terms related'],

@@ -6,8 +6,11 @@ import { actionArea } from '../blocks/action-area/action-area.tsx';
 import { albumIsland } from '../blocks/album/album.ts';
 import type { Island } from '../blocks/block.tsx';
 import { calculatorForm } from '../blocks/calculator/calculator.ts';
+import { codeEntryIsland } from '../blocks/code-entry/block.tsx';
 import { countdownClock } from '../blocks/countdown/countdown.ts';
+import { drawBoardIsland } from '../blocks/draw-board/block.tsx';
 import { favoriteAvailability } from '../blocks/favorite-games/favorite-games.ts';
+import { giftPickerIsland } from '../blocks/gift-picker/block.tsx';
 import { standings } from '../blocks/leaderboard/block.tsx';
 import { missionMapIsland } from '../blocks/mission-map/mission-map.ts';
 import { ownResult } from '../blocks/own-result/own-result.ts';
@@ -17,8 +20,11 @@ import { type OwnEntry, tournamentEntry } from '../blocks/tournament-entry/tourn
 import { wheelStage } from '../blocks/wheel/block.tsx';
 import { boxLooks, type WheelStageProps } from '../blocks/wheel/wheel-data.ts';
 import { preparedTexts, renderInSite } from '../components/render-in-site.tsx';
+import type { TicketResult } from '../entities/lottery.ts';
+import type { Prize } from '../entities/prize.ts';
 import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
 import { createTexts } from '../i18n/texts.ts';
+import type { LuckyDayDraw } from '../platform/lucky-day.ts';
 import type { TournamentResults } from '../platform/tournaments.ts';
 import type { OwnState } from '../state/own-data.tsx';
 import { consentToAll } from '../state/site-state.ts';
@@ -117,6 +123,28 @@ const stages: readonly WheelStageProps[] = [
   { ...stage, status: 'scheduled' },
   { ...stage, phase: 'over' },
 ];
+const draw: LuckyDayDraw = {
+  date_draw: '2026-11-22',
+  status: 'open',
+  drawsAt: at,
+  tickets: 300,
+  prizes: prizes.map((prize, index) => ({ place: index + 1, prize })),
+  winners: [],
+  days: ['2026-11-22', '2026-11-21'],
+};
+const winnerOf = (place: number, prize: Prize) => ({ place, name: 'Al***a', ticket: `1122-1000${place}`, prize });
+const draws: readonly LuckyDayDraw[] = [
+  draw,
+  { ...draw, status: 'drawing', days: [] },
+  { ...draw, status: 'drawn' },
+  { ...draw, status: 'drawn', winners: draw.prizes.map(({ place, prize }) => winnerOf(place, prize)) },
+];
+const ticketOf = (result: TicketResult) => ({ number: `1122-1000${result.length}`, earnedAt: at, result });
+const gifts = {
+  freebet: { prize: prizes[2], validHours: 24 },
+  freespin: { prize: prizes[3], validHours: 24 },
+  nextAt: at,
+};
 const balance = {
   activeId: 1,
   accounts: [{ id: 1, balance: { amount: 1, currency: 'EUR' }, bonus: { amount: 0, currency: 'EUR' } }],
@@ -276,6 +304,44 @@ const cases: readonly Case[] = [
     ],
   ),
   caseOf(favoriteAvailability, [{}], [{ isAvailable: true }, { isAvailable: false }]),
+  caseOf(
+    drawBoardIsland,
+    draws.map((first) => ({ first, salesLead: 1_800 })),
+    [
+      { date_draw: '2026-11-22', tickets: [], limit: 10 },
+      { date_draw: '2026-11-22', tickets: [ticketOf('pending')], limit: 10 },
+      { date_draw: '2026-11-22', tickets: [ticketOf('loss')], limit: 10 },
+      { date_draw: '2026-11-22', tickets: [ticketOf('loss'), { ...ticketOf('win'), prize: prizes[1] }], limit: 10 },
+    ],
+  ),
+  caseOf(
+    giftPickerIsland,
+    [
+      {
+        ranges: { freebet: '€1 – €5', freespin: '10 – 30' },
+        games: 'Crystal',
+        uses: { freebet: link, freespin: link },
+        account: link,
+      },
+    ],
+    [
+      { ...gifts, taken: null },
+      { ...gifts, taken: 'freebet', takenAt: at, validUntil: at },
+      { ...gifts, taken: 'freespin' },
+    ],
+  ),
+  caseOf(
+    codeEntryIsland,
+    [
+      { promotionId: 1, account: link, promotionsHref: '/en/' },
+      { promotionId: 1, pattern: 'WORD', account: link, promotionsHref: '/en/' },
+      { promotionId: 1, pattern: 'AAAA-0000', reward: 'A free bet', account: link, promotionsHref: '/en/' },
+    ],
+    [
+      { participates: false, tickets: 0 },
+      { participates: true, tickets: 2, enteredCodes: [{ code: 'AB12-CD34', enteredAt: at }] },
+    ],
+  ),
   caseOf(calculatorForm, [{ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }]),
   caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),
@@ -302,6 +368,9 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/album': ['sign_in'],
   'src/blocks/favorite-games': ['sign_in'],
   'src/blocks/mission-map': ['sign_in'],
+  'src/blocks/code-entry': ['sign_in'],
+  'src/blocks/draw-board': ['sign_in'],
+  'src/blocks/gift-picker': ['sign_in'],
   'src/blocks/own-result': ['sign_in'],
   'src/blocks/wheel': ['sign_in'],
   'src/blocks/leaderboard': ['sign_in'],

@@ -89,6 +89,9 @@ export const dailyGiftReplySchema = z.object({
   freespin: giftSchema,
   /** What was taken today; `null`: nothing yet. */
   taken: z.nullable(z.enum(gifts)),
+  /** Of the gift that was taken: when, and until when it must be used. Seconds since epoch. */
+  takenAt: z.optional(epochSecondsSchema),
+  validUntil: z.optional(epochSecondsSchema),
   /** Seconds since epoch when the next day's gifts can be taken. */
   nextAt: epochSecondsSchema,
 });

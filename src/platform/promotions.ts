@@ -83,6 +83,8 @@ export const participationReplySchema = z.object({
   entryId: z.optional(z.string()),
   forecasts: z.optional(z.array(ownForecastSchema)),
   refund: z.optional(refundSchema),
+  /** Codes that the visitor has entered, the newest first. */
+  enteredCodes: z.optional(z.array(z.object({ code: z.string(), enteredAt: epochSecondsSchema }))),
   /** What they have won; absent until the winners are drawn, and empty where it is nothing. */
   prizes: z.optional(z.array(ownPrizeSchema)),
   /** Absent or empty for who may take part. */
@@ -100,7 +102,7 @@ export const ticketBodySchema = z.object({
   ticketId: z.string().check(z.regex(/^[A-Za-z0-9-]{4,32}$/)),
 });
 
-/** Reply of `POST /external-api/promotions/ticket`. A used, unknown or expired ticket is refused with a code. */
+/** Reply of `POST /external-api/promotions/ticket`. A used, unknown or expired ticket, or one too many, is refused with a code. */
 export const ticketReplySchema = z.object({
   promoId: z.int(),
   ticketId: z.string(),

@@ -154,7 +154,14 @@ describe('daily gifts (R7.43 to R7.45)', () => {
     const worth = taken.prize.kind === 'free-bet' ? taken.prize.value.amount : 0;
     expect(worth).toBeGreaterThan(0);
     expect(await bonusMoney(token)).toBe(before + worth);
-    expect((await ask(dailyGiftReplySchema, 'get', giftPath, { token })).taken).toBe('freebet');
+    const now = await ask(dailyGiftReplySchema, 'get', giftPath, { token });
+    expect(now).toMatchObject({ taken: 'freebet', takenAt: taken.takenAt, validUntil: taken.validUntil });
+  });
+
+  it('gives none to an account that may not take part, and says why', async () => {
+    const token = await tokenFrom('KZ');
+    expect(await refused(403, 'post', `${giftPath}/take-freespin`, { token })).toBe('phone');
+    expect((await ask(dailyGiftReplySchema, 'get', giftPath, { token })).taken).toBeNull();
   });
 
   it('gives the first reply to the same key and moves nothing twice', async () => {

@@ -303,7 +303,21 @@ describe('tickets and their rating', () => {
     await join(1101, other);
     expect(codeOf(await enter('AURORA-7F3K', other).expect(409))).toBe('ticket-used');
     const { body } = await get(participation(1101)).expect(200);
-    expect(participationReplySchema.parse(body)).toMatchObject({ participates: true, tickets: 3 });
+    expect(participationReplySchema.parse(body)).toMatchObject({
+      participates: true,
+      tickets: 3,
+      enteredCodes: [{ code: 'AURORA-7F3K' }],
+    });
+  });
+
+  it('takes no more codes for a minute from who enters five unknown ones', async () => {
+    await join(1101);
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(codeOf(await enter('NOBODY-KNOWS').expect(404))).toBe('ticket-unknown');
+    }
+    expect(codeOf(await enter('AURORA-7F3K').expect(429))).toBe('ticket-too-often');
+    await request(app).post('/sandbox/api/clock').send({ advanceSeconds: 60 }).expect(200);
+    await enter('AURORA-7F3K').expect(200);
   });
 
   it('refuses a code that is unknown or over', async () => {

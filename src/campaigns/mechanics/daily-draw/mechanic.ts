@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { drawBoard } from '../../../blocks/draw-board/block.tsx';
 import { count, creditHours, freeBet, stake, timeOfDay } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
 
@@ -20,8 +21,18 @@ export const dailyDraw = defineMechanic({
   prizes: 'needed',
   showsPrizesFirst: true,
   rewards: () => [],
+  stage: ({ salesEnd, drawAt }, { t, isRunning }) =>
+    isRunning
+      ? [drawBoard.of({ title: t('facts_draw_title'), salesLead: secondsOf(drawAt) - secondsOf(salesEnd) })]
+      : [],
   problems: (facts, { prizes }) => [
     ...missingRules(kindsOf((prizes?.items ?? []).map(({ reward }) => reward)), facts),
     ...(facts.salesEnd < facts.drawAt ? [] : [{ path: ['salesEnd'], message: 'must be before drawAt' }]),
   ],
 });
+
+/** Seconds since midnight of a time of day. */
+function secondsOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return 60 * (60 * hours + minutes);
+}

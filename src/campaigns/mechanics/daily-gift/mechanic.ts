@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { giftPicker } from '../../../blocks/gift-picker/block.tsx';
+import { hostPaths } from '../../../host/host-paths.ts';
 import { count, freeBet, freeSpins, money, timeOfDay } from '../../campaign-fields.ts';
 import { defineMechanic, type FactProblem } from '../mechanic.ts';
 
@@ -18,6 +20,23 @@ export const dailyGift = defineMechanic({
   prizes: 'none',
   rewards: () => ['free-bet', 'free-spins'],
   offers: ({ freeSpins: spins }) => [{ spinWagering: spins.winningsWagering }],
+  stage: ({ freebet, freespin }, { t, write, isRunning }) =>
+    isRunning
+      ? [
+          giftPicker.of({
+            title: t('facts_gift_title'),
+            ranges: {
+              freebet: `${write.money(freebet.min)} – ${write.money(freebet.max)}`,
+              freespin: `${write.integer(freespin.min)} – ${write.integer(freespin.max)}`,
+            },
+            games: freespin.games,
+            uses: {
+              freebet: hostPaths.games('line') ?? hostPaths.home(),
+              freespin: hostPaths.games('slots') ?? hostPaths.home(),
+            },
+          }),
+        ]
+      : [],
   problems: ({ freebet, freespin }) => {
     const problems: FactProblem[] = [];
     if (freebet.max.amount < freebet.min.amount)

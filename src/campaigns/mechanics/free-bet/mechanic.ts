@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { codeEntry } from '../../../blocks/code-entry/block.tsx';
 import { codePattern, count, creditHours, freeBet, limit, money, stake } from '../../campaign-fields.ts';
-import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
+import { defineMechanic, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
 import { needsOf } from '../needs.ts';
 
 const fields = {
@@ -17,22 +18,37 @@ const fields = {
 
 const bets = { ...fields, stake, betsNeeded: count, per: z.enum(['promotion', 'day', 'week', 'month']) };
 
+const facts = z.discriminatedUnion('trigger', [
+  z.strictObject({ trigger: z.literal('stake'), ...bets }),
+  z.strictObject({ trigger: z.literal('sports-mix'), ...bets }),
+  z.strictObject({ trigger: z.literal('first-bet'), ...fields, stake, betsNeeded: z.literal(1), claimDays: count }),
+  z.strictObject({ trigger: z.literal('code'), ...fields, codePattern }),
+  z.strictObject({
+    trigger: z.literal('verification'),
+    ...fields,
+    documents: z.array(z.enum(['passport', 'identity_card', 'driving_licence'])).min(1),
+  }),
+]);
+
 /** One condition, one reward, once or once a period. */
 export const freeBetReward = defineMechanic({
   id: 'free-bet',
-  facts: z.discriminatedUnion('trigger', [
-    z.strictObject({ trigger: z.literal('stake'), ...bets }),
-    z.strictObject({ trigger: z.literal('sports-mix'), ...bets }),
-    z.strictObject({ trigger: z.literal('first-bet'), ...fields, stake, betsNeeded: z.literal(1), claimDays: count }),
-    z.strictObject({ trigger: z.literal('code'), ...fields, codePattern }),
-    z.strictObject({
-      trigger: z.literal('verification'),
-      ...fields,
-      documents: z.array(z.enum(['passport', 'identity_card', 'driving_licence'])).min(1),
-    }),
-  ]),
+  facts,
   prizes: 'none',
   rewards: ({ reward }) => kindsOf([reward]),
   problems: (facts) => missingRules(kindsOf([facts.reward]), facts),
-  stage: (_facts, page) => needsOf(page),
+  stage: (facts, page) => [...codesOf(facts, page), ...needsOf(page)],
 });
+
+/** The form for codes, where a code brings the reward. */
+const codesOf = (written: z.infer<typeof facts>, { t, write, promotionId, isRunning }: MechanicPage) =>
+  written.trigger === 'code' && isRunning
+    ? [
+        codeEntry.of({
+          title: t('facts_code_title'),
+          promotionId,
+          pattern: written.codePattern,
+          reward: write.reward(written.reward),
+        }),
+      ]
+    : [];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { codeEntry } from '../../../blocks/code-entry/block.tsx';
 import { leaderboard } from '../../../blocks/leaderboard/block.tsx';
 import {
   codePattern,
@@ -73,6 +74,10 @@ export const raffle = defineMechanic({
   finalDraw: ({ draw, grandDraw }) => grandDraw?.date ?? (draw.every === 'once' ? draw.date : undefined),
   hasWinners: true,
   problems: raffleProblems,
+  stage: ({ ticket, codePattern: pattern }, { t, promotionId, isRunning }) =>
+    isRunning && ticket.source === 'code'
+      ? [codeEntry.of({ title: t('facts_code_title'), promotionId, ...(pattern !== undefined && { pattern }) })]
+      : [],
   tables: ({ stake: rules, rating }, page) => [...ratingOf(rating, page), ...gamesOf(rules?.games, page)],
 });
 

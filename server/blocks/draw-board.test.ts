@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { drawBoard } from '../../src/blocks/draw-board/block.tsx';
+import type { LuckyDayDraw } from '../../src/platform/lucky-day.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { createSharedReads } from '../platform/shared-reads.ts';
+import { drawBoardBlock, ownTickets } from './draw-board.ts';
+
+const now = Date.parse('2026-11-22T00:00:30Z') / 1_000;
+const drawOf = (day: string): LuckyDayDraw => ({
+  date_draw: day,
+  status: 'open',
+  drawsAt: now,
+  tickets: 0,
+  prizes: [],
+  winners: [],
+  days: [day],
+});
+
+/** A platform that has the draws of some days. */
+const platformWith =
+  (...days: string[]): PlatformTransport =>
+  async ({ call, path }) => {
+    const day = path.slice(-10);
+    if (!days.includes(day)) throw new PlatformError(call, 'platform-unavailable', 'answered 503', 503);
+    return call === 'lucky-day-draw' ? drawOf(day) : { date_draw: day, tickets: [], limit: 10 };
+  };
+
+const load = async (...days: string[]) => {
+  const context = { reads: createSharedReads(platformWith(...days)), language: 'en', now } as const;
+  return (await drawBoardBlock.load?.(drawBoard.of({ title: 'Draw', salesLead: 1_800 }), context))?.shared;
+};
+
+describe('the draw that comes with a page', () => {
+  it('is that of the day in UTC', async () => {
+    expect(await load('2026-11-22', '2026-11-21')).toMatchObject({ date_draw: '2026-11-22' });
+  });
+
+  it('is the last one while today’s can’t be had', async () => {
+    expect(await load('2026-11-21')).toMatchObject({ date_draw: '2026-11-21' });
+  });
+
+  it('is missing where neither can be had', async () => {
+    await expect(load()).rejects.toMatchObject({ code: 'platform-unavailable', status: 503 });
+  });
+});
+
+describe('the tickets that come with a page', () => {
+  const session = { status: 'signed-in', userId: 7, token: 'token', country: null } as const;
+
+  it('are those of the day that the board shows', async () => {
+    const transport = platformWith('2026-11-21');
+    expect(await ownTickets.load('2026-11-21', { transport, language: 'en', session })).toMatchObject({
+      date_draw: '2026-11-21',
+    });
+    await expect(ownTickets.load('2026-11-22', { transport, language: 'en', session })).rejects.toThrow('503');
+  });
+});

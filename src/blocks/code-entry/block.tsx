@@ -1,0 +1,46 @@
+import { linkAttributes } from '../../components/link-target.ts';
+import { officeMessage } from '../../host/host-paths.ts';
+import type { ParticipationReply } from '../../platform/promotions.ts';
+import { hrefFor } from '../../routes/route-href.ts';
+import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import styles from './code-entry.module.css';
+import type { CodePattern } from './code-form.ts';
+import CodeEntry, { type CodeEntryProps } from './island.tsx';
+
+interface CodeEntryData {
+  readonly title: string;
+  readonly promotionId: number;
+  readonly pattern?: Exclude<CodePattern, undefined>;
+  /** What a code gives in the place of tickets. */
+  readonly reward?: string;
+}
+
+/** The form for codes of a promotion: `own` is whether the visitor takes part in it. */
+export const codeEntryIsland: Island<CodeEntryProps, ParticipationReply, number> = {
+  folder: 'src/blocks/code-entry',
+  Component: CodeEntry,
+  texts: ['src/blocks/code-entry', 'src/blocks/action-area', 'src/actions'],
+};
+
+/** One input for the codes of a promotion, and those that the visitor has entered. */
+export const codeEntry = defineBlock<CodeEntryData>({
+  type: 'code-entry',
+  folder: 'src/blocks/code-entry',
+  reads: ['address'],
+  render: ({ data: { title, ...data }, site: { address, language } }) => (
+    <Frame as="section" className={styles['entry']} aria-label={title}>
+      <Static>
+        <h2 className={styles['title']}>{title}</h2>
+      </Static>
+      <Interactive
+        island={codeEntryIsland}
+        props={{
+          ...data,
+          account: linkAttributes(officeMessage('account').path, address),
+          promotionsHref: hrefFor('home', language, {}),
+        }}
+        own={data.promotionId}
+      />
+    </Frame>
+  ),
+});

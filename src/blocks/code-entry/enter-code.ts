@@ -1,0 +1,24 @@
+import type { Action } from '../../actions/action.ts';
+import { type AcceptedTicket, enterTicket, loadParticipation } from '../../platform/promotions.ts';
+import type { PlatformTransport } from '../../platform/transport.ts';
+
+interface CodeRequest {
+  readonly transport: PlatformTransport;
+  readonly promotionId: number;
+  readonly code: string;
+}
+
+/** Enters a code. The platform's record of it is among the codes that the visitor has entered. */
+export const enterCodeAction = ({ transport, promotionId, code }: CodeRequest): Action<AcceptedTicket> => ({
+  send: (key) => enterTicket(transport, promotionId, code, key),
+  record: {
+    // A code counts once for its visitor: when it was entered makes no difference.
+    mark: () => Promise.resolve(''),
+    find: async () => {
+      const { enteredCodes = [], tickets } = await loadParticipation(transport, promotionId);
+      return enteredCodes.some((entered) => entered.code === code)
+        ? { promoId: promotionId, ticketId: code, tickets }
+        : undefined;
+    },
+  },
+});

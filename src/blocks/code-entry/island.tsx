@@ -1,0 +1,269 @@
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../actions/use-action.ts';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { Field } from '../../components/Field.tsx';
+import type { LinkAttributes } from '../../components/link-target.ts';
+import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import { createStoredValue } from '../../lib/stored-value.ts';
+import type { AcceptedTicket, ParticipationReply } from '../../platform/promotions.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import { type OwnData, useOwnData } from '../../state/own-data.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { isAnonymous } from '../../state/site-state.ts';
+import styles from './code-entry.module.css';
+import { type CodePattern, fitsPattern, tidyCode } from './code-form.ts';
+
+export interface CodeEntryProps {
+  readonly promotionId: number;
+  readonly pattern?: Exclude<CodePattern, undefined>;
+  /** What a code gives in the place of tickets. */
+  readonly reward?: string;
+  /** The visitor's account with the operator. */
+  readonly account: LinkAttributes;
+  readonly promotionsHref: string;
+}
+
+/** Seldom needed: the first visit does not load it. */
+const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
+
+type Props = CodeEntryProps & OwnData<ParticipationReply>;
+
+/** One input for a code. What was typed survives signing in, a reload and a failure; it goes once the code has counted. */
+export default function CodeEntry({ promotionId, pattern, reward, account, promotionsHref, own }: Props) {
+  const { t } = useTranslation();
+  const { typed, problem, status, write, send } = useCode(promotionId, pattern);
+  const isOpen = status.kind === 'open';
+  return (
+    <>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Field label={t('code_label')} hint={useHint(pattern)} problem={problem && t(`code_${problem}`)} isCode>
+          {(control) => (
+            <input
+              {...control}
+              name="code"
+              type="text"
+              dir="ltr"
+              value={typed}
+              maxLength={64}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              readOnly={status.kind === 'busy' || isOpen}
+              onChange={({ currentTarget }) => write(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Submit
+          promotionId={promotionId}
+          own={own}
+          isBusy={status.kind === 'busy'}
+          isOpen={isOpen}
+          hasProblem={problem !== undefined}
+        />
+      </form>
+      <div role="status" className={styles['outcome']}>
+        {status.kind === 'done' && <Accepted reply={status.reply} reward={reward} />}
+        {(isOpen || status.kind === 'not-done' || status.kind === 'signed-out') && (
+          <Suspense>
+            <ActionNotice status={status} onAsk={send} />
+          </Suspense>
+        )}
+      </div>
+      {problem && <NextStep problem={problem} account={account} promotionsHref={promotionsHref} />}
+      <Entered own={own} />
+    </>
+  );
+}
+
+/** What can be wrong with a code: before it is sent, and by the platform's word. */
+type CodeProblem = 'missing' | 'shape' | 'unknown' | 'used' | 'expired' | 'too_often' | 'not_joined' | 'refused';
+
+const refusals: Readonly<Record<string, CodeProblem>> = {
+  'ticket-unknown': 'unknown',
+  'ticket-used': 'used',
+  'ticket-expired': 'expired',
+  'ticket-too-often': 'too_often',
+  'not-participating': 'not_joined',
+};
+
+/** The code that is typed, and the action that enters it. */
+function useCode(promotionId: number, pattern: CodePattern) {
+  const { transport, track, refreshPage, session } = useBrowserServices();
+  const { status, run } = useAction<AcceptedTicket>(`code ${promotionId}`);
+  const [typed, setTyped] = useState('');
+  const [unsent, setUnsent] = useState<CodeProblem>();
+  const [kept] = useState(() => createStoredValue(() => sessionStorage, `marquee-code-${promotionId}`));
+  useEffect(() => {
+    const before = kept.read();
+    if (typeof before === 'string') setTyped((now) => (now === '' ? before : now));
+  }, [kept]);
+  // A refusal is about what was sent: it goes when something else is typed.
+  const [isChanged, setChanged] = useState(false);
+
+  const write = (value: string) => {
+    setChanged(true);
+    setTyped(value);
+    setUnsent(undefined);
+    if (value === '') kept.clear();
+    else kept.write(value);
+  };
+  const send = async (): Promise<void> => {
+    const code = tidyCode(typed, pattern);
+    const wrong = code === '' ? 'missing' : fitsPattern(code, pattern) ? undefined : 'shape';
+    setChanged(false);
+    setUnsent(wrong);
+    if (wrong) return;
+    setTyped(code);
+    kept.write(code);
+    const outcome = await run(() => {
+      track({ name: 'cta_click' });
+      return import('./enter-code.ts').then(({ enterCodeAction }) => enterCodeAction({ transport, promotionId, code }));
+    });
+    if (outcome?.kind !== 'done') return;
+    setTyped('');
+    kept.clear();
+    // Tickets, entered codes and the balance are other parts of the page too.
+    void refreshPage();
+    void session.refreshBalance();
+  };
+
+  const refused = status.kind === 'refused' && !isChanged ? (refusals[status.code ?? ''] ?? 'refused') : undefined;
+  return { typed, problem: unsent ?? refused, status, write, send: () => void send() };
+}
+
+/** How a code of the campaign looks. */
+function useHint(pattern: CodePattern): string {
+  const { t } = useTranslation();
+  if (pattern === undefined) return t('code_hint_any');
+  return pattern === 'WORD' ? t('code_hint_word') : t('code_hint_pattern', { pattern });
+}
+
+interface SubmitProps {
+  readonly promotionId: number;
+  readonly own: Props['own'];
+  readonly isBusy: boolean;
+  readonly isOpen: boolean;
+  readonly hasProblem: boolean;
+}
+
+/** The first that holds: sign in, the platform can't be asked, take part first, enter the code. */
+function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const hasJoined = useHasJoined(promotionId);
+  if (isAnonymous(site)) {
+    return (
+      <div className={styles['submit']}>
+        <SignInLink>{t('code_sign_in')}</SignInLink>
+        <p className={styles['muted']}>{t('code_kept')}</p>
+      </div>
+    );
+  }
+  if (own.status === 'failed' || site.session === 'unavailable') {
+    return (
+      <div className={styles['submit']}>
+        <Notice>{t('code_unavailable')}</Notice>
+        <ButtonLink variant="secondary" href="" isDocument>
+          {t('campaign_check_again')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const isOutside = own.status === 'ready' && !own.value.participates && !hasJoined;
+  return (
+    <div className={styles['submit']}>
+      {!isOpen && (
+        <Button type="submit" isBusy={isBusy}>
+          {t(isBusy ? 'code_busy' : 'code_submit')}
+        </Button>
+      )}
+      {isOutside && !hasProblem && <p className={styles['muted']}>{t('code_not_joined')}</p>}
+    </div>
+  );
+}
+
+/** The visitor has taken part since the page came, with the button of the page. */
+function useHasJoined(promotionId: number): boolean {
+  const { own } = useOwnData(`src/blocks/action-area ${promotionId}`);
+  if (own.status !== 'ready' || typeof own.value !== 'object' || own.value === null) return false;
+  return 'participates' in own.value && own.value.participates === true;
+}
+
+function Accepted({ reply, reward }: { readonly reply: AcceptedTicket; readonly reward: string | undefined }) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const { ticketId, tickets } = reply;
+  return (
+    <Notice tone="positive">
+      <p>
+        {t('code_accepted')} <bdi className={styles['code']}>{ticketId}</bdi>
+      </p>
+      <p>
+        {reward === undefined
+          ? t('campaign_joined_tickets', { count: tickets, number: integer(tickets) })
+          : t('code_reward', { reward })}
+      </p>
+    </Notice>
+  );
+}
+
+interface NextStepProps {
+  readonly problem: CodeProblem;
+  readonly account: LinkAttributes;
+  readonly promotionsHref: string;
+}
+
+/** What a visitor whose code was refused can do, where that is not to write another one. */
+function NextStep({ problem, account, promotionsHref }: NextStepProps) {
+  const { t } = useTranslation();
+  if (problem === 'used' || problem === 'refused') {
+    return (
+      <a className={buttonClass({ variant: 'secondary' })} href={account.href} target={account.target}>
+        {t('code_account')}
+      </a>
+    );
+  }
+  if (problem === 'expired') {
+    return (
+      <ButtonLink variant="secondary" href={promotionsHref}>
+        {t('campaign_see_current')}
+      </ButtonLink>
+    );
+  }
+  return null;
+}
+
+/** The codes that the visitor has entered, the newest first. */
+function Entered({ own }: Pick<Props, 'own'>) {
+  const { t } = useTranslation();
+  const codes = own.status === 'ready' ? (own.value.enteredCodes ?? []) : [];
+  if (codes.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles['heading']}>{t('code_entered')}</h3>
+      <ul className={styles['codes']}>
+        {codes.map(({ code, enteredAt }) => (
+          <li key={code}>
+            <bdi className={styles['code']}>{code}</bdi>
+            <span className={styles['muted']}>
+              <Moment at={enteredAt} withZone />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

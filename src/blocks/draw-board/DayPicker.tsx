@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createFormatters } from '../../i18n/format.ts';
+import { useLanguage } from '../../state/site-context.tsx';
+import styles from './draw-board.module.css';
+
+interface DayPickerProps {
+  /** `yyyy-MM-dd`, the newest first. */
+  readonly days: readonly string[];
+  readonly chosen: string;
+  readonly onChoose: (day: string) => void;
+}
+
+/** One of the days that have a draw. They are the operator's days, whatever the visitor's zone. */
+export function DayPicker({ days, chosen, onChoose }: DayPickerProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const format = createFormatters({ language: useLanguage(), timeZone: 0, is12h: false, currencies: [] });
+  return (
+    <fieldset className={styles['days']}>
+      <legend className={styles['legend']}>{t('draw_day')}</legend>
+      <div className={styles['strip']}>
+        {days.map((day) => {
+          const at = Date.parse(`${day}T00:00:00Z`) / 1_000;
+          return (
+            <label key={day} className={styles['day']}>
+              <input type="radio" name={name} value={day} checked={day === chosen} onChange={() => onChoose(day)} />
+              <span>{format.weekday(at)}</span>
+              <bdi dir="ltr">{format.date(at).slice(0, 5)}</bdi>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { usePrizeText } from '../../components/prize/use-prize-text.ts';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { OwnState } from '../../state/own-data.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { isAnonymous } from '../../state/site-state.ts';
+import styles from './draw-board.module.css';
+import type { OwnTickets } from './draw-data.ts';
+
+type Ticket = OwnTickets['tickets'][number];
+
+const icons = { pending: 'clock', win: 'trophy', loss: 'cross' } as const;
+const order = ['win', 'pending', 'loss'] as const;
+
+/** The visitor's tickets in the draw of a day: how many, how many more there can be, and what became of each. */
+export function MyTickets({ tickets }: { readonly tickets: OwnState<OwnTickets> }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles['own']}>
+      <h3 className={styles['heading']}>{t('draw_own_title')}</h3>
+      <Content tickets={tickets} />
+    </section>
+  );
+}
+
+function Content({ tickets }: { readonly tickets: OwnState<OwnTickets> }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  if (isAnonymous(site)) {
+    return (
+      <>
+        <p className={styles['muted']}>{t('draw_own_anonymous')}</p>
+        <SignInLink variant="secondary">{t('draw_sign_in')}</SignInLink>
+      </>
+    );
+  }
+  if (tickets.status === 'ready') return <TicketList {...tickets.value} />;
+  if (tickets.status === 'failed' || site.session === 'unavailable') {
+    return <p className={styles['muted']}>{t('draw_own_unavailable')}</p>;
+  }
+  return (
+    <p className={styles['waiting']}>
+      <Spinner />
+      {t('draw_own_checking')}
+    </p>
+  );
+}
+
+function TicketList({ tickets, limit }: OwnTickets) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const won = tickets.filter(({ result }) => result === 'win').length;
+  const isDrawn = tickets.some(({ result }) => result !== 'pending');
+  return (
+    <>
+      <p>{t('draw_own_count', { number: integer(tickets.length), limit: integer(limit) })}</p>
+      <svg
+        className={styles['meter']}
+        viewBox={`0 0 ${Math.max(1, limit)} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={Math.min(tickets.length, limit)} height="1" />
+      </svg>
+      <p role="status" className={won > 0 ? styles['won'] : styles['muted']}>
+        {isDrawn && t(won > 0 ? 'draw_own_won' : 'draw_own_lost', { count: won, number: integer(won) })}
+      </p>
+      {tickets.length === 0 ? (
+        <p className={styles['muted']}>{t('draw_own_none')}</p>
+      ) : (
+        <ul className={styles['tickets']}>
+          {tickets
+            .toSorted((one, other) => order.indexOf(one.result) - order.indexOf(other.result))
+            .map((ticket) => (
+              <TicketStub key={ticket.number} {...ticket} />
+            ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A ticket: its number, when it came, and in words what became of it. */
+function TicketStub({ number, earnedAt, result, prize }: Ticket) {
+  const { t } = useTranslation();
+  const prizeText = usePrizeText();
+  return (
+    <li className={styles['ticket']} data-result={result}>
+      <span className={styles['stub']}>
+        <Icon name={icons[result]} />
+      </span>
+      <span className={styles['ticket-text']}>
+        <bdi className={styles['number']}>{number}</bdi>
+        <span className={styles['result']}>{t(`draw_ticket_${result}`)}</span>
+        {prize && <strong className={styles['prize']}>{prizeText(prize)}</strong>}
+        <span className={styles['muted']}>
+          <Moment at={earnedAt} />
+        </span>
+      </span>
+    </li>
+  );
+}

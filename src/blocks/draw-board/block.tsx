@@ -1,0 +1,33 @@
+import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import styles from './draw-board.module.css';
+import type { Draw, OwnTickets } from './draw-data.ts';
+import DrawBoard, { type DrawBoardProps } from './island.tsx';
+
+interface DrawBoardData {
+  readonly title: string;
+  /** Seconds from the end of sales to the draw. */
+  readonly salesLead: number;
+}
+
+/** The board of a daily draw: `own` is the day. */
+export const drawBoardIsland: Island<DrawBoardProps, OwnTickets, string> = {
+  folder: 'src/blocks/draw-board',
+  Component: DrawBoard,
+  texts: ['src/blocks/draw-board', 'src/components/prize'],
+};
+
+/** The draw of every day: how it stands, the visitor's tickets, and who has won. */
+export const drawBoard = defineBlock<DrawBoardData, Draw>({
+  type: 'draw-board',
+  folder: 'src/blocks/draw-board',
+  reads: [],
+  render: ({ data: { title, salesLead }, shared, t }) => (
+    <Frame as="section" className={styles['board']} aria-label={title}>
+      <Static>
+        <h2 className={styles['title']}>{title}</h2>
+        {!shared && <p className={styles['muted']}>{t('draw_unavailable')}</p>}
+      </Static>
+      {shared && <Interactive island={drawBoardIsland} props={{ first: shared, salesLead }} own={shared.date_draw} />}
+    </Frame>
+  ),
+});

@@ -1,0 +1,63 @@
+import { type Visibility, whileVisible } from '../../state/while-visible.ts';
+import type { Draw } from './draw-data.ts';
+
+/** What decides when a draw is read again. */
+export interface DrawWatch {
+  readonly status: Draw['status'];
+  /** Until sales end or, once they have, until the draw; negative when it is late. */
+  readonly secondsLeft: number;
+  /** Reads that have failed in a row. */
+  readonly failures: number;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Reads that fail in a row until the page asks no more by itself. */
+export const mostFailures = 6;
+
+/** Seconds that a draw may be late until it is asked for less often. */
+const longestDelay = 300;
+
+/** Milliseconds until the draw is read again: often near the moment that something happens, never once it is over. */
+export function pauseBefore({ status, secondsLeft, failures }: DrawWatch): number | undefined {
+  if (status === 'drawn' || failures >= mostFailures) return undefined;
+  return Math.min(5 * minute, usualPause(secondsLeft) * 2 ** failures);
+}
+
+function usualPause(secondsLeft: number): number {
+  if (secondsLeft > 3_600) return 5 * minute;
+  if (secondsLeft > 300 || secondsLeft < -longestDelay) return minute;
+  return secondsLeft > 60 ? 15 * second : 5 * second;
+}
+
+interface Following {
+  readonly visibility: Visibility;
+  /** Milliseconds until the next read; nothing ends it. */
+  readonly pause: () => number | undefined;
+  /** Never rejects. */
+  readonly read: () => Promise<void>;
+}
+
+/**
+ * Reads again and again while the page is in sight, and soon when it is seen again. Pauses are spread, as the pages of all
+ * visitors wait for the same moment. Returns what ends it.
+ */
+export function followDraw({ visibility, pause, read }: Following): () => void {
+  let isFirst = true;
+  return whileVisible(visibility, () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const plan = (longest = Number.POSITIVE_INFINITY) => {
+      const wait = pause();
+      if (isOver || wait === undefined) return;
+      timer = setTimeout(() => void read().then(() => plan()), Math.min(wait, longest) * (0.8 + 0.4 * Math.random()));
+    };
+    plan(isFirst ? undefined : second);
+    isFirst = false;
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  });
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import type { OwnData, OwnState } from '../../state/own-data.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { isSignedIn } from '../../state/site-state.ts';
+import { useServerClock } from '../../state/use-server-clock.ts';
+import { DayPicker } from './DayPicker.tsx';
+import styles from './draw-board.module.css';
+import { type Draw, type DrawDay, laterDraw, type OwnTickets } from './draw-data.ts';
+import { followDraw, mostFailures, pauseBefore } from './follow-draw.ts';
+import { MyTickets } from './MyTickets.tsx';
+import { Winners } from './Winners.tsx';
+
+export interface DrawBoardProps {
+  /** The draw that came with the page: today's, or the last one that could be read. */
+  readonly first: Draw;
+  /** Seconds from the end of sales to the draw. */
+  readonly salesLead: number;
+}
+
+type Props = DrawBoardProps & OwnData<OwnTickets>;
+
+/** The draw of a day, with the visitor's tickets in it; other days are read when they are chosen. */
+export default function DrawBoard({ first, salesLead, own, onOwn }: Props) {
+  const { t } = useTranslation();
+  const { day, draw, tickets, hasFailed, failures, choose, readAgain } = useDrawDays({ first, salesLead, own, onOwn });
+  return (
+    <>
+      <DayPicker days={daysOf(first)} chosen={day} onChoose={choose} />
+      {draw && (
+        <>
+          <div className={styles['panels']}>
+            <DrawState draw={draw} salesLead={salesLead} />
+            <MyTickets tickets={tickets} />
+          </div>
+          {draw.status === 'drawn' && <Winners winners={draw.winners} own={ticketsIn(tickets)} />}
+        </>
+      )}
+      {!draw && !hasFailed && <p className={styles['muted']}>{t('draw_loading')}</p>}
+      {(hasFailed || failures >= mostFailures) && (
+        <div className={styles['failed']}>
+          <Notice tone="negative" isLive>
+            {t('draw_unavailable')}
+          </Notice>
+          <Button variant="secondary" onClick={readAgain}>
+            {t('draw_read_again')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The days to choose from; the one that is shown first is always among them. */
+const daysOf = ({ days, date_draw: shown }: Draw): readonly string[] =>
+  days.includes(shown) ? days : [shown, ...days];
+
+const ticketsIn = (tickets: OwnState<OwnTickets>): OwnTickets['tickets'] =>
+  tickets.status === 'ready' ? tickets.value.tickets : [];
+
+/** The day that is shown, and what is known of it. */
+function useDrawDays({ first, salesLead, own, onOwn }: Props) {
+  const site = useSite();
+  const { transport, refreshPage, host } = useBrowserServices();
+  const now = useServerClock();
+  const today = first.date_draw;
+  const [day, setDay] = useState(today);
+  const [read, setRead] = useState<Readonly<Record<string, DrawDay>>>({});
+  const [failedDay, setFailedDay] = useState<string>();
+  const [failures, setFailures] = useState(0);
+  const isKnown = isSignedIn(site);
+  // Tickets are one visitor's: another one finds nothing of theirs.
+  const keyOf = (date: string) => `${site.userId} ${date}`;
+
+  const readDay = async (date: string): Promise<void> => {
+    try {
+      const module = await import('./read-day.ts');
+      const found = await module.readDay({ transport, day: date, language: site.code, isSignedIn: isKnown });
+      setRead((known) => ({ ...known, [keyOf(date)]: found }));
+      setFailures(0);
+      setFailedDay((failed) => (failed === date ? undefined : failed));
+      if (typeof found.tickets === 'object' && date === today) onOwn(found.tickets);
+      if (found.tickets === 'signed-out') void refreshPage();
+    } catch {
+      if (date === today) setFailures((count) => count + 1);
+      else setFailedDay(date);
+    }
+  };
+
+  const draw = day === today ? laterDraw(first, read[keyOf(today)]?.draw) : read[keyOf(day)]?.draw;
+  const current = laterDraw(first, read[keyOf(today)]?.draw);
+  const latest = useRef({ readDay, current, failures });
+  useEffect(() => {
+    latest.current = { readDay, current, failures };
+  });
+  const isFollowed = day === today && current.status !== 'drawn' && failures < mostFailures;
+  useEffect(() => {
+    if (!isFollowed) return undefined;
+    return followDraw({
+      visibility: host.visibility,
+      pause: () => {
+        const { current: shown, failures: failed } = latest.current;
+        const until = shown.status === 'open' ? shown.drawsAt - salesLead : shown.drawsAt;
+        return pauseBefore({ status: shown.status, secondsLeft: until - now(), failures: failed });
+      },
+      read: () => latest.current.readDay(today),
+    });
+  }, [isFollowed, today, salesLead, host, now]);
+
+  return {
+    day,
+    draw,
+    tickets: ticketsOf(day === today ? own : undefined, read[keyOf(day)]?.tickets, isKnown),
+    hasFailed: failedDay === day,
+    failures,
+    choose: (date: string) => {
+      setDay(date);
+      setFailedDay(undefined);
+      if (date !== today && !read[keyOf(date)]) void readDay(date);
+    },
+    readAgain: () => {
+      setFailures(0);
+      setFailedDay(undefined);
+      void readDay(day);
+    },
+  };
+}
+
+/** The visitor's tickets: what the browser has read is newer than what came with the page. */
+function ticketsOf(
+  own: OwnState<OwnTickets> | undefined,
+  read: DrawDay['tickets'],
+  isKnown: boolean,
+): OwnState<OwnTickets> {
+  if (!isKnown) return { status: 'none' };
+  if (own?.status === 'ready') return own;
+  if (typeof read === 'object') return { status: 'ready', value: read };
+  return own ?? { status: read === undefined ? 'waiting' : 'failed' };
+}
+
+const stateIcons = { open: 'check', drawing: 'clock', drawn: 'trophy' } as const;
+
+/** What the draw is doing, and when what comes next is. */
+function DrawState({ draw, salesLead }: { readonly draw: Draw; readonly salesLead: number }) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const { status, drawsAt, tickets } = draw;
+  return (
+    <section className={styles['state']} data-status={status}>
+      <p className={styles['phase']} role="status">
+        <Icon name={stateIcons[status]} />
+        {t(`draw_state_${status}`)}
+      </p>
+      <p className={styles['when']}>
+        <span className={styles['muted']}>{t(status === 'drawn' ? 'draw_was_at' : 'draw_is_at')}</span>
+        <strong>
+          <Moment at={drawsAt} withZone />
+        </strong>
+      </p>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{t(status === 'open' ? 'draw_sales_until' : 'draw_sales_ended')}</dt>
+          <dd>
+            <Moment at={drawsAt - salesLead} withZone />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('draw_tickets_all')}</dt>
+          <dd>{integer(tickets)}</dd>
+        </div>
+      </dl>
+      {status === 'drawing' && <p className={styles['muted']}>{t('draw_drawing_text')}</p>}
+    </section>
+  );
+}

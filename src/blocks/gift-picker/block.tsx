@@ -1,0 +1,47 @@
+import { linkAttributes } from '../../components/link-target.ts';
+import { officeMessage } from '../../host/host-paths.ts';
+import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import type { GiftKind, OwnGifts } from './gift-data.ts';
+import styles from './gift-picker.module.css';
+import GiftPicker, { type GiftPickerProps } from './island.tsx';
+
+interface GiftPickerData {
+  readonly title: string;
+  /** From the least to the most that a gift may be worth. */
+  readonly ranges: Readonly<Record<GiftKind, string>>;
+  /** Games of the free spins. */
+  readonly games: readonly string[];
+  /** Where on the operator's site the gifts are used. */
+  readonly uses: Readonly<Record<GiftKind, string>>;
+}
+
+/** The choice of a gift: the visitor's own are those of the day. */
+export const giftPickerIsland: Island<GiftPickerProps, OwnGifts, 'today'> = {
+  folder: 'src/blocks/gift-picker',
+  Component: GiftPicker,
+  texts: ['src/blocks/gift-picker', 'src/components/prize', 'src/actions'],
+};
+
+/** Two gifts a day, equal in size, of which one can be taken. */
+export const giftPicker = defineBlock<GiftPickerData>({
+  type: 'gift-picker',
+  folder: 'src/blocks/gift-picker',
+  reads: ['address'],
+  render: ({ data: { title, ranges, games, uses }, site: { address } }) => (
+    <Frame as="section" className={styles['picker']} aria-label={title}>
+      <Static>
+        <h2 className={styles['title']}>{title}</h2>
+      </Static>
+      <Interactive
+        island={giftPickerIsland}
+        props={{
+          ranges,
+          games: games.join(', '),
+          uses: { freebet: linkAttributes(uses.freebet, address), freespin: linkAttributes(uses.freespin, address) },
+          account: linkAttributes(officeMessage('account').path, address),
+        }}
+        own="today"
+      />
+    </Frame>
+  ),
+});

@@ -1,0 +1,312 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ActionStatus, useAction } from '../../actions/use-action.ts';
+import { Button } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
+import type { LinkAttributes } from '../../components/link-target.ts';
+import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { usePrizeText } from '../../components/prize/use-prize-text.ts';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
+import type { Prize as GiftPrize } from '../../entities/prize.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import type { OwnData } from '../../state/own-data.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { isAnonymous } from '../../state/site-state.ts';
+import { useServerClock } from '../../state/use-server-clock.ts';
+import { whileVisible } from '../../state/while-visible.ts';
+import { GiftBox } from './GiftBox.tsx';
+import { type GiftKind, giftKinds, type OwnGifts } from './gift-data.ts';
+import styles from './gift-picker.module.css';
+
+export interface GiftPickerProps {
+  readonly ranges: Readonly<Record<GiftKind, string>>;
+  readonly games: string;
+  readonly uses: Readonly<Record<GiftKind, LinkAttributes>>;
+  /** The visitor's account with the operator. */
+  readonly account: LinkAttributes;
+}
+
+/** Seldom needed: the first visit does not load it. */
+const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
+
+type Props = GiftPickerProps & OwnData<OwnGifts>;
+
+/** What a card of a gift shows. `closed`: what is in it today is not known, or not for this visitor. */
+type CardState = 'closed' | 'open' | 'taken' | 'left';
+
+/** Two gifts side by side, of which one a day can be taken; then what was taken, and when the next ones come. */
+export default function GiftPicker({ ranges, games, uses, account, own, onOwn }: Props) {
+  const site = useSite();
+  const { statuses, take, readAgain } = useGifts({ own, onOwn });
+  const today = own.status === 'ready' && !isAnonymous(site) ? own.value : undefined;
+  const taken = today?.taken ?? undefined;
+  const area = useKeptFocus<HTMLDivElement>(taken ?? '');
+  const isHeld = giftKinds.some((kind) => statuses[kind].kind === 'busy' || statuses[kind].kind === 'open');
+  return (
+    <div ref={area} className={styles['area']} tabIndex={-1}>
+      <ul className={styles['gifts']}>
+        {giftKinds.map((kind) => (
+          <GiftCard
+            key={kind}
+            kind={kind}
+            state={cardState(kind, today)}
+            today={today}
+            range={ranges[kind]}
+            games={kind === 'freespin' ? games : undefined}
+            use={uses[kind]}
+            isBusy={statuses[kind].kind === 'busy'}
+            isHeld={isHeld}
+            onTake={() => take(kind)}
+          />
+        ))}
+      </ul>
+      <Foot own={own} onReadAgain={readAgain} />
+      <div role="status" className={styles['outcome']}>
+        {giftKinds.map((kind) => (
+          <Outcome
+            key={kind}
+            kind={kind}
+            status={statuses[kind]}
+            today={today}
+            account={account}
+            onAsk={() => take(kind)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function cardState(kind: GiftKind, today: OwnGifts | undefined): CardState {
+  if (!today) return 'closed';
+  if (today.taken === null) return 'open';
+  return today.taken === kind ? 'taken' : 'left';
+}
+
+/** The actions that take the gifts: each has its own, as a request that is asked about must be the same one. */
+function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
+  const { transport, track, refreshPage, session, host } = useBrowserServices();
+  const now = useServerClock();
+  const today = own.status === 'ready' ? own.value : undefined;
+  // A gift is one of its day.
+  const day = today?.nextAt ?? 0;
+  const actions = {
+    freebet: useAction<OwnGifts>(`gift ${day} freebet`),
+    freespin: useAction<OwnGifts>(`gift ${day} freespin`),
+  };
+
+  const read = async (): Promise<void> => {
+    try {
+      const { loadDailyGift } = await import('../../platform/bonuses.ts');
+      onOwn(await loadDailyGift(transport));
+    } catch {
+      // What is shown stays; the page's own reading says whether the platform is there.
+      await refreshPage();
+    }
+  };
+  const take = async (kind: GiftKind): Promise<void> => {
+    if (!today) return;
+    const outcome = await actions[kind].run(() => {
+      track({ name: 'cta_click' });
+      return import('./take-gift.ts').then(({ takeGiftAction }) =>
+        takeGiftAction({ transport, gift: kind, shown: today }),
+      );
+    });
+    if (outcome?.kind === 'done') {
+      onOwn(outcome.reply);
+      void session.refreshBalance();
+    }
+    if (outcome?.kind === 'refused') {
+      await read();
+      if (outcome.code !== takenCode) void refreshPage();
+    }
+  };
+
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  // The next day's gifts: the platform says when they are there, not the clock of the page.
+  useEffect(() => {
+    if (day === 0) return undefined;
+    return whileVisible(host.visibility, () => {
+      const pause = Math.max(0, day - now()) * 1_000 + longestSpread * Math.random();
+      const timer = setTimeout(() => void latest.current(), Math.min(pause, longestTimer));
+      return () => clearTimeout(timer);
+    });
+  }, [day, host, now]);
+
+  return {
+    statuses: { freebet: actions.freebet.status, freespin: actions.freespin.status },
+    take: (kind: GiftKind) => void take(kind),
+    readAgain: () => void read(),
+  };
+}
+
+/** The platform's word for a gift of the day that was taken before. */
+const takenCode = 'gift-taken';
+
+/** Milliseconds over which the pages of all visitors spread their question. */
+const longestSpread = 10_000;
+
+/** The longest that a timer of a browser can be, in milliseconds. */
+const longestTimer = 2_147_483_647;
+
+interface GiftCardProps {
+  readonly kind: GiftKind;
+  readonly state: CardState;
+  readonly today: OwnGifts | undefined;
+  readonly range: string;
+  readonly games: string | undefined;
+  readonly use: LinkAttributes;
+  readonly isBusy: boolean;
+  /** Another press is on its way, or its outcome is open. */
+  readonly isHeld: boolean;
+  readonly onTake: () => void;
+}
+
+function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTake }: GiftCardProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  return (
+    <li className={classNames(styles['gift'], styles[state])}>
+      <GiftBox isOpen={state !== 'closed'} isBusy={isBusy} />
+      <h3 className={styles['kind']}>{t(`gift_${kind}`)}</h3>
+      {today ? (
+        <Prize prize={today[kind].prize} />
+      ) : (
+        <>
+          <p className={styles['prize']}>
+            <bdi>{range}</bdi>
+          </p>
+          {games !== undefined && <p className={styles['muted']}>{t('gift_games', { games })}</p>}
+        </>
+      )}
+      {state === 'open' && today && (
+        <>
+          <p className={styles['muted']}>{t('gift_hours', { number: integer(today[kind].validHours) })}</p>
+          <Button isBusy={isBusy} disabled={isHeld && !isBusy} onClick={onTake}>
+            {t(isBusy ? 'gift_taking' : `gift_take_${kind}`)}
+          </Button>
+        </>
+      )}
+      {state === 'left' && <p className={styles['muted']}>{t('gift_not_chosen')}</p>}
+      {state === 'taken' && (
+        <>
+          <p className={styles['yours']}>
+            <Icon name="check" />
+            {t('gift_yours')}
+          </p>
+          {today?.validUntil !== undefined && (
+            <p className={styles['muted']}>
+              {t('gift_until')} <Moment at={today.validUntil} withZone />
+            </p>
+          )}
+          <a className={buttonClass({})} href={use.href} target={use.target}>
+            {t(`gift_use_${kind}`)}
+            <Icon name="arrow" />
+          </a>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** What is in the box: its kind stands above. */
+function Prize({ prize }: { readonly prize: GiftPrize }) {
+  const { t } = useTranslation();
+  const { money, integer } = useFormat();
+  const prizeText = usePrizeText();
+  if (prize.kind === 'free-spins') {
+    return (
+      <>
+        <p className={styles['prize']}>{integer(prize.count)}</p>
+        <p className={styles['muted']}>
+          {t('gift_game')} <bdi>{prize.game}</bdi>
+        </p>
+      </>
+    );
+  }
+  return <p className={styles['prize']}>{prize.kind === 'free-bet' ? money(prize.value) : prizeText(prize)}</p>;
+}
+
+/** Below the gifts: how to come to one, and when the next ones are there. */
+function Foot({ own, onReadAgain }: Pick<Props, 'own'> & { readonly onReadAgain: () => void }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  if (isAnonymous(site)) {
+    return (
+      <>
+        <p>{t('gift_rule')}</p>
+        <SignInLink size="large">{t('gift_sign_in')}</SignInLink>
+      </>
+    );
+  }
+  if (own.status === 'failed' || site.session === 'unavailable') {
+    return (
+      <>
+        <Notice>{t('gift_unavailable')}</Notice>
+        <Button variant="secondary" onClick={onReadAgain}>
+          {t('gift_read_again')}
+        </Button>
+      </>
+    );
+  }
+  if (own.status !== 'ready') {
+    return (
+      <p className={styles['waiting']}>
+        <Spinner />
+        {t('gift_checking')}
+      </p>
+    );
+  }
+  return (
+    <>
+      {own.value.taken === null && <p>{t('gift_rule')}</p>}
+      <p className={styles['muted']}>
+        {t('gift_next')} <Moment at={own.value.nextAt} withZone />
+      </p>
+    </>
+  );
+}
+
+interface OutcomeProps {
+  readonly kind: GiftKind;
+  readonly status: ActionStatus<OwnGifts>;
+  readonly today: OwnGifts | undefined;
+  readonly account: LinkAttributes;
+  readonly onAsk: () => void;
+}
+
+function Outcome({ kind, status, today, account, onAsk }: OutcomeProps) {
+  const { t } = useTranslation();
+  const prizeText = usePrizeText();
+  const taken = today?.taken;
+  if (status.kind === 'done' && taken) {
+    return <Notice tone="positive">{t('gift_done', { prize: prizeText(status.reply[kind].prize) })}</Notice>;
+  }
+  if (status.kind === 'refused') {
+    if (status.code === takenCode) return taken ? <Notice>{t('gift_taken_before')}</Notice> : null;
+    return (
+      <>
+        <Notice tone="negative">{t('gift_refused')}</Notice>
+        <a className={buttonClass({ variant: 'secondary' })} href={account.href} target={account.target}>
+          {t('gift_account')}
+        </a>
+      </>
+    );
+  }
+  // The platform has said what was taken: nothing is open any more.
+  if (status.kind === 'open' && taken) return null;
+  if (status.kind === 'idle' || status.kind === 'busy') return null;
+  return (
+    <Suspense>
+      <ActionNotice status={status} onAsk={onAsk} />
+    </Suspense>
+  );
+}

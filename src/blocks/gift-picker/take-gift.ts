@@ -1,0 +1,34 @@
+import type { Action } from '../../actions/action.ts';
+import { loadDailyGift, type TakenGift, takeFreebet, takeFreespin } from '../../platform/bonuses.ts';
+import type { PlatformTransport } from '../../platform/transport.ts';
+import type { GiftKind, OwnGifts } from './gift-data.ts';
+
+interface GiftRequest {
+  readonly transport: PlatformTransport;
+  readonly gift: GiftKind;
+  /** The gifts that were shown. */
+  readonly shown: OwnGifts;
+}
+
+const calls = { freebet: takeFreebet, freespin: takeFreespin } as const;
+
+/** Takes a gift. Its outcome is what the gifts of the day are from then on; the platform's record of it is the same call. */
+export const takeGiftAction = ({ transport, gift, shown }: GiftRequest): Action<OwnGifts> => ({
+  send: async (key) => withTaken(shown, await calls[gift](transport, key)),
+  record: {
+    mark: async () => (await loadDailyGift(transport)).taken ?? '',
+    find: async (mark) => {
+      const today = await loadDailyGift(transport);
+      return today.taken === gift && mark !== gift ? today : undefined;
+    },
+  },
+});
+
+const withTaken = (shown: OwnGifts, { taken, prize, takenAt, validUntil, nextAt }: TakenGift): OwnGifts => ({
+  ...shown,
+  [taken]: { ...shown[taken], prize },
+  taken,
+  takenAt,
+  validUntil,
+  nextAt,
+});

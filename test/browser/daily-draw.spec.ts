@@ -1,0 +1,104 @@
+import { axeFindings } from './axe-findings.ts';
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
+
+const accounts = { alice: 285_104_233, layla: 285_129_415 };
+const drawCall = '**/web-api/api/v3/promotions/lucky-day-draw*';
+
+test('the daily draw by keyboard: another day’s winners, then the visitor’s own tickets, also after a reload', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/en/promotion/luckyday');
+  await hydrated(page);
+  const board = page.getByRole('region', { name: 'Draw of the day' });
+  await expect(board.getByRole('link', { name: 'Sign in to see your tickets' })).toBeVisible();
+  const days = board.getByRole('radio');
+  await expect(days).toHaveCount(15);
+  await days.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(days.nth(1)).toBeChecked();
+  await expect(board.getByRole('status').first()).toHaveText('Drawn');
+  await expect(board.getByRole('heading', { name: 'Winning tickets' })).toBeVisible();
+  await expect(board.locator('ol li')).toHaveCount(20);
+  expect(await axeFindings(page)).toEqual([]);
+  await signIn(context, accounts.alice);
+  await page.reload();
+  await hydrated(page);
+  await days.first().focus();
+  await page.keyboard.press('ArrowRight');
+  const own = board.getByText(/^Tickets: \d+\. Maximum in one draw: 10\.$/);
+  await expect(own).toBeVisible();
+  await expect(
+    board
+      .getByText('Did not win')
+      .or(board.getByText('Won', { exact: true }))
+      .first(),
+  ).toBeVisible();
+  const count = await own.textContent();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await hydrated(page);
+  await days.nth(1).check();
+  await expect(own).toHaveText(count ?? '');
+  expect(complaints).toEqual([]);
+});
+
+test('the daily draw in Arabic: a day that can’t be read says so, and is read again', async ({ page, context }) => {
+  await signIn(context, accounts.layla);
+  await page.goto('/ar/promotion/luckyday');
+  await hydrated(page);
+  const board = page.getByRole('region', { name: 'سحب اليوم' });
+  await page.route(drawCall, (route) =>
+    route.fulfill({ status: 503, json: { error: { status: 503, code: 'platform-unavailable' } } }),
+  );
+  await board.getByRole('radio').nth(2).check();
+  const again = board.getByRole('button', { name: 'حاول مجددًا' });
+  await expect(again).toBeVisible();
+  await expect(board.getByText('السحب غير متاح الآن.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute(drawCall);
+  await again.click();
+  await expect(board.getByRole('heading', { name: 'التذاكر الفائزة' })).toBeVisible();
+  await expect(again).toBeHidden();
+});
+
+test('an open page reads the draw again by itself near the end of sales, and no more once it is drawn', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const now = Math.trunc(Date.now() / 1_000);
+  const soon = now + 1_900;
+  let reads = 0;
+  await page.route(drawCall, (route) => {
+    reads += 1;
+    const winner = { place: 1, name: 'Al***a', ticket: '1122-10001', prize: { kind: 'points', count: 50 } };
+    const date = new Date(now * 1_000).toISOString().slice(0, 10);
+    const draw = { date_draw: date, status: 'drawn', drawsAt: soon, tickets: 9_999, prizes: [], winners: [winner] };
+    return route.fulfill({ json: { ...draw, days: [date] } });
+  });
+  // Whatever the time of day is: sales end in 100 seconds.
+  await page.route('**/page-data/**', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace(/"status":"(?:open|drawing|drawn)","drawsAt":\d+/, `"status":"open","drawsAt":${soon}`);
+    await route.fulfill({ response, body });
+  });
+  await page.clock.install();
+  await signIn(context, accounts.alice);
+  await page.goto('/en/promotion/luckyday');
+  await hydrated(page);
+  const board = page.getByRole('region', { name: 'Draw of the day' });
+  // As when the visitor has signed in with another account in another tab.
+  await context.addCookies([{ name: 'user_id', value: '1', url: baseURL ?? '' }]);
+  const refresh = page.waitForResponse('**/page-data/**');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await refresh;
+  await expect(board.getByRole('status').first()).toHaveText('Open');
+  await page.clock.runFor(30_000);
+  await expect(board.getByText('1122-10001')).toBeVisible();
+  await expect(board.getByRole('status').first()).toHaveText('Drawn');
+  await page.clock.runFor(600_000);
+  expect(reads).toBe(1);
+});

@@ -1,0 +1,106 @@
+import { axeFindings } from './axe-findings.ts';
+import { expect, hydrated, sessionToken, signIn, test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+const accounts = { german: 285_122_847, spanish: 285_123_961, filipino: 285_125_075, british: 285_121_733 };
+const giftPath = '/web-api/api/internal/bonus/daily-freebet-or-freespin';
+
+/** Takes a gift on another device. */
+async function takeElsewhere(accountId: number, gift: 'take-freebet' | 'take-freespin'): Promise<void> {
+  const response = await fetch(`http://localhost:${ports.sandbox}${giftPath}/${gift}`, {
+    method: 'POST',
+    headers: { 'x-auth': `Bearer ${await sessionToken(accountId)}` },
+  });
+  expect(response.status).toBe(200);
+}
+
+test('a gift by keyboard: seen closed, chosen once signed in, and still there after a reload', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/en/promotion/daily-bonus');
+  await hydrated(page);
+  const gifts = page.getByRole('region', { name: 'Today’s gifts' });
+  await expect(gifts.getByRole('listitem')).toHaveCount(2);
+  await expect(gifts.getByRole('link', { name: 'Sign in to choose a gift' })).toBeVisible();
+  await expect(gifts.getByRole('button')).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await signIn(context, accounts.german);
+  await page.reload();
+  await hydrated(page);
+  const take = gifts.getByRole('button', { name: 'Take the free spins' });
+  await expect(take).toBeEnabled();
+  expect(await axeFindings(page)).toEqual([]);
+  let calls = 0;
+  await page.route(`**${giftPath}/take-*`, async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await take.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(gifts.getByText('Yours today')).toBeVisible();
+  expect(calls).toBe(1);
+  await expect(gifts.getByRole('status')).toContainText('It is in your account');
+  // The pressed button is gone; the keyboard goes on where it was.
+  expect(await page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)).toBe('Today’s gifts');
+  await page.reload();
+  await hydrated(page);
+  await expect(gifts.getByText('Yours today')).toBeVisible();
+  await expect(gifts.getByText('Not chosen today')).toBeVisible();
+  await expect(gifts.getByRole('link', { name: 'Use the free spins' })).toHaveAttribute('href', /\/slots$/);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a gift in Arabic whose answer is lost is asked for, and taken once', async ({ page, context }) => {
+  await signIn(context, accounts.spanish);
+  await page.goto('/ar/promotion/daily-bonus');
+  await hydrated(page);
+  const gifts = page.getByRole('region', { name: 'هدايا اليوم' });
+  const keys: (string | undefined)[] = [];
+  await page.route(`**${giftPath}/take-freebet`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const response = await route.fetch();
+    expect(response.status()).toBe(200);
+    if (keys.length === 1) await route.abort('connectionreset');
+    else await route.fulfill({ response });
+  });
+  await gifts.getByRole('button', { name: 'خذ الرهان المجاني' }).click();
+  const ask = gifts.getByRole('button', { name: 'تحقق مما حدث' });
+  await expect(ask).toBeVisible();
+  // Until the outcome is known nothing else can be taken.
+  await expect(gifts.getByRole('button', { name: 'خذ اللفات المجانية' })).toBeDisabled();
+  expect(await axeFindings(page)).toEqual([]);
+  await ask.click();
+  await expect(gifts.getByText('هديتك اليوم')).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+});
+
+test('a gift that was taken elsewhere meanwhile is shown, and is no error', async ({ page, context }) => {
+  await signIn(context, accounts.filipino);
+  await page.goto('/en/promotion/daily-bonus');
+  await hydrated(page);
+  const gifts = page.getByRole('region', { name: 'Today’s gifts' });
+  const take = gifts.getByRole('button', { name: 'Take the free spins' });
+  await expect(take).toBeVisible();
+  await takeElsewhere(accounts.filipino, 'take-freebet');
+  await take.click();
+  await expect(gifts.getByText('A gift was already taken today. You see it above.')).toBeVisible();
+  await expect(gifts.getByRole('link', { name: 'Use the free bet' })).toBeVisible();
+  await expect(gifts.getByRole('alert')).toHaveCount(0);
+});
+
+test('a session that ends in the middle is said, and the gifts are closed again', async ({ page, context }) => {
+  await signIn(context, accounts.british);
+  await page.goto('/en/promotion/daily-bonus');
+  await hydrated(page);
+  const gifts = page.getByRole('region', { name: 'Today’s gifts' });
+  await expect(gifts.getByRole('button', { name: 'Take the free bet' })).toBeVisible();
+  await context.clearCookies({ name: 'user_token' });
+  await gifts.getByRole('button', { name: 'Take the free bet' }).click();
+  await expect(gifts.getByText('Your session has ended.')).toBeVisible();
+  await expect(gifts.getByRole('link', { name: 'Sign in to choose a gift' })).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { axeFindings } from '../browser/axe-findings.ts';
+import { expect, hydrated, signIn, test } from '../browser/marquee-test.ts';
+import { ports } from '../browser/playwright.config.ts';
+
+const accounts = { german: 285_122_847, spanish: 285_123_961 };
+const sandbox = `http://localhost:${ports.sandbox}/sandbox/api/faults`;
+
+/** Makes a call of the platform slow or fail, for the server and the browser. */
+const setFault = (call: string, fault: object) =>
+  fetch(`${sandbox}/${call}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+
+// The faults are the sandbox's own: one test at a time.
+test.describe.configure({ mode: 'serial' });
+
+const pages = [
+  {
+    path: 'daily-bonus',
+    call: 'daily-gift',
+    account: accounts.german,
+    en: { region: 'Today’s gifts', down: 'Today’s gifts can’t be read right now.', works: 'Next gifts' },
+    ar: { region: 'هدايا اليوم', down: 'يتعذر عرض هدايا اليوم الآن.', works: 'الهدايا التالية' },
+  },
+  {
+    path: 'luckyday',
+    call: 'lucky-day-ticket',
+    account: accounts.spanish,
+    en: { region: 'Draw of the day', down: 'Your tickets can’t be shown right now.', works: 'Maximum in one draw' },
+    ar: { region: 'سحب اليوم', down: 'يتعذر عرض تذاكرك الآن.', works: 'الحد الأقصى في السحب الواحد' },
+  },
+  {
+    path: 'wow-promo',
+    call: 'participation',
+    account: accounts.german,
+    en: { region: 'Enter a code', down: 'Codes can’t be entered right now.', works: 'Enter the code' },
+    ar: { region: 'إدخال رمز', down: 'يتعذر إدخال الرموز الآن.', works: 'أدخل الرمز' },
+  },
+] as const;
+
+for (const { path, call, account, ...texts } of pages) {
+  for (const language of ['en', 'ar'] as const) {
+    const { region, down, works } = texts[language];
+
+    test(`${path} in ${language} stands while ${call} is down, and works again afterwards`, async ({
+      page,
+      context,
+    }) => {
+      await signIn(context, account);
+      await setFault(call, { status: 503 });
+      try {
+        await page.goto(`/${language}/promotion/${path}`);
+        await hydrated(page);
+        const part = page.getByRole('region', { name: region });
+        await expect(part.getByText(down)).toBeVisible({ timeout: 30_000 });
+        expect(await axeFindings(page)).toEqual([]);
+      } finally {
+        await fetch(`${sandbox}/${call}`, { method: 'DELETE' });
+      }
+      await page.reload();
+      await hydrated(page);
+      await expect(page.getByRole('region', { name: region }).getByText(works).first()).toBeVisible({
+        timeout: 30_000,
+      });
+    });
+
+    test(`${path} in ${language} is there before a slow ${call} has answered, and filled after it`, async ({
+      page,
+      context,
+    }) => {
+      await signIn(context, account);
+      await setFault(call, { latencyMs: 1_500 });
+      try {
+        await page.goto(`/${language}/promotion/${path}`);
+        await hydrated(page);
+        const part = page.getByRole('region', { name: region });
+        await expect(part).toBeVisible();
+        expect(await axeFindings(page)).toEqual([]);
+      } finally {
+        await fetch(`${sandbox}/${call}`, { method: 'DELETE' });
+      }
+      await expect(page.getByRole('region', { name: region }).getByText(works).first()).toBeVisible({
+        timeout: 30_000,
+      });
+    });
+  }
+}
+
+test('luckyday without any draw says so, and its terms stand', async ({ page }) => {
+  await setFault('lucky-day-draw', { status: 503 });
+  try {
+    await page.goto('/en/promotion/luckyday');
+    await hydrated(page);
+    await expect(page.locator('#terms')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Draw of the day' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  } finally {
+    await fetch(`${sandbox}/lucky-day-draw`, { method: 'DELETE' });
+  }
+});
