@@ -308,6 +308,14 @@ describe('the page of a campaign', () => {
     expect(html).toMatch(/The choice.*sports.*100%.*casino.*150%.*No bonus.*No bonus conditions apply/s);
   });
 
+  it('says in the steps of a choice what each option asks for', () => {
+    const { steps } = inputFor(folderCampaign('casino-sport-welcome-bonus')).clauses;
+    const textOf = (id: string) => steps.find((step) => step.id === id)?.text;
+    expect(textOf('deposit')).toContain('Minimum deposit: €1 (sports) / €10 (casino).');
+    expect(textOf('wager-bonus')).toContain('time limit: 30 days (sports) / 7 days (casino).');
+    expect(textOf('wager-bonus')).toContain('base: bonus;');
+  });
+
   it('shows what is on now, what is over and what comes next in its schedule', () => {
     const at = (text: string) => Date.parse(text) / 1_000;
     const eventsAt = (name: string, now: number) =>
