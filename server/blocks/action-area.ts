@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { actionArea } from '../../src/blocks/action-area/action-area.tsx';
+import { forecastForm } from '../../src/blocks/forecast/block.tsx';
 import { ownResult as ownResultIsland } from '../../src/blocks/own-result/own-result.ts';
 import { participationDeadline, readParticipation } from '../platform/read-participation.ts';
 import { type OwnContext, ownEntry } from './block-loader.ts';
@@ -16,3 +17,6 @@ export const participation = ownEntry(actionArea, settings);
 
 /** What they have won in it. */
 export const ownResult = ownEntry(ownResultIsland, settings);
+
+/** What they have forecast. */
+export const ownForecast = ownEntry(forecastForm, settings);

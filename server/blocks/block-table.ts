@@ -16,11 +16,13 @@ import { table } from '../../src/blocks/table/block.tsx';
 import { terms } from '../../src/blocks/terms/block.tsx';
 import { text } from '../../src/blocks/text/block.tsx';
 import { tierTable } from '../../src/blocks/tier-table/block.tsx';
-import { ownResult as ownCampaignResult, participation } from './action-area.ts';
+import { ownResult as ownCampaignResult, ownForecast, participation } from './action-area.ts';
 import { appLinksBlock } from './app-links.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
+import { ownBonuses, ownReward } from './bonuses.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
 import { ownBalance } from './session.ts';
+import { ownWelcomeChoice } from './welcome-choice.ts';
 import { ownWheel, wheelBlock } from './wheel.ts';
 import { winnersBoardBlock } from './winners-board.ts';
 
@@ -51,7 +53,17 @@ const blocks: readonly BlockEntry[] = [
 ];
 
 /** Islands with data of the visitor's own. */
-const own: readonly OwnEntry[] = [ownBalance, participation, ownCampaignResult, ownWheel, ownResult];
+const own: readonly OwnEntry[] = [
+  ownBalance,
+  participation,
+  ownCampaignResult,
+  ownForecast,
+  ownWelcomeChoice,
+  ownBonuses,
+  ownReward,
+  ownWheel,
+  ownResult,
+];
 
 /** The blocks by type. */
 export const blockTable: ReadonlyMap<string, BlockEntry> = new Map(blocks.map((entry) => [entry.type, entry]));

@@ -399,6 +399,7 @@ function englishTerms(campaign: Omit<Campaign, 'terms'>): Campaign['terms'] | { 
       utcOffset: campaign.start.utcOffset,
       isRunning: true,
       isOver: false,
+      promotion: undefined,
       now: 0,
     };
     campaign.reading.stage(page);

@@ -248,19 +248,23 @@ describe('the page of a campaign', () => {
   });
 
   it.each([
-    ['two-hundred-percentage', 'hero offer-cards checklist calculator steps call-to-action terms related'],
+    [
+      'two-hundred-percentage',
+      'hero wagering-progress offer-cards checklist calculator steps call-to-action terms related',
+    ],
     [
       'casino-sport-welcome-bonus',
-      'hero offer-cards checklist calculator calculator steps call-to-action terms related',
+      'hero wagering-progress welcome-choice checklist calculator calculator steps call-to-action terms related',
     ],
-    ['identification-bonus', 'hero checklist steps call-to-action terms related'],
-    ['live-casino', 'hero calculator games steps call-to-action terms related'],
+    ['identification-bonus', 'hero reward-card checklist steps call-to-action terms related'],
+    ['live-casino', 'hero reward-card calculator games steps call-to-action terms related'],
     ['nba-basketball-bonus', 'hero tier-table calculator steps call-to-action terms related'],
     ['special-cricket-offer', 'hero calculator steps call-to-action terms related'],
     ['jackpot-of-week', 'hero games steps prizes call-to-action terms related'],
     ['daily-tournament', 'hero leaderboard prizes games steps call-to-action terms related'],
     ['betting-awards', 'hero prizes tier-table steps call-to-action terms related'],
     ['become-legend', 'hero table prizes steps call-to-action terms related'],
+    ['landing-beatus', 'hero forecast reward-card steps call-to-action terms related'],
     ['luckyday', 'hero prizes steps call-to-action terms related'],
     ['evaginarium', 'hero table table games app-links steps call-to-action terms related'],
     ['sports-stream', 'hero stream schedule steps call-to-action terms related'],

@@ -156,6 +156,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     utcOffset: campaign.start.utcOffset,
     isRunning: canTakePart(input),
     isOver: isOver(state),
+    promotion: input.promotion,
     now: input.now,
   };
   const { showsPrizesFirst } = campaign.reading;

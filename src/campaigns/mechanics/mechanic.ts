@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { BlockInstance } from '../../blocks/block.tsx';
 import type { Texts } from '../../i18n/texts.ts';
+import type { PromotionReply } from '../../platform/promotions.ts';
 import type { CampaignPrizes, Instant, Reward, RewardKind } from '../campaign-fields.ts';
 import type { ClauseScope } from '../clauses/clause-engine.ts';
 import type { ClauseTexts } from '../clauses/compose-clauses.ts';
@@ -41,6 +42,8 @@ export interface MechanicPage {
   readonly utcOffset: number;
   readonly isRunning: boolean;
   readonly isOver: boolean;
+  /** What the platform says of the promotion; missing while it is unavailable. */
+  readonly promotion: PromotionReply | undefined;
   /** Seconds since epoch: for nothing that `phase` does not tell apart. */
   readonly now: number;
 }
