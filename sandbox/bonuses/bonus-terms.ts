@@ -2,7 +2,7 @@ import { operator } from '../calls/operator.ts';
 import { moneyText } from '../lib/money-text.ts';
 import type { Money } from '../money/exchange-rates.ts';
 import { bonusTexts } from './bonus-texts.ts';
-import { maximumBet, type SandboxBonus } from './bonuses.ts';
+import { maximumBetOf, type SandboxBonus } from './bonuses.ts';
 import { roundAmount } from './round-amount.ts';
 
 /** What the terms of a bonus are about. */
@@ -51,7 +51,7 @@ export function bonusTerms(bonus: SandboxBonus, language: string, currency: stri
     minimumDeposit: roundAmount(minimumDeposit, currency),
     times,
     days,
-    maximumBet: roundAmount(maximumBet, currency),
+    maximumBet: roundAmount(maximumBetOf(bonus.kind), currency),
   };
   return termsTexts({ wagering: facts }, language);
 }

@@ -63,8 +63,8 @@ export function welcomeBonusOf(kind: SandboxBonus['kind']): WelcomeBonus {
   return found;
 }
 
-/** The largest bet while a bonus is wagered, in minor units of the list currency. */
-export const maximumBet = 500;
+/** The largest bet while a bonus of a kind is wagered, in minor units of the list currency. */
+export const maximumBetOf = (kind: SandboxBonus['kind']): number => (kind === 'sports' ? 5_000 : 500);
 
 /** How much of a stake counts towards wagering, in per cent. */
 export const casinoContributions = [

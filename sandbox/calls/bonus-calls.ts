@@ -1,7 +1,7 @@
 import { bonusProgress } from '../bonuses/bonus-progress.ts';
 import { bonusTerms, termsTexts } from '../bonuses/bonus-terms.ts';
 import { bonusTexts, translatedLanguage } from '../bonuses/bonus-texts.ts';
-import { casinoContributions, findBonus, maximumBet, type SandboxBonus } from '../bonuses/bonuses.ts';
+import { casinoContributions, findBonus, maximumBetOf, type SandboxBonus } from '../bonuses/bonuses.ts';
 import {
   bonusBeganAt,
   bonusTitle,
@@ -89,7 +89,7 @@ async function bonusReply(context: CallContext) {
   return {
     ...common,
     ...progress,
-    maximumBet: roundAmount(maximumBet, progress.amount.currency),
+    maximumBet: roundAmount(maximumBetOf(kind), progress.amount.currency),
     wagering: { ...progress.wagering, contributions },
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
 import { prizeCurrency } from '../promotions/prizes.ts';
-import { allowsWelcomeBonus, isChoiceOpen, welcomeOffers } from '../promotions/welcome-offers.ts';
+import { allowsWelcomeBonus, choiceClosesAt, isChoiceOpen, welcomeOffers } from '../promotions/welcome-offers.ts';
 import { optionalAccount, requiredAccount } from './caller-identity.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 
@@ -17,6 +17,7 @@ async function welcomeBonusReply(context: CallContext) {
   return {
     chosen: choice?.bonusId ?? null,
     canChoose: isAllowed && isChoiceOpen(choice, clock.now()),
+    ...(choice && { changeUntil: choiceClosesAt(choice) }),
     offers: isAllowed ? welcomeOffers(wallets.activeCurrency(account.id)) : [],
   };
 }

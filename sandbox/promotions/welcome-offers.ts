@@ -37,6 +37,10 @@ export const welcomeOffers = (currency: string) =>
     minimumDeposit: convertLimit({ amount: minimumDeposit, currency: prizeCurrency }, currency),
   }));
 
-/** The choice is open until some hours after the first one. */
+/** When the choice is over, some hours after the first one. Seconds since epoch. */
+export const choiceClosesAt = ({ firstChosenAt }: FirstBonusChoice): number =>
+  firstChosenAt + hoursToChooseOtherwise * 3600;
+
+/** The choice is open before there is one, and for a while after. */
 export const isChoiceOpen = (choice: FirstBonusChoice | undefined, now: number): boolean =>
-  choice === undefined || now < choice.firstChosenAt + hoursToChooseOtherwise * 3600;
+  choice === undefined || now < choiceClosesAt(choice);

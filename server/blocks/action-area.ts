@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { actionArea } from '../../src/blocks/action-area/action-area.tsx';
+import { forecastForm } from '../../src/blocks/forecast/block.tsx';
 import { missionMapIsland } from '../../src/blocks/mission-map/mission-map.ts';
 import { ownResult as ownResultIsland } from '../../src/blocks/own-result/own-result.ts';
 import { participationDeadline, readParticipation } from '../platform/read-participation.ts';
@@ -20,3 +21,6 @@ export const ownResult = ownEntry(ownResultIsland, settings);
 
 /** How far they are with its missions. */
 export const ownMissions = ownEntry(missionMapIsland, settings);
+
+/** What they have forecast. */
+export const ownForecast = ownEntry(forecastForm, settings);

@@ -16,10 +16,11 @@ import { table } from '../../src/blocks/table/block.tsx';
 import { terms } from '../../src/blocks/terms/block.tsx';
 import { text } from '../../src/blocks/text/block.tsx';
 import { tierTable } from '../../src/blocks/tier-table/block.tsx';
-import { ownResult as ownCampaignResult, ownMissions, participation } from './action-area.ts';
+import { ownResult as ownCampaignResult, ownForecast, ownMissions, participation } from './action-area.ts';
 import { albumBlock, ownAlbum } from './album.ts';
 import { appLinksBlock } from './app-links.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
+import { ownBonuses, ownReward } from './bonuses.ts';
 import { codeParticipation } from './code-entry.ts';
 import { drawBoardBlock, ownTickets } from './draw-board.ts';
 import { favoriteGamesBlock, ownFavorites } from './favorite-games.ts';
@@ -28,6 +29,7 @@ import { leaderboardBlock, ownResult } from './leaderboard.ts';
 import { ownSeries } from './series-ladder.ts';
 import { ownBalance } from './session.ts';
 import { tournamentEntryOwn } from './tournament-entry.ts';
+import { ownWelcomeChoice } from './welcome-choice.ts';
 import { ownWheel, wheelBlock } from './wheel.ts';
 import { winnersBoardBlock } from './winners-board.ts';
 
@@ -66,6 +68,10 @@ const own: readonly OwnEntry[] = [
   participation,
   ownCampaignResult,
   ownMissions,
+  ownForecast,
+  ownWelcomeChoice,
+  ownBonuses,
+  ownReward,
   ownWheel,
   ownAlbum,
   ownFavorites,

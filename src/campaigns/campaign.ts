@@ -401,6 +401,7 @@ function englishTerms(campaign: Omit<Campaign, 'terms'>): Campaign['terms'] | { 
       isRunning: true,
       isOver: false,
       obstacles: undefined,
+      promotion: undefined,
       now: 0,
     };
     campaign.reading.stage(page);

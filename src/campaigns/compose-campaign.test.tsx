@@ -248,19 +248,23 @@ describe('the page of a campaign', () => {
   });
 
   it.each([
-    ['two-hundred-percentage', 'hero offer-cards checklist calculator steps call-to-action terms related'],
+    [
+      'two-hundred-percentage',
+      'hero wagering-progress offer-cards checklist calculator steps call-to-action terms related',
+    ],
     [
       'casino-sport-welcome-bonus',
-      'hero offer-cards checklist calculator calculator steps call-to-action terms related',
+      'hero wagering-progress welcome-choice checklist calculator calculator steps call-to-action terms related',
     ],
-    ['identification-bonus', 'hero checklist steps call-to-action terms related'],
-    ['live-casino', 'hero calculator games steps call-to-action terms related'],
+    ['identification-bonus', 'hero reward-card checklist steps call-to-action terms related'],
+    ['live-casino', 'hero reward-card calculator games steps call-to-action terms related'],
     ['nba-basketball-bonus', 'hero tier-table calculator steps call-to-action terms related'],
     ['special-cricket-offer', 'hero calculator steps call-to-action terms related'],
     ['jackpot-of-week', 'hero games steps prizes call-to-action terms related'],
     ['daily-tournament', 'hero leaderboard prizes games steps call-to-action terms related'],
     ['betting-awards', 'hero leaderboard prizes tier-table steps call-to-action terms related'],
     ['become-legend', 'hero mission-map prizes steps call-to-action terms related'],
+    ['landing-beatus', 'hero forecast reward-card steps call-to-action terms related'],
     ['luckyday', 'hero draw-board prizes steps call-to-action terms related'],
     ['evaginarium', 'hero album games app-links steps call-to-action terms related'],
     ['sports-stream', 'hero stream schedule steps call-to-action terms related'],
@@ -339,6 +343,14 @@ describe('the page of a campaign', () => {
   it('lets no bonus be an offer of a choice, as large as the others', () => {
     const html = show(folderCampaign('casino-sport-welcome-bonus'));
     expect(html).toMatch(/The choice.*sports.*100%.*casino.*150%.*No bonus.*No bonus conditions apply/s);
+  });
+
+  it('says in the steps of a choice what each option asks for', () => {
+    const { steps } = inputFor(folderCampaign('casino-sport-welcome-bonus')).clauses;
+    const textOf = (id: string) => steps.find((step) => step.id === id)?.text;
+    expect(textOf('deposit')).toContain('Minimum deposit: €1 (sports) / €10 (casino).');
+    expect(textOf('wager-bonus')).toContain('time limit: 30 days (sports) / 7 days (casino).');
+    expect(textOf('wager-bonus')).toContain('base: bonus;');
   });
 
   it('shows what is on now, what is over and what comes next in its schedule', () => {

@@ -158,6 +158,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     isRunning: canTakePart(input),
     isOver: isOver(state),
     obstacles: knownObstacles(input),
+    promotion: input.promotion,
     now: input.now,
   };
   const { showsPrizesFirst } = campaign.reading;

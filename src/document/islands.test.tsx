@@ -10,13 +10,17 @@ import { codeEntryIsland } from '../blocks/code-entry/block.tsx';
 import { countdownClock } from '../blocks/countdown/countdown.ts';
 import { drawBoardIsland } from '../blocks/draw-board/block.tsx';
 import { favoriteAvailability } from '../blocks/favorite-games/favorite-games.ts';
+import { forecastForm } from '../blocks/forecast/block.tsx';
 import { giftPickerIsland } from '../blocks/gift-picker/block.tsx';
 import { standings } from '../blocks/leaderboard/block.tsx';
 import { missionMapIsland } from '../blocks/mission-map/mission-map.ts';
 import { ownResult } from '../blocks/own-result/own-result.ts';
+import { rewardState } from '../blocks/reward-card/block.tsx';
 import { ladder, type OwnSeries } from '../blocks/series-ladder/block.tsx';
 import { streamPlayer } from '../blocks/stream/stream.ts';
 import { type OwnEntry, tournamentEntry } from '../blocks/tournament-entry/tournament-entry.ts';
+import { wageringStage } from '../blocks/wagering-progress/block.tsx';
+import { welcomeChoiceForm } from '../blocks/welcome-choice/block.tsx';
 import { wheelStage } from '../blocks/wheel/block.tsx';
 import { boxLooks, type WheelStageProps } from '../blocks/wheel/wheel-data.ts';
 import { preparedTexts, renderInSite } from '../components/render-in-site.tsx';
@@ -24,6 +28,7 @@ import type { TicketResult } from '../entities/lottery.ts';
 import type { Prize } from '../entities/prize.ts';
 import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
 import { createTexts } from '../i18n/texts.ts';
+import { type Bonus, bonusStates } from '../platform/bonuses.ts';
 import type { LuckyDayDraw } from '../platform/lucky-day.ts';
 import type { TournamentResults } from '../platform/tournaments.ts';
 import type { OwnState } from '../state/own-data.tsx';
@@ -175,6 +180,37 @@ const album = {
   wheelId: 1,
   isActive: true,
 } as const;
+const round = {
+  roundId: '1-1',
+  matches: [
+    { eventId: 1, home: 'Vale Athletic', away: 'Redhill Town', startsAt: 0, result: { home: 2, away: 0 } },
+    { eventId: 2, home: 'Kingsbridge', away: 'Old Mill United', startsAt: 0, result: { home: 1, away: 1 } },
+    { eventId: 3, home: 'Eastmoor', away: 'Port Ellis', startsAt: 0 },
+  ],
+};
+const welcomeOffer = {
+  bonus_id: 1,
+  percentage: 100,
+  maximum: { amount: 50_000, currency: 'KZT' },
+  minimumDeposit: { amount: 500, currency: 'KZT' },
+  wagering: 5,
+  wageringDays: 30,
+} as const;
+const bonus: Bonus = {
+  id: 11,
+  title: 'Sports bonus',
+  kind: 'sports',
+  state: 'wagering',
+  amount: { amount: 10_000, currency: 'EUR' },
+  maximumBet: { amount: 5_000, currency: 'EUR' },
+  wagering: {
+    required: { amount: 50_000, currency: 'EUR' },
+    done: { amount: 12_000, currency: 'EUR' },
+    endAt: 90_000,
+    contributions: [{ section: 'slots', percentage: 100 }],
+  },
+  obstacles: [],
+};
 
 const cases: readonly Case[] = [
   caseOf(
@@ -342,6 +378,65 @@ const cases: readonly Case[] = [
       { participates: true, tickets: 2, enteredCodes: [{ code: 'AB12-CD34', enteredAt: at }] },
     ],
   ),
+  caseOf(
+    forecastForm,
+    [
+      { promotionId: 1, round: { ...round, closesAt: 1 }, maxScore: 9, isOpen: true },
+      { promotionId: 2, round: { ...round, closesAt: 0 }, maxScore: 9, isOpen: true, nextAt: at },
+      { promotionId: 3, round: { ...round, closesAt: 1 }, maxScore: 9, isOpen: false },
+    ],
+    [
+      { participates: false, tickets: 0 },
+      { participates: true, tickets: 0 },
+      {
+        participates: true,
+        tickets: 0,
+        entryId: 'E-1',
+        forecasts: [
+          { eventId: 1, home: 2, away: 0, isExact: true },
+          { eventId: 2, home: 2, away: 0, isExact: false },
+        ],
+      },
+    ],
+  ),
+  caseOf(
+    welcomeChoiceForm,
+    [
+      {
+        title: 'The choice',
+        promotionId: 5,
+        options: [
+          { id: 1, title: 'Sports', figure: '100%', terms: [{ label: 'Maximum', value: '€100' }] },
+          { id: 2, title: 'Casino', figure: '150%', terms: [] },
+          { id: 0, title: 'No bonus', figure: '0%', text: 'No conditions.', terms: [] },
+        ],
+        currency: 'EUR',
+        changeTime: '24 hours',
+        deposit: { href: 'https://operator.example/office/recharge', target: '_top' },
+      },
+    ],
+    [
+      { chosen: null, canChoose: true, offers: [welcomeOffer] },
+      { chosen: null, canChoose: false, offers: [] },
+      { chosen: 1, canChoose: true, changeUntil: at, offers: [welcomeOffer] },
+      { chosen: 2, canChoose: true, offers: [welcomeOffer] },
+      { chosen: 0, canChoose: false, offers: [welcomeOffer] },
+    ],
+  ),
+  caseOf(
+    wageringStage,
+    [{ title: 'Your bonus', sections: { slots: 'slots' } }],
+    [[], bonusStates.map((state, index) => ({ ...bonus, id: index + 1, state }))],
+  ),
+  caseOf(
+    rewardState,
+    [{}, { use: { href: 'https://operator.example/line', target: '_top' } }],
+    [
+      ...bonusStates.map((state) => ({ kind: 'bonus' as const, bonus: { ...bonus, state, endAt: at } })),
+      { kind: 'refund' },
+      { kind: 'refund', refund: { amount: bonus.amount, countedAt: at, nextAt: at } },
+    ],
+  ),
   caseOf(calculatorForm, [{ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }]),
   caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),
@@ -371,7 +466,9 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/code-entry': ['sign_in'],
   'src/blocks/draw-board': ['sign_in'],
   'src/blocks/gift-picker': ['sign_in'],
+  'src/blocks/forecast': ['sign_in'],
   'src/blocks/own-result': ['sign_in'],
+  'src/blocks/welcome-choice': ['sign_in'],
   'src/blocks/wheel': ['sign_in'],
   'src/blocks/leaderboard': ['sign_in'],
   'src/blocks/tournament-entry': ['sign_in'],

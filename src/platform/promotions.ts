@@ -39,6 +39,12 @@ export const promotionReplySchema = z.object({
 /** A promotion as the platform sees it now. */
 export type PromotionReply = z.infer<typeof promotionReplySchema>;
 
+/** The matches of a round of forecasts. */
+export type ForecastRound = NonNullable<PromotionReply['forecast']>;
+
+/** What the visitor has forecast of a match. */
+export type OwnForecast = z.infer<typeof ownForecastSchema>;
+
 /** A prize that a ticket of the visitor has won. */
 const ownPrizeSchema = z.object({ place: z.int(), ticket: z.string(), prize: moneySchema });
 

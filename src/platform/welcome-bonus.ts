@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type BonusChoice, bonusChoiceSchema, bonusChoices } from '../entities/registration.ts';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { moneySchema } from '../lib/money.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
@@ -29,6 +30,8 @@ export const welcomeBonusReplySchema = z.object({
   chosen: z.optional(chosenSchema),
   /** Still free to choose, or to choose otherwise. */
   canChoose: z.boolean(),
+  /** Seconds since epoch until which the choice can be changed; absent before there is one. */
+  changeUntil: z.optional(epochSecondsSchema),
   /** In the visitor's currency; empty where the region allows none. */
   offers: z.array(offerSchema),
 });

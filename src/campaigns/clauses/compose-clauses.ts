@@ -105,7 +105,10 @@ export function composeClauses({ campaign, language, currencies, minimumAge }: C
   }));
   const [scope = {}] = variants.map((variant) => variant.scope);
   const steps = (clauseLibrary.steps[campaign.mechanic] ?? []).flatMap((step) =>
-    entryValues(step, scope, writer).map((values) => ({
+    joinValues(
+      variants.map(({ label, scope: facts }) => ({ label, entries: entryValues(step, facts, writer) })),
+      writer,
+    ).map((values) => ({
       id: step.id,
       action: step.action,
       title: writer.t(`step.${step.id}.title`, values),
@@ -205,6 +208,39 @@ function joinVariants(said: readonly Said[], { t }: ClauseWriter): readonly stri
   const isSame = said.every(({ texts }) => texts.join('\n') === first.texts.join('\n'));
   if (isSame) return first.texts;
   return said.flatMap(({ label, texts }) => texts.map((text) => `(${t(`word.product.${label}`)}) ${text}`));
+}
+
+type EntryValues = ReturnType<typeof entryValues>[number];
+
+interface VariantEntries {
+  readonly label: string | undefined;
+  readonly entries: readonly EntryValues[];
+}
+
+/** The values of a step for all alternatives: a value that differs is said for each of them. */
+function joinValues(variants: readonly VariantEntries[], { t }: ClauseWriter): readonly EntryValues[] {
+  const [first] = variants;
+  if (!first || variants.length === 1) return first?.entries ?? [];
+  const count = Math.max(...variants.map(({ entries }) => entries.length));
+  return Array.from({ length: count }, (_, index) => {
+    const known = variants.flatMap(({ label, entries }) => {
+      const values = entries[index];
+      return values ? [{ label, values }] : [];
+    });
+    const names = new Set(known.flatMap(({ values }) => Object.keys(values)));
+    return Object.fromEntries([...names].map((name) => [name, joinValue(name, known, t)]));
+  });
+}
+
+function joinValue(
+  name: string,
+  known: readonly { readonly label: string | undefined; readonly values: EntryValues }[],
+  t: ClauseWriter['t'],
+): string {
+  const said = known.map(({ label, values }) => ({ label, value: values[name] ?? '' }));
+  const [first = { value: '' }] = said;
+  if (said.every(({ value }) => value === first.value)) return first.value;
+  return said.map(({ label, value }) => `${value} (${t(`word.product.${label}`)})`).join(' / ');
 }
 
 function writersOf(writer: ClauseWriter): ClauseTexts['write'] {

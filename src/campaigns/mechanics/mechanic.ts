@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { BlockInstance } from '../../blocks/block.tsx';
 import type { Texts } from '../../i18n/texts.ts';
-import type { ParticipationObstacle } from '../../platform/promotions.ts';
+import type { ParticipationObstacle, PromotionReply } from '../../platform/promotions.ts';
 import type { CampaignPrizes, Instant, Reward, RewardKind } from '../campaign-fields.ts';
 import type { ClauseScope } from '../clauses/clause-engine.ts';
 import type { ClauseTexts } from '../clauses/compose-clauses.ts';
@@ -45,6 +45,8 @@ export interface MechanicPage {
   readonly isOver: boolean;
   /** What keeps the visitor from taking part in a running campaign; missing where that is not known. */
   readonly obstacles: readonly ParticipationObstacle[] | undefined;
+  /** What the platform says of the promotion; missing while it is unavailable. */
+  readonly promotion: PromotionReply | undefined;
   /** Seconds since epoch: for nothing that `phase` does not tell apart. */
   readonly now: number;
 }

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { calculator } from '../../../blocks/calculator/block.tsx';
 import type { CalculatorFacts } from '../../../blocks/calculator/formulas.ts';
 import { favoriteGames } from '../../../blocks/favorite-games/block.tsx';
+import { rewardCard } from '../../../blocks/reward-card/block.tsx';
 import { tierTable } from '../../../blocks/tier-table/block.tsx';
 import type { Money } from '../../../lib/money.ts';
 import { casinoWagering, count, creditHours, freeBet, limit, money, percent, stake } from '../../campaign-fields.ts';
 import { gamesOf } from '../games-of.ts';
-import { defineMechanic, type FactProblem } from '../mechanic.ts';
+import { defineMechanic, type FactProblem, type MechanicPage } from '../mechanic.ts';
+import { rewardTerms } from '../reward-terms.ts';
 
 const fields = {
   stake,
@@ -100,34 +102,57 @@ export const cashback = defineMechanic({
   offers: ({ wagering }) => [wagering ? { wagering: wagering.times } : {}],
   problems: cashbackProblems,
   scope: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
-  stage: (written, { t, write, isRunning, isOver }) => [
+  stage: (written, page) => [
+    ...(page.isOver ? [] : [cardOf(written, page)]),
     // Its games change every day.
-    ...(written.event === 'stakes' && isRunning ? [favoriteGames.of({ title: t('facts_favorites_title') })] : []),
-    ...(written.event === 'net-loss' && written.tiers.length > 1
-      ? [
-          tierTable.of({
-            title: t('facts_refund_title'),
-            head: [t('facts_net_loss'), t('facts_refund')],
-            tiers: written.tiers.map(({ from, percent: share }) => ({
-              from: write.money(from),
-              gives: write.percent(share),
-              size: share,
-            })),
-          }),
-        ]
+    ...(written.event === 'stakes' && page.isRunning
+      ? [favoriteGames.of({ title: page.t('facts_favorites_title') })]
       : []),
-    ...(isOver
-      ? []
-      : [
-          calculator.of({
-            title: t('facts_calculator_refund'),
-            currency: written.max.currency,
-            facts: calculatorFacts(written),
-          }),
-        ]),
+    ...refundTools(written, page),
   ],
   tables: (written, page) => gamesOf(written.stake.games, page),
 });
+
+/** What comes back, as what, and what the visitor has of it. */
+const cardOf = (written: CashbackFacts, page: MechanicPage) => {
+  const { t, write, promotionId } = page;
+  return rewardCard.of({
+    title: t('facts_reward_title'),
+    figure: write.percent(Math.max(...shares(written))),
+    text: t('facts_refund'),
+    terms: [
+      { label: t('facts_refund_max'), value: `${write.money(written.max)} (${write.word('per', written.maxPer)})` },
+      { label: t('facts_refund_form'), value: write.word('paid-as', written.paidAs) },
+      ...rewardTerms(written, page),
+    ],
+    source: { kind: 'refund', promotionId },
+  });
+};
+
+const refundTools = (written: CashbackFacts, { t, write, isOver }: MechanicPage) => [
+  ...(written.event === 'net-loss' && written.tiers.length > 1
+    ? [
+        tierTable.of({
+          title: t('facts_refund_title'),
+          head: [t('facts_net_loss'), t('facts_refund')],
+          tiers: written.tiers.map(({ from, percent: share }) => ({
+            from: write.money(from),
+            gives: write.percent(share),
+            size: share,
+          })),
+        }),
+      ]
+    : []),
+  ...(isOver
+    ? []
+    : [
+        calculator.of({
+          title: t('facts_calculator_refund'),
+          currency: written.max.currency,
+          facts: calculatorFacts(written),
+        }),
+      ]),
+];
 
 function cashbackProblems(written: CashbackFacts): FactProblem[] {
   const problems: FactProblem[] = [];

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { calculator } from '../../../blocks/calculator/block.tsx';
 import { offerCards } from '../../../blocks/offer-cards/block.tsx';
+import { wageringProgress } from '../../../blocks/wagering-progress/block.tsx';
+import { welcomeChoice } from '../../../blocks/welcome-choice/block.tsx';
+import { bonusChoices } from '../../../entities/registration.ts';
+import { officeMessage } from '../../../host/host-paths.ts';
 import type { Money } from '../../../lib/money.ts';
 import {
   casinoWagering,
@@ -112,7 +116,8 @@ export const depositBonus = defineMechanic({
         message,
       })),
     ),
-  stage: (written, page) => offerBlocks(offersOf(written), 'alternatives' in written, page),
+  stage: (written, page) =>
+    offerBlocks(offersOf(written), 'alternatives' in written ? written.changeHours : undefined, page),
 });
 
 function ruledOffer({ kind, deposits, wagering, freeSpins }: DepositOffer): Offer {
@@ -143,17 +148,23 @@ function offerProblems({ deposits, example, freeSpins, limit, trigger }: Deposit
 }
 
 /** The offers side by side, what they ask for, and what a deposit comes to. */
-function offerBlocks(offers: readonly DepositOffer[], isChoice: boolean, page: MechanicPage) {
-  const { t, write, isOver } = page;
+function offerBlocks(offers: readonly DepositOffer[], changeHours: number | undefined, page: MechanicPage) {
+  const { t, write, isOver, isRunning } = page;
+  const isChoice = changeHours !== undefined;
   const lowest = offers.flatMap(({ deposits }) => deposits.map(({ depositMin }) => depositMin));
   return [
-    offerCards.of({
-      title: t(isChoice ? 'facts_choice_title' : 'facts_offer_title'),
-      offers: [
-        ...offers.flatMap((offer) => cardsOf(offer, isChoice, page)),
-        ...(isChoice ? [{ title: t('facts_no_bonus'), text: t('facts_no_bonus_text'), terms: [] }] : []),
-      ],
+    wageringProgress.of({
+      title: t('facts_progress_title'),
+      bonusIds: offers.flatMap(({ deposits }) => deposits.map(({ bonusId }) => bonusId)),
+      sections: Object.fromEntries(
+        offers.flatMap(({ wagering }) =>
+          'contributions' in wagering
+            ? wagering.contributions.map(({ section }) => [section, write.word('section', section)])
+            : [],
+        ),
+      ),
     }),
+    isRunning && isChoice ? choiceBlock(offers, changeHours, page) : cardsBlock(offers, isChoice, page),
     ...needsOf(page, lowest.toSorted((one, other) => one.amount - other.amount)[0]),
     ...(isOver
       ? []
@@ -163,6 +174,46 @@ function offerBlocks(offers: readonly DepositOffer[], isChoice: boolean, page: M
           return calculator.of({ title: named, ...calculatorOf(offer) });
         })),
   ];
+}
+
+const cardsBlock = (offers: readonly DepositOffer[], isChoice: boolean, page: MechanicPage) =>
+  offerCards.of({
+    title: page.t(isChoice ? 'facts_choice_title' : 'facts_offer_title'),
+    offers: [
+      ...offers.flatMap((offer) => cardsOf(offer, isChoice, page)),
+      ...(isChoice ? [noBonus(page, currencyOf(offers))] : []),
+    ],
+  });
+
+/** It has its figures too: no less to see than the others. */
+const noBonus = ({ t, write }: MechanicPage, currency: string) => ({
+  title: t('facts_no_bonus'),
+  figure: write.percent(0),
+  text: t('facts_no_bonus_text'),
+  terms: [
+    { label: t('facts_bonus_max'), value: write.money({ amount: 0, currency }) },
+    { label: t('facts_wagering'), value: write.times(0) },
+  ],
+});
+
+const currencyOf = ([first]: readonly DepositOffer[]): string => first?.example.deposit.currency ?? '';
+
+/** The same cards, to choose from. */
+function choiceBlock(offers: readonly DepositOffer[], changeHours: number, page: MechanicPage) {
+  const { t, write, promotionId } = page;
+  return welcomeChoice.of({
+    title: t('facts_choice_title'),
+    promotionId,
+    options: [
+      ...offers.flatMap((offer) =>
+        cardsOf(offer, true, page).map((card) => ({ id: bonusChoices[offer.kind], ...card })),
+      ),
+      { id: bonusChoices.decline, ...noBonus(page, currencyOf(offers)) },
+    ],
+    currency: currencyOf(offers),
+    changeTime: write.counted(changeHours, 'hours'),
+    depositHref: officeMessage('recharge').path,
+  });
 }
 
 /** A card for each deposit. */

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { codeEntry } from '../../../blocks/code-entry/block.tsx';
+import { rewardCard } from '../../../blocks/reward-card/block.tsx';
 import { codePattern, count, creditHours, freeBet, limit, money, stake } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
 import { needsOf } from '../needs.ts';
+import { rewardTerms } from '../reward-terms.ts';
 
 const fields = {
   reward: z.discriminatedUnion('kind', [
@@ -37,7 +39,21 @@ export const freeBetReward = defineMechanic({
   prizes: 'none',
   rewards: ({ reward }) => kindsOf([reward]),
   problems: (facts) => missingRules(kindsOf([facts.reward]), facts),
-  stage: (facts, page) => [...codesOf(facts, page), ...needsOf(page)],
+  stage: (facts, page) => [
+    ...(page.isOver
+      ? []
+      : [
+          rewardCard.of({
+            title: page.t('facts_reward_title'),
+            figure: page.write.reward(facts.reward),
+            terms: rewardTerms(facts, page),
+            source: { kind: 'bonus', bonusId: facts.bonusId },
+            ...(facts.reward.kind === 'free-bet' && page.playHref !== undefined && { useHref: page.playHref }),
+          }),
+        ]),
+    ...codesOf(facts, page),
+    ...needsOf(page),
+  ],
 });
 
 /** The form for codes, where a code brings the reward. */

@@ -1,9 +1,22 @@
 import * as z from 'zod';
-import { table } from '../../../blocks/table/block.tsx';
+import { forecast } from '../../../blocks/forecast/block.tsx';
+import { rewardCard } from '../../../blocks/reward-card/block.tsx';
+import type { ForecastRound } from '../../../platform/promotions.ts';
 import { creditHours, freeBet, instant, money, reward } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
+import { rewardTerms } from '../reward-terms.ts';
 
 const score = z.int().min(0);
+
+const fixture = z.strictObject({
+  id: z.int(),
+  home: z.string().min(1),
+  away: z.string().min(1),
+  kickOff: instant,
+  result: z.strictObject({ home: score, away: score }).optional(),
+});
+
+type Fixture = z.infer<typeof fixture>;
 
 const fields = {
   /** The platform's form takes no more. */
@@ -14,17 +27,7 @@ const fields = {
   hitReward: reward,
   jackpot: z.strictObject({ value: money, shared: z.literal(true) }),
   fixturesFrom: z.enum(['platform', 'file']),
-  fixtures: z
-    .array(
-      z.strictObject({
-        id: z.int(),
-        home: z.string().min(1),
-        away: z.string().min(1),
-        kickOff: instant,
-        result: z.strictObject({ home: score, away: score }).optional(),
-      }),
-    )
-    .optional(),
+  fixtures: z.array(fixture).optional(),
   freeBet: freeBet.optional(),
   creditHours,
 };
@@ -45,18 +48,46 @@ export const predictor = defineMechanic({
       ? []
       : [{ path: ['fixtures'], message: 'must have every match where fixturesFrom is file, and be missing else' }]),
   ],
-  tables: ({ fixtures = [] }, { t, write }) =>
-    fixtures.length === 0
-      ? []
-      : [
-          table.of({
-            title: t('facts_fixtures_title'),
-            head: [t('facts_match'), t('facts_start'), t('facts_score')],
-            rows: fixtures.map(({ home, away, kickOff, result }) => [
-              `${home} – ${away}`,
-              write.moment(kickOff),
-              result ? `${write.integer(result.home)}:${write.integer(result.away)}` : '',
-            ]),
-          }),
-        ],
+  stage: (facts, page) => {
+    const { fixtures, maxScore, hitReward, jackpot } = facts;
+    const { t, write, promotionId, promotion, isRunning, isOver } = page;
+    const { forecast: announced, round } = promotion ?? {};
+    return [
+      forecast.of({
+        title: t('facts_fixtures_title'),
+        promotionId,
+        round: announced ?? roundOf(fixtures),
+        maxScore,
+        isOpen: isRunning && announced !== undefined,
+        isKnown: promotion !== undefined,
+        ...(isRunning && round?.nextAt !== undefined && { nextAt: round.nextAt }),
+      }),
+      ...(isOver
+        ? []
+        : [
+            rewardCard.of({
+              title: t('facts_reward_title'),
+              figure: write.reward(hitReward),
+              text: t('facts_exact'),
+              terms: [{ label: t('facts_jackpot'), value: write.money(jackpot.value) }, ...rewardTerms(facts, page)],
+            }),
+          ]),
+    ];
+  },
 });
+
+/** The matches that the facts name, with their results. */
+function roundOf(fixtures: readonly Fixture[] | undefined): ForecastRound | undefined {
+  if (!fixtures || fixtures.length === 0) return undefined;
+  return {
+    roundId: 'file',
+    closesAt: Math.min(...fixtures.map(({ kickOff }) => kickOff.seconds)),
+    matches: fixtures.map(({ id: eventId, home, away, kickOff, result }) => ({
+      eventId,
+      home,
+      away,
+      startsAt: kickOff.seconds,
+      ...(result && { result }),
+    })),
+  };
+}

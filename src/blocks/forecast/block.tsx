@@ -1,0 +1,35 @@
+import type { ForecastRound, ParticipationReply } from '../../platform/promotions.ts';
+import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import styles from './forecast.module.css';
+import Forecast, { type ForecastProps } from './island.tsx';
+
+interface ForecastData extends Omit<ForecastProps, 'round'> {
+  readonly title: string;
+  /** Missing where the platform has announced no round, or can't be asked. */
+  readonly round: ForecastRound | undefined;
+  /** The platform could be asked. */
+  readonly isKnown: boolean;
+}
+
+/** The forecast of a round: `own` is the promotion's id. */
+export const forecastForm: Island<ForecastProps, ParticipationReply, number> = {
+  folder: 'src/blocks/forecast',
+  Component: Forecast,
+  texts: ['src/blocks/forecast', 'src/blocks/action-area', 'src/actions'],
+};
+
+/** The matches of a round: scores to foretell while it is open, then the visitor's scores beside the results. */
+export const forecast = defineBlock<ForecastData>({
+  type: 'forecast',
+  folder: 'src/blocks/forecast',
+  reads: [],
+  render: ({ data: { title, round, isKnown, ...data }, t }) => (
+    <Frame as="section" className={styles['forecast']} aria-label={title}>
+      <Static>
+        <h2 className={styles['title']}>{title}</h2>
+        {!round && <p className={styles['muted']}>{t(isKnown ? 'forecast_unknown' : 'forecast_unavailable')}</p>}
+      </Static>
+      {round && <Interactive island={forecastForm} props={{ ...data, round }} own={data.promotionId} />}
+    </Frame>
+  ),
+});

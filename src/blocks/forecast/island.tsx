@@ -1,0 +1,174 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import type { ForecastRound, OwnForecast, ParticipationReply } from '../../platform/promotions.ts';
+import type { OwnData } from '../../state/own-data.tsx';
+import { usePageTime } from '../../state/page-time.ts';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
+import { ForecastForm } from './ForecastForm.tsx';
+import { Checking, EntryNumber } from './ForecastParts.tsx';
+import styles from './forecast.module.css';
+import { type ForecastMatch, sentFor, sides } from './scores.ts';
+import { useKeptScores } from './use-kept-scores.ts';
+
+export interface ForecastProps {
+  readonly promotionId: number;
+  readonly round: ForecastRound;
+  /** The highest score that can be entered. */
+  readonly maxScore: number;
+  /** The promotion runs, and nothing keeps the visitor from taking part. */
+  readonly isOpen: boolean;
+  /** When the next round opens; seconds since epoch. */
+  readonly nextAt?: number;
+}
+
+type Props = ForecastProps & OwnData<ParticipationReply>;
+
+/** The form while the round is open; after that what the visitor has sent, beside the results. */
+export default function Forecast({ own, onOwn, ...props }: Props) {
+  const { round, isOpen } = props;
+  const site = useSite();
+  const now = usePageTime();
+  const participation = isSignedIn(site) && own.status === 'ready' ? own.value : undefined;
+  const sent = sentFor(round, participation?.forecasts);
+  if (isOpen && now < round.closesAt) {
+    const isOutOfReach = own.status === 'failed' || site.session === 'unavailable';
+    return (
+      <ForecastForm
+        {...props}
+        sent={sent}
+        participation={participation}
+        visitor={isAnonymous(site) ? 'anonymous' : participation ? 'known' : isOutOfReach ? 'failed' : 'waiting'}
+        onSent={onOwn}
+      />
+    );
+  }
+  return <ClosedRound {...props} own={own} sent={sent} />;
+}
+
+interface ClosedRoundProps extends ForecastProps {
+  readonly own: Props['own'];
+  readonly sent: readonly OwnForecast[] | undefined;
+}
+
+/** Every score of the visitor's beside the result, and how many are exact. */
+function ClosedRound({ promotionId, round, nextAt, own, sent }: ClosedRoundProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = usePageTime();
+  const hasBegun = now >= round.closesAt;
+  const isOver = round.matches.some(({ result }) => result);
+  const hits = sent?.filter(({ isExact }) => isExact).length ?? 0;
+  return (
+    <>
+      {hasBegun && (
+        <p className={styles['muted']}>
+          {t('forecast_closed')} <Moment at={round.closesAt} withZone />
+        </p>
+      )}
+      {hasBegun && <OwnEntry own={own} hasSent={sent !== undefined} />}
+      {sent && isOver && (
+        <p className={styles['hits']}>
+          <Icon name={hits > 0 ? 'trophy' : 'info'} />
+          {t('forecast_hits', { hits: format.integer(hits), total: format.integer(round.matches.length) })}
+        </p>
+      )}
+      {hasBegun && <Unsent promotionId={promotionId} roundId={round.roundId} />}
+      <table className={styles['results']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('forecast_team')}</th>
+            {sent && <th scope="col">{t('forecast_yours')}</th>}
+            <th scope="col">{t('forecast_result')}</th>
+          </tr>
+        </thead>
+        {round.matches.map((match) => (
+          <MatchRows
+            key={match.eventId}
+            match={match}
+            hasOwn={sent !== undefined}
+            own={sent?.find(({ eventId }) => eventId === match.eventId)}
+          />
+        ))}
+      </table>
+      {nextAt !== undefined && (
+        <p className={styles['muted']}>
+          {t('forecast_next')} <Moment at={nextAt} withZone />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The number of the visitor's entry, or why there is none. */
+function OwnEntry({ own, hasSent }: { readonly own: Props['own']; readonly hasSent: boolean }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  if (isAnonymous(site)) return <SignInLink variant="secondary">{t('forecast_result_sign_in')}</SignInLink>;
+  if (own.status === 'failed' || site.session === 'unavailable') {
+    return (
+      <>
+        <Notice>{t('forecast_failed')}</Notice>
+        <ButtonLink variant="secondary" href="" isDocument>
+          {t('campaign_check_again')}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (own.status !== 'ready') return <Checking />;
+  if (!hasSent) return <p>{t('forecast_none')}</p>;
+  return <EntryNumber entryId={own.value.entryId} />;
+}
+
+/** Scores that were entered and never sent are not passed over in silence. */
+function Unsent({ promotionId, roundId }: { readonly promotionId: number; readonly roundId: string }) {
+  const { t } = useTranslation();
+  const [kept] = useKeptScores(promotionId, roundId);
+  return kept && <Notice>{t('forecast_lost')}</Notice>;
+}
+
+interface MatchRowsProps {
+  readonly match: ForecastMatch;
+  readonly hasOwn: boolean;
+  readonly own: OwnForecast | undefined;
+}
+
+function MatchRows({ match, hasOwn, own }: MatchRowsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = usePageTime();
+  const score = (value: number | undefined) => (value === undefined ? '–' : format.integer(value));
+  return (
+    <tbody data-exact={match.result && own?.isExact ? '' : undefined}>
+      <tr>
+        <th scope="rowgroup" colSpan={hasOwn ? 3 : 2} className={styles['kick-off']}>
+          <span>
+            <Moment at={match.startsAt} withZone />
+            {own && match.result && (
+              <span className={styles['verdict']}>
+                <Icon name={own.isExact ? 'check' : 'cross'} />
+                {t(own.isExact ? 'forecast_exact' : 'forecast_not_exact')}
+              </span>
+            )}
+            {!match.result && now >= match.startsAt && (
+              <span className={styles['verdict']}>{t('forecast_pending')}</span>
+            )}
+          </span>
+        </th>
+      </tr>
+      {sides.map((side) => (
+        <tr key={side}>
+          <th scope="row">
+            <bdi>{match[side]}</bdi>
+          </th>
+          {hasOwn && <td>{score(own?.[side])}</td>}
+          <td>{score(match.result?.[side])}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

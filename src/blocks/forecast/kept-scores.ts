@@ -1,0 +1,35 @@
+import { createStoredValue, type ValueStorage } from '../../lib/stored-value.ts';
+import { type Score, type Scores, sides } from './scores.ts';
+
+/** What was entered and not sent, for the tab: it outlives signing in on another page. */
+export interface KeptScores {
+  readonly read: () => Scores | undefined;
+  /** Without scores nothing is kept any more. */
+  readonly keep: (scores: Scores | undefined) => void;
+}
+
+/** Keeps the scores of a round. */
+export function keptScores(promotionId: number, roundId: string, storage: () => ValueStorage): KeptScores {
+  const value = createStoredValue(storage, `marquee-forecast ${promotionId} ${roundId}`);
+  return {
+    read: () => readScores(value.read()),
+    keep: (scores) => (scores ? value.write(scores) : value.clear()),
+  };
+}
+
+/** Anything else than scores is left out: other scripts of the origin can write there. */
+function readScores(kept: unknown): Scores | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const scores: Record<string, Score> = {};
+  for (const [eventId, score] of Object.entries<unknown>({ ...kept })) {
+    if (typeof score !== 'object' || score === null) continue;
+    const read: Score = Object.fromEntries(
+      sides.flatMap((side) => {
+        const value: unknown = Reflect.get(score, side);
+        return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 99 ? [[side, value]] : [];
+      }),
+    );
+    if (Object.keys(read).length > 0) scores[eventId] = read;
+  }
+  return Object.keys(scores).length > 0 ? scores : undefined;
+}

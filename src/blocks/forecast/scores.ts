@@ -1,0 +1,62 @@
+import type { ForecastRound, OwnForecast } from '../../platform/promotions.ts';
+
+/** A side of a match. */
+export type Side = 'home' | 'away';
+
+/** The sides of a match, in the order in which they are shown. */
+export const sides: readonly Side[] = ['home', 'away'];
+
+/** What is entered for a match so far. */
+export type Score = Readonly<Partial<Record<Side, number>>>;
+
+/** What is entered, by the match's id. */
+export type Scores = Readonly<Record<string, Score>>;
+
+/** A match of a round. */
+export type ForecastMatch = ForecastRound['matches'][number];
+
+/** What the visitor has sent for the round; nothing where it was for another one. */
+export function sentFor(
+  { matches }: ForecastRound,
+  forecasts: readonly OwnForecast[] = [],
+): readonly OwnForecast[] | undefined {
+  const own = forecasts.filter(({ eventId }) => matches.some((match) => match.eventId === eventId));
+  return own.length > 0 ? own : undefined;
+}
+
+/** Sent scores as they are entered. */
+export const enteredFrom = (forecasts: readonly OwnForecast[] = []): Scores =>
+  Object.fromEntries(forecasts.map(({ eventId, home, away }) => [eventId, { home, away }]));
+
+const isComplete = (score: Score | undefined): score is Record<Side, number> =>
+  score?.home !== undefined && score.away !== undefined;
+
+/** The matches with both scores, as the platform takes them. */
+export const completeForecasts = ({ matches }: ForecastRound, scores: Scores) =>
+  matches.flatMap(({ eventId }) => {
+    const score = scores[eventId];
+    return isComplete(score) ? [{ eventId, home: score.home, away: score.away }] : [];
+  });
+
+/** The first match that has one score and lacks the other. */
+export const halfEntered = ({ matches }: ForecastRound, scores: Scores): ForecastMatch | undefined =>
+  matches.find(({ eventId }) => {
+    const score = scores[eventId];
+    return (score?.home === undefined) !== (score?.away === undefined);
+  });
+
+/** Both say the same of every match of the round. */
+export const areSame = ({ matches }: ForecastRound, one: Scores, other: Scores): boolean =>
+  matches.every(({ eventId }) => sides.every((side) => one[eventId]?.[side] === other[eventId]?.[side]));
+
+const digitSets = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४५६७८९'];
+
+/** The score that is typed; of several digits the last ones that a score may have. Nothing for an empty field. */
+export function readScore(text: string, max: number): number | undefined {
+  const digits = digitSets
+    .reduce((typed, set) => typed.replaceAll(new RegExp(`[${set}]`, 'g'), (digit) => `${set.indexOf(digit)}`), text)
+    .replaceAll(/\D/g, '');
+  if (digits === '') return undefined;
+  const all = Number(digits);
+  return all <= max ? all : Math.min(Number(digits.slice(-1)), max);
+}

@@ -1,0 +1,43 @@
+import type { Action } from '../../actions/action.ts';
+import { sendLuckyChanceForm } from '../../platform/landings.ts';
+import { confirmParticipation, loadParticipation, type ParticipationReply } from '../../platform/promotions.ts';
+import type { PlatformTransport } from '../../platform/transport.ts';
+
+interface ForecastRequest {
+  readonly transport: PlatformTransport;
+  readonly promotionId: number;
+  /** The visitor takes part already. */
+  readonly participates: boolean;
+  readonly forecasts: readonly { readonly eventId: number; readonly home: number; readonly away: number }[];
+}
+
+/**
+ * Takes part where the visitor does not yet, sends the scores, and reads what the platform has now: a repeated key may have
+ * brought the reply to an earlier form.
+ */
+export const forecastAction = ({
+  transport,
+  promotionId,
+  participates,
+  forecasts,
+}: ForecastRequest): Action<ParticipationReply> => ({
+  send: async (key) => {
+    // Asked what became of an earlier form, with nothing left to send.
+    if (forecasts.length === 0) return loadParticipation(transport, promotionId);
+    if (!participates) await confirmParticipation(transport, promotionId, key);
+    const { entryId } = await sendLuckyChanceForm(transport, { promotionId, forecasts: [...forecasts] }, key);
+    const participation = await loadParticipation(transport, promotionId);
+    return { forecasts: [...forecasts], entryId, ...participation };
+  },
+  record: {
+    mark: () => Promise.resolve(JSON.stringify(forecasts.map(written))),
+    find: async (mark) => {
+      const participation = await loadParticipation(transport, promotionId);
+      const known = new Set((participation.forecasts ?? []).map(written));
+      const sent: unknown = JSON.parse(mark);
+      return Array.isArray(sent) && sent.every((match) => known.has(match)) ? participation : undefined;
+    },
+  },
+});
+
+const written = ({ eventId, home, away }: ForecastRequest['forecasts'][number]): string => `${eventId} ${home}:${away}`;

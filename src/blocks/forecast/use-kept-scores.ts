@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { keptScores } from './kept-scores.ts';
+import type { Scores } from './scores.ts';
+
+/** What was entered for a round and not sent: known once the page is hydrated. */
+export function useKeptScores(
+  promotionId: number,
+  roundId: string,
+): readonly [Scores | undefined, (scores: Scores | undefined) => void] {
+  const [scores, setScores] = useState<Scores>();
+  useEffect(() => setScores(storeOf(promotionId, roundId).read()), [promotionId, roundId]);
+  const keep = (changed: Scores | undefined) => {
+    setScores(changed);
+    storeOf(promotionId, roundId).keep(changed);
+  };
+  return [scores, keep];
+}
+
+const storeOf = (promotionId: number, roundId: string) => keptScores(promotionId, roundId, () => sessionStorage);

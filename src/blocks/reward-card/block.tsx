@@ -1,0 +1,71 @@
+import { Heading } from '../../components/Heading.tsx';
+import { linkAttributes } from '../../components/link-target.ts';
+import { Section } from '../../components/Section.tsx';
+import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import RewardState, { type RewardStateProps } from './island.tsx';
+import styles from './reward-card.module.css';
+import type { OwnReward, RewardSource } from './reward-source.ts';
+
+interface RewardCardData {
+  readonly title: string;
+  /** The reward, in large letters. */
+  readonly figure: string;
+  /** When it is given. */
+  readonly text?: string;
+  readonly terms: readonly { readonly label: string; readonly value: string }[];
+  /** Missing where the platform says nothing of a visitor's reward. */
+  readonly source?: RewardSource;
+  /** Where on the operator's site it is used. */
+  readonly useHref?: string;
+}
+
+/** What the visitor has of the reward: `own` says where the platform tells it. */
+export const rewardState: Island<RewardStateProps, OwnReward, RewardSource> = {
+  folder: 'src/blocks/reward-card',
+  Component: RewardState,
+  texts: ['src/blocks/reward-card', 'src/blocks/action-area'],
+};
+
+/** The reward and the rules of its use, and what the visitor has of it. */
+export const rewardCard = defineBlock<RewardCardData>({
+  type: 'reward-card',
+  folder: 'src/blocks/reward-card',
+  reads: ['address'],
+  render: ({ data: { source, useHref, ...data }, site }) => (
+    <Frame className={styles['reward']}>
+      <Static>
+        <Card {...data} />
+      </Static>
+      {source && (
+        <Interactive
+          island={rewardState}
+          props={{ ...(useHref !== undefined && { use: linkAttributes(useHref, site.address) }) }}
+          own={source}
+        />
+      )}
+    </Frame>
+  ),
+});
+
+function Card({ title, figure, text, terms }: Pick<RewardCardData, 'title' | 'figure' | 'text' | 'terms'>) {
+  return (
+    <Section title={title}>
+      <div className={styles['card']}>
+        <div className={styles['head']}>
+          <Heading level={3} className={styles['figure']}>
+            {figure}
+          </Heading>
+          {text !== undefined && <p className={styles['muted']}>{text}</p>}
+        </div>
+        <dl className={styles['terms']}>
+          {terms.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}

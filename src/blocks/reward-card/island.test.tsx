@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import type { OwnState } from '../../state/own-data.tsx';
+import { renderBlock } from '../render-block.tsx';
+import { rewardCard } from './block.tsx';
+import RewardState from './island.tsx';
+import type { OwnReward } from './reward-source.ts';
+
+const amount = { amount: 500, currency: 'EUR' };
+const use = { href: 'https://operator.example/line', target: '_top' } as const;
+const show = (own: OwnState<OwnReward>, userId: number | null = 7) =>
+  renderInSite(<RewardState use={use} own={own} onOwn={() => {}} />, { userId });
+const withState = (state: Extract<OwnReward, { kind: 'bonus' }>['bonus']['state'], endAt?: number) =>
+  show({ status: 'ready', value: { kind: 'bonus', bonus: { state, amount, ...(endAt !== undefined && { endAt }) } } });
+
+describe('what a visitor has of a reward', () => {
+  it('is on its way, there to be used, or over', () => {
+    expect(withState('active')).toMatch(/On its way:.*€5/s);
+    expect(withState('active')).not.toContain('Place a bet');
+    expect(withState('redeemed', 86_400)).toMatch(
+      /Yours:.*€5.*Valid until.*href="https:\/\/operator.example\/line"[^>]*>Place a bet</s,
+    );
+    expect(withState('expired', 86_400)).toMatch(/Expired:.*Expired on/s);
+  });
+
+  it('is what has come back so far, and when it is counted next', () => {
+    const refund = { amount, countedAt: 0, nextAt: 86_400 };
+    const html = show({ status: 'ready', value: { kind: 'refund', refund } });
+    expect(html).toMatch(/so far:.*€5.*Counted on.*1970-01-01.*Next count on.*1970-01-02/s);
+  });
+
+  it('is nothing for who has none yet, is not signed in, or of whom the platform has not told yet', () => {
+    expect(withState('available')).toBe('');
+    expect(show({ status: 'ready', value: { kind: 'refund' } })).toBe('');
+    expect(show({ status: 'none' }, null)).toBe('');
+    expect(show({ status: 'waiting' })).toBe('');
+    expect(show({ status: 'failed' })).toContain('can’t be read right now');
+  });
+});
+
+it('the card of a reward says how it is used, to everybody', () => {
+  const block = rewardCard.of({
+    title: 'The reward',
+    figure: '€5 free bet',
+    terms: [{ label: 'Minimum odds', value: '1.60' }],
+    source: { kind: 'bonus', bonusId: 41 },
+  });
+  expect(renderBlock(block)).toMatch(/The reward.*€5 free bet.*Minimum odds.*1\.60/s);
+});

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../components/button-class.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
+import type { LinkAttributes } from '../../components/link-target.ts';
+import { Moment } from '../../components/Moment.tsx';
+import { Money } from '../../components/Money.tsx';
+import type { OwnData } from '../../state/own-data.tsx';
+import { useSite } from '../../state/site-context.tsx';
+import { isSignedIn } from '../../state/site-state.ts';
+import styles from './reward-card.module.css';
+import type { OwnReward } from './reward-source.ts';
+
+export interface RewardStateProps {
+  /** Where the reward is used. */
+  readonly use?: LinkAttributes;
+}
+
+type Props = RewardStateProps & OwnData<OwnReward>;
+
+/** What the visitor has of the reward; nothing of who is not signed in or has nothing yet. */
+export default function RewardState({ use, own }: Props) {
+  const { t } = useTranslation();
+  if (!isSignedIn(useSite())) return null;
+  if (own.status === 'failed') return <p className={styles['unknown']}>{t('reward_failed')}</p>;
+  if (own.status !== 'ready') return null;
+  if (own.value.kind === 'refund') return <Refund {...own.value} />;
+  const { state, amount, endAt } = own.value.bonus;
+  if (state === 'available') return null;
+  const isHere = state === 'redeemed' || state === 'wagering';
+  return (
+    <div className={styles['own']} data-state={state}>
+      <p className={styles['line']}>
+        <Icon name={isHere ? 'check' : state === 'expired' ? 'info' : 'clock'} />
+        <strong>
+          {t(`reward_${state}`)} <Money value={amount} />
+        </strong>
+      </p>
+      {endAt !== undefined && (
+        <p className={styles['muted']}>
+          {t(state === 'expired' ? 'reward_ended' : 'reward_until')} <Moment at={endAt} withZone />
+        </p>
+      )}
+      {use && isHere && (
+        <a className={buttonClass({ variant: 'secondary' })} href={use.href} target={use.target}>
+          {t('campaign_step_bet')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Refund({ refund }: Extract<OwnReward, { readonly kind: 'refund' }>) {
+  const { t } = useTranslation();
+  if (!refund) return null;
+  return (
+    <div className={styles['own']} data-state="refund">
+      <p className={styles['line']}>
+        <Icon name="check" />
+        <strong>
+          {t('reward_back')} <Money value={refund.amount} />
+        </strong>
+      </p>
+      <p className={styles['muted']}>
+        {t('reward_counted')} <Moment at={refund.countedAt} withZone />
+      </p>
+      <p className={styles['muted']}>
+        {t('reward_next')} <Moment at={refund.nextAt} withZone />
+      </p>
+    </div>
+  );
+}

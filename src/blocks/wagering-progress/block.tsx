@@ -1,0 +1,23 @@
+import type { Bonus } from '../../platform/bonuses.ts';
+import { defineBlock, Interactive, type Island } from '../block.tsx';
+import WageringProgress, { type WageringProgressProps } from './island.tsx';
+
+interface WageringProgressData extends WageringProgressProps {
+  /** The campaign's bonuses on the platform. */
+  readonly bonusIds: readonly number[];
+}
+
+/** The visitor's bonuses: `own` is their ids. */
+export const wageringStage: Island<WageringProgressProps, readonly Bonus[], readonly number[]> = {
+  folder: 'src/blocks/wagering-progress',
+  Component: WageringProgress,
+  texts: ['src/blocks/wagering-progress'],
+};
+
+/** How far the visitor is with the wagering of their bonuses; nothing for who has none. */
+export const wageringProgress = defineBlock<WageringProgressData>({
+  type: 'wagering-progress',
+  folder: 'src/blocks/wagering-progress',
+  reads: [],
+  render: ({ data: { bonusIds, ...props } }) => <Interactive island={wageringStage} props={props} own={bonusIds} />,
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import type { Bonus } from '../../platform/bonuses.ts';
+import type { OwnState } from '../../state/own-data.tsx';
+import WageringProgress from './island.tsx';
+
+const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' });
+const bonus = (changes: Partial<Bonus> = {}): Bonus => ({
+  id: 12,
+  title: 'Casino bonus',
+  kind: 'casino',
+  state: 'wagering',
+  amount: euros(300),
+  maximumBet: euros(5),
+  wagering: {
+    required: euros(10_500),
+    done: euros(3_500),
+    endAt: 3 * 86_400 + 10,
+    contributions: [
+      { section: 'slots', percentage: 100 },
+      { section: 'keno', percentage: 5 },
+    ],
+  },
+  obstacles: [],
+  ...changes,
+});
+const show = (own: OwnState<readonly Bonus[]>, userId: number | null = 7) =>
+  renderInSite(<WageringProgress title="Your bonus" sections={{ slots: 'slots' }} own={own} onOwn={() => {}} />, {
+    userId,
+  });
+const ready = (...bonuses: Bonus[]) => show({ status: 'ready', value: bonuses });
+
+describe('the progress of a bonus', () => {
+  it('says what is done, what is left, until when, the largest bet, and how much of a stake counts', () => {
+    const html = ready(bonus());
+    expect(html).toMatch(/33%.*€300.*Wagering under way/s);
+    expect(html).toMatch(/<progress[^>]*max="1050000" value="350000"|<progress[^>]*value="350000" max="1050000"/);
+    expect(html).toMatch(/€3,500 of €10,500.*Still to stake.*€7,000.*Days left: 3.*€5.*slots.*100%/s);
+    expect(html).not.toContain('keno');
+  });
+
+  it('counts in hours on the last day', () => {
+    const { wagering } = bonus();
+    expect(ready(bonus(wagering && { wagering: { ...wagering, endAt: 5 * 3_600 + 20 } }))).toContain('Hours left: 5');
+  });
+
+  it.each([
+    ['redeemed', /Wagering requirement met/],
+    ['expired', /This bonus is over.*Ended on/s],
+  ] as const)('says how a bonus ended that is %s, without figures that count no more', (state, text) => {
+    const html = ready(bonus({ state }));
+    expect(html).toMatch(text);
+    expect(html).not.toMatch(/Still to stake|<progress/);
+  });
+
+  it('is missing for who has no bonus, is not signed in, or of whom the platform has not told yet', () => {
+    expect(ready(bonus({ state: 'available' }))).toBe('');
+    expect(show({ status: 'none' }, null)).toBe('');
+    expect(show({ status: 'waiting' })).toBe('');
+  });
+
+  it('is not made up while the platform can’t be asked', () => {
+    expect(show({ status: 'failed' })).toMatch(/progress can’t be read right now/);
+  });
+});

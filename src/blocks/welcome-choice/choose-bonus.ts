@@ -1,0 +1,26 @@
+import type { Action } from '../../actions/action.ts';
+import type { BonusChoice } from '../../entities/registration.ts';
+import { confirmParticipation } from '../../platform/promotions.ts';
+import type { PlatformTransport } from '../../platform/transport.ts';
+import { chooseFirstBonus, loadFirstBonus, loadWelcomeBonus, type WelcomeBonus } from '../../platform/welcome-bonus.ts';
+
+interface ChoiceRequest {
+  readonly transport: PlatformTransport;
+  readonly promotionId: number;
+  /** Missing after a reload: then only what holds now is read. */
+  readonly choice: BonusChoice | undefined;
+}
+
+/** A bonus is chosen by taking part and saying which one; who wants none takes part in nothing. */
+export const choiceAction = ({ transport, promotionId, choice }: ChoiceRequest): Action<WelcomeBonus> => ({
+  send: async (key) => {
+    if (choice === undefined) return loadWelcomeBonus(transport);
+    if (choice !== 0) await confirmParticipation(transport, promotionId, key);
+    await chooseFirstBonus(transport, choice);
+    return loadWelcomeBonus(transport);
+  },
+  record: {
+    mark: () => Promise.resolve(String(choice)),
+    find: async (mark) => (String(await loadFirstBonus(transport)) === mark ? loadWelcomeBonus(transport) : undefined),
+  },
+});

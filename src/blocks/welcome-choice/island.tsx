@@ -1,0 +1,307 @@
+import { lazy, Suspense, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../actions/use-action.ts';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import type { LinkAttributes } from '../../components/link-target.ts';
+import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { BonusChoice } from '../../entities/registration.ts';
+import type { WelcomeBonus } from '../../platform/welcome-bonus.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import type { OwnData } from '../../state/own-data.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
+import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
+import styles from './welcome-choice.module.css';
+
+/** One of the things to choose, as the terms of the page say it. */
+interface WelcomeOption {
+  readonly id: BonusChoice;
+  readonly title: string;
+  /** What it gives, in large letters. */
+  readonly figure: string;
+  readonly text?: string;
+  readonly terms: readonly { readonly label: string; readonly value: string }[];
+}
+
+export interface WelcomeChoiceProps {
+  readonly title: string;
+  readonly promotionId: number;
+  readonly options: readonly WelcomeOption[];
+  /** Currency of the amounts in the options. */
+  readonly currency: string;
+  /** How long a choice can be changed, in words. */
+  readonly changeTime: string;
+  readonly deposit: LinkAttributes;
+}
+
+/** Seldom needed, so the first visit does not load it. */
+const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
+
+type Props = WelcomeChoiceProps & OwnData<WelcomeBonus>;
+
+/** The choice: cards to pick from, one button for all of them, and what was chosen. */
+export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
+  const { title, promotionId, options, changeTime, deposit } = props;
+  const { t } = useTranslation();
+  const site = useSite();
+  const { transport, track, refreshPage } = useBrowserServices();
+  const { status, run } = useAction<WelcomeBonus>(`welcome bonus ${promotionId}`);
+  const [picked, setPicked] = useState<BonusChoice>();
+  // What the open action is about, as long as this document knows it.
+  const sent = useRef<BonusChoice>(undefined);
+  const [problem, setProblem] = useState<'nothing' | 'same'>();
+  const welcome = isSignedIn(site) && own.status === 'ready' ? own.value : undefined;
+  const chosen = welcome?.chosen ?? undefined;
+  const hasNotice = status.kind === 'open' || status.kind === 'not-done' || status.kind === 'signed-out';
+  const isFinal = welcome !== undefined && !welcome.canChoose;
+  const selected = isFinal ? chosen : (picked ?? chosen);
+
+  const choose = async (choice: BonusChoice | undefined) => {
+    sent.current = choice;
+    const outcome = await run(() => {
+      track({ name: 'cta_click' });
+      return import('./choose-bonus.ts').then(({ choiceAction }) => choiceAction({ transport, promotionId, choice }));
+    });
+    if (outcome?.kind === 'done') {
+      onOwn(outcome.reply);
+      if (choice) track({ name: 'opt_in' });
+    }
+    // The rest of the page says what the visitor is now; what was refused may be decided already.
+    if (outcome?.kind === 'done' || outcome?.kind === 'refused') void refreshPage();
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const found = selected === undefined ? 'nothing' : selected === chosen ? 'same' : undefined;
+    setProblem(found);
+    if (selected !== undefined && found === undefined) void choose(selected);
+  };
+
+  if (welcome && welcome.offers.length === 0 && chosen === undefined) {
+    return (
+      <Section title={title}>
+        <Notice>{t('welcome_no_offers')}</Notice>
+      </Section>
+    );
+  }
+  return (
+    <Section title={title}>
+      <form className={styles['form']} onSubmit={submit}>
+        <fieldset className={styles['options']} disabled={isFinal} aria-label={title}>
+          {options.map((option) => (
+            <OptionCard
+              key={option.id}
+              {...option}
+              isChosen={option.id === chosen}
+              isSelected={option.id === selected}
+              offer={welcome?.offers.find(({ bonus_id }) => bonus_id === option.id)}
+              currency={props.currency}
+              onSelect={() => {
+                if (status.kind === 'busy') return;
+                setProblem(undefined);
+                setPicked(option.id);
+              }}
+            />
+          ))}
+        </fieldset>
+        {chosen !== undefined && (
+          <Chosen
+            title={options.find(({ id }) => id === chosen)?.title}
+            choice={chosen}
+            welcome={welcome}
+            changeTime={changeTime}
+            deposit={deposit}
+          />
+        )}
+        <noscript>
+          <Notice>{t('campaign_no_script')}</Notice>
+        </noscript>
+        {/* While an outcome is open, the notice asks for it. */}
+        {!isFinal && status.kind !== 'open' && (
+          <div className={styles['bar']}>
+            <Control
+              visitor={
+                isAnonymous(site)
+                  ? 'anonymous'
+                  : welcome
+                    ? 'known'
+                    : own.status === 'failed' || site.session === 'unavailable'
+                      ? 'failed'
+                      : 'waiting'
+              }
+              hasChosen={chosen !== undefined}
+              isBusy={status.kind === 'busy'}
+            />
+          </div>
+        )}
+        <div role="status" className={styles['outcome']}>
+          {problem && <Notice tone={problem === 'same' ? 'info' : 'negative'}>{t(`welcome_${problem}`)}</Notice>}
+          {status.kind === 'done' && chosen !== undefined && selected === chosen && (
+            <Notice tone="positive">{t('welcome_done')}</Notice>
+          )}
+          {status.kind === 'done' && chosen === undefined && <Notice>{t('welcome_nothing')}</Notice>}
+          {status.kind === 'refused' && <Refusal code={status.code} />}
+        </div>
+        {hasNotice && (
+          <Suspense>
+            <ActionNotice status={status} onAsk={() => void choose(sent.current)} isLive />
+          </Suspense>
+        )}
+      </form>
+    </Section>
+  );
+}
+
+interface OptionCardProps extends WelcomeOption {
+  readonly isChosen: boolean;
+  readonly isSelected: boolean;
+  /** What the platform offers to this visitor. */
+  readonly offer: WelcomeBonus['offers'][number] | undefined;
+  readonly currency: string;
+  readonly onSelect: () => void;
+}
+
+function OptionCard({
+  id,
+  title,
+  figure,
+  text,
+  terms,
+  isChosen,
+  isSelected,
+  offer,
+  currency,
+  onSelect,
+}: OptionCardProps) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const nameId = useId();
+  const isOther = offer !== undefined && offer.maximum.currency !== currency;
+  return (
+    <label className={styles['option']}>
+      <span className={styles['head']}>
+        <input
+          type="radio"
+          name="welcome-bonus"
+          value={id}
+          checked={isSelected}
+          aria-labelledby={nameId}
+          aria-describedby={`${nameId}-details`}
+          onChange={onSelect}
+        />
+        <span id={nameId} className={styles['name']}>
+          {title}
+        </span>
+        {isChosen && <span className={styles['mark']}>{t('welcome_mark')}</span>}
+      </span>
+      <span id={`${nameId}-details`} className={styles['details']}>
+        <span className={styles['figure']}>{figure}</span>
+        {text !== undefined && <span>{text}</span>}
+        <span className={styles['terms']}>
+          {terms.map(({ label, value }) => (
+            <span key={label} className={styles['term']}>
+              <span>{label}</span> <span>{value}</span>
+            </span>
+          ))}
+        </span>
+        {isOther && (
+          <span className={styles['own']}>
+            {t('welcome_own_currency', { maximum: money(offer.maximum), minimum: money(offer.minimumDeposit) })}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+interface ChosenProps {
+  readonly title: string | undefined;
+  readonly choice: BonusChoice;
+  readonly welcome: WelcomeBonus | undefined;
+  readonly changeTime: string;
+  readonly deposit: LinkAttributes;
+}
+
+function Chosen({ title, choice, welcome, changeTime, deposit }: ChosenProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['chosen']}>
+      <p>
+        <strong>{t('welcome_chosen', { option: title })}</strong>
+      </p>
+      <p className={styles['muted']}>
+        {!welcome?.canChoose ? (
+          t('welcome_final')
+        ) : welcome.changeUntil === undefined ? (
+          t('welcome_change_time', { time: changeTime })
+        ) : (
+          <>
+            {t('welcome_change_until')} <Moment at={welcome.changeUntil} withZone />
+          </>
+        )}
+      </p>
+      {choice !== 0 && (
+        <a className={buttonClass({ variant: 'secondary' })} href={deposit.href} target={deposit.target}>
+          {t('campaign_step_deposit')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface ControlProps {
+  readonly visitor: 'anonymous' | 'known' | 'waiting' | 'failed';
+  readonly hasChosen: boolean;
+  readonly isBusy: boolean;
+}
+
+/** The first that holds: not signed in, not known, choose. */
+function Control({ visitor, hasChosen, isBusy }: ControlProps) {
+  const { t } = useTranslation();
+  if (visitor === 'anonymous') return <SignInLink size="large">{t('welcome_sign_in')}</SignInLink>;
+  if (visitor === 'waiting') {
+    return (
+      <p className={styles['checking']}>
+        <Spinner />
+        {t('welcome_checking')}
+      </p>
+    );
+  }
+  if (visitor === 'failed') {
+    return (
+      <>
+        <Notice>{t('welcome_failed')}</Notice>
+        <ButtonLink variant="secondary" href="" isDocument>
+          {t('campaign_check_again')}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <Button type="submit" size="large" isBusy={isBusy}>
+      {t(isBusy ? 'welcome_busy' : hasChosen ? 'welcome_change' : 'welcome_confirm')}
+    </Button>
+  );
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  'choice-closed': 'welcome_closed',
+  'region-forbidden': 'welcome_region',
+};
+
+function Refusal({ code }: { readonly code: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice tone="negative">{t(refusals[code ?? ''] ?? 'welcome_refused')}</Notice>
+      <ButtonLink variant="secondary" href="" isDocument>
+        {t('campaign_check_again')}
+      </ButtonLink>
+    </>
+  );
+}

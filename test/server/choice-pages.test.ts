@@ -1,0 +1,85 @@
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../support/start-service.ts';
+
+/** Accounts of the sandbox: too young, and excluded by her own choice. */
+const [kadri, niamh] = [285_151_007, 285_153_664];
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await service.ready();
+});
+afterEach(() => service.sandbox.reset());
+afterAll(() => service.close());
+
+async function mainOf(name: string, accountId?: number): Promise<string> {
+  const { text } = await request(service.url)
+    .get(`/en/promotion/${name}`)
+    .set('Cookie', `user_token=${await service.sandbox.token(accountId)}`);
+  return /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? '';
+}
+
+/** Takes part as Alice, as her browser would. */
+async function join(promotionId: number): Promise<void> {
+  await request(service.url)
+    .post(`/web-api/api/web/promotions/wheel/${promotionId}/confirm-participation`)
+    .set('Cookie', `user_token=${await service.sandbox.token()}`)
+    .set({ Origin: service.url, 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': `join-${promotionId}` })
+    .expect(200);
+}
+
+describe('a page with a form', () => {
+  it.each([
+    ['landing-beatus', /spinbutton.*Take part and send/s],
+    ['casino-sport-welcome-bonus', /type="radio".*Confirm choice/s],
+  ])('has it for a visitor who may take part: %s', async (name, form) => {
+    expect(await mainOf(name)).toMatch(form);
+  });
+
+  it.each(['landing-beatus', 'casino-sport-welcome-bonus', 'cricket-free-bet', 'live-casino'])(
+    'has neither form nor reward for a protected visitor: %s',
+    async (name) => {
+      for (const account of [kadri, niamh]) {
+        expect(await mainOf(name, account)).not.toMatch(/spinbutton|type="radio"|type="submit"|The reward|€/);
+      }
+    },
+  );
+
+  it.each([
+    ['landing-beatus', 'participation', 'Checking for your forecast'],
+    ['casino-sport-welcome-bonus', 'welcome-bonus', 'Checking for your choice'],
+  ])('waits for nothing but its own data while the platform is slow: %s', async (name, call, waiting) => {
+    await service.sandbox.fault(call, { latencyMs: 2_000 });
+    const main = await mainOf(name);
+    expect(main).toContain(waiting);
+    expect(main).not.toContain('type="submit"');
+  });
+});
+
+describe('what a visitor has', () => {
+  it('of a bonus is its wagering, of a refund what came back, and of a free bet where it is', async () => {
+    for (const promotionId of [1, 55, 67]) await join(promotionId);
+    expect(await mainOf('two-hundred-percentage')).toMatch(/Your bonus.*<progress.*Still to stake.*Days left/s);
+    expect(await mainOf('live-casino')).toMatch(/Refunded in this round so far:.*Next count on/s);
+    expect(await mainOf('cricket-free-bet')).toMatch(/On its way:/);
+  });
+});
+
+describe('while the platform fails', () => {
+  it.each([
+    ['casino-sport-welcome-bonus', 'welcome-bonus', 'Your choice can’t be reached right now'],
+    ['two-hundred-percentage', 'bonus', 'Your progress can’t be read right now'],
+    ['landing-beatus', 'participation', 'Your forecast can’t be reached right now'],
+  ])('%s says what it can’t know, and offers nothing to send', async (name, call, text) => {
+    await service.sandbox.fault(call, { status: 503 });
+    const main = await mainOf(name);
+    expect(main).toContain(text);
+    expect(main).not.toContain('type="submit"');
+  });
+
+  it('a predictor whose promotion is unknown has no matches, and says so', async () => {
+    await service.sandbox.fault('promotion', { status: 503 });
+    expect(await mainOf('clutch-book')).toContain('The matches can’t be shown right now.');
+  });
+});
