@@ -9,7 +9,7 @@ import { createLogger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { checkCampaigns } from './check.ts';
 
-const { regions } = loadConfigFiles('config');
+const { regions, banners } = loadConfigFiles('config');
 let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'marquee-check-'));
@@ -19,10 +19,21 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 const fileOf = (file: string) => path.join(directory, file);
 const check = (names: readonly string[] = ['friday'], platform?: string) =>
-  checkCampaigns({ directory, names, regions, platform });
+  checkCampaigns({ directory, names, regions, banners, platform });
 /** What the check says, without the directory. */
 const linesOf = async (names?: readonly string[], platform?: string) =>
   (await check(names, platform)).lines.map((line) => line.replace(`${directory}/`, ''));
+
+/** What a server says in its log that starts with the folders. */
+async function loggedBy(): Promise<string> {
+  const said: string[] = [];
+  const logger = createLogger('info', { write: (line) => void said.push(String(JSON.parse(line).message)) });
+  const metrics = createMetrics('test');
+  const folders = createCampaignFolders({ directory, regions, scanEvery: 1_000, logger, metrics });
+  await folders.load();
+  folders.stop();
+  return said.join('\n');
+}
 
 /** Replaces a part of a file that is there once. */
 function change(file: string, part: string, by: string): void {
@@ -170,20 +181,10 @@ describe('the check of a campaign', () => {
 
   it.each(broken)('with %s says the same as the log of the server', async (_, file, part, by) => {
     change(`friday/${file}`, part, by);
-    const said: string[] = [];
-    const logger = createLogger('info', { write: (line) => void said.push(String(JSON.parse(line).message)) });
-    const folders = createCampaignFolders({
-      directory,
-      regions,
-      scanEvery: 1_000,
-      logger,
-      metrics: createMetrics('test'),
-    });
-    await folders.load();
-    folders.stop();
+    const said = await loggedBy();
     const problems = (await linesOf()).filter((line) => line.startsWith('friday/'));
     expect(problems).not.toEqual([]);
-    for (const problem of problems) expect(said.join('\n')).toContain(problem);
+    for (const problem of problems) expect(said).toContain(problem);
   });
 
   it('finds nothing wrong with a good one, and says where it is shown', async () => {
@@ -228,6 +229,22 @@ describe('the check of a campaign', () => {
         ':6:',
       ),
     );
+  });
+
+  it('says of a promotion of two folders what the log of the server says', async () => {
+    addCampaign('copy', { promotionId: 61, promotionIds: [61] });
+    const problems = (await linesOf([])).filter((line) => line.startsWith('friday/'));
+    expect(problems).toHaveLength(1);
+    expect(await loggedBy()).toContain(problems[0]);
+  });
+
+  it('names a promotion that the registry of banners has too', async () => {
+    const [taken] = banners.flatMap(({ promotionIds }) => promotionIds);
+    change('friday/campaign.json', '"promotionIds": [1101, 61]', `"promotionIds": [1101, ${taken}]`);
+    expect(await linesOf()).toContain(
+      `friday/campaign.json:5: promotionIds[1]: ${taken} is in banners.json too: take it out of one of them`,
+    );
+    expect((await check()).hasProblems).toBe(true);
   });
 
   it('names a parent that is no campaign', async () => {

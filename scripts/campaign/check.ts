@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import type { Banners } from '../../config/banners.ts';
 import { closestName } from '../../config/closest-name.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { checkFolders } from '../../server/config/campaign-folders.ts';
+import { checkFolders, sharedPromotion } from '../../server/config/campaign-folders.ts';
 import type { PreparedCampaign } from '../../server/config/campaign-store.ts';
 import { type Campaign, type CampaignFolder, problemIn } from '../../src/campaigns/campaign.ts';
 import { platformProblems } from './platform-problems.ts';
@@ -13,6 +14,8 @@ interface CheckInput {
   /** The campaigns to check; none: all. */
   readonly names: readonly string[];
   readonly regions: RegionPolicies;
+  /** The promotions that no folder has: see `config/banners.json`. */
+  readonly banners: Banners;
   /** Origin of the platform; it is not asked without one. */
   readonly platform: string | undefined;
 }
@@ -25,7 +28,13 @@ export interface CheckResult {
 }
 
 /** Checks campaign folders as the server does, against one another, and against the platform. */
-export async function checkCampaigns({ directory, names, regions, platform }: CheckInput): Promise<CheckResult> {
+export async function checkCampaigns({
+  directory,
+  names,
+  regions,
+  banners,
+  platform,
+}: CheckInput): Promise<CheckResult> {
   const start = Date.now();
   const known = await readIds(directory);
   const [unknown] = names.filter((name) => !known.has(name));
@@ -36,7 +45,7 @@ export async function checkCampaigns({ directory, names, regions, platform }: Ch
   const asked = platform === undefined ? 'not asked' : await platformProblems(platform, usable, folderOf(known));
   const problems = [
     ...folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : folder.prepared.faults.problems)),
-    ...chosen.flatMap((name) => relationProblems(name, known)),
+    ...chosen.flatMap((name) => relationProblems(name, known, banners)),
     ...(typeof asked === 'string' ? [] : asked),
   ];
   const warnings = usable.flatMap(({ campaign, faults }) => [
@@ -126,17 +135,21 @@ const folderOf =
   (known: ReadonlyMap<string, FolderIds>) =>
   (name: string): CampaignFolder => ({ name, files: new Map([['campaign.json', known.get(name)?.text ?? '']]) });
 
-/** What only several folders together can have wrong. */
-function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>): string[] {
+/** What only several folders together, or one and the registry of banners, can have wrong. */
+function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, banners: Banners): string[] {
   const own = known.get(name);
   if (!own) return [];
   const say = (path: readonly (string | number)[], message: string) =>
     problemIn(folderOf(known)(name), 'campaign.json', { path, message });
   const twice = own.promotionIds.flatMap((id, index) => {
-    const others = [...known].filter(([other, { promotionIds }]) => other !== name && promotionIds.includes(id));
+    const others = [...known].flatMap(([other, { promotionIds }]) =>
+      other !== name && promotionIds.includes(id) ? [other] : [],
+    );
+    if (banners.some(({ promotionIds }) => promotionIds.includes(id))) {
+      return [say(['promotionIds', index], `${id} is in banners.json too: take it out of one of them`)];
+    }
     if (others.length === 0) return [];
-    const named = others.map(([other]) => other).join(', ');
-    return [say(['promotionIds', index], `${id} leads to ${named} too: take it out of all folders but one`)];
+    return [say(['promotionIds', index], sharedPromotion(id, others))];
   });
   if (own.parent === undefined || (own.parent !== name && known.has(own.parent))) return twice;
   const guess = closestName(own.parent, [...known.keys()]);

@@ -27,7 +27,7 @@ interface CommandInput {
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 const configDirectory = process.env['CONFIG_DIR'] || 'config';
 const directory = path.join(configDirectory, 'campaigns');
-const loadRegions = () => loadConfigFiles(configDirectory).regions;
+const loadFiles = () => loadConfigFiles(configDirectory);
 
 /** Seconds since epoch of `--at`, or now. */
 function momentOf(at: string | boolean | undefined): number {
@@ -44,14 +44,15 @@ const commands: Readonly<Record<string, Command>> = {
   new: {
     options: newOptions,
     run: ({ names: [name], options }) =>
-      newCampaign({ name, options, directory, regions: loadRegions(), terminal: openTerminal(), print }),
+      newCampaign({ name, options, directory, regions: loadFiles().regions, terminal: openTerminal(), print }),
   },
   check: {
     options: { platform: { type: 'string' } },
     run: async ({ names, options }) => {
       const origin = options['platform'] ?? process.env['PLATFORM_URL'];
       const platform = typeof origin === 'string' && origin !== '' ? origin : undefined;
-      const { lines, hasProblems } = await checkCampaigns({ directory, names, regions: loadRegions(), platform });
+      const { regions, banners } = loadFiles();
+      const { lines, hasProblems } = await checkCampaigns({ directory, names, regions, banners, platform });
       for (const line of lines) print(line);
       return hasProblems ? 1 : 0;
     },
@@ -59,7 +60,7 @@ const commands: Readonly<Record<string, Command>> = {
   list: {
     options: { at: { type: 'string' }, regions: { type: 'boolean' } },
     run: async ({ options }) => {
-      const regions = loadRegions();
+      const { regions } = loadFiles();
       const lists = options['regions'] === true ? listRegions : listCampaigns;
       print(await lists({ directory, regions, now: momentOf(options['at']) }));
       return 0;

@@ -67,7 +67,7 @@ describe('a new campaign', () => {
     async (mechanic) => {
       const { code, lines } = await make('fresh', { mechanic, languages: 'en', end: 'none' }, byExample);
       expect([code, lines.at(-1)]).toEqual([0, 'Next: npm run campaign -- check fresh']);
-      const check = await checkCampaigns({ directory, names: ['fresh'], regions, platform: undefined });
+      const check = await checkCampaigns({ directory, names: ['fresh'], regions, banners: [], platform: undefined });
       expect(check.lines.filter((line) => /^warning|fresh\//.test(line) && !line.includes('the language'))).toEqual([]);
       expect(fileOf('fresh', 'art.svg')).toMatch(/^<svg [^>]*viewBox="0 0 720 720">/);
     },

@@ -20,7 +20,7 @@ const campaignsOf = (ids: Readonly<Record<string, readonly number[]>>): Prepared
       objections: new Map(),
       faults: { problems: [], warnings: [] },
     };
-    return { ...view, forCountry: () => view };
+    return { ...view, problemAt: () => '', forCountry: () => view };
   });
 
 const registryOf = (ids: Readonly<Record<string, readonly number[]>>, banners: Banners = []) => {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { type Campaign, CampaignError } from '../../src/campaigns/campaign.ts';
+import { CampaignError } from '../../src/campaigns/campaign.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -51,7 +51,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const seen = new Map<string, string>();
   const refused = new Set<string>();
   /** Folders whose promotions another has, with the reason. */
-  let twice: ReadonlyMap<string, string> = new Map();
+  let twice: ReadonlyMap<string, readonly string[]> = new Map();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -111,9 +111,9 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
 
   /** Serves what can be read, but no promotion twice. Gives the names of the campaigns that this changes. */
   const settle = (): readonly string[] => {
-    const clashes = sharedPromotions([...readable.values()].map(({ campaign }) => campaign));
-    for (const [name, problem] of clashes) {
-      if (!twice.has(name)) refuse(name, new CampaignError(problem));
+    const clashes = sharedPromotions([...readable.values()]);
+    for (const [name, problems] of clashes) {
+      if (!twice.has(name)) refuse(name, new CampaignError(problems.join('\n')));
     }
     for (const name of twice.keys()) if (!clashes.has(name)) refused.delete(name);
     twice = clashes;
@@ -176,7 +176,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       list: () => inOrder,
       sharedArtAt: (address) => {
         const shown = [...campaigns.values()].find(({ sharePicture }) => sharePicture === address);
-        return shown?.sharedArt;
+        return shown?.sharedArt?.toString('utf8');
       },
       paletteStyles: keepStyles,
       fileAt: async (address) => {
@@ -230,28 +230,43 @@ export async function readCampaigns(
   const folders = await checkFolders(directory, regions);
   if (!folders) return { campaigns: [], problems: [`${directory}: can't be read`] };
   const readable = folders.flatMap((folder) => ('prepared' in folder ? folder.prepared : []));
-  const clashes = sharedPromotions(readable.map(({ campaign }) => campaign));
+  const clashes = sharedPromotions(readable);
   const refusals = folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : []));
   return {
     campaigns: readable.filter(({ campaign: { name } }) => !clashes.has(name)),
-    problems: [...refusals, ...clashes.values()].map((problem) => path.join(directory, problem)),
+    problems: [...refusals, ...[...clashes.values()].flat()].map((problem) => path.join(directory, problem)),
   };
 }
 
 /**
- * Campaigns that name a promotion which another has, with the reason. The first by name keeps it, so that every server refuses
+ * Campaigns that name a promotion which another has, with the reasons. The first by name keeps it, so that every server refuses
  * the same folder, whichever it has read first.
  */
-function sharedPromotions(campaigns: readonly Pick<Campaign, 'name' | 'promotionIds'>[]): Map<string, string> {
-  const owners = new Map<number, string>();
-  const clashes = new Map<string, string>();
-  for (const { name, promotionIds } of campaigns.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    const taken = promotionIds.find((id) => owners.has(id));
-    if (taken === undefined) for (const id of promotionIds) owners.set(id, name);
-    else clashes.set(name, `${name}/campaign.json: promotionIds: ${taken} belongs to ${owners.get(taken)} already`);
+function sharedPromotions(
+  campaigns: readonly Pick<PreparedCampaign, 'campaign' | 'problemAt'>[],
+): Map<string, readonly string[]> {
+  const namesOf = new Map<number, string[]>();
+  const inOrder = campaigns.toSorted((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1));
+  for (const { campaign } of inOrder) {
+    for (const id of campaign.promotionIds) namesOf.set(id, [...(namesOf.get(id) ?? []), campaign.name]);
+  }
+  const taken = new Set<number>();
+  const clashes = new Map<string, readonly string[]>();
+  for (const { campaign, problemAt } of inOrder) {
+    const { name, promotionIds } = campaign;
+    const problems = promotionIds.flatMap((id, index) => {
+      const others = namesOf.get(id)?.filter((other) => other !== name) ?? [];
+      return others.length === 0 ? [] : [problemAt(['promotionIds', index], sharedPromotion(id, others))];
+    });
+    if (promotionIds.some((id) => taken.has(id))) clashes.set(name, problems);
+    else for (const id of promotionIds) taken.add(id);
   }
   return clashes;
 }
+
+/** What is wrong with a promotion that other campaigns have too. */
+export const sharedPromotion = (id: number, others: readonly string[]): string =>
+  `${id} leads to ${others.join(', ')} too: take it out of all folders but one`;
 
 const textFolder = 'texts';
 

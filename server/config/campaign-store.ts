@@ -6,6 +6,7 @@ import {
   type Campaign,
   type CampaignFiles,
   parseCampaign,
+  problemIn,
   withAlternative,
 } from '../../src/campaigns/campaign.ts';
 import { hasOwnPage, isReady } from '../../src/campaigns/campaign-state.ts';
@@ -38,7 +39,7 @@ export interface CampaignView {
   readonly artFiles: ReadonlyMap<string, Buffer>;
   /** Address of the picture that a shared link shows, and the drawing that it is made of; missing where the art is none. */
   readonly sharePicture: string | undefined;
-  readonly sharedArt: string | undefined;
+  readonly sharedArt: Buffer | undefined;
   /** Changes with everything that the full terms say. */
   readonly termsVersion: string;
   /** The page in one language and state. Equal calls give the same page, as long as the platform says the same. */
@@ -57,6 +58,8 @@ export interface CampaignView {
 export interface PreparedCampaign extends CampaignView {
   /** What is wrong with it, though it can be shown. */
   readonly faults: CampaignFaults;
+  /** Says what is wrong with a field of `campaign.json`: file, line, field and reason. */
+  readonly problemAt: (path: readonly (string | number)[], message: string) => string;
   /** Where a country allows only a part of a choice, that part is the campaign there. */
   readonly forCountry: (country: string | undefined) => CampaignView;
 }
@@ -101,12 +104,20 @@ export function prepareCampaign(
   const served = new Map(views.map((view) => [view, serve(view, art, new Map())]));
   return {
     ...whole,
+    problemAt: problemsOf(name, files),
     faults: campaignFaults({ name, files, hasArt: art !== undefined }, campaign, [...objections.keys()], regions),
     forCountry: (country) => {
       const view = country === undefined ? undefined : byCountry.get(country);
       return (view && served.get(view)) ?? whole;
     },
   };
+}
+
+/** Keeps no more than the file that it is about. */
+function problemsOf(name: string, files: CampaignFiles): PreparedCampaign['problemAt'] {
+  const file = 'campaign.json';
+  const folder = { name, files: new Map([[file, files.get(file) ?? '']]) };
+  return (path, message) => problemIn(folder, file, { path: [...path], message });
 }
 
 /** What each country gets that allows a part of the campaign: the first alternative of the choice that it allows. */
@@ -126,14 +137,14 @@ function viewsByCountry(
 
 interface Art extends CampaignArt {
   readonly sharePicture: string | undefined;
-  readonly sharedArt: string | undefined;
+  readonly sharedArt: Buffer | undefined;
 }
 
 function artOf(name: string, files: ArtFiles): Art | undefined {
   const art = readArt(name, files);
   if (!art) return undefined;
-  const sharedArt = files.get('art.svg')?.toString('utf8');
-  return { ...art, sharedArt, sharePicture: sharedArt === undefined ? undefined : sharePicturePath(name, sharedArt) };
+  const sharedArt = files.get('art.svg');
+  return { ...art, sharedArt, sharePicture: sharedArt && sharePicturePath(name, sharedArt.toString('utf8')) };
 }
 
 /** A campaign as pages and lists use it. */

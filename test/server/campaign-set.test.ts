@@ -9,7 +9,7 @@ import { startService, type TestService } from '../support/start-service.ts';
 
 const config = configDirectory(JSON.parse(readFileSync('config/hosts.json', 'utf8')));
 const directory = path.join(config.path, 'campaigns');
-const { regions } = loadConfigFiles('config');
+const { regions, banners } = loadConfigFiles('config');
 const soon = { timeout: 15_000, interval: 100 };
 
 let service: TestService;
@@ -27,7 +27,7 @@ afterAll(async () => {
 const statusOf = async (name: string) =>
   (await request(service.url).get(`/en/promotion/${name}`).set({ 'User-Agent': 'Mozilla/5.0 Chrome/148.0' })).status;
 const problems = async () => {
-  const check = await checkCampaigns({ directory, names: [], regions, platform: undefined });
+  const check = await checkCampaigns({ directory, names: [], regions, banners, platform: undefined });
   return { hasProblems: check.hasProblems, last: check.lines.at(-1) };
 };
 
