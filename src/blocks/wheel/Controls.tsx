@@ -128,7 +128,16 @@ function NoAttempts({ own, onOwn, wheelId, earn }: StagePartProps) {
   const { transport } = useBrowserServices();
   const { code } = useSite();
   const attempts = own.status === 'ready' ? own.value.attempts : undefined;
-  const check = () => loadOwn(transport, wheelId, code).then(onOwn, () => {});
+  const [checking, setChecking] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const check = async () => {
+    setChecking('busy');
+    try {
+      onOwn(await loadOwn(transport, wheelId, code));
+      setChecking('idle');
+    } catch {
+      setChecking('failed');
+    }
+  };
   const { nextAt, earnedBy } = attempts ?? {};
   return (
     <>
@@ -141,17 +150,22 @@ function NoAttempts({ own, onOwn, wheelId, earn }: StagePartProps) {
         )}
         {earnedBy && <p>{t('wheel_earn', { per: money(earnedBy.per), attempts: integer(earnedBy.attempts) })}</p>}
       </Notice>
-      {earnedBy && (
-        <div className={styles['buttons']}>
-          {earn && (
-            <a className={buttonClass({ size: 'large' })} href={earn.href} target={earn.target}>
-              {t('campaign_step_bet')}
-            </a>
-          )}
-          <Button variant="secondary" onClick={() => void check()}>
+      <div className={styles['buttons']}>
+        {earnedBy && earn && (
+          <a className={buttonClass({ size: 'large' })} href={earn.href} target={earn.target}>
+            {t('campaign_step_bet')}
+          </a>
+        )}
+        {(earnedBy || nextAt !== undefined) && (
+          <Button variant="secondary" isBusy={checking === 'busy'} onClick={() => void check()}>
             {t('campaign_check_again')}
           </Button>
-        </div>
+        )}
+      </div>
+      {checking === 'failed' && (
+        <Notice tone="negative" isLive>
+          {t('wheel_unavailable')}
+        </Notice>
       )}
     </>
   );
