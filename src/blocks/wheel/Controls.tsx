@@ -69,18 +69,33 @@ function Join({ wheelId, own, onOwn }: Props) {
   const [hasFailed, setFailed] = useState(false);
   const { transport } = useBrowserServices();
   const { code } = useSite();
-  const isIn = own.status === 'ready' && hasJoined(joined.own);
+  const said = joined.own.status === 'ready' && isParticipation(joined.own.value) ? joined.own.value : undefined;
+  const isIn = own.status === 'ready' && said?.participates === true;
   useEffect(() => {
     if (!isIn) return;
     loadOwn(transport, wheelId, code).then(onOwn, () => setFailed(true));
   }, [isIn, transport, wheelId, code, onOwn]);
-  const shown: OwnState<ParticipationReply> =
-    own.status === 'ready'
-      ? isIn
-        ? { status: hasFailed ? 'failed' : 'waiting' }
-        : { status: 'ready', value: { participates: false, tickets: 0 } }
-      : own;
-  return <ActionArea promotionId={wheelId} isLive={false} own={shown} onOwn={joined.onOwn} />;
+  return (
+    <ActionArea
+      promotionId={wheelId}
+      isLive={false}
+      own={shownTo(own, joined.own, said, hasFailed)}
+      onOwn={joined.onOwn}
+    />
+  );
+}
+
+/** What the action area is to know: the promotion's own word, which may say more than the wheel's. */
+function shownTo(
+  own: OwnState<OwnWheel>,
+  participation: OwnState<unknown>,
+  said: ParticipationReply | undefined,
+  hasFailed: boolean,
+): OwnState<ParticipationReply> {
+  if (own.status !== 'ready') return own;
+  if (participation.status === 'waiting' || participation.status === 'failed') return participation;
+  if (said?.participates) return { status: hasFailed ? 'failed' : 'waiting' };
+  return { status: 'ready', value: said ?? { participates: false, tickets: 0 } };
 }
 
 async function loadOwn(transport: PlatformTransport, wheelId: number, language: string): Promise<OwnWheel> {
@@ -89,12 +104,8 @@ async function loadOwn(transport: PlatformTransport, wheelId: number, language: 
   return { participates, ...(attempts && { attempts }) };
 }
 
-const hasJoined = (own: OwnState<unknown>): boolean =>
-  own.status === 'ready' &&
-  typeof own.value === 'object' &&
-  own.value !== null &&
-  'participates' in own.value &&
-  own.value.participates === true;
+const isParticipation = (value: unknown): value is ParticipationReply =>
+  typeof value === 'object' && value !== null && 'participates' in value && 'tickets' in value;
 
 function AttemptsLeft({ count }: { readonly count: number }) {
   const { t } = useTranslation();
