@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
 import type { BlockInstance } from '../blocks/block.tsx';
 import { renderBlocks } from '../blocks/render-block.tsx';
+import { wheel } from '../blocks/wheel/block.tsx';
 import { messageForHref } from '../host/message-for-href.ts';
 import type { OwnState } from '../state/own-data.tsx';
 import { type Campaign, parseCampaign } from './campaign.ts';
@@ -382,7 +383,9 @@ describe('the page of a campaign', () => {
   it('has a wheel and a leaderboard where its mechanic has them', () => {
     const dataOf = (name: string, type: string) =>
       compose(folderCampaign(name)).blocks.find((block) => block.type === type)?.data;
-    expect(dataOf('spin-wheel', 'wheel')).toMatchObject({ wheelId: 1103 });
+    expect(dataOf('spin-wheel', 'wheel')).toMatchObject({ wheelId: 1103, campaign: { face: { kind: 'wheel' } } });
+    expect(dataOf('lunar-luck', 'wheel')).toMatchObject({ campaign: { face: { kind: 'envelopes', pieces: 8 } } });
+    expect(dataOf('hunt-the-thimble', 'wheel')).toMatchObject({ campaign: { face: { kind: 'thimbles', pieces: 3 } } });
     expect(dataOf('daily-tournament', 'leaderboard')).toMatchObject({
       tournamentId: 501,
       tieRule: expect.stringContaining('first'),
@@ -401,6 +404,26 @@ describe('the page of a campaign', () => {
       periods: [{ period: 'week' }, { period: 'total' }],
     });
     expect(dataOf('hot-streak', 'series-ladder')).toMatchObject({ promotionId: 1107, steps: { length: 4 } });
+  });
+
+  it('has a stage that is open while it runs, closed before, and over with its chances after', () => {
+    const phaseIn = (state: 'running' | 'teaser' | 'ended' | 'withheld') => {
+      const block = compose(folderCampaign('giftbox-hunt'), { state }).blocks.find(({ type }) => type === 'wheel');
+      return block && wheel.dataOf(block)?.campaign?.phase;
+    };
+    expect((['running', 'teaser', 'ended', 'withheld'] as const).map(phaseIn)).toEqual([
+      'open',
+      'closed',
+      'over',
+      undefined,
+    ]);
+  });
+
+  it('leads from joining to the stage where it is played on the page, and counts no tickets', () => {
+    const { blocks } = compose(folderCampaign('wheel-bet'));
+    expect(blocks[0]?.data).toMatchObject({
+      action: { kind: 'participate', next: { kind: 'play', href: '#stage' }, isPlayedHere: true },
+    });
   });
 
   it('has nothing to do where nothing is promoted', () => {

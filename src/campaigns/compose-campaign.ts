@@ -245,7 +245,14 @@ function actionOf({
 }: CampaignInput): CampaignAction | undefined {
   if (isOver(state)) {
     const hasResults = (promotion?.winners.length ?? 0) > 0;
-    return { kind: 'ended', promotionId: campaign.promotionId, hasResults, exit };
+    const { isPlayedHere } = campaign.reading;
+    return {
+      kind: 'ended',
+      promotionId: campaign.promotionId,
+      hasResults,
+      exit,
+      ...(isPlayedHere && { isPlayedHere }),
+    };
   }
   if (state === 'teaser') return { kind: 'wait-for-start', startsAt: campaign.startTime };
   if (visitor === 'not-eligible') return { kind: 'not-eligible', obstacles, exit };

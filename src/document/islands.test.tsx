@@ -231,6 +231,7 @@ const cases: readonly Case[] = [
       { hasResults: true, isList: false },
       { hasResults: true, isList: true },
       { hasResults: false, isList: false },
+      { hasResults: false, isList: false, isPlayedHere: true },
     ],
     [
       { participates: false, tickets: 0 },

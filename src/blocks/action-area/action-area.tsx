@@ -26,7 +26,13 @@ export type CampaignAction =
     }
   | { readonly kind: 'tournament'; readonly tournamentId: number; readonly next?: StepLink }
   | { readonly kind: 'wait-for-start'; readonly startsAt: number | undefined }
-  | { readonly kind: 'ended'; readonly promotionId: number; readonly hasResults: boolean; readonly exit: CampaignExit }
+  | {
+      readonly kind: 'ended';
+      readonly promotionId: number;
+      readonly hasResults: boolean;
+      readonly exit: CampaignExit;
+      readonly isPlayedHere?: boolean;
+    }
   | { readonly kind: 'leave'; readonly link: StepLink }
   | {
       readonly kind: 'not-eligible';
@@ -79,10 +85,14 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
     );
   }
   if (action.kind === 'ended') {
-    const { promotionId, hasResults, exit } = action;
+    const { promotionId, hasResults, exit, isPlayedHere } = action;
     return (
       <>
-        <Interactive island={ownResult} props={{ hasResults, isList: false }} own={promotionId} />
+        <Interactive
+          island={ownResult}
+          props={{ hasResults, isList: false, ...(isPlayedHere && { isPlayedHere }) }}
+          own={promotionId}
+        />
         <Static className={styles['exit']}>
           <ExitLink exit={exit} language={site.language} variant="secondary" />
         </Static>

@@ -82,6 +82,16 @@ describe('the action area', () => {
     expect(area(own)).not.toContain('Place a bet');
   });
 
+  it('names no tickets where the visitor plays on the page, and leads to the stage', () => {
+    const next = { kind: 'play', href: '#stage', target: undefined } as const;
+    const html = renderInSite(
+      <ActionArea promotionId={1} isLive next={next} isPlayedHere own={ready(true)} onOwn={() => {}} />,
+      signedIn,
+    );
+    expect(html).toMatch(/You’re in.*href="#stage"[^>]*>Play</s);
+    expect(html).not.toContain('tickets');
+  });
+
   it('says without script why nothing can be pressed', () => {
     expect(area(ready(false))).toMatch(/<noscript>.*Taking part needs JavaScript/);
   });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionStatus, useAction } from '../../actions/use-action.ts';
 import { Button } from '../../components/Button.tsx';
@@ -45,6 +45,7 @@ export default function ActionArea({ promotionId, isLive, next, isPlayedHere, ow
   const isJoined = action === 'joined' || action === 'completed';
   // Of who may not take part the page itself says why, once it is made again.
   const isShut = !isJoined && action !== 'sign-in' && action !== 'active' && action !== 'waiting';
+  useLateWord(isShut && own.status === 'ready');
   const area = useKeptFocus<HTMLDivElement>(`${action} ${status.kind === 'open'}`);
   return (
     <div ref={area} className={styles['area']} tabIndex={-1} data-joined={isJoined ? '' : undefined}>
@@ -57,6 +58,17 @@ export default function ActionArea({ promotionId, isLive, next, isPlayedHere, ow
       {isShut && <CheckAgain />}
     </div>
   );
+}
+
+/** The platform was late to say that the visitor may not take part: the page is made again, once, for it to say why. */
+function useLateWord(isLate: boolean): void {
+  const { refreshPage } = useBrowserServices();
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (!isLate || hasAsked.current) return;
+    hasAsked.current = true;
+    void refreshPage();
+  }, [isLate, refreshPage]);
 }
 
 /** The request to take part, and the handlers of its button. */

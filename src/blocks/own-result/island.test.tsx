@@ -28,6 +28,15 @@ describe('the result of an ended promotion', () => {
     expect(result(own)).toMatch(expected);
   });
 
+  it('leads to the attempts where what is won is won on the page', () => {
+    const html = renderInSite(
+      <OwnResult hasResults={false} isPlayedHere isList={false} own={ready()} onOwn={() => {}} />,
+      { userId: 7 },
+    );
+    expect(html).toMatch(/Your result.*href="#stage"[^>]*>Your attempts</s);
+    expect(html).not.toContain('tickets');
+  });
+
   it('asks an anonymous visitor to sign in', () => {
     expect(result({ status: 'none' }, { userId: 0 })).toMatch(/Did you win\?.*\/login\?return=/s);
   });

@@ -9,11 +9,15 @@ import type { OwnPrize, ParticipationReply } from '../../platform/promotions.ts'
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
+
+import { stageAnchor } from '../wheel/wheel-data.ts';
 import styles from './OwnResult.module.css';
 
 export interface OwnResultProps {
   /** The winners are known. */
   readonly hasResults: boolean;
+  /** What was won was won on this page: the visitor's attempts are below. */
+  readonly isPlayedHere?: boolean;
   /** Among the winners: only the rows of a visitor who has won, before those of all. */
   readonly isList: boolean;
 }
@@ -21,7 +25,7 @@ export interface OwnResultProps {
 type Props = OwnResultProps & OwnData<ParticipationReply>;
 
 /** Says first what a visitor of an ended promotion wants to know: whether they have won. */
-export default function OwnResult({ hasResults, isList, own }: Props) {
+export default function OwnResult({ hasResults, isPlayedHere, isList, own }: Props) {
   const site = useSite();
   const isSomebodyHere = !isAnonymous(site);
   const prizes = isSignedIn(site) && own.status === 'ready' ? (own.value.prizes ?? []) : [];
@@ -29,7 +33,12 @@ export default function OwnResult({ hasResults, isList, own }: Props) {
   return (
     <div className={styles['result']} data-result={isSomebodyHere ? '' : undefined}>
       {isSomebodyHere ? (
-        <Result own={own} hasResults={hasResults} isUnavailable={site.session === 'unavailable'} />
+        <Result
+          own={own}
+          hasResults={hasResults}
+          isPlayedHere={isPlayedHere}
+          isUnavailable={site.session === 'unavailable'}
+        />
       ) : (
         <SignInForResult />
       )}
@@ -50,8 +59,12 @@ function SignInForResult() {
 function Result({
   own,
   hasResults,
+  isPlayedHere,
   isUnavailable,
-}: Pick<Props, 'own' | 'hasResults'> & { readonly isUnavailable: boolean }) {
+}: Pick<Props, 'own' | 'hasResults'> & {
+  readonly isPlayedHere: boolean | undefined;
+  readonly isUnavailable: boolean;
+}) {
   const { t } = useTranslation();
   if (own.status === 'failed' || isUnavailable) return <CheckAgain />;
   if (own.status !== 'ready') {
@@ -64,6 +77,7 @@ function Result({
   }
   const { participates, tickets, prizes } = own.value;
   if (!participates) return <p className={styles['muted']}>{t('campaign_result_not_joined')}</p>;
+  if (isPlayedHere) return <Attempts />;
   if (!hasResults || !prizes) return <Pending tickets={tickets} />;
   return prizes.length > 0 ? <Won prizes={prizes} /> : <NoPrize tickets={tickets} />;
 }
@@ -105,6 +119,16 @@ function Pending({ tickets }: { readonly tickets: number }) {
       <p className={styles['title']}>{t('campaign_result_title')}</p>
       <p>{t('campaign_result_pending')}</p>
       <Tickets count={tickets} />
+    </div>
+  );
+}
+
+function Attempts() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['card']}>
+      <p className={styles['title']}>{t('campaign_result_title')}</p>
+      <ButtonLink href={`#${stageAnchor}`}>{t('campaign_result_attempts')}</ButtonLink>
     </div>
   );
 }

@@ -69,18 +69,33 @@ function Join({ wheelId, own, onOwn }: Props) {
   const [hasFailed, setFailed] = useState(false);
   const { transport } = useBrowserServices();
   const { code } = useSite();
-  const isIn = own.status === 'ready' && hasJoined(joined.own);
+  const said = joined.own.status === 'ready' && isParticipation(joined.own.value) ? joined.own.value : undefined;
+  const isIn = own.status === 'ready' && said?.participates === true;
   useEffect(() => {
     if (!isIn) return;
     loadOwn(transport, wheelId, code).then(onOwn, () => setFailed(true));
   }, [isIn, transport, wheelId, code, onOwn]);
-  const shown: OwnState<ParticipationReply> =
-    own.status === 'ready'
-      ? isIn
-        ? { status: hasFailed ? 'failed' : 'waiting' }
-        : { status: 'ready', value: { participates: false, tickets: 0 } }
-      : own;
-  return <ActionArea promotionId={wheelId} isLive={false} own={shown} onOwn={joined.onOwn} />;
+  return (
+    <ActionArea
+      promotionId={wheelId}
+      isLive={false}
+      own={shownTo(own, joined.own, said, hasFailed)}
+      onOwn={joined.onOwn}
+    />
+  );
+}
+
+/** What the action area is to know: the promotion's own word, which may say more than the wheel's. */
+function shownTo(
+  own: OwnState<OwnWheel>,
+  participation: OwnState<unknown>,
+  said: ParticipationReply | undefined,
+  hasFailed: boolean,
+): OwnState<ParticipationReply> {
+  if (own.status !== 'ready') return own;
+  if (participation.status === 'waiting' || participation.status === 'failed') return participation;
+  if (said?.participates) return { status: hasFailed ? 'failed' : 'waiting' };
+  return { status: 'ready', value: said ?? { participates: false, tickets: 0 } };
 }
 
 async function loadOwn(transport: PlatformTransport, wheelId: number, language: string): Promise<OwnWheel> {
@@ -89,12 +104,8 @@ async function loadOwn(transport: PlatformTransport, wheelId: number, language: 
   return { participates, ...(attempts && { attempts }) };
 }
 
-const hasJoined = (own: OwnState<unknown>): boolean =>
-  own.status === 'ready' &&
-  typeof own.value === 'object' &&
-  own.value !== null &&
-  'participates' in own.value &&
-  own.value.participates === true;
+const isParticipation = (value: unknown): value is ParticipationReply =>
+  typeof value === 'object' && value !== null && 'participates' in value && 'tickets' in value;
 
 function AttemptsLeft({ count }: { readonly count: number }) {
   const { t } = useTranslation();
@@ -128,7 +139,16 @@ function NoAttempts({ own, onOwn, wheelId, earn }: StagePartProps) {
   const { transport } = useBrowserServices();
   const { code } = useSite();
   const attempts = own.status === 'ready' ? own.value.attempts : undefined;
-  const check = () => loadOwn(transport, wheelId, code).then(onOwn, () => {});
+  const [checking, setChecking] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const check = async () => {
+    setChecking('busy');
+    try {
+      onOwn(await loadOwn(transport, wheelId, code));
+      setChecking('idle');
+    } catch {
+      setChecking('failed');
+    }
+  };
   const { nextAt, earnedBy } = attempts ?? {};
   return (
     <>
@@ -141,17 +161,22 @@ function NoAttempts({ own, onOwn, wheelId, earn }: StagePartProps) {
         )}
         {earnedBy && <p>{t('wheel_earn', { per: money(earnedBy.per), attempts: integer(earnedBy.attempts) })}</p>}
       </Notice>
-      {earnedBy && (
-        <div className={styles['buttons']}>
-          {earn && (
-            <a className={buttonClass({ size: 'large' })} href={earn.href} target={earn.target}>
-              {t('campaign_step_bet')}
-            </a>
-          )}
-          <Button variant="secondary" onClick={() => void check()}>
+      <div className={styles['buttons']}>
+        {earnedBy && earn && (
+          <a className={buttonClass({ size: 'large' })} href={earn.href} target={earn.target}>
+            {t('campaign_step_bet')}
+          </a>
+        )}
+        {(earnedBy || nextAt !== undefined) && (
+          <Button variant="secondary" isBusy={checking === 'busy'} onClick={() => void check()}>
             {t('campaign_check_again')}
           </Button>
-        </div>
+        )}
+      </div>
+      {checking === 'failed' && (
+        <Notice tone="negative" isLive>
+          {t('wheel_unavailable')}
+        </Notice>
       )}
     </>
   );

@@ -45,7 +45,7 @@ function WinArt({ art }: { readonly art: string }) {
 }
 
 const signs: Readonly<Record<Prize['kind'], string>> = {
-  money: 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0M12 7.5v9M14.5 9.3h-3.4a1.8 1.8 0 0 0 0 2.7h1.8a1.8 1.8 0 0 1 0 2.7H9.4',
+  money: 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 10.5v3',
   'free-bet': 'M3.5 7h17v3.2a2 2 0 0 0 0 3.6V17h-17v-3.2a2 2 0 0 0 0-3.6ZM14 9.5v5',
   'free-spins': 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M17.5 3v4h-4M12 9v3l2 1.5',
   points: 'm12 4 2.4 5 5.6.7-4.1 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5L4 9.7 9.6 9Z',

@@ -18,10 +18,10 @@ export function WheelFace({ art, isTurning, restsAt = 0, onRest }: WheelFaceProp
   return (
     <div className={styles['face']} aria-hidden="true">
       <svg ref={disc} className={styles['disc']} viewBox="-100 -100 200 200" aria-hidden="true">
-        <use href={`#${art}-disc`} />
+        <use href={`#${art}-disc`} x="-100" y="-100" width="200" height="200" />
       </svg>
       <svg className={styles['rim']} viewBox="-100 -100 200 200" aria-hidden="true">
-        <use href={`#${art}-rim`} />
+        <use href={`#${art}-rim`} x="-100" y="-100" width="200" height="200" />
       </svg>
       <span className={styles['pointer']} />
     </div>
