@@ -16,15 +16,15 @@ function tournamentOf(id: number) {
 const poolText = ({ language }: PageMaker, amount: Money) => moneyText(amount, language);
 
 /** The page of the daily tournament. */
-export const dailyTournamentPage = tournamentPage(501);
+export const dailyTournamentPage = tournamentPage(501, 'promotion');
 
 /** The page of a tournament with a hundred thousand players. */
-export const largeTournamentPage = tournamentPage(509);
+export const largeTournamentPage = tournamentPage(509, 'bonus');
 
-function tournamentPage(id: number): PageTemplate {
+function tournamentPage(id: number, type: PageTemplate['type']): PageTemplate {
   const tournament = () => tournamentOf(id);
   return {
-    type: 'promotion',
+    type,
     updatedAt: 1_794_500_000,
     countries: ['IE', 'IT', 'KZ', 'IN', 'TR'],
     title: ({ texts }) => texts('tournament_title'),

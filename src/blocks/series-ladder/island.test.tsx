@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { OwnState } from '../../state/own-data.tsx';
+import { createOwnStore, type OwnState, OwnStoreContext } from '../../state/own-data.tsx';
 import type { OwnSeries } from './block.tsx';
 import SeriesLadder from './island.tsx';
 
@@ -73,5 +73,25 @@ describe('the ladder of a bet series', () => {
 
   it('asks an anonymous visitor to sign in', () => {
     expect(shown({ status: 'none' }, { userId: null })).toContain('Sign in to see your series');
+  });
+
+  it('takes a visitor in who has pressed the button of the page', () => {
+    const store = createOwnStore({
+      'src/blocks/action-area 1107': { status: 'ready', value: { participates: true, tickets: 0 } },
+    });
+    const html = renderInSite(
+      <OwnStoreContext value={store}>
+        <SeriesLadder
+          promotionId={1107}
+          isOver={false}
+          steps={steps}
+          own={ready({ participates: false })}
+          onOwn={() => {}}
+        />
+      </OwnStoreContext>,
+      { userId: 7 },
+    );
+    expect(html).toContain('begins with the first winning bet');
+    expect(html).not.toContain('Take part first');
   });
 });

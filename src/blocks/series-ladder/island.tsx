@@ -8,7 +8,7 @@ import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { BetSeries } from '../../platform/ratings.ts';
-import type { OwnData } from '../../state/own-data.tsx';
+import { type OwnData, useOwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
 import type { OwnSeries } from './block.tsx';
@@ -27,9 +27,12 @@ type Mine = NonNullable<BetSeries['me']>;
 type Series = Mine['series'][number];
 
 /** The ladder of rewards; where the visitor's run is known, how far it is, and the series before it. */
-export default function SeriesLadder({ isOver, steps, own }: Props) {
+export default function SeriesLadder({ promotionId, isOver, steps, own }: Props) {
   const site = useSite();
-  const mine = !isAnonymous(site) && own.status === 'ready' ? own.value.me : undefined;
+  const hasJoined = useHasJoined(promotionId);
+  const read = !isAnonymous(site) && own.status === 'ready' ? own.value.me : undefined;
+  // Who has just joined has no series yet.
+  const mine = read?.participates === false && hasJoined ? { ...read, participates: true } : read;
   const isShown = mine !== undefined && mine.participates !== false;
   const isOutOfReach = own.status === 'failed' || (own.status !== 'ready' && site.session === 'unavailable');
   return (
@@ -46,6 +49,15 @@ export default function SeriesLadder({ isOver, steps, own }: Props) {
     </>
   );
 }
+
+/** Whether the visitor takes part, as the button of the page knows it. */
+function useHasJoined(promotionId: number): boolean {
+  const { own } = useOwnData(`${actionAreaFolder} ${promotionId}`);
+  const value = own.status === 'ready' ? own.value : undefined;
+  return typeof value === 'object' && value !== null && 'participates' in value && value.participates === true;
+}
+
+const actionAreaFolder = 'src/blocks/action-area';
 
 interface LadderProps extends Pick<SeriesLadderProps, 'steps'> {
   /** Won bets of the run; missing where it is not known. */

@@ -216,13 +216,12 @@ function Joined({ entry, next, isLive }: JoinedProps) {
           </span>
           {t('campaign_joined')}
         </strong>
-        {entry.status === 'registration' ? (
+        {entry.status === 'registration' && (
           <span>
             {t('entry_starts')} <Moment at={entry.startAt} withZone />
           </span>
-        ) : (
-          t(isOver ? 'entry_over' : 'entry_joined')
         )}
+        {isOver && t('entry_over')}
       </p>
       {next && entry.status === 'running' && (
         <a className={buttonClass({ size: 'large' })} href={next.href} target={next.target}>

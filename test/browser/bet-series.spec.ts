@@ -1,0 +1,42 @@
+import { axeFindings } from './axe-findings.ts';
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
+
+const [layla, bruno] = [285129415, 285127293];
+
+test('a visitor joins a bet series in Arabic, and the ladder knows it at once and after a reload', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/ar/promotion/hot-streak');
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'سجّل الدخول لرؤية سلاسلك' })).toBeVisible();
+  await expect(page.locator('ol li').filter({ hasText: 'رهانات رابحة متتالية' })).toHaveCount(4);
+  await signIn(context, bruno);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('شارك أولًا:')).toBeVisible();
+  await page.getByRole('button', { name: 'شارك' }).first().press('Enter');
+  await expect(page.getByText('تبدأ سلسلتك مع أول رهان رابح محتسب.')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('تبدأ سلسلتك مع أول رهان رابح محتسب.')).toBeVisible();
+  await page.getByText('سلاسلي', { exact: true }).click();
+  await expect(page.getByText('ليس لديك سلاسل بعد.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the ladder is there for a visitor who does not take part, without a run', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signIn(context, layla);
+  await page.goto('/en/promotion/express-fight');
+  await hydrated(page);
+  await expect(page.getByText('Take part first')).toBeVisible();
+  await expect(page.getByText('Current series')).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
+import { expect, hydrated, sessionToken, signIn, test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+const sandbox = `http://localhost:${ports.sandbox}`;
+const [grace, jonas, lucia, marco] = [285121733, 285122847, 285123961, 285133092];
+
+const board = (page: Page) => page.locator('#standings');
+const rows = (page: Page) => board(page).locator('tbody').first().locator('tr');
+
+/** Takes part in a tournament, without a page. */
+async function enter(request: APIRequestContext, tournamentId: number, accountId: number): Promise<void> {
+  const headers = { 'x-auth': `Bearer ${await sessionToken(accountId)}` };
+  const response = await request.get(`${sandbox}/web-api/api/thirdparty/participatetournament/${tournamentId}`, {
+    headers,
+  });
+  expect(response.status()).toBe(200);
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await hydrated(page);
+};
+
+async function asVisitor(context: BrowserContext, page: Page, accountId: number, path: string): Promise<void> {
+  await signIn(context, accountId);
+  await open(page, path);
+}
+
+test('a visitor joins a tournament by keyboard and is still in after a reload', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await open(page, '/en/promotion/daily-tournament');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(board(page).getByRole('link', { name: 'Sign in to see your place' })).toBeVisible();
+  await asVisitor(context, page, grace, '/en/promotion/daily-tournament');
+  const join = page.getByRole('button', { name: 'Take part' }).first();
+  await join.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You’re in').first()).toBeVisible();
+  await expect(board(page).getByText('You have no points yet')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('You’re in').first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a visitor who may not take part sees what is missing, in Arabic', async ({ page, context, complaints }) => {
+  await asVisitor(context, page, marco, '/ar/promotion/daily-tournament');
+  const missing = page.getByRole('status').filter({ hasText: 'ما ينقص للمشاركة' });
+  await expect(missing.getByRole('link', { name: 'تأكيد الهوية' })).toHaveAttribute(
+    'href',
+    /\/office\/identification$/,
+  );
+  await expect(page.getByRole('button', { name: 'شارك' })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('pages are turned by keyboard, and the last one keeps the focus on its button', async ({ page, complaints }) => {
+  await open(page, '/en/promotion/daily-tournament');
+  const next = board(page).getByRole('button', { name: 'Next' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page).first()).toContainText('11');
+  await expect(next).toBeFocused();
+  await board(page).getByLabel('Page', { exact: true }).fill('999');
+  await page.keyboard.press('Enter');
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(next).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('page 5,000 of 100,000 players is a few rows', async ({ page, context, request, complaints }) => {
+  await enter(request, 509, jonas);
+  // Counting so many takes longer than a page waits.
+  await request.get(`${sandbox}/web-api/api/thirdparty/tournamentresults/509`);
+  await asVisitor(context, page, jonas, '/en/bonus/large-tournament');
+  await expect(board(page).getByText('You have no points yet')).toBeVisible();
+  await board(page).getByLabel('Page', { exact: true }).fill('5000');
+  await page.keyboard.press('Enter');
+  await expect(rows(page).first()).toContainText('49,991');
+  await expect(rows(page)).toHaveCount(10);
+  expect(await page.locator('#standings *').count()).toBeLessThan(400);
+  expect(complaints).toEqual([]);
+});
+
+test('the table says so where the platform fails while a page is turned, and turns it afterwards', async ({ page }) => {
+  await open(page, '/en/promotion/daily-tournament');
+  await page.route('**/tournamentresults/501?offset=10**', (route) => route.abort(), { times: 1 });
+  const next = board(page).getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect(board(page).getByRole('alert')).toContainText('can’t be shown right now');
+  await expect(rows(page).first()).toContainText('1');
+  await next.click();
+  await expect(rows(page).first()).toContainText('11');
+  await expect(board(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('an entry whose answer is lost is found again', async ({ page, context }) => {
+  await asVisitor(context, page, lucia, '/en/promotion/daily-tournament');
+  await page.route(
+    '**/participatetournament/501',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Take part' }).first().click();
+  await page.getByRole('button', { name: 'Check what happened' }).first().click();
+  await expect(page.getByText('You’re in').first()).toBeVisible();
+});
+
+test('periods of a rating by tickets are chosen', async ({ page, complaints }) => {
+  await open(page, '/en/promotion/prize-league');
+  const week = board(page).getByRole('button', { name: 'This week' });
+  await expect(board(page).getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+  await week.click();
+  await expect(week).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows(page).first()).toContainText('€25');
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
