@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { OwnState } from '../../state/own-data.tsx';
+import type { ParticipationReply } from '../../platform/promotions.ts';
+import { createOwnStore, type OwnState, OwnStoreContext } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
 import { renderBlock } from '../render-block.tsx';
 import { wheel } from './block.tsx';
@@ -47,6 +48,30 @@ describe('the stage', () => {
     ['a visitor who does not take part', { status: 'ready', value: { participates: false } }, {}, />Take part</],
   ])('with %s says what can be done', (_, own, changes, expected) => {
     expect(stage(own, changes)).toMatch(expected);
+  });
+
+  it.each<[string, OwnState<ParticipationReply>, RegExp]>([
+    [
+      'a visitor whom the platform protects',
+      { status: 'ready', value: { participates: false, tickets: 0, obstacles: ['self-excluded'] } },
+      /Check again/,
+    ],
+    ['a visitor of whom the promotion has not told yet', { status: 'waiting' }, /Checking whether you are taking part/],
+    ['a visitor of whom the promotion can not tell', { status: 'failed' }, /Check again/],
+    [
+      'a visitor who has just joined in the head of the page',
+      { status: 'ready', value: { participates: true, tickets: 0 } },
+      /Checking whether you are taking part/,
+    ],
+  ])('offers nothing to %s', (_, participation, expected) => {
+    const html = renderInSite(
+      <OwnStoreContext value={createOwnStore({ 'src/blocks/action-area 1': participation })}>
+        <WheelStage {...props} own={{ status: 'ready', value: { participates: false } }} onOwn={() => {}} />
+      </OwnStoreContext>,
+      { userId: 7 },
+    );
+    expect(html).toMatch(expected);
+    expect(html).not.toContain('>Take part<');
   });
 
   it('can be seen by an anonymous visitor, who is asked to sign in and can press nothing', () => {
