@@ -267,7 +267,15 @@ function actionOf({
     const stage = { kind: 'play', href: `#${stageAnchor}` } as const;
     return { kind: 'participate', promotionId: campaign.promotionId, next: stage, isPlayedHere: true };
   }
-  if (optIn) return { kind: 'participate', promotionId: campaign.promotionId, ...(next && { next }) };
+  if (optIn) {
+    const isPlayedHere = campaign.reading.isCountedHere;
+    return {
+      kind: 'participate',
+      promotionId: campaign.promotionId,
+      ...(next && { next }),
+      ...(isPlayedHere && { isPlayedHere }),
+    };
+  }
   return next && { kind: 'leave', link: next };
 }
 

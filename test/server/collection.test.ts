@@ -6,8 +6,8 @@ import { albumBlock, ownAlbum } from '../../server/blocks/album.ts';
 import { favoriteGamesBlock, ownFavorites } from '../../server/blocks/favorite-games.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import { album, type SharedAlbum } from '../../src/blocks/album/block.tsx';
-import { openPacks } from '../../src/blocks/album/open-packs.ts';
 import { favoriteGames } from '../../src/blocks/favorite-games/block.tsx';
+import { spinAction } from '../../src/blocks/wheel/spin-action.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { confirmParticipation } from '../../src/platform/promotions.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -48,7 +48,7 @@ const join = (id: number) => confirmParticipation(platform, id, `join ${id}`, to
 const own = (promotionId = stickers, transport?: PlatformTransport) =>
   ownAlbum.load({ source: promotionId === cards ? 'evaginarium' : 'wheel', promotionId }, context(transport));
 const open = (isAll: boolean, key = 'key') =>
-  openPacks({ transport: signedIn, wheelId: stickers, language: 'en', isAll }).send(key);
+  spinAction({ transport: signedIn, wheelId: stickers, language: 'en', isAll }).send(key);
 const refusing = (call: string) => (error: PlatformError) =>
   ((asked) => (asked.call === call ? Promise.reject(error) : platform(asked))) satisfies PlatformTransport;
 

@@ -21,7 +21,7 @@ export type CampaignAction =
       readonly kind: 'participate';
       readonly promotionId: number;
       readonly next?: StepLink;
-      /** What is won is won on this page, and no tickets are counted. */
+      /** The page's stage shows what the visitor has, and no tickets are counted. */
       readonly isPlayedHere?: boolean;
     }
   | { readonly kind: 'tournament'; readonly tournamentId: number; readonly next?: StepLink }

@@ -25,7 +25,7 @@ export interface ActionAreaProps {
   readonly isLive: boolean;
   /** What comes after joining; missing where the campaign asks for nothing more. */
   readonly next?: StepLinkAttributes;
-  /** What is won is won on this page, and no tickets are counted. */
+  /** The page's stage shows what the visitor has, and no tickets are counted. */
   readonly isPlayedHere?: boolean;
 }
 
@@ -36,7 +36,7 @@ type Props = ActionAreaProps & OwnData<ParticipationReply>;
  * waits.
  */
 export default function ActionArea({ promotionId, isLive, next, isPlayedHere, own, onOwn }: Props) {
-  const { status, takePart, prepare } = useTakePart(promotionId, onOwn);
+  const { status, takePart, prepare } = useTakePart(promotionId, isPlayedHere === true, onOwn);
   const site = useSite();
   // The browser's own reply of the platform is newer than the data of the page.
   const mayBeSignedIn = status.kind !== 'signed-out' && !isAnonymous(site);
@@ -72,7 +72,7 @@ function useLateWord(isLate: boolean): void {
 }
 
 /** The request to take part, and the handlers of its button. */
-function useTakePart(promotionId: number, onJoined: Props['onOwn']) {
+function useTakePart(promotionId: number, isPlayedHere: boolean, onJoined: Props['onOwn']) {
   const { transport, track, refreshPage } = useBrowserServices();
   const { status, run } = useAction<ParticipationReply>(`join ${promotionId}`);
   const takePart = async () => {
@@ -83,6 +83,8 @@ function useTakePart(promotionId: number, onJoined: Props['onOwn']) {
     if (outcome?.kind === 'done' && outcome.reply.participates) {
       track({ name: 'opt_in' });
       onJoined(outcome.reply);
+      // The stage shows what the visitor has by now.
+      if (isPlayedHere) void refreshPage();
     }
     // The page says why.
     if (outcome?.kind === 'refused') void refreshPage();

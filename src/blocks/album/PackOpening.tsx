@@ -10,9 +10,9 @@ import type { Wheel } from '../../platform/wheel.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { type StepLinkAttributes, stepLabels } from '../step-links.ts';
+import type { SpinResult } from '../wheel/wheel-data.ts';
 import styles from './album.module.css';
 import { type AlbumSet, isComplete, type OpenedPack, type OwnAlbum, openedPacks, withSpins } from './album-state.ts';
-import type { PackReply } from './open-packs.ts';
 import { PackArt } from './PackArt.tsx';
 import { PackHistory, PackList } from './PackHistory.tsx';
 
@@ -66,7 +66,7 @@ export function PackOpening({ wheelId, isActive, sets, own, onOwn, play }: PackO
   );
 }
 
-const isUnsettled = ({ kind }: ActionStatus<PackReply>): boolean =>
+const isUnsettled = ({ kind }: ActionStatus<SpinResult>): boolean =>
   kind === 'open' || kind === 'not-done' || kind === 'signed-out';
 
 /** What the last press opened, and what the visitor had before. */
@@ -78,15 +78,15 @@ interface Opened {
 function useOpening(wheelId: number, own: OwnAlbum, onOwn: (own: OwnAlbum) => void) {
   const { code: language } = useSite();
   const { transport, refreshPage, track } = useBrowserServices();
-  const one = useAction<PackReply>(`pack ${wheelId}`);
-  const all = useAction<PackReply>(`packs ${wheelId}`);
+  const one = useAction<SpinResult>(`pack ${wheelId}`);
+  const all = useAction<SpinResult>(`packs ${wheelId}`);
   const [opened, setOpened] = useState<Opened>();
   const open = async (isAll: boolean) => {
     track({ name: 'cta_click' });
     setOpened(undefined);
     const outcome = await (isAll ? all : one).run(async () => {
-      const { openPacks } = await import('./open-packs.ts');
-      return openPacks({ transport, wheelId, language, isAll });
+      const { spinAction } = await import('../wheel/spin-action.ts');
+      return spinAction({ transport, wheelId, language, isAll });
     });
     if (outcome?.kind === 'done') {
       const { spins, attempts } = outcome.reply;
@@ -189,7 +189,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** Why a pack was not opened. What to do next is what the page shows once it has been read again. */
-function Refusal({ status }: { readonly status: ActionStatus<PackReply> }) {
+function Refusal({ status }: { readonly status: ActionStatus<SpinResult> }) {
   const { t } = useTranslation();
   if (status.kind !== 'refused') return null;
   const { code } = status;

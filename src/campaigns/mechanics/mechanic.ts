@@ -77,6 +77,8 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly tournamentId?: (facts: Facts) => number | undefined;
   /** What is won is won on the page's stage: that is what comes after joining. */
   readonly isPlayedHere?: boolean;
+  /** The page's stage shows what the visitor has; what comes after joining is done elsewhere. */
+  readonly isCountedHere?: boolean;
   /** What the visitor plays with, above the steps. */
   readonly stage?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
   /** What else its facts say, between the stage and the steps. */
@@ -97,6 +99,7 @@ export interface MechanicReading {
   readonly hasWinners: boolean;
   readonly tournamentId: number | undefined;
   readonly isPlayedHere: boolean;
+  readonly isCountedHere: boolean;
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
   readonly tables: (page: MechanicPage) => readonly BlockInstance[];
   readonly showsPrizesFirst: boolean;
@@ -136,6 +139,7 @@ export function defineMechanic<Id extends string, Facts extends object>(
         hasWinners: settings.hasWinners ?? false,
         tournamentId: settings.tournamentId?.(facts),
         isPlayedHere: settings.isPlayedHere ?? false,
+        isCountedHere: settings.isCountedHere ?? false,
         stage: (page) => settings.stage?.(facts, page) ?? [],
         tables: (page) => settings.tables?.(facts, page) ?? [],
         showsPrizesFirst: settings.showsPrizesFirst ?? false,

@@ -41,6 +41,7 @@ export const collection = defineMechanic({
     top: written.album?.reward ?? written.sets.at(-1)?.reward,
   }),
   problems: collectionProblems,
+  isCountedHere: true,
   stage: collectionStage,
   tables: (written, page) => [
     ...gamesOf(written.stake.games, page),

@@ -74,6 +74,7 @@ export const missions = defineMechanic({
   hasWinners: true,
   problems: missionProblems,
   showsPrizesFirst: true,
+  isCountedHere: true,
   stage: missionStage,
   // A calendar shows which missions are open.
   phase: ({ order, missions: all }, now) =>

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
+
+const accounts = { alice: 285_104_233, marco: 285_133_092 };
+const wheel = '**/web-api/api/web/promotions/wheel/1115';
+const attempts = { left: 2, perPeriod: 0, period: 'day' };
+
+const spin = (number: number, sectorId: string) => ({
+  spinId: `1115-${number}`,
+  sectorId,
+  prize: { kind: 'item', name: sectorId },
+  spunAt: 1_795_200_000,
+});
+
+/** Packs come minutes after joining, and the clock is that of all tests: the data of the page brings two at once. */
+async function bringPacks(page: Page, found: Readonly<Record<string, number>> = {}, left = 2): Promise<void> {
+  await page.route('**/page-data/**', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text
+      .replace(/"found":\{[^}]*\}/, `"found":${JSON.stringify(found)}`)
+      .replace(/"attempts":\{"left":0/, `"attempts":{"left":${left}`);
+    await route.fulfill({ response, body });
+  });
+}
+
+test('an album by keyboard: sign in, take part, open a pack, its piece, the history', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/en/promotion/sticker-hunt');
+  await hydrated(page);
+  const album = page.getByRole('region', { name: 'The album' });
+  await expect(album.getByText('Chance: 100 in 10,000')).toBeVisible();
+  await expect(album.getByRole('link', { name: 'Sign in to see your album' })).toBeVisible();
+  await expect(album.getByText('Not found yet')).toHaveCount(0);
+
+  await signIn(context, accounts.marco);
+  await page.reload();
+  await hydrated(page);
+  await expect(album.getByText('Take part first')).toBeVisible();
+  await bringPacks(page);
+  const join = page.locator('main header').getByRole('button', { name: 'Take part' });
+  await join.focus();
+  await page.keyboard.press('Enter');
+  await expect(album.getByText('2 packs to open')).toBeVisible();
+  await expect(album.getByText('Pieces found: 0 of 12')).toBeVisible();
+
+  let sent = 0;
+  await page.route(`${wheel}/spin`, async (route) => {
+    sent += 1;
+    await route.fulfill({ json: { spin: spin(1, 'whistle'), attempts: { ...attempts, left: 1 }, isRepeated: false } });
+  });
+  const open = album.getByRole('button', { name: 'Open a pack' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(album.getByRole('status')).toContainText(/Whistle\s*New/);
+  await expect(album.getByText('Pieces found: 1 of 12')).toBeVisible();
+  await expect(open).toBeFocused();
+  await expect(album.getByText('1 pack to open')).toBeVisible();
+  expect(sent).toBe(1);
+
+  await page.route(`${wheel}/getHistoryWheel`, (route) =>
+    route.fulfill({ json: { spins: [spin(1, 'whistle')], total: 1, collected: [{ sectorId: 'whistle', count: 1 }] } }),
+  );
+  await album.getByText('Your opened packs').focus();
+  await page.keyboard.press('Enter');
+  await expect(album.getByRole('group')).toContainText('1115-1');
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a pack whose answer is lost is asked about and never sent as another, and a refusal says why, in Arabic', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, accounts.alice);
+  await page.goto('/ar/promotion/sticker-hunt');
+  await hydrated(page);
+  const album = page.getByRole('region', { name: 'الألبوم' });
+  await bringPacks(page, { gloves: 1 });
+  await page.locator('main header').getByRole('button', { name: 'شارك' }).click();
+  await expect(album.getByText('حزمتان يمكن فتحهما')).toBeVisible();
+
+  const keys: (string | undefined)[] = [];
+  await page.route(`${wheel}/spin`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length === 1) return route.abort();
+    if (keys.length === 2) {
+      return route.fulfill({ json: { spin: spin(2, 'gloves'), attempts: { ...attempts, left: 1 }, isRepeated: true } });
+    }
+    return route.fulfill({ status: 409, json: { errors: [{ code: 'no-attempts', detail: 'none' }] } });
+  });
+  await album.getByRole('button', { name: 'افتح حزمة' }).click();
+  const ask = album.getByRole('status').getByRole('button');
+  await expect(ask).toBeVisible();
+  // Nothing else is opened before it is known.
+  await expect(album.getByRole('button', { name: 'افتح حزمة' })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await ask.click();
+  await expect(album.getByRole('status')).toContainText('1115-2');
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+
+  await album.getByRole('button', { name: 'افتح حزمة' }).click();
+  await expect(album.getByRole('status')).toContainText('لم تبقَ حزمة لفتحها');
+});
