@@ -17,7 +17,7 @@ import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
-import { type EntryStep, entryStep, obstacleTable, type Remedy } from './entry-step.ts';
+import { entryStep, obstacleTable, type Remedy } from './entry-step.ts';
 import styles from './tournament-entry.module.css';
 import type { OwnEntry } from './tournament-entry.ts';
 
