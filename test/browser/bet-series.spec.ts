@@ -1,7 +1,7 @@
 import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 
-const [layla, bruno] = [285129415, 285127293];
+const [layla, lucia] = [285129415, 285123961];
 
 test('a visitor joins a bet series in Arabic, and the ladder knows it at once and after a reload', async ({
   page,
@@ -12,7 +12,7 @@ test('a visitor joins a bet series in Arabic, and the ladder knows it at once an
   await hydrated(page);
   await expect(page.getByRole('link', { name: 'سجّل الدخول لرؤية سلاسلك' })).toBeVisible();
   await expect(page.locator('ol li').filter({ hasText: 'رهانات رابحة متتالية' })).toHaveCount(4);
-  await signIn(context, bruno);
+  await signIn(context, lucia);
   await page.reload();
   await hydrated(page);
   await expect(page.getByText('شارك أولًا:')).toBeVisible();
@@ -35,7 +35,7 @@ test('the ladder is there for a visitor who does not take part, without a run', 
   await signIn(context, layla);
   await page.goto('/en/promotion/express-fight');
   await hydrated(page);
-  await expect(page.getByText('Take part first')).toBeVisible();
+  await expect(page.getByText('Take part first: bets settled')).toBeVisible();
   await expect(page.getByText('Current series')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);

@@ -404,6 +404,24 @@ describe('participation in a tournament (R7.52)', () => {
     expect(stranger.rows[0]?.isMe).toBe(false);
   });
 
+  it('finds an account and page 5,000 among 100,000 players', async () => {
+    const token = await tokenFrom('IE');
+    await ask(tournamentCalls.participate.reply, 'get', thirdParty('participatetournament', 509), { token });
+    await setClock(startsAt + 40 * hour);
+    const result = await ask(tournamentUserResultReplySchema, 'get', thirdParty('tournamentusersresult', 509), {
+      token,
+    });
+    const place = result.standing?.place ?? 0;
+    const pageFrom = (offset: number) =>
+      ask(tournamentResultsReplySchema, 'get', `${thirdParty('tournamentresults', 509)}?offset=${offset}`, { token });
+    const mine = await pageFrom(place - 1);
+    expect(mine.total).toBeGreaterThan(90_000);
+    expect(mine.rows[0]).toEqual({ ...result.standing, name: 'Al***e', isMe: true });
+    expect((await pageFrom(49_990)).rows.map((row) => row.place)).toEqual(
+      Array.from({ length: 10 }, (_, index) => 49_991 + index),
+    );
+  });
+
   it('refuses who may not, and tournaments that are full, over, cancelled or not open yet', async () => {
     const token = await tokenFrom('IE');
     const path = (id: number) => thirdParty('participatetournament', id);
