@@ -89,7 +89,7 @@ function shownBy(
   const shown = running.find(({ prepared, state }) => prepared.campaign.name === parent && state === 'running');
   if (!flags.broadcast || !shown) return undefined;
   const { promotionId, eligibility, reading } = shown.prepared.campaign;
-  if (!eligibility.optIn || reading.joinsBy !== 'promotion') return undefined;
+  if (!eligibility.optIn || reading.tournamentId !== undefined) return undefined;
   const { title, significantTerms } = shown.prepared.card({ language, ...clauseSettings(site, region) });
   return { promotionId, title, significantTerms };
 }
