@@ -204,7 +204,7 @@ function pageCache(
   const pagesByTexts = new WeakMap<object, WeakMap<Texts['t'], Map<string, PageContent>>>();
   return (settings) => {
     const { language, state, visitor, obstacles, urgencyAllowed, endsAt, round, exit, t, minimumAge } = settings;
-    const { promotion = unknownPromotion, related, now } = settings;
+    const { promotion = unknownPromotion, related, shownOffer, now } = settings;
     const byTexts = pagesByTexts.get(promotion) ?? new WeakMap<Texts['t'], Map<string, PageContent>>();
     pagesByTexts.set(promotion, byTexts);
     const pages = byTexts.get(t) ?? new Map<string, PageContent>();
@@ -220,6 +220,7 @@ function pageCache(
       exit,
       minimumAge,
       related,
+      shownOffer,
       phaseAt(now),
     ];
     const key = JSON.stringify(kept);

@@ -1,6 +1,7 @@
 import type { RelatedCampaign } from '../../src/blocks/related/block.tsx';
 import type { Campaign } from '../../src/campaigns/campaign.ts';
 import { type CampaignState, campaignEnd, campaignState, visitorState } from '../../src/campaigns/campaign-state.ts';
+import type { ShownOffer } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { relatedCampaigns } from '../../src/campaigns/related-campaigns.ts';
 import { roundAt } from '../../src/campaigns/round.ts';
@@ -60,6 +61,7 @@ export const loadCampaign: Loader = async (input) => {
       isOpen(state) && visitor !== 'not-eligible' && visitor !== 'completed'
         ? 'promotions'
         : campaignExit(input, running, prepared.campaign.name),
+    shownOffer: isClosed || state !== 'running' ? undefined : shownBy(prepared.campaign, running, input),
     related: isClosed ? [] : relatedTo(prepared.campaign, running, input),
   });
 };
@@ -77,6 +79,21 @@ async function participationOf(
 }
 
 const isOpen = (state: CampaignState): boolean => state === 'teaser' || state === 'running';
+
+/** The campaign that a broadcast is of, while a visitor can take part in it. */
+function shownBy(
+  { flags, parent }: Campaign,
+  running: readonly ListedCampaign[],
+  { language, site, region }: LoaderInput,
+): ShownOffer | undefined {
+  const shown = running.find(({ prepared, state }) => prepared.campaign.name === parent && state === 'running');
+  if (!flags.broadcast || !shown) return undefined;
+  const { promotionId, eligibility, mechanic } = shown.prepared.campaign;
+  // Tickets are those of a raffle.
+  if (!eligibility.optIn || mechanic !== 'raffle') return undefined;
+  const { title, significantTerms } = shown.prepared.card({ language, ...clauseSettings(site, region) });
+  return { promotionId, title, significantTerms };
+}
 
 const relatedByList = new WeakMap<readonly ListedCampaign[], Map<string, RelatedCampaign[]>>();
 

@@ -60,8 +60,17 @@ export interface CampaignInput {
   readonly exit: CampaignExit;
   /** Running campaigns that are close to it. */
   readonly related: readonly RelatedCampaign[];
+  /** The running campaign that a broadcast is of. */
+  readonly shownOffer?: ShownOffer | undefined;
   /** Seconds since epoch. */
   readonly now: number;
+}
+
+/** A campaign that a broadcast shows: who watches can take part, or sees the tickets that they have. */
+export interface ShownOffer {
+  readonly promotionId: number;
+  readonly title: string;
+  readonly significantTerms: readonly string[];
 }
 
 /** The page of a campaign in one language and state: its facts and texts as blocks. */
@@ -166,6 +175,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     heroOf(input, text, action),
     ...countdownOf(input),
     ...campaign.reading.stage(page),
+    ...shownOfferOf(input),
     ...(showsPrizesFirst ? ladders : []),
     ...campaign.reading.tables(page),
     ...(isOver(state) || clauses.steps.length === 0
@@ -181,6 +191,18 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
 
 /** It runs, and nothing keeps the visitor from taking part. */
 const canTakePart = ({ state, visitor }: CampaignInput): boolean => state === 'running' && !hasOwnPage(visitor);
+
+/** Its conditions stand beside the button, as in its own hero. */
+const shownOfferOf = ({ shownOffer }: CampaignInput): BlockInstance[] =>
+  shownOffer
+    ? [
+        callToAction.of({
+          title: shownOffer.title,
+          significantTerms: shownOffer.significantTerms,
+          action: { kind: 'participate', promotionId: shownOffer.promotionId },
+        }),
+      ]
+    : [];
 
 /** What the platform says of a visitor of a running campaign; nothing keeps who takes part, or may, from it. */
 function knownObstacles({ visitor, obstacles }: CampaignInput): readonly ParticipationObstacle[] | undefined {

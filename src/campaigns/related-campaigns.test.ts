@@ -11,6 +11,11 @@ it('shows campaigns of the same group first, then those of the same products', (
   expect(relatedTo('lucky-friday', listed)).toEqual(['jackpot-of-week', 'luckyday', 'hot-streak']);
 });
 
+it('shows the campaign that a broadcast is of before all others', () => {
+  const listed = ['lucky-friday', 'sports-stream', 'gold-of-champions'];
+  expect(relatedTo('gold-of-champions-broadcast', listed)[0]).toBe('gold-of-champions');
+});
+
 it('leaves out itself, advertising views and what has not begun', () => {
   const listed = ['lucky-friday', 'landing-beatus', 'black-freeday', 'luckyday'];
   expect(folderCampaign('black-freeday').startTime).toBeGreaterThan(now);

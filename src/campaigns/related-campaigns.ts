@@ -6,7 +6,8 @@ type Known = Pick<Campaign, 'name' | 'groupRefId' | 'products' | 'flags' | 'pare
 const most = 3;
 
 /**
- * The running campaigns to show beside one: those of its group first, then those of its products. Views of the same offer are
+ * The running campaigns to show beside one: the one that a broadcast is of first, then those of its group, then those of its
+ * products. Views of the same offer are
  * left out, and so is everything that has not begun. A page that promotes nothing leads to no offer, and an advertising view
  * has one action.
  */
@@ -18,6 +19,7 @@ export function relatedCampaigns<Listed>(
 ): Listed[] {
   if (campaign.promotes === 'nothing' || campaign.flags.isAlternativeView) return [];
   const closeness = (other: Known): number => {
+    if (other.name === campaign.parent) return 3;
     if (other.groupRefId === campaign.groupRefId) return 2;
     return other.products.some((product) => campaign.products.includes(product)) ? 1 : 0;
   };

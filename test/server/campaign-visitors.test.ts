@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../support/start-service.ts';
 
 /** Accounts of the sandbox: too young, excluded by her own choice, and one that has had all that promotion 15 gives. */
@@ -61,6 +61,23 @@ describe('the page of a campaign', () => {
     const { main } = await pageOf('identification-bonus', emre);
     expect(main).toMatch(/You have received every reward.*See current promotions/s);
     expect(main).not.toContain('Take part</button>');
+  });
+
+  it('of a broadcast has the tickets of the campaign that it shows, or the way to them', async () => {
+    const name = 'gold-of-champions-broadcast';
+    const cookie = await cookieOf(emre);
+    const visit = async () => (await pageOf(name, emre)).main;
+    const terms = /Gold of Champions<\/h2><ul[^>]*>.*<li>Minimum stake: €10\.<\/li>/;
+    expect((await pageOf(name)).main).toMatch(terms);
+    expect((await pageOf(name)).main).toMatch(/Sign in to take part/);
+    // On a busy machine the page may come before the platform's answer.
+    await vi.waitFor(async () => expect(await visit()).toMatch(/Take part<\/button>/), { timeout: 15_000 });
+    await request(service.url)
+      .post('/web-api/api/web/promotions/wheel/1120/confirm-participation')
+      .set({ Cookie: cookie, Origin: service.url, 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': 'broadcast-1' })
+      .expect(200);
+    await vi.waitFor(async () => expect(await visit()).toContain('You’re in'), { timeout: 15_000 });
+    expect((await pageOf('sports-stream')).main).not.toContain('Sign in to take part');
   });
 
   it('tells about the law to everybody, whoever they are', async () => {

@@ -10,6 +10,8 @@ const schema = z.strictObject({ title: authorText.optional(), text: authorText.o
 
 interface CallToActionData extends Partial<z.infer<typeof schema>> {
   readonly action?: CampaignAction;
+  /** The conditions of what is offered, where they stand nowhere else on the page. */
+  readonly significantTerms?: readonly string[];
 }
 
 /** The call to action again, further down the page. */
@@ -18,11 +20,18 @@ export const callToAction = defineBlock<CallToActionData>({
   folder: 'src/blocks/call-to-action',
   schema,
   reads: ['clock', 'address'],
-  render: ({ data: { title, text, link, action }, site }) => (
+  render: ({ data: { title, text, link, action, significantTerms }, site, t }) => (
     <Frame as="section" className={styles['band']}>
       <Static className={styles['words']}>
         {title !== undefined && <Heading level={2}>{title}</Heading>}
         {text !== undefined && <p className={styles['text']}>{text}</p>}
+        {significantTerms && (
+          <ul className={styles['text']} aria-label={t('campaign_significant_terms')}>
+            {significantTerms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        )}
         {link && (
           <HostLink href={link.href} look={{}}>
             {link.label}
