@@ -10,7 +10,7 @@ import type { OwnState } from '../../src/state/own-data.tsx';
 import type { CampaignView } from '../config/campaign-store.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
-import { participationDeadline, readParticipation } from '../platform/read-participation.ts';
+import { readParticipation, visitorDeadline } from '../platform/read-participation.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { campaignLimits, clauseSettings } from './region-limits.ts';
 import { campaignExit, type ListedCampaign, runningCampaigns } from './running-campaigns.ts';
@@ -73,7 +73,7 @@ async function participationOf(
 ): Promise<OwnState<ParticipationReply>> {
   if (session.status !== 'signed-in' || promotes === 'nothing') return { status: 'none' };
   const reading = optional(readParticipation(transport, promotionId, session.token));
-  const value = await withDeadline(reading, participationDeadline);
+  const value = await withDeadline(reading, visitorDeadline);
   if (value === timedOut) return { status: 'waiting' };
   return value ? { status: 'ready', value } : { status: 'failed' };
 }
