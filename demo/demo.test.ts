@@ -26,6 +26,7 @@ const input: LoaderInput = {
   t: site.texts.t,
   session: { status: 'anonymous' },
   region: undefined,
+  accountPolicy: undefined,
   currency: 'EUR',
   site,
   now: 1_795_251_600,

@@ -1,3 +1,4 @@
+import { accountChecks } from '../bonuses/account-checks.ts';
 import { bannersAt } from '../bonuses/banners.ts';
 import { landingAt } from '../bonuses/landings.ts';
 import { CallError } from '../lib/call-error.ts';
@@ -5,7 +6,7 @@ import { optionalAccount } from './caller-identity.ts';
 import { callerLanguage } from './caller-language.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 
-/** `GET /api/v3/promotions/banners/data`: signed-in visitors also learn which ones they take part in. */
+/** `GET /api/v3/promotions/banners/data`: signed-in visitors also learn which ones they take part in, and why they may in none. */
 async function bannersReply(context: CallContext) {
   const { clock, campaigns, participation, tournamentEntries } = context.state;
   const account = await optionalAccount(context);
@@ -13,7 +14,11 @@ async function bannersReply(context: CallContext) {
   if (!account) return { banners };
   const isJoined = (id: number) =>
     participation.joinedAt(id, account.id) !== undefined || tournamentEntries.joinedAt(id, account.id) !== undefined;
-  return { banners: banners.map((banner) => ({ ...banner, participates: banner.promotionIds.some(isJoined) })) };
+  const { obstacles } = accountChecks(account.id);
+  return {
+    banners: banners.map((banner) => ({ ...banner, participates: banner.promotionIds.some(isJoined) })),
+    ...(obstacles.length > 0 && { obstacles }),
+  };
 }
 
 /** `GET /api/v3/landings/{id}` */

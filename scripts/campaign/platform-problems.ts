@@ -17,7 +17,7 @@ export async function platformProblems(
 ): Promise<readonly string[] | string> {
   const transport = createTransport(origin);
   try {
-    const banners = await loadBanners(transport, 'en');
+    const { banners } = await loadBanners(transport, 'en');
     const withBanner = new Set(banners.flatMap(({ promotionIds }) => promotionIds));
     const waiting = campaigns.flatMap(({ campaign }) => campaign.promotionIds.map((id) => ({ campaign, id })));
     const problems: string[] = [];

@@ -1,3 +1,4 @@
+import { isProtected } from '../../src/blocks/action-area/participation-state.ts';
 import type { RelatedCampaign } from '../../src/blocks/related/block.tsx';
 import type { Campaign } from '../../src/campaigns/campaign.ts';
 import { type CampaignState, campaignEnd, campaignState, visitorState } from '../../src/campaigns/campaign-state.ts';
@@ -10,9 +11,9 @@ import type { OwnState } from '../../src/state/own-data.tsx';
 import type { CampaignView } from '../config/campaign-store.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
-import { participationDeadline, readParticipation } from '../platform/read-participation.ts';
+import { readParticipation, visitorDeadline } from '../platform/read-participation.ts';
 import type { Loader, LoaderInput } from './loader.ts';
-import { campaignLimits, clauseSettings } from './region-limits.ts';
+import { campaignLimits, clauseSettings, protectedAge } from './region-limits.ts';
 import { campaignExit, type ListedCampaign, runningCampaigns } from './running-campaigns.ts';
 
 /**
@@ -57,6 +58,7 @@ export const loadCampaign: Loader = async (input) => {
     endsAt: isEarly ? undefined : endsAt,
     round: state === 'running' ? roundAt(prepared.campaign, now) : undefined,
     ...clauseSettings(site, region),
+    ...(isProtected(visitor) && { minimumAge: protectedAge(input) }),
     exit:
       isOpen(state) && visitor !== 'not-eligible' && visitor !== 'completed'
         ? 'promotions'
@@ -73,7 +75,7 @@ async function participationOf(
 ): Promise<OwnState<ParticipationReply>> {
   if (session.status !== 'signed-in' || promotes === 'nothing') return { status: 'none' };
   const reading = optional(readParticipation(transport, promotionId, session.token));
-  const value = await withDeadline(reading, participationDeadline);
+  const value = await withDeadline(reading, visitorDeadline);
   if (value === timedOut) return { status: 'waiting' };
   return value ? { status: 'ready', value } : { status: 'failed' };
 }

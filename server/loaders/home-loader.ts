@@ -1,3 +1,5 @@
+import { protectionFrom } from '../../src/blocks/action-area/participation-state.ts';
+import { protectedPage } from '../../src/blocks/eligibility/block.tsx';
 import { isOver } from '../../src/campaigns/campaign-state.ts';
 import { promotionTypeOf } from '../../src/campaigns/promotion-type.ts';
 import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
@@ -10,26 +12,29 @@ import {
   type ListedPromotion,
   readPromotionQuery,
 } from '../../src/pages/home/promotion-list.ts';
-import { type Banner, loadBanners } from '../../src/platform/promotions.ts';
+import { type Banner, loadBanners, type ParticipationObstacle } from '../../src/platform/promotions.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
+import { visitorDeadline } from '../platform/read-participation.ts';
 import type { Loader, LoaderInput } from './loader.ts';
-import { campaignLimits, clauseSettings, lotteriesIn } from './region-limits.ts';
+import { campaignLimits, clauseSettings, lotteriesIn, protectedAge } from './region-limits.ts';
 import { campaignsFor, type ListedCampaign } from './running-campaigns.ts';
 
 const drawsOnHome = 4;
 const upcomingOnHome = 4;
 
-/** Milliseconds that the list waits to know which promotions are the visitor's own. */
-const ownListDeadline = 1_000;
-
 type Listed = ListedPromotion & { readonly listed: ListedCampaign };
 
-/** The root: the promotions that run, are to come, or have ended, out of one list call, and the next draws. */
+/** The root: the promotions that run, are to come, or have ended, out of one list call, and the next draws; help for a protected visitor. */
 export const loadHome: Loader = async (input) => {
   const query = readPromotionQuery(input.query);
   const isFront = isWholeList(query) && query.page === 1;
-  const [{ banners, isOwn }, lotteries] = await Promise.all([listFor(input), isFront ? nextDraws(input) : []]);
+  const [{ banners, isOwn, obstacles = [] }, lotteries] = await Promise.all([
+    listFor(input),
+    isFront ? nextDraws(input) : [],
+  ]);
+  const reason = protectionFrom(obstacles);
+  if (reason) return protectedPage({ reason, minimumAge: protectedAge(input) }, input.t);
   const all = campaignsFor(input, banners).listed.map(listedPromotion);
   const { shown, matches, page, pages } = arrangePromotions(all, query);
   const upcoming = isFront ? arrangePromotions(all, { ...query, view: 'upcoming' }).shown.slice(0, upcomingOnHome) : [];
@@ -64,13 +69,15 @@ interface PromotionListing {
   readonly banners: readonly Banner[] | undefined;
   /** It says which ones the visitor takes part in. */
   readonly isOwn: boolean;
+  /** What keeps the visitor from all of them. */
+  readonly obstacles?: readonly ParticipationObstacle[] | undefined;
 }
 
 /** A visitor who is signed in gets their own promotions with the list; where that takes too long, the list of all others. */
 async function listFor({ session, transport, reads, language }: LoaderInput): Promise<PromotionListing> {
   if (session.status === 'signed-in') {
-    const own = await withDeadline(optional(loadBanners(transport, language, session.token)), ownListDeadline);
-    if (own !== timedOut && own !== undefined) return { banners: own, isOwn: true };
+    const own = await withDeadline(optional(loadBanners(transport, language, session.token)), visitorDeadline);
+    if (own !== timedOut && own !== undefined) return { ...own, isOwn: true };
   }
   return { banners: await optional(reads.banners(language)), isOwn: false };
 }

@@ -1,3 +1,4 @@
+import type { RegionPolicy } from '../../config/regions.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
@@ -18,6 +19,8 @@ export interface LoaderInput {
   readonly session: Session;
   /** Where the visitor is; missing on a route that does not ask. */
   readonly region: Region | undefined;
+  /** Rules of the country that the visitor has registered in; missing where there are none. */
+  readonly accountPolicy: RegionPolicy | undefined;
   /** Currency of the place where the visitor is. */
   readonly currency: string;
   readonly site: PreparedSite;

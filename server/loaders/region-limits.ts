@@ -2,6 +2,7 @@ import type { AvailableLottery } from '../../src/platform/lotto.ts';
 import type { CampaignView } from '../config/campaign-store.ts';
 import type { Region } from '../context/request-context.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
+import type { LoaderInput } from './loader.ts';
 
 /** Who in which country may see a campaign. */
 interface CountryLimits {
@@ -33,6 +34,10 @@ export const clauseSettings = ({ configuration }: PreparedSite, region: Region |
   currencies: configuration.currency,
   minimumAge: Math.max(configuration.minimumAge, region?.policy?.minimumAge ?? 0),
 });
+
+/** The age that a visitor has to be of: where they are, and where they have registered, the stricter. */
+export const protectedAge = ({ site, region, accountPolicy }: Pick<LoaderInput, 'site' | 'region' | 'accountPolicy'>) =>
+  Math.max(clauseSettings(site, region).minimumAge, accountPolicy?.minimumAge ?? 0);
 
 /** The lotteries without those of a kind that the visitor's region does not allow. */
 export function lotteriesIn(region: Region | undefined, lotteries: readonly AvailableLottery[]): AvailableLottery[] {

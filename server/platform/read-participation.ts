@@ -1,8 +1,14 @@
 import { loadParticipation, type ParticipationReply } from '../../src/platform/promotions.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 
-/** Milliseconds that a page waits for the platform's word on its visitor. */
+/** Milliseconds that an island's own data waits for the platform's word on the visitor. */
 export const participationDeadline = 200;
+
+/**
+ * Milliseconds that a page waits for it: until it is known that the visitor is not protected, nothing should be offered to
+ * them.
+ */
+export const visitorDeadline = 1_000;
 
 const readings = new WeakMap<PlatformTransport, Map<string, Promise<ParticipationReply>>>();
 

@@ -48,7 +48,7 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
   return {
     promotion: createSharedRead({ load: (id: number) => loadPromotion(transport, id), ...freshness, max: 500 }),
     banners: createSharedRead({
-      load: (language: LanguageCode) => loadBanners(transport, language),
+      load: async (language: LanguageCode) => (await loadBanners(transport, language)).banners,
       ...freshness,
       max: 12,
     }),

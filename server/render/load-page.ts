@@ -1,3 +1,4 @@
+import type { RegionPolicies } from '../../config/regions.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import { type PublicError, pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -17,6 +18,7 @@ interface LoadDeps {
   readonly loaders: ReadonlyMap<string, Loader>;
   readonly reads: SharedReads;
   readonly campaigns: CampaignStore;
+  readonly policies: RegionPolicies;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'contentBlocksLeftOut'>;
@@ -32,7 +34,7 @@ export interface Caller {
 export type PageOutcome = { readonly content: PageContent } | { readonly error: PublicError };
 
 /** Runs the loader of a page. An address that its route's check refuses is a 404 before any call is made for it. */
-export function createLoadPage({ loaders, reads, campaigns, clock, logger, metrics }: LoadDeps) {
+export function createLoadPage({ loaders, reads, campaigns, policies, clock, logger, metrics }: LoadDeps) {
   const noteLeftOut: LoaderInput['noteLeftOut'] = (page, blocks) => {
     metrics.contentBlocksLeftOut.inc(blocks);
     logger.warn({ event: logEvents.contentBlocksLeftOut, page, blocks }, 'blocks of a content page were left out');
@@ -41,6 +43,7 @@ export function createLoadPage({ loaders, reads, campaigns, clock, logger, metri
     const { route, parameters, language, region, preferences } = visit;
     const loader = typeof route.page === 'string' ? loaders.get(route.page) : undefined;
     if (!loader || !isValidAddress(route.validity, parameters)) return { error: pageNotFound };
+    const registeredIn = session.status === 'signed-in' ? session.country : null;
     const result = await loader({
       parameters,
       query: new URLSearchParams(visit.search),
@@ -48,6 +51,7 @@ export function createLoadPage({ loaders, reads, campaigns, clock, logger, metri
       t: site.texts.t,
       session,
       region,
+      accountPolicy: registeredIn ? policies.byCountry.get(registeredIn.code) : undefined,
       currency: preferences.geoCurrency,
       site,
       now: Math.trunc(clock.now() / 1_000),

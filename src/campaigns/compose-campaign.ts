@@ -4,7 +4,7 @@ import type { BlockInstance } from '../blocks/block.tsx';
 import { callToAction } from '../blocks/call-to-action/block.tsx';
 import type { CampaignExit } from '../blocks/campaign-exit.tsx';
 import { countdown } from '../blocks/countdown/block.tsx';
-import { protectedTitle, protectedVisitor } from '../blocks/eligibility/block.tsx';
+import { protectedPage } from '../blocks/eligibility/block.tsx';
 import { hero } from '../blocks/hero/block.tsx';
 import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
 import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
@@ -77,8 +77,7 @@ export interface ShownOffer {
 export function composeCampaign(input: CampaignInput): PageContent {
   const { campaign, state, visitor, clauses, language, minimumAge, sharePicture, t } = input;
   if (isProtected(visitor)) {
-    const blocks = [protectedVisitor.of({ reason: visitor, minimumAge })];
-    return { title: t(protectedTitle(visitor)), isHidden: true, accent: campaign.accent, blocks };
+    return { ...protectedPage({ reason: visitor, minimumAge }, t), accent: campaign.accent };
   }
   const text = ownTextsOf(campaign, language);
   const title = text('title');

@@ -142,10 +142,15 @@ export const bannersReplySchema = z.object({
       participates: z.optional(z.boolean()),
     }),
   ),
+  /** What keeps the owner of the token from every promotion: their age, a pause or self-exclusion. Never without a token. */
+  obstacles: z.optional(z.array(participationObstacleSchema)),
 });
 
+/** The promotions that run, and whether any of them may be offered to the visitor. */
+export type BannersReply = z.infer<typeof bannersReplySchema>;
+
 /** A banner that leads to a promotion's page. */
-export type Banner = z.infer<typeof bannersReplySchema>['banners'][number];
+export type Banner = BannersReply['banners'][number];
 
 const participationPath = `${innerApiBase}/web/promotions/wheel/:id/confirm-participation`;
 
@@ -240,7 +245,5 @@ export const enterTicket = (
   callPlatform(transport, promotionCalls.ticket, { body: { promoId, ticketId }, idempotencyKey, token });
 
 /** The banners that run now, with their texts in a language; with a token, each says whether its owner takes part. */
-export async function loadBanners(transport: PlatformTransport, language: string, token?: string): Promise<Banner[]> {
-  const reply = await callPlatform(transport, promotionCalls.banners, { language, token });
-  return reply.banners;
-}
+export const loadBanners = (transport: PlatformTransport, language: string, token?: string): Promise<BannersReply> =>
+  callPlatform(transport, promotionCalls.banners, { language, token });

@@ -207,7 +207,7 @@ describe.each(moments)('at %s the sandbox', (moment) => {
     if (isRunning && campaign.cadence) expect(round?.closesAt).toBeGreaterThan(round?.startsAt ?? Infinity);
     if (isRunning) await confirmParticipation(transport, id, `join ${id}`, token);
     expect((await loadParticipation(transport, id, token)).participates).toBe(isRunning);
-    const banners = await loadBanners(transport, 'fr');
+    const { banners } = await loadBanners(transport, 'fr');
     if (isRunning) expect(banners.map(({ slug }) => slug)).toContain(campaign.name);
     await checkCampaign(campaign, token, isRunning);
   });
@@ -238,7 +238,7 @@ describe('a folder that is added', () => {
   it('is a promotion with a banner and a tournament of 100,000 players at once', async () => {
     cpSync('config/campaigns/daily-bonus', path.join(directory, 'daily-bonus'), { recursive: true });
     app = sandboxAt('2026-11-21T09:00:00Z', directory);
-    const slugs = async () => (await loadBanners(transport, 'en')).map(({ slug }) => slug);
+    const slugs = async () => (await loadBanners(transport, 'en')).banners.map(({ slug }) => slug);
     expect(await slugs()).not.toContain('new-race');
     const folder = path.join(directory, 'new-race');
     cpSync('config/campaigns/fast-games', folder, { recursive: true });

@@ -43,6 +43,17 @@ describe('the page of a campaign', () => {
     }
   });
 
+  it('still offers a protected visitor nothing where the platform takes longer to say who they are', async () => {
+    await service.sandbox.fault('participation', { latencyMs: 400 });
+    try {
+      const { main } = await pageOf('lucky-friday', niamh);
+      expect(main).toContain('paused or self-excluded');
+      expect(main).not.toContain('€');
+    } finally {
+      await service.sandbox.heal('participation');
+    }
+  });
+
   it('of an ended campaign advertises no other to a protected visitor', async () => {
     const { main } = await pageOf('nba-2025', niamh);
     expect(main).toContain('paused or self-excluded');

@@ -1,4 +1,4 @@
-import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationObstacle, ParticipationReply } from '../../platform/promotions.ts';
 import type { OwnState } from '../../state/own-data.tsx';
 
 /**
@@ -31,13 +31,21 @@ export function participationState({ isSignedIn, own }: Participant): Participat
   if (!isSignedIn) return 'sign-in';
   if (own.status !== 'ready') return own.status === 'failed' ? 'unavailable' : 'waiting';
   const { participates, isCompleted, obstacles = [] } = own.value;
-  if (obstacles.includes('age')) return 'under-age';
-  if (obstacles.includes('self-excluded') || obstacles.includes('paused')) return 'excluded';
+  const protection = protectionFrom(obstacles);
+  if (protection) return protection;
   if (isCompleted) return 'completed';
   if (participates) return 'joined';
   return obstacles.length > 0 ? 'not-eligible' : 'active';
 }
 
+/** Why nothing may be offered to a visitor, whatever a page is about. */
+export type Protection = Extract<ParticipationState, 'under-age' | 'excluded'>;
+
+/** The protection that follows from what keeps a visitor from a promotion; none where something else does. */
+export function protectionFrom(obstacles: readonly ParticipationObstacle[]): Protection | undefined {
+  if (obstacles.includes('age')) return 'under-age';
+  return obstacles.includes('self-excluded') || obstacles.includes('paused') ? 'excluded' : undefined;
+}
+
 /** Nothing may be offered to the visitor, whatever a page is about. */
-export const isProtected = (state: string): state is 'under-age' | 'excluded' =>
-  state === 'under-age' || state === 'excluded';
+export const isProtected = (state: string): state is Protection => state === 'under-age' || state === 'excluded';

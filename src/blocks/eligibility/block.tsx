@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../components/Badge.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { HelplineItems } from '../../components/HelplineItems.tsx';
 import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
+import type { Texts } from '../../i18n/texts.ts';
+import type { Protection } from '../action-area/participation-state.ts';
 import { defineBlock, Static } from '../block.tsx';
 import panelStyles from '../closed-panel.module.css';
+import type { PageContent } from '../page-content.ts';
 import styles from './eligibility.module.css';
 
 interface ProtectedData {
-  readonly reason: 'under-age' | 'excluded';
+  readonly reason: Protection;
   readonly minimumAge: number;
 }
 
-/** The whole page of a visitor whom the law or their own choice protects: why, and where help is; nothing is offered. */
-export const protectedVisitor = defineBlock<ProtectedData>({
+/** Why nothing is offered to a visitor whom the law or their own choice protects, and where help is. */
+const protectedVisitor = defineBlock<ProtectedData>({
   type: 'protected-visitor',
   folder: 'src/blocks/eligibility',
   reads: ['configuration', 'region', 'address'],
@@ -29,15 +31,19 @@ const texts = {
   excluded: { title: 'campaign_excluded', text: 'campaign_excluded_text' },
 } as const;
 
-/** The title of such a page. */
-export const protectedTitle = (reason: ProtectedData['reason']) => texts[reason].title;
+/** The page of such a visitor, in the place of every page that offers anything: no menu leads to offers either. */
+export const protectedPage = (data: ProtectedData, t: Texts['t']): PageContent => ({
+  title: t(texts[data.reason].title),
+  isHidden: true,
+  layout: 'protected',
+  blocks: [protectedVisitor.of(data)],
+});
 
 function ProtectedVisitor({ reason, minimumAge }: ProtectedData) {
   const { t } = useTranslation();
   const { title, text } = texts[reason];
   return (
     <>
-      <Badge icon="lock">{t('campaign_not_eligible')}</Badge>
       <Heading level={1}>{t(title)}</Heading>
       <p className={panelStyles['text']}>{t(text, { age: minimumAge })}</p>
       <Heading level={2} size="small">

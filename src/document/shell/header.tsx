@@ -37,13 +37,16 @@ export interface HeaderData {
   readonly route: RouteId | undefined;
 }
 
-/** The brand, the sections and the visitor's own controls; in the empty layout brand and language only. */
+/**
+ * The brand, the sections and the visitor's own controls; in the empty layout brand and language only, and for a protected
+ * visitor no sections.
+ */
 export const header = defineBlock<HeaderData>({
   type: 'header',
   folder: 'src/document/shell',
   reads: ['configuration', 'region', 'address'],
   render: ({ data: { layout, route }, site, t }) => {
-    const isSlim = layout === 'empty';
+    const hasSections = layout === 'default';
     return (
       <>
         <Frame as="header" className={styles['header']}>
@@ -53,15 +56,15 @@ export const header = defineBlock<HeaderData>({
           <Interactive island={consentNotice} props={{}} />
           <Frame className={styles['bar']} data-bar="">
             <Static className={styles['sections']}>
-              {!isSlim && <SectionsSwitch />}
+              {hasSections && <SectionsSwitch />}
               <Brand isLink={route !== 'block-page'} />
-              {!isSlim && <Sections route={route} />}
+              {hasSections && <Sections route={route} />}
             </Static>
             <Frame className={styles['controls']}>
               <Static>
                 <LanguageSwitch />
               </Static>
-              {!isSlim && <Interactive island={sessionControl} props={{}} own="balance" />}
+              {layout !== 'empty' && <Interactive island={sessionControl} props={{}} own="balance" />}
             </Frame>
           </Frame>
           <Static>

@@ -49,7 +49,7 @@ export const overlay = defineBlock<OverlayData>({
       <Frame id={overlayId} className={styles['overlay']}>
         <Static>
           <LanguageMenu />
-          {layout !== 'empty' && <SectionsMenu current={route} />}
+          {layout === 'default' && <SectionsMenu current={route} />}
         </Static>
         <Interactive island={consentPanel} props={{}} />
         <Interactive island={lateParts} props={{}} />

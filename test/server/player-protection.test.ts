@@ -1,0 +1,103 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MechanicId, mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
+import { sessionClockId } from '../../src/document/session-clock/session-clock-id.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+/** Accounts of the sandbox, whom nothing may be offered to, and what their pages say. */
+const protectedVisitors = [
+  ['under age', 285_151_007, 'younger than the law or our rules allow'],
+  ['self-excluded', 285_153_664, 'paused or self-excluded'],
+  ['paused', 285_126_189, 'paused or self-excluded'],
+] as const;
+
+/** A campaign of each mechanic that runs. Informational ones promote nothing. */
+const campaigns: Readonly<Record<Exclude<MechanicId, 'informational'>, string>> = {
+  'deposit-bonus': 'two-hundred-percentage',
+  'free-bet': '1st',
+  cashback: 'no-risk-bet',
+  'odds-boost': 'nba-basketball-bonus',
+  raffle: 'lucky-friday',
+  leaderboard: 'daily-tournament',
+  'bet-series': 'express-fight',
+  missions: 'become-legend',
+  'instant-win': 'spin-wheel',
+  collection: 'sticker-hunt',
+  predictor: 'clutch-book',
+  'daily-gift': 'daily-bonus',
+  'daily-draw': 'luckyday',
+  broadcast: 'sports-stream',
+};
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', CLOCK_START: '2026-11-22T12:00:00Z' } });
+  await service.ready();
+});
+afterAll(() => service.close());
+
+async function read(path: string, accountId?: number): Promise<string> {
+  const cookie = accountId === undefined ? '' : `user_token=${await service.sandbox.token(accountId)}`;
+  const { text, status } = await request(service.url).get(path).set('Cookie', cookie);
+  expect(status).toBe(200);
+  return text;
+}
+
+/** What a page advertises: pictures, figures, buttons and links of offers, and around it the menus that lead to them. */
+function offersIn(document: string): readonly string[] {
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(document) ?? [];
+  const around = document.slice(document.indexOf('<body')).replace(main, '');
+  const inMain = /[€$£]|<img|Take part|Place a bet|Sign in to|See current promotions|id="stage"|#stage|href="\/en\//g;
+  const inMenus = />Promotions<|>Lotter\w+<|aria-label="Sections"|href="\/en\/lotto\//g;
+  return [...(main.match(inMain) ?? []), ...(around.match(inMenus) ?? [])];
+}
+
+/** Time of play and limits. */
+function expectSafety(html: string): void {
+  expect(html).toContain(`id="${sessionClockId}"`);
+  expect(html).toContain('Deposit limits');
+}
+
+describe('a protected visitor', () => {
+  it('is tested on every mechanic that promotes anything', () => {
+    expect(Object.keys(campaigns).toSorted()).toEqual(mechanicIds.filter((id) => id !== 'informational').toSorted());
+  });
+
+  it.each(Object.entries(campaigns))('of %s gets no stage, no figure and no way to an offer: %s', async (_, name) => {
+    const path = `/en/promotion/${name}`;
+    const others = await read(path);
+    expect(offersIn(others)).not.toEqual([]);
+    expectSafety(others);
+    for (const [, account, reason] of protectedVisitors) {
+      const document = await read(path, account);
+      expect(document).toContain(reason);
+      expect(offersIn(document)).toEqual([]);
+      expectSafety(document);
+    }
+  });
+
+  it.each(protectedVisitors)(
+    'who is %s gets help in the place of the list of promotions',
+    async (_, account, reason) => {
+      for (const search of ['', '?view=joined', '?view=ended', '?view=upcoming']) {
+        const document = await read(`/en/${search}`, account);
+        expect(document).toContain(reason);
+        expect(document).toContain('noindex');
+        expect(offersIn(document)).toEqual([]);
+        expectSafety(document);
+      }
+    },
+  );
+
+  it('keeps the way to sign out', async () => {
+    const [, niamh] = protectedVisitors[1];
+    expect(await read('/en/', niamh)).toContain('session-control');
+  });
+
+  it('who is under age reads the age of the country that they have registered in, where it is the higher one', async () => {
+    const [, kadri] = protectedVisitors[0];
+    for (const path of ['/en/', '/en/promotion/lucky-friday']) {
+      expect(await read(path, kadri)).toContain('Minimum age: 21.');
+    }
+  });
+});
