@@ -44,7 +44,7 @@ process.stdout.write(
 
 const excess = [
   ...findHostKitExcess(hostKit, budgets.hostKit),
-  ...campaigns.flatMap((campaign) => findCampaignExcess(campaign, budgets.pages['campaign'])),
+  ...campaigns.flatMap((campaign) => findCampaignExcess(campaign, budgets.campaignStyle)),
   ...pages.flatMap(({ page, loads }) => findPageExcess(page.name, loads.gzip, budgets.pages[page.name])),
 ];
 for (const one of excess) process.stdout.write(`Over its budget: ${one}\n`);

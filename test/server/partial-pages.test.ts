@@ -32,7 +32,7 @@ describe('every call of a group fails', () => {
         { status: expect.not.stringMatching('ready') },
       ]);
     }
-    const calls = ['promotion', 'participation', 'rating-by-tickets', 'banners'];
+    const calls = ['promotion', 'participation', 'banners'];
     const counts = await Promise.all(calls.map((call) => service.sandbox.calls(call)));
     const asked = counts.reduce((sum, count) => sum + count, 0);
     // A visit makes several calls, and two may be under way when the breaker opens.
