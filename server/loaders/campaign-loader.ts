@@ -91,7 +91,7 @@ function shownBy(
   const shown = running.find(({ prepared, state }) => prepared.campaign.name === parent && state === 'running');
   if (!flags.broadcast || !shown) return undefined;
   const { promotionId, eligibility, reading } = shown.prepared.campaign;
-  if (!eligibility.optIn || reading.tournamentId !== undefined) return undefined;
+  if (!eligibility.optIn || !reading.hasTickets) return undefined;
   const { title, significantTerms } = shown.prepared.card({ language, ...clauseSettings(site, region) });
   return { promotionId, title, significantTerms };
 }

@@ -261,7 +261,7 @@ describe('the page of a campaign', () => {
     ['live-casino', 'hero reward-card calculator games steps call-to-action terms related'],
     ['nba-basketball-bonus', 'hero tier-table calculator steps call-to-action terms related'],
     ['special-cricket-offer', 'hero calculator steps call-to-action terms related'],
-    ['jackpot-of-week', 'hero games steps prizes call-to-action terms related'],
+    ['jackpot-of-week', 'hero leaderboard games steps prizes call-to-action terms related'],
     ['daily-tournament', 'hero leaderboard prizes games steps call-to-action terms related'],
     ['betting-awards', 'hero leaderboard prizes tier-table steps call-to-action terms related'],
     ['become-legend', 'hero mission-map prizes steps call-to-action terms related'],
@@ -399,8 +399,8 @@ describe('the page of a campaign', () => {
       ],
       tieRule: expect.stringContaining('registered earlier'),
     });
-    expect(dataOf('lucky-friday', 'leaderboard')).toMatchObject({
-      promotionId: 1101,
+    expect(dataOf('jackpot-of-week', 'leaderboard')).toMatchObject({
+      promotionId: folderCampaign('jackpot-of-week').promotionId,
       periods: [{ period: 'week' }, { period: 'total' }],
     });
     expect(dataOf('hot-streak', 'series-ladder')).toMatchObject({ promotionId: 1107, steps: { length: 4 } });

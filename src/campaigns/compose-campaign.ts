@@ -198,7 +198,7 @@ const shownOfferOf = ({ shownOffer }: CampaignInput): BlockInstance[] =>
         callToAction.of({
           title: shownOffer.title,
           significantTerms: shownOffer.significantTerms,
-          action: { kind: 'participate', promotionId: shownOffer.promotionId },
+          action: { kind: 'participate', promotionId: shownOffer.promotionId, hasTickets: true },
         }),
       ]
     : [];
@@ -289,12 +289,13 @@ function actionOf({
     return { kind: 'participate', promotionId: campaign.promotionId, next: stage, isPlayedHere: true };
   }
   if (optIn) {
-    const isPlayedHere = campaign.reading.isCountedHere;
+    const { isCountedHere: isPlayedHere, hasTickets } = campaign.reading;
     return {
       kind: 'participate',
       promotionId: campaign.promotionId,
       ...(next && { next }),
       ...(isPlayedHere && { isPlayedHere }),
+      ...(hasTickets && { hasTickets }),
     };
   }
   return next && { kind: 'leave', link: next };

@@ -217,6 +217,7 @@ const cases: readonly Case[] = [
     actionArea,
     [
       { promotionId: 1, isLive: true },
+      { promotionId: 1, isLive: true, hasTickets: true },
       { promotionId: 1, isLive: true, next: { kind: 'bet', href: 'https://operator.example/line', target: '_top' } },
     ],
     [

@@ -21,8 +21,10 @@ export type CampaignAction =
       readonly kind: 'participate';
       readonly promotionId: number;
       readonly next?: StepLink;
-      /** The page's stage shows what the visitor has, and no tickets are counted. */
+      /** The page's stage shows what the visitor has. */
       readonly isPlayedHere?: boolean;
+      /** Who takes part collects tickets. */
+      readonly hasTickets?: boolean;
     }
   | { readonly kind: 'tournament'; readonly tournamentId: number; readonly next?: StepLink }
   | { readonly kind: 'wait-for-start'; readonly startsAt: number | undefined }
@@ -57,12 +59,18 @@ interface ActionPartProps extends Pick<RenderContext, 'site'> {
 /** The call to action. */
 export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
   if (action.kind === 'participate') {
-    const { promotionId, next, isPlayedHere } = action;
+    const { promotionId, next, isPlayedHere, hasTickets } = action;
     const link = next && { kind: next.kind, ...linkAttributes(next.href, site.address) };
     return (
       <Interactive
         island={actionArea}
-        props={{ promotionId, isLive, ...(link && { next: link }), ...(isPlayedHere && { isPlayedHere }) }}
+        props={{
+          promotionId,
+          isLive,
+          ...(link && { next: link }),
+          ...(isPlayedHere && { isPlayedHere }),
+          ...(hasTickets && { hasTickets }),
+        }}
         own={promotionId}
       />
     );

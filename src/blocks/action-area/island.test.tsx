@@ -11,7 +11,7 @@ type Own = OwnState<ParticipationReply>;
 
 const signedIn = { userId: 7 };
 const area = (own: Own, changes: SiteChanges = signedIn, isLive = true) =>
-  renderInSite(<ActionArea promotionId={1} isLive={isLive} own={own} onOwn={() => {}} />, changes);
+  renderInSite(<ActionArea promotionId={1} isLive={isLive} hasTickets own={own} onOwn={() => {}} />, changes);
 const ready = (participates: boolean, tickets = 0): Own => ({ status: 'ready', value: { participates, tickets } });
 
 const actions = {
@@ -72,10 +72,19 @@ describe('the action area', () => {
     expect(area(ready(true, tickets))).toContain(text);
   });
 
+  it('says nothing of tickets where none are collected', () => {
+    const html = renderInSite(<ActionArea promotionId={1} isLive own={ready(true, 3)} onOwn={() => {}} />, signedIn);
+    expect(html).toContain('You’re in');
+    expect(html).not.toContain('ticket');
+  });
+
   it('gives a visitor who takes part the next thing to do, in the place of the button', () => {
     const own = ready(true, 3);
     const next = { kind: 'bet', href: 'https://operator.example/line/football', target: '_top' } as const;
-    const html = renderInSite(<ActionArea promotionId={1} isLive next={next} own={own} onOwn={() => {}} />, signedIn);
+    const html = renderInSite(
+      <ActionArea promotionId={1} isLive next={next} hasTickets own={own} onOwn={() => {}} />,
+      signedIn,
+    );
     expect(html).toMatch(
       /You’re in.*3 tickets so far.*href="https:\/\/operator.example\/line\/football"[^>]*>Place a bet/s,
     );

@@ -25,8 +25,10 @@ export interface ActionAreaProps {
   readonly isLive: boolean;
   /** What comes after joining; missing where the campaign asks for nothing more. */
   readonly next?: StepLinkAttributes;
-  /** The page's stage shows what the visitor has, and no tickets are counted. */
+  /** The page's stage shows what the visitor has, and is made again when they have joined. */
   readonly isPlayedHere?: boolean;
+  /** Who takes part collects tickets: they are counted here. */
+  readonly hasTickets?: boolean;
 }
 
 type Props = ActionAreaProps & OwnData<ParticipationReply>;
@@ -35,7 +37,7 @@ type Props = ActionAreaProps & OwnData<ParticipationReply>;
  * Asks a visitor to sign in and take part, and says that they do. While the platform has not answered, only this area
  * waits.
  */
-export default function ActionArea({ promotionId, isLive, next, isPlayedHere, own, onOwn }: Props) {
+export default function ActionArea({ promotionId, isLive, next, isPlayedHere, hasTickets, own, onOwn }: Props) {
   const { status, takePart, prepare } = useTakePart(promotionId, isPlayedHere === true, onOwn);
   const site = useSite();
   // The browser's own reply of the platform is newer than the data of the page.
@@ -52,7 +54,7 @@ export default function ActionArea({ promotionId, isLive, next, isPlayedHere, ow
       {action === 'sign-in' && <SignIn hasSessionEnded={status.kind === 'signed-out'} isLive={isLive} />}
       {action === 'active' && <TakePart status={status} isLive={isLive} onPress={takePart} onIntent={prepare} />}
       {isJoined && own.status === 'ready' && (
-        <Joined tickets={isPlayedHere ? undefined : own.value.tickets} isLive={isLive} next={next} />
+        <Joined tickets={hasTickets ? own.value.tickets : undefined} isLive={isLive} next={next} />
       )}
       {action === 'waiting' && <Waiting />}
       {isShut && <CheckAgain />}

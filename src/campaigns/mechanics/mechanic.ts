@@ -75,6 +75,8 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly hasWinners?: boolean;
   /** The tournament that a visitor takes part in, by a call of its own; missing where they take part in the promotion. */
   readonly tournamentId?: (facts: Facts) => number | undefined;
+  /** Who takes part collects tickets. */
+  readonly hasTickets?: (facts: Facts) => boolean;
   /** What is won is won on the page's stage: that is what comes after joining. */
   readonly isPlayedHere?: boolean;
   /** The page's stage shows what the visitor has; what comes after joining is done elsewhere. */
@@ -98,6 +100,7 @@ export interface MechanicReading {
   readonly finalDraw: Instant | undefined;
   readonly hasWinners: boolean;
   readonly tournamentId: number | undefined;
+  readonly hasTickets: boolean;
   readonly isPlayedHere: boolean;
   readonly isCountedHere: boolean;
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
@@ -138,6 +141,7 @@ export function defineMechanic<Id extends string, Facts extends object>(
         finalDraw: settings.finalDraw?.(facts),
         hasWinners: settings.hasWinners ?? false,
         tournamentId: settings.tournamentId?.(facts),
+        hasTickets: settings.hasTickets?.(facts) ?? false,
         isPlayedHere: settings.isPlayedHere ?? false,
         isCountedHere: settings.isCountedHere ?? false,
         stage: (page) => settings.stage?.(facts, page) ?? [],

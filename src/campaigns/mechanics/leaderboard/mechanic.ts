@@ -94,6 +94,7 @@ export const leaderboard = defineMechanic({
   facts,
   prizes: 'needed',
   rewards: (written) => kindsOf(periodRewards(written)),
+  hasTickets: ({ source }) => source === 'tickets',
   tournamentId: (written) => (written.source === 'tournament' ? written.tournamentId : undefined),
   problems: leaderboardProblems,
   stage: (written, page) => [...needsOf(page), leaderboardBlock.of(standingsOf(written, page))],

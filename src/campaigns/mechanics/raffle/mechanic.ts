@@ -73,6 +73,7 @@ export const raffle = defineMechanic({
   rewards: () => [],
   finalDraw: ({ draw, grandDraw }) => grandDraw?.date ?? (draw.every === 'once' ? draw.date : undefined),
   hasWinners: true,
+  hasTickets: () => true,
   problems: raffleProblems,
   stage: ({ ticket, codePattern: pattern }, { t, promotionId, isRunning }) =>
     isRunning && ticket.source === 'code'

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './marquee-test.ts';
+
+/** Milliseconds by which every type file is late: the page has been shown in the letters of the device by then. */
+const lateness = 1_500;
+
+/** How far a page has moved by itself so far (cumulative layout shift). */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Entries that are there already come before the next frame but one.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+for (const language of ['en', 'ar']) {
+  test(`in ${language}, letters that come late move nothing that is being read`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const asked: string[] = [];
+    await page.route('**/*.woff2', async (route) => {
+      asked.push(route.request().url());
+      await new Promise((resolve) => setTimeout(resolve, lateness));
+      await route.continue();
+    });
+    await page.goto(`/${language}/promotion/lucky-friday`);
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(asked.length).toBeGreaterThan(0);
+    // What a browser counts as good.
+    expect(await shiftOf(page)).toBeLessThan(0.1);
+  });
+}
+
+test('the content takes the focus of the keyboard without a ring, and what can be pressed has one', async ({ page }) => {
+  await page.goto('/en/promotion/lucky-friday');
+  await hydrated(page);
+  const ring = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      return element && [element.id || element.className, getComputedStyle(element).outlineStyle];
+    });
+  await page.keyboard.press('Tab');
+  expect(await ring()).toEqual(['skip-link', 'solid']);
+  await page.keyboard.press('Enter');
+  expect(await ring()).toEqual(['main', 'none']);
+  await page.keyboard.press('Tab');
+  expect((await ring())?.[1]).toBe('solid');
+});
