@@ -70,7 +70,11 @@ export function createActionRunner({ store, now = Date.now, newKey = randomKey }
     } catch (error) {
       if (error instanceof PlatformError) {
         const { status, platformCode: code } = error;
-        if (status === 401) return { kind: 'signed-out' };
+        if (status === 401) {
+          // Of this request nothing was carried out; of one before it may be.
+          if (!isFound) forget(name);
+          return { kind: 'signed-out' };
+        }
         const isUnsent = error.code === 'bad-request';
         if (isUnsent || isFinal(error)) {
           forget(name);

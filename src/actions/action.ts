@@ -24,7 +24,7 @@ export type ActionOutcome<Reply> =
   | { readonly kind: 'refused'; readonly status: number | undefined; readonly code: string | undefined }
   /** Nothing was sent, or what was sent has not arrived: the visitor can press again. */
   | { readonly kind: 'not-done' }
-  /** The session is over. Whether the action was carried out is open. */
+  /** The session is over. Whether an earlier press was carried out stays open. */
   | { readonly kind: 'signed-out' }
   /** Nobody knows yet; the next press asks. `canAsk`: no, where the platform has neither keys nor a record. */
   | { readonly kind: 'open'; readonly canAsk: boolean };

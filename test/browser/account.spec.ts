@@ -119,8 +119,8 @@ test.describe('signing in', () => {
     await headerLink(page).click();
     await expect(dialog(page)).toBeVisible();
     expect(asked.filter((url) => !url.includes('back-to-top')).sort()).toEqual([
-      expect.stringContaining('/Field-'),
       expect.stringContaining('/SignInDialog-'),
+      expect.stringContaining('/blocks-'),
     ]);
   });
 

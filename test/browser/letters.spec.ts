@@ -29,7 +29,9 @@ for (const language of ['en', 'ar']) {
     });
     await page.goto(`/${language}/promotion/lucky-friday`);
     await hydrated(page);
-    await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
+      .toBe(true);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(asked.length).toBeGreaterThan(0);
     // What a browser counts as good.
@@ -37,7 +39,9 @@ for (const language of ['en', 'ar']) {
   });
 }
 
-test('the content takes the focus of the keyboard without a ring, and what can be pressed has one', async ({ page }) => {
+test('the content takes the focus of the keyboard without a ring, and what can be pressed has one', async ({
+  page,
+}) => {
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
   const ring = () =>

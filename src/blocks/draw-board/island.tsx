@@ -99,8 +99,10 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
     latest.current = { readDay, current, failures };
   });
   const isFollowed = day === today && current.status !== 'drawn' && failures < mostFailures;
+  // A draw at another time, as after a refresh, is followed anew.
+  const followed = isFollowed ? `${today} ${current.status} ${current.drawsAt}` : undefined;
   useEffect(() => {
-    if (!isFollowed) return undefined;
+    if (followed === undefined) return undefined;
     return followDraw({
       visibility: host.visibility,
       pause: () => {
@@ -110,7 +112,7 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
       },
       read: () => latest.current.readDay(today),
     });
-  }, [isFollowed, today, salesLead, host, now]);
+  }, [followed, today, salesLead, host, now]);
 
   return {
     day,
