@@ -383,6 +383,8 @@ test('the keyboard answers, and goes on in the page', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(about(page, 'Analytics').getByRole('button', { name: 'Decline' })).toBeFocused();
   await page.keyboard.press('Enter');
+  const declined = about(page, 'Analytics').getByRole('button', { name: 'Decline' });
+  await expect(declined).toHaveAttribute('aria-pressed', 'true');
   await about(page, 'Fraud prevention').getByRole('button', { name: 'Decline' }).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeHidden();

@@ -78,9 +78,15 @@ test("applies the app's theme, view type, clock and time zone to the opened page
   page,
 }) => {
   await openTool(page);
-  await choice(page, 'Theme').selectOption('light');
-  await choice(page, 'View type').selectOption('mobile');
-  await choice(page, '12-hour clock').selectOption('1');
+  // Each cookie is set before the next one is chosen, as by a hand.
+  for (const [name, value] of [
+    ['Theme', 'light'],
+    ['View type', 'mobile'],
+    ['12-hour clock', '1'],
+  ] as const) {
+    await choice(page, name).selectOption(value);
+    await expect(choice(page, name)).toHaveValue(value);
+  }
   await setText(page, 'Time zone', '5.5');
   await setText(page, 'Odds format', '3');
   await openPage(page, '/en/promotion/lucky-friday');
