@@ -82,7 +82,8 @@ test('an open page reads the draw again by itself near the end of sales, and no 
   await page.route('**/page-data/**', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    const body = text.replace(/"status":"(?:open|drawing|drawn)","drawsAt":\d+/, `"status":"open","drawsAt":${soon}`);
+    const draw = /"status":"(?:open|drawing|drawn)","drawsAt":\d+,"tickets":\d+/;
+    const body = text.replace(draw, `"status":"open","drawsAt":${soon},"tickets":4321`);
     await route.fulfill({ response, body });
   });
   await page.clock.install();
@@ -92,9 +93,9 @@ test('an open page reads the draw again by itself near the end of sales, and no 
   const board = page.getByRole('region', { name: 'Draw of the day' });
   // As when the visitor has signed in with another account in another tab.
   await context.addCookies([{ name: 'user_id', value: '1', url: baseURL ?? '' }]);
-  const refresh = page.waitForResponse('**/page-data/**');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await refresh;
+  // The pause before the next read is counted from what is shown, so the clock waits until the page shows this draw.
+  await expect(board.getByText('4,321')).toBeVisible();
   await expect(board.getByRole('status').first()).toHaveText('Open');
   await page.clock.runFor(30_000);
   await expect(board.getByText('1122-10001')).toBeVisible();
