@@ -1,0 +1,73 @@
+import { TZDate } from '@date-fns/tz';
+import type { DrawSchedule } from './lottery-kind.ts';
+
+/** A draw in the calendar of a lottery. */
+export interface CalendarDraw {
+  /** The day where it is held, such as `2026-11-21`; with the time where there are several: `2026-11-21-1530`. */
+  readonly id: string;
+  /** The day where it is held, such as `2026-11-21`. */
+  readonly day: string;
+  /** Seconds since epoch. */
+  readonly at: number;
+  /** Seconds since epoch: no line can be bought for it from then on. */
+  readonly salesCloseAt: number;
+}
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+const secondsPerDay = 86_400;
+
+/** The draws from `from` (included) to `to` (not included), in seconds since epoch, in their order. */
+export function drawsBetween(schedule: DrawSchedule, from: number, to: number): CalendarDraw[] {
+  const draws: CalendarDraw[] = [];
+  // A day earlier and later: the day where the draw is held may be another than that of the seconds in UTC.
+  for (let day = dayOf(from) - 1; day <= dayOf(to) + 1; day += 1) {
+    draws.push(...drawsOfDay(schedule, day).filter(({ at }) => at >= from && at < to));
+  }
+  return draws;
+}
+
+/** The next draws from `from` (seconds since epoch, included). */
+export function nextDraws(schedule: DrawSchedule, from: number, count: number): CalendarDraw[] {
+  const draws: CalendarDraw[] = [];
+  for (let day = dayOf(from) - 1; draws.length < count; day += 1) {
+    draws.push(...drawsOfDay(schedule, day).filter(({ at }) => at >= from));
+  }
+  return draws.slice(0, count);
+}
+
+/** The draw whose sales are open at `now` (seconds since epoch): the one that a line is bought for. */
+export function drawOnSale(schedule: DrawSchedule, now: number): CalendarDraw {
+  const [draw] = nextDraws(schedule, Math.floor(now) + schedule.salesCloseMinutes * 60 + 1, 1);
+  if (!draw) throw new Error('a lottery without draws');
+  return draw;
+}
+
+/** The draw with this id; nothing where there is none. */
+export function drawWithId(schedule: DrawSchedule, id: string): CalendarDraw | undefined {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(id) ?? [];
+  const midnight = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`) / 1_000;
+  return Number.isFinite(midnight) ? drawsOfDay(schedule, dayOf(midnight)).find((draw) => draw.id === id) : undefined;
+}
+
+const dayOf = (seconds: number): number => Math.floor(seconds / secondsPerDay);
+
+/** A day is counted from 1 January 1970, where the draw is held. */
+function drawsOfDay({ timeZone, draws, salesCloseMinutes }: DrawSchedule, dayNumber: number): CalendarDraw[] {
+  const date = new Date(dayNumber * secondsPerDay * 1_000);
+  const weekday = weekdays[date.getUTCDay()];
+  const times = draws.filter(({ days }) => weekday && days.includes(weekday)).flatMap((slot) => slot.times);
+  const day = date.toISOString().slice(0, 10);
+  const hasSeveral = times.length > 1;
+  return times.toSorted().map((time) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    // The clock on the wall decides: after a change of the clocks the draw stays at its hour.
+    const local = TZDate.tz(timeZone, date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour, minute);
+    const at = local.getTime() / 1_000;
+    return {
+      id: hasSeveral ? `${day}-${time.replace(':', '')}` : day,
+      day,
+      at,
+      salesCloseAt: at - salesCloseMinutes * 60,
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import { combinations } from './combinations.ts';
+import type { Drum, LotteryKind } from './lottery-kind.ts';
+import { countedAdditional } from './lottery-kind.ts';
+
+/**
+ * What a visitor has marked in one grid. In a jackpot lottery more numbers than a line has are a system of all lines that they
+ * make. In a numbers bet `size` of the main numbers make a line; without it all of them do.
+ */
+export interface Entry {
+  readonly main: readonly number[];
+  readonly additional: readonly number[];
+  readonly size?: number | undefined;
+}
+
+/** Why an entry can't be played. */
+export type EntryProblem = 'too-few' | 'too-many' | 'out-of-range' | 'twice' | 'not-offered';
+
+/** Lines of a system at most: what a platform settles at once, and what a page can show. */
+export const mostLines = 15_504;
+
+type Rules = LotteryKind['rules'][number];
+
+type JackpotRules = Extract<Rules, { tiers: unknown }>;
+
+const isJackpot = (rules: Rules): rules is JackpotRules => 'tiers' in rules;
+
+/** How many lines an entry makes; none where it can't be played. */
+export function linesOf(rules: Rules, entry: Entry): number {
+  if (entryProblem(rules, entry)) return 0;
+  return lineCount(rules, entry);
+}
+
+function lineCount(rules: Rules, { main, additional, size }: Entry): number {
+  if (!isJackpot(rules)) return combinations(main.length, size ?? main.length);
+  return combinations(main.length, rules.main.pick) * combinations(additional.length, rules.additional?.pick ?? 0);
+}
+
+/** What is wrong with an entry, if anything: the first of several. */
+export function entryProblem(rules: Rules, entry: Entry): EntryProblem | undefined {
+  const own = ownDrum(rules);
+  if (!isOf(rules.main, entry.main) || (own ? !isOf(own, entry.additional) : entry.additional.length > 0)) {
+    return 'out-of-range';
+  }
+  if (hasTwice(entry.main) || hasTwice(entry.additional)) return 'twice';
+  if (isJackpot(rules)) {
+    if (entry.main.length < rules.main.pick || entry.additional.length < (own?.pick ?? 0)) return 'too-few';
+    return lineCount(rules, entry) > mostLines || entry.size !== undefined ? 'too-many' : undefined;
+  }
+  if (entry.main.length > rules.mostSystemNumbers || entry.additional.length > countedAdditional(rules))
+    return 'too-many';
+  const size = entry.size ?? entry.main.length;
+  if (size > entry.main.length || size + entry.additional.length === 0) return 'too-few';
+  const isOffered = rules.odds.some(
+    (offered) => offered.main === size && (offered.additional ?? 0) === entry.additional.length,
+  );
+  if (!isOffered) return 'not-offered';
+  return lineCount(rules, entry) > mostLines ? 'too-many' : undefined;
+}
+
+/** The drum from which a visitor may choose additional numbers. */
+function ownDrum({ additional }: Rules): Drum | undefined {
+  return additional && 'lowest' in additional ? additional : undefined;
+}
+
+const isOf = ({ lowest, highest }: Drum, numbers: readonly number[]): boolean =>
+  numbers.every((number) => Number.isInteger(number) && number >= lowest && number <= highest);
+
+const hasTwice = (numbers: readonly number[]): boolean => new Set(numbers).size < numbers.length;
+
+/** What the numbers are chosen with: a whole number from 0 up to `below`, each equally likely. */
+export type RandomBelow = (below: number) => number;
+
+/** Chooses what is missing of a line at random, and keeps what is there. */
+export function completeLine(rules: JackpotRules, entry: Entry, randomBelow: RandomBelow): Entry {
+  return {
+    main: complete(rules.main, entry.main, rules.main.pick, randomBelow),
+    additional: rules.additional
+      ? complete(rules.additional, entry.additional, rules.additional.pick, randomBelow)
+      : [],
+  };
+}
+
+/** Numbers of a drum, with those that are there, in ascending order. */
+export function complete(drum: Drum, chosen: readonly number[], count: number, randomBelow: RandomBelow): number[] {
+  const left: number[] = [];
+  for (let number = drum.lowest; number <= drum.highest; number += 1) if (!chosen.includes(number)) left.push(number);
+  const numbers = [...chosen];
+  while (numbers.length < count && left.length > 0) numbers.push(...left.splice(randomBelow(left.length), 1));
+  return numbers.sort((a, b) => a - b);
+}

@@ -1,0 +1,280 @@
+import * as z from 'zod';
+import { calendarDay, percent, timeOfDay, weekday } from '../../campaigns/campaign-fields.ts';
+import { minorDigits } from '../../i18n/format.ts';
+
+/** The 24 lottery kinds, in the order of R2.140. */
+export const lotteryKindIds = [
+  'powerball',
+  'megamillions',
+  'superlottoplus',
+  'fantasy5',
+  'euromillions',
+  'eurojackpot',
+  'elgordodelaprimitiva',
+  'gosloto7x49',
+  'gosloto6x45',
+  'gosloto5x36',
+  'superloto',
+  'FRA5',
+  'MM6',
+  'AUS7',
+  'GER6',
+  'IR6',
+  'IR7',
+  'CAN6',
+  'CAN7',
+  'NYL',
+  'NYL7',
+  'SPL',
+  'SPL7',
+  'AUS6',
+] as const;
+
+/** A lottery kind (R2.140). */
+export type LotteryKindId = (typeof lotteryKindIds)[number];
+
+const ballCount = z.int().min(1).max(20);
+
+const percentOfFund = z.number().min(0).max(100);
+
+const drum = z
+  .strictObject({ pick: ballCount, lowest: z.int().min(0).max(1), highest: z.int().min(1).max(99) })
+  .refine(({ pick, lowest, highest }) => pick <= highest - lowest + 1, 'the drum has fewer balls than are drawn');
+
+/** Balls that are drawn together: how many, and out of which. */
+export type Drum = z.infer<typeof drum>;
+
+/** Money in major units of the kind's currency; it becomes minor units with the kind. */
+const amount = z.number().positive().max(10_000_000_000);
+
+/** How many numbers of a line are drawn. Without `additional` it does not matter how many of those are. */
+const match = { main: z.int().min(0).max(20), additional: z.int().min(0).max(20).optional() };
+
+const prize = z.discriminatedUnion('kind', [
+  /** The pool, which grows from draw to draw until somebody wins it, and its share of the prize fund. */
+  z.strictObject({ kind: z.literal('jackpot'), percent: percentOfFund }),
+  /** The same for each winner. `multiplied` is what the add-on makes of it where it does not multiply it. */
+  z.strictObject({ kind: z.literal('fixed'), amount, multiplied: amount.optional() }),
+  /** A share of the prize fund, which the winners divide among them. */
+  z.strictObject({ kind: z.literal('share'), percent: percentOfFund }),
+  /** The price of the line comes back. */
+  z.strictObject({ kind: z.literal('refund') }),
+]);
+
+const tier = z.strictObject({ ...match, prize });
+
+/** Multiplies fixed prizes below the jackpot. */
+const multiplier = z.strictObject({
+  name: z.string().min(1),
+  /** For a line, beside its price; 0 where every line has it. */
+  price: z.number().min(0),
+  /** Each line has a factor of its own, or all lines of a draw have the one that is drawn. */
+  drawnFor: z.enum(['line', 'draw']),
+  /** In so many of all cases the factor is this one. */
+  factors: z.array(z.strictObject({ factor: z.int().min(2).max(100), weight: z.int().min(1) })).min(1),
+});
+
+const jackpotRules = z
+  .strictObject({
+    /** The first day of these rules where the draw is held; the first rules have none. */
+    since: calendarDay.optional(),
+    main: drum,
+    additional: drum.optional(),
+    price: amount,
+    /** How much of the sales is paid out. */
+    fundPercent: percent.max(100),
+    jackpot: z.strictObject({
+      /** What a pool starts from; absent where its holder names none. */
+      lowest: amount.optional(),
+      /** What is more goes down to the next tier that is won. */
+      cap: amount.optional(),
+      /** After so many draws at the cap the whole pool goes down to the next tier that is won. */
+      mostDrawsAtCap: z.int().min(1).optional(),
+    }),
+    /** The best first; a line wins the first that it reaches. */
+    tiers: z.array(tier).min(1),
+    multiplier: multiplier.optional(),
+  })
+  .superRefine((rules, context) => {
+    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const shares = rules.tiers.reduce((sum, { prize }) => sum + ('percent' in prize ? prize.percent : 0), 0);
+    if (shares > 100.000_001) refuse(['tiers'], `the shares of the fund add up to ${shares} percent`);
+    for (const [index, { main, additional = 0, prize }] of rules.tiers.entries()) {
+      if (main > rules.main.pick || additional > (rules.additional?.pick ?? 0)) {
+        refuse(['tiers', index], 'no line can match so many numbers');
+      }
+      if ((prize.kind === 'jackpot') !== (index === 0)) refuse(['tiers', index], 'the first tier alone is the jackpot');
+      if (rules.tiers.slice(0, index).some((better) => better.main === main && isSame(better.additional, additional))) {
+        refuse(['tiers', index], 'a tier before it takes all its lines');
+      }
+    }
+  });
+
+const isSame = (better: number | undefined, additional: number) => better === undefined || better === additional;
+
+const numbersRules = z
+  .strictObject({
+    since: calendarDay.optional(),
+    main: drum,
+    /** With a drum of its own, or drawn from what is left in the main one. */
+    additional: z.union([drum, z.strictObject({ pick: ballCount })]).optional(),
+    /** Whether a number that is drawn as an additional one has won. */
+    countsAdditional: z.boolean(),
+    /** The lowest and the highest stake of a line. */
+    stake: z.strictObject({ lowest: amount, highest: amount }),
+    /** Decimal odds of a line by its numbers. All of them must be drawn. */
+    odds: z.array(z.strictObject({ ...match, odds: z.number().min(1.01).max(100_000_000) })).min(1),
+    /** Numbers of a system at most. */
+    mostSystemNumbers: z.int().min(1).max(20),
+  })
+  .superRefine((rules, context) => {
+    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (rules.countsAdditional && !rules.additional) refuse(['countsAdditional'], 'no additional number is drawn');
+    if (rules.stake.highest < rules.stake.lowest) refuse(['stake'], 'the highest stake is below the lowest');
+    for (const [index, { main, additional = 0 }] of rules.odds.entries()) {
+      if (main > countedMain(rules) || additional > countedAdditional(rules) || main + additional === 0) {
+        refuse(['odds', index], 'so many numbers can’t be drawn');
+      }
+    }
+  });
+
+interface DrawnBalls {
+  readonly main: Drum;
+  readonly additional?: Drum | { readonly pick: number } | undefined;
+  readonly countsAdditional: boolean;
+}
+
+/** Balls of the main drum that can win. */
+export const countedMain = ({ main, additional, countsAdditional }: DrawnBalls): number =>
+  main.pick + (countsAdditional && additional && !('lowest' in additional) ? additional.pick : 0);
+
+/** Balls of a drum of their own that can win. */
+export const countedAdditional = ({ additional, countsAdditional }: DrawnBalls): number =>
+  countsAdditional && additional && 'lowest' in additional ? additional.pick : 0;
+
+const schedule = z
+  .strictObject({
+    /** IANA name of the zone in which the draw is held. */
+    timeZone: z.string().refine(isTimeZone, 'is no time zone such as Europe/Paris'),
+    draws: z.array(z.strictObject({ days: z.array(weekday).min(1), times: z.array(timeOfDay).min(1) })).min(1),
+    salesCloseMinutes: z.int().min(0).max(1_440),
+    /** How long a prize can be claimed. */
+    claimDays: z.int().min(1),
+  })
+  .refine(({ draws }) => new Set(slotsOf(draws)).size === slotsOf(draws).length, 'a draw stands in it twice');
+
+const slotsOf = (draws: readonly { readonly days: readonly string[]; readonly times: readonly string[] }[]) =>
+  draws.flatMap(({ days, times }) => days.flatMap((day) => times.map((time) => `${day} ${time}`)));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** When a lottery is drawn. */
+export type DrawSchedule = z.infer<typeof schedule>;
+
+const kindFields = {
+  /** Its proper name, as its holder writes it. */
+  name: z.string().min(1),
+  /** ISO 3166-1 alpha-2 code of the country that holds the draw, or `EU`. */
+  country: z.string().regex(/^[A-Z]{2}$/, 'must be the code of a country, such as US'),
+  /** Kinds of one draw show the same balls. */
+  drawId: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR'),
+  schedule,
+  /** Fields of this file that no public source confirms. */
+  assumed: z.array(z.string()).optional(),
+};
+
+const writtenKind = z.discriminatedUnion('type', [
+  z.strictObject({ ...kindFields, type: z.literal('jackpot'), rules: z.array(jackpotRules).min(1) }),
+  z.strictObject({
+    ...kindFields,
+    type: z.literal('numbers'),
+    rules: z.array(numbersRules).min(1),
+    /** A bet on a draw that is not held on its day is void, or is for the next one. */
+    postponed: z.enum(['void', 'next-draw']),
+  }),
+]);
+
+/** The facts of a lottery kind, as `config/lotteries/<kind>.json` has them. Money becomes minor units. */
+export const lotteryKindSchema = writtenKind
+  .superRefine(({ rules }, context) => {
+    for (const [index, { since }] of rules.entries()) {
+      const before = rules[index - 1]?.since ?? '';
+      if ((index === 0) !== (since === undefined)) {
+        const message = 'the first rules alone have no day';
+        context.addIssue({ code: 'custom', path: ['rules', index, 'since'], message });
+      } else if (since !== undefined && since <= before) {
+        const message = 'rules stand in the order of their days';
+        context.addIssue({ code: 'custom', path: ['rules', index, 'since'], message });
+      }
+    }
+  })
+  .transform((kind) => {
+    const minor = (major: number) => Math.round(major * 10 ** minorDigits(kind.currency));
+    if (kind.type === 'jackpot')
+      return { ...kind, rules: kind.rules.map((rules) => jackpotRulesInMinor(rules, minor)) };
+    const rules = kind.rules.map(({ stake, ...others }) => ({
+      ...others,
+      stake: { lowest: minor(stake.lowest), highest: minor(stake.highest) },
+    }));
+    return { ...kind, rules };
+  });
+
+function jackpotRulesInMinor(rules: z.infer<typeof jackpotRules>, minor: (major: number) => number) {
+  const { jackpot, tiers, multiplier: addOn, price, ...others } = rules;
+  return {
+    ...others,
+    price: minor(price),
+    jackpot: {
+      ...jackpot,
+      ...(jackpot.lowest !== undefined && { lowest: minor(jackpot.lowest) }),
+      ...(jackpot.cap !== undefined && { cap: minor(jackpot.cap) }),
+    },
+    tiers: tiers.map((each) => ({ ...each, prize: prizeInMinor(each.prize, minor) })),
+    ...(addOn && { multiplier: { ...addOn, price: minor(addOn.price) } }),
+  };
+}
+
+function prizeInMinor(written: z.infer<typeof prize>, minor: (major: number) => number): z.infer<typeof prize> {
+  if (written.kind !== 'fixed') return written;
+  const { multiplied } = written;
+  return {
+    kind: 'fixed',
+    amount: minor(written.amount),
+    ...(multiplied !== undefined && { multiplied: minor(multiplied) }),
+  };
+}
+
+/** The facts of a lottery kind. Money is in minor units of its currency. */
+export type LotteryKind = z.infer<typeof lotteryKindSchema>;
+
+/** A lottery with a jackpot and prize tiers. */
+export type JackpotKind = Extract<LotteryKind, { type: 'jackpot' }>;
+
+/** Bets with fixed odds on the numbers of a draw. */
+export type NumbersKind = Extract<LotteryKind, { type: 'numbers' }>;
+
+/** What a jackpot lottery's draw is held by. */
+export type JackpotRules = JackpotKind['rules'][number];
+
+/** What bets on the numbers of a draw are settled by. */
+export type NumbersRules = NumbersKind['rules'][number];
+
+/** A prize tier. */
+export type PrizeTier = JackpotRules['tiers'][number];
+
+/** The rules of a draw that is held on this day, such as `2025-04-08`: tickets and results keep theirs when rules change. */
+export function rulesOn<Rules extends { readonly since?: string | undefined }>(
+  rules: readonly Rules[],
+  day: string,
+): Rules {
+  const found = rules.findLast(({ since }) => since === undefined || since <= day);
+  if (!found) throw new Error('the first rules of a lottery have no day');
+  return found;
+}

@@ -1,0 +1,86 @@
+import { combinations } from './combinations.ts';
+import {
+  countedAdditional,
+  countedMain,
+  type Drum,
+  type JackpotRules,
+  type NumbersRules,
+  type PrizeTier,
+} from './lottery-kind.ts';
+
+/** So many of all equally likely draws. Both are whole numbers, so that chances add up to exactly one. */
+export interface Chance {
+  readonly ways: number;
+  readonly of: number;
+}
+
+/** Numbers of a line that are drawn. */
+export interface Matches {
+  readonly main: number;
+  readonly additional: number;
+}
+
+/** One in so many; infinity for what can't happen. */
+export const oneIn = ({ ways, of }: Chance): number => of / ways;
+
+const ballsIn = ({ lowest, highest }: Drum): number => highest - lowest + 1;
+
+const drawsOf = (drum: Drum | undefined): number => (drum ? combinations(ballsIn(drum), drum.pick) : 1);
+
+/** Ways to draw exactly so many of the numbers that a line has chosen in a drum. */
+function waysToMatch(drum: Drum | undefined, matched: number): number {
+  if (!drum) return matched === 0 ? 1 : 0;
+  return combinations(drum.pick, matched) * combinations(ballsIn(drum) - drum.pick, drum.pick - matched);
+}
+
+/** The draws that a lottery can have. */
+export const allDraws = ({ main, additional }: JackpotRules): number => drawsOf(main) * drawsOf(additional);
+
+/** Each number of matches that a line can have, and its chance. They add up to one. */
+export function matchChances(rules: JackpotRules): (Matches & Chance)[] {
+  const of = allDraws(rules);
+  const additionals = Array.from({ length: (rules.additional?.pick ?? 0) + 1 }, (_, additional) => additional);
+  return Array.from({ length: rules.main.pick + 1 }, (_, main) =>
+    additionals.map((additional) => ({
+      main,
+      additional,
+      ways: waysToMatch(rules.main, main) * waysToMatch(rules.additional, additional),
+      of,
+    })),
+  ).flat();
+}
+
+/** The tier that a line with so many matches wins: the first that takes it. */
+export const tierOf = ({ tiers }: JackpotRules, matches: Matches): PrizeTier | undefined =>
+  tiers.find(
+    ({ main, additional }) => main === matches.main && (additional === undefined || additional === matches.additional),
+  );
+
+/** The chance of each tier, in their order, and of any prize at all. */
+export function tierChances(rules: JackpotRules): { readonly tiers: readonly Chance[]; readonly any: Chance } {
+  const of = allDraws(rules);
+  const ways = new Map(rules.tiers.map((tier) => [tier, 0]));
+  for (const chance of matchChances(rules)) {
+    const tier = tierOf(rules, chance);
+    if (tier) ways.set(tier, (ways.get(tier) ?? 0) + chance.ways);
+  }
+  const tiers = rules.tiers.map((tier) => ({ ways: ways.get(tier) ?? 0, of }));
+  return { tiers, any: { ways: tiers.reduce((sum, tier) => sum + tier.ways, 0), of } };
+}
+
+/** The chance that all numbers of a bet are drawn. */
+export function betChance(rules: NumbersRules, { main, additional }: Matches): Chance {
+  const own = rules.additional && 'lowest' in rules.additional ? ballsIn(rules.additional) : 0;
+  return {
+    ways: combinations(countedMain(rules), main) * combinations(countedAdditional(rules), additional),
+    of: combinations(ballsIn(rules.main), main) * combinations(own, additional),
+  };
+}
+
+/** The odds of a bet on so many numbers; nothing where it is not offered. */
+export const betOdds = ({ odds }: NumbersRules, { main, additional }: Matches): number | undefined =>
+  odds.find((offered) => offered.main === main && (offered.additional ?? 0) === additional)?.odds;
+
+/** What comes back of a stake on average, from 0 to 1. */
+export const betReturn = (rules: NumbersRules, matches: Matches): number =>
+  (betOdds(rules, matches) ?? 0) / oneIn(betChance(rules, matches));

@@ -1,0 +1,33 @@
+import { type Entry, linesOf } from './entry.ts';
+import type { JackpotRules, NumbersRules } from './lottery-kind.ts';
+
+/** What an order is made of. */
+export interface Order {
+  readonly entries: readonly Entry[];
+  /** Draws in a row that the entries take part in. */
+  readonly draws: number;
+}
+
+/** The price of an order in minor units, and how it comes about. */
+export interface Price {
+  readonly lines: number;
+  readonly perLine: number;
+  readonly draws: number;
+  readonly total: number;
+}
+
+const allLines = (rules: JackpotRules | NumbersRules, { entries }: Order): number =>
+  entries.reduce((sum, entry) => sum + linesOf(rules, entry), 0);
+
+/** The price of lines of a jackpot lottery, with its multiplier where it is wanted. Entries that can't be played cost nothing. */
+export function linesPrice(rules: JackpotRules, order: Order, withMultiplier: boolean): Price {
+  const perLine = rules.price + (withMultiplier ? (rules.multiplier?.price ?? 0) : 0);
+  const lines = allLines(rules, order);
+  return { lines, perLine, draws: order.draws, total: lines * perLine * order.draws };
+}
+
+/** The price of bets on numbers: each line has the stake. */
+export function betsPrice(rules: NumbersRules, order: Order, stake: number): Price {
+  const lines = allLines(rules, order);
+  return { lines, perLine: stake, draws: order.draws, total: lines * stake * order.draws };
+}

@@ -1,0 +1,87 @@
+import type { JackpotRules } from './lottery-kind.ts';
+
+/** The pool of a jackpot before a draw. Amounts are minor units. */
+export interface Pool {
+  readonly jackpot: number;
+  /** Draws in a row, before this one, in which the jackpot stood at its cap. */
+  readonly drawsAtCap: number;
+}
+
+/** What was sold for a draw, and who has won in it. */
+export interface DrawSales {
+  /** Minor units. */
+  readonly sales: number;
+  /** Winning lines of each tier, in the order of the tiers. */
+  readonly winners: readonly number[];
+}
+
+/** What a draw has paid, and the pool of the next one. */
+export interface SettledDraw {
+  /** What one winning line gets, in the order of the tiers; 0 where nobody has won. */
+  readonly prizes: readonly number[];
+  readonly next: Pool;
+  /** What the holder of the lottery adds, so that fixed prizes and the lowest jackpot are paid; negative: what it keeps. */
+  readonly fromReserve: number;
+  readonly rolled: 'won' | 'over' | 'down';
+}
+
+/**
+ * Divides the money of a draw: fixed prizes are paid as they are; shares of the fund and the jackpot are divided among their
+ * winners. A share that nobody has won, and what division leaves, joins the jackpot. What is over the cap goes down to the next
+ * tier that is won, and the whole jackpot once it has stood at its cap for too long.
+ */
+export function settleDraw(rules: JackpotRules, pool: Pool, { sales, winners }: DrawSales): SettledDraw {
+  const fund = Math.floor((sales * rules.fundPercent) / 100);
+  const prizes = rules.tiers.map(() => 0);
+  let paid = 0;
+  const pay = (index: number, each: number) => {
+    prizes[index] = (prizes[index] ?? 0) + each;
+    paid += each * (winners[index] ?? 0);
+  };
+  /** Pays a pot in equal parts to the winners of a tier, and gives what is left. */
+  const divide = (index: number, pot: number): number => {
+    const count = winners[index] ?? 0;
+    if (count === 0) return pot;
+    const each = Math.floor(pot / count);
+    pay(index, each);
+    return pot - each * count;
+  };
+
+  let jackpot = pool.jackpot;
+  for (const [index, { prize }] of rules.tiers.entries()) {
+    if (prize.kind === 'jackpot') jackpot += shareOf(fund, prize.percent);
+    if (prize.kind === 'share') jackpot += divide(index, shareOf(fund, prize.percent));
+    if (prize.kind === 'fixed') pay(index, (winners[index] ?? 0) > 0 ? prize.amount : 0);
+    if (prize.kind === 'refund') pay(index, (winners[index] ?? 0) > 0 ? rules.price : 0);
+  }
+
+  const { cap = Number.POSITIVE_INFINITY, mostDrawsAtCap = Number.POSITIVE_INFINITY, lowest = 0 } = rules.jackpot;
+  const isWon = (winners[0] ?? 0) > 0;
+  const below = winners.findIndex((count, index) => index > 0 && count > 0 && canTakePool(rules, index));
+  let rolled: SettledDraw['rolled'] = isWon ? 'won' : 'over';
+  if (isWon) {
+    jackpot = divide(0, jackpot);
+  } else if (below > 0 && pool.drawsAtCap >= mostDrawsAtCap) {
+    jackpot = divide(below, jackpot);
+    rolled = 'down';
+  } else if (jackpot > cap) {
+    jackpot = cap + (below > 0 ? divide(below, jackpot - cap) : jackpot - cap);
+    rolled = below > 0 ? 'down' : 'over';
+  }
+
+  const hasRestarted = isWon || (rolled === 'down' && jackpot < cap);
+  const next = Math.max(Math.min(jackpot, cap), lowest);
+  return {
+    prizes,
+    next: { jackpot: next, drawsAtCap: next >= cap && !hasRestarted ? pool.drawsAtCap + 1 : 0 },
+    fromReserve: paid + next - pool.jackpot - fund,
+    rolled,
+  };
+}
+
+const shareOf = (fund: number, percentage: number): number => Math.floor((fund * percentage) / 100);
+
+/** A refund and a fixed prize stay what they are; only tiers that share a fund take the pool of the jackpot. */
+function canTakePool({ tiers }: JackpotRules, index: number): boolean {
+  return tiers.every(({ prize }) => prize.kind !== 'share') || tiers[index]?.prize.kind === 'share';
+}
