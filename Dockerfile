@@ -75,6 +75,7 @@ ENV NODE_ENV=development SANDBOX_PORT=3900
 COPY --from=sandbox-packages /app/node_modules node_modules
 COPY sandbox sandbox
 COPY config/campaigns config/campaigns
+COPY config/lotteries config/lotteries
 EXPOSE 3900
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.SANDBOX_PORT+'/sandbox/api/state',{signal:AbortSignal.timeout(2000)}).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]

@@ -11,6 +11,7 @@ describe('readSettings', () => {
         publicUrl: 'http://localhost:3900',
         returnUrl: 'http://localhost:3000',
         campaigns: path.resolve('config/campaigns'),
+        lotteries: path.resolve('config/lotteries'),
         knowsIdempotencyKeys: true,
         startsAt: undefined,
       },

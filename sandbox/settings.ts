@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { lotteryDirectory } from './lottery/lottery-kinds.ts';
 
 const httpOrigin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
@@ -15,6 +16,7 @@ const environmentSchema = z.object({
     .optional(),
   SANDBOX_RETURN_URL: httpOrigin.default('http://localhost:3000'),
   SANDBOX_CAMPAIGNS: z.string().default(path.resolve(import.meta.dirname, '../config/campaigns')),
+  SANDBOX_LOTTERIES: z.string().default(lotteryDirectory),
   SANDBOX_IDEMPOTENCY_KEYS: z.enum(['known', 'unknown']).default('known'),
   CLOCK_START: z.iso.datetime({ offset: true }).optional(),
 });
@@ -30,6 +32,8 @@ export interface SandboxSettings {
   readonly returnUrl: string;
   /** Folder of the campaign folders: each is a promotion of the sandbox. */
   readonly campaigns: string;
+  /** Folder with a file for each lottery kind; `config/lotteries` unless told otherwise. */
+  readonly lotteries?: string;
   /** Whether a repeated `idempotency-key` gives the reply of the first time; it does unless told otherwise. */
   readonly knowsIdempotencyKeys?: boolean;
   /** Seconds since epoch where the clock starts; `undefined` follows the machine's clock. */
@@ -53,6 +57,7 @@ export function readSettings(
       publicUrl: rest.SANDBOX_PUBLIC_URL ?? `http://localhost:${port}`,
       returnUrl: rest.SANDBOX_RETURN_URL,
       campaigns: rest.SANDBOX_CAMPAIGNS,
+      lotteries: rest.SANDBOX_LOTTERIES,
       knowsIdempotencyKeys: rest.SANDBOX_IDEMPOTENCY_KEYS === 'known',
       startsAt: now === undefined ? undefined : Math.floor(Date.parse(now) / 1000),
     },

@@ -4,7 +4,7 @@ import type { CallContext } from './platform-call.ts';
 
 /** `GET /web-api/external-api/lotto/available`: signed-in visitors also get the results of their newest tickets. */
 export async function availableLotteriesReply(context: CallContext) {
-  const { seed, clock } = context.state;
+  const { seed, lotteries, clock } = context.state;
   const account = await optionalAccount(context);
-  return { lotteries: availableLotteries(seed, clock.now(), account?.id) };
+  return { lotteries: availableLotteries(seed, lotteries, clock.now(), account?.id) };
 }

@@ -3,7 +3,7 @@ import { secondsPerDay } from '../lib/weekdays.ts';
 import { drawNumbers } from './draw-numbers.ts';
 import { drawsAround } from './draw-schedule.ts';
 import { jackpotOfDraw } from './jackpot-pool.ts';
-import { type LotteryKind, lotteryKinds } from './lottery-kinds.ts';
+import type { LotteryKind } from './lottery-kinds.ts';
 import { newestTicket } from './ticket-result.ts';
 
 function linesSoldLastDay(seed: string, { id, linesPerDay }: LotteryKind, now: number): number {
@@ -31,5 +31,9 @@ function availableLottery(seed: string, kind: LotteryKind, now: number, accountI
 }
 
 /** Every lottery as it stands at `now` (seconds since epoch), with the account's tickets where one is given. */
-export const availableLotteries = (seed: string, now: number, accountId: number | undefined) =>
-  lotteryKinds.map((kind) => availableLottery(seed, kind, now, accountId));
+export const availableLotteries = (
+  seed: string,
+  kinds: readonly LotteryKind[],
+  now: number,
+  accountId: number | undefined,
+) => kinds.map((kind) => availableLottery(seed, kind, now, accountId));

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawNumbers } from './draw-numbers.ts';
-import { type LotteryKind, lotteryKinds } from './lottery-kinds.ts';
+import { type LotteryKind, readLotteryKinds } from './lottery-kinds.ts';
+
+const lotteryKinds = readLotteryKinds('config/lotteries');
 
 function kind(id: string): LotteryKind {
   const found = lotteryKinds.find((candidate) => candidate.id === id);

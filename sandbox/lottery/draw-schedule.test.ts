@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawsAround } from './draw-schedule.ts';
-import { type DrawSchedule, lotteryKinds } from './lottery-kinds.ts';
+import { type DrawSchedule, readLotteryKinds } from './lottery-kinds.ts';
+
+const lotteryKinds = readLotteryKinds('config/lotteries');
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 const iso = (at: number) => new Date(at * 1000).toISOString();

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jackpotOfDraw } from './jackpot-pool.ts';
-import { lotteryKinds } from './lottery-kinds.ts';
+import { readLotteryKinds } from './lottery-kinds.ts';
+
+const lotteryKinds = readLotteryKinds('config/lotteries');
 
 describe('jackpotOfDraw', () => {
   it('stays between the lowest amount and the cap, in whole minor units', () => {

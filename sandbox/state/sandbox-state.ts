@@ -1,4 +1,5 @@
 import { type CampaignStore, createCampaignStore } from '../campaigns/campaign-store.ts';
+import { type LotteryKind, lotteryDirectory, readLotteryKinds } from '../lottery/lottery-kinds.ts';
 import type { SandboxSettings } from '../settings.ts';
 import { type AnalyticsStore, createAnalyticsStore } from './analytics-store.ts';
 import { type CallCounters, createCallCounters } from './call-counters.ts';
@@ -23,6 +24,7 @@ export interface SandboxState {
   readonly seed: string;
   /** The campaign folders. */
   readonly campaigns: CampaignStore;
+  readonly lotteries: readonly LotteryKind[];
   readonly clock: SandboxClock;
   readonly tokens: SessionTokens;
   readonly faults: FaultStore;
@@ -48,13 +50,14 @@ export interface SandboxState {
   readonly reset: () => void;
 }
 
-type StateSettings = Pick<SandboxSettings, 'seed' | 'startsAt' | 'campaigns' | 'knowsIdempotencyKeys'>;
+type StateSettings = Pick<SandboxSettings, 'seed' | 'startsAt' | 'campaigns' | 'lotteries' | 'knowsIdempotencyKeys'>;
 
 /** The state of a fresh sandbox. `startsAt` is in seconds since epoch; without it the machine's clock is followed. */
 export function createSandboxState({
   seed,
   startsAt,
   campaigns,
+  lotteries = lotteryDirectory,
   knowsIdempotencyKeys = true,
 }: StateSettings): SandboxState {
   const clock = createSandboxClock(startsAt);
@@ -81,6 +84,7 @@ export function createSandboxState({
   return {
     seed,
     campaigns: createCampaignStore(campaigns),
+    lotteries: readLotteryKinds(lotteries),
     ...parts,
     reset: () => {
       for (const part of Object.values(parts)) part.reset();
