@@ -302,6 +302,24 @@ describe('a change of the campaign folders', () => {
     expect(before.map(({ campaign }) => campaign.texts.get('en')?.['title'])).toEqual(['A']);
   });
 
+  it('of a palette gives its stylesheet another address', async () => {
+    writeCampaign(at('a'), 'A');
+    const facts = readFileSync(at('a/campaign.json'), 'utf8');
+    const setPageGlow = (pageGlow: string) => {
+      const own = { ...palettes.get('tide'), light: { ...palettes.get('tide')?.light, pageGlow } };
+      writeFileSync(at('a/campaign.json'), facts.replace('"clover"', JSON.stringify(own)));
+    };
+    setPageGlow('#cfe9f8');
+    const { store, scan } = await follow();
+    const before = store.paletteStyles(['own-a']);
+    expect(store.paletteStyles(['own-a'])).toEqual(before);
+    setPageGlow('#d3ecfa');
+    await scan(3);
+    const [address = ''] = store.paletteStyles(['own-a']);
+    expect(before).not.toContain(address);
+    expect((await store.fileAt(address))?.bodies.identity.toString()).toContain('#d3ecfa');
+  });
+
   it('that takes a promotion of another refuses the same folder as a start would, until it is mended', async () => {
     for (const name of ['b', 'c']) writeCampaign(at(name), name);
     const { names, scan, changes, count, linesOf } = await follow();

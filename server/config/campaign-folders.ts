@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { CampaignError } from '../../src/campaigns/campaign.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
@@ -30,6 +31,9 @@ export interface CampaignFolders {
   readonly stop: () => void;
 }
 
+/** Sets of accents whose stylesheets are known; a page of an author may have any. */
+const rememberedStyles = 1_000;
+
 /** What a folder looks like that is not there. */
 const absent = 'absent';
 
@@ -46,6 +50,8 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   /** The same array until a campaign changes: what is worked out of all of them is kept by it. */
   let inOrder: readonly PreparedCampaign[] = [];
   const files = createCampaignFiles();
+  /** Stylesheets of pages, by the accents that they have; forgotten when a campaign changes. */
+  const styleAddresses = new LRUCache<string, readonly string[]>({ max: rememberedStyles });
   /** What each folder looked like when it was read, and in the last scan. */
   const read = new Map<string, string>();
   const seen = new Map<string, string>();
@@ -65,10 +71,14 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     [...campaigns.values()].find(({ campaign }) => campaign.accent === accent)?.campaign.palette;
 
   const keepStyles = (accents: readonly string[]): readonly string[] => {
+    const key = accents.join(' ');
+    const known = styleAddresses.get(key);
+    if (known) return known;
     const styles = paletteStyles(accents, paletteOf);
-    if (!styles) return [];
-    files.keep(styles.address, Buffer.from(styles.css));
-    return [styles.address];
+    if (styles) files.keep(styles.address, Buffer.from(styles.css));
+    const addresses = styles ? [styles.address] : [];
+    styleAddresses.set(key, addresses);
+    return addresses;
   };
 
   const take = async (name: string, look: string): Promise<void> => {
@@ -123,6 +133,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     );
     if (changed.length > 0) {
       campaigns = after;
+      styleAddresses.clear();
       inOrder = [...after.values()].sort((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1));
     }
     return changed;

@@ -19,6 +19,9 @@ export function readText(body: Readable, limit: number): Promise<string | undefi
       .on('data', take)
       .on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
       .on('error', reject)
-      .on('close', () => reject(new Error('The body broke off')));
+      // An error costs more than all the rest, and a body that has ended closes as well.
+      .on('close', () => {
+        if (!body.readableEnded) reject(new Error('The body broke off'));
+      });
   });
 }

@@ -1,10 +1,5 @@
 import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
-import {
-  type DocumentState,
-  escapeForScript,
-  rootElementId,
-  stateElementId,
-} from '../../src/document/document-state.ts';
+import { type DocumentState, rootElementId, stateElementId } from '../../src/document/document-state.ts';
 import { earlyPressScript } from '../../src/document/early-press-script.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
 import { icon } from '../../src/document/shell/block.tsx';
@@ -12,6 +7,7 @@ import { languages } from '../../src/i18n/languages.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 import type { PreparedPage } from './prepare-page.ts';
+import { ScriptJson } from './script-json.ts';
 
 /** What stands around the page in a document. */
 export interface DocumentFrame {
@@ -51,29 +47,33 @@ export function documentStart(page: PreparedPage, { site, entry, fonts, nonce }:
   ].join('');
 }
 
-/** The end of the document: the state that the browser continues with. */
+/** The end of the document: the state that the browser continues with. What is made once for many pages is put in as it is. */
 export function documentEnd(
   page: PreparedPage,
   frame: StateFrame,
   route: ViewRoute,
   nonce: string | undefined,
-): string {
+): readonly Buffer[] {
   const carried = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  const json = escapeForScript(documentStateJson(page, frame, route));
-  return `</div><script id="${stateElementId}" type="application/json"${carried}>${json}</script></body></html>`;
+  const state = new ScriptJson(`${JSON.stringify(frame).slice(0, -1)},"view":${viewStart(page, route)},"texts":`);
+  return [
+    Buffer.from(`</div><script id="${stateElementId}" type="application/json"${carried}>`),
+    ...[state.bytes, page.texts.scriptJson.bytes, beforeNodes, page.nodesJson.bytes, afterState],
+  ];
 }
 
-/** The state of a document: what is made once for many pages is put in as it is. */
-function documentStateJson(page: PreparedPage, frame: StateFrame, route: ViewRoute): string {
-  return `${JSON.stringify(frame).slice(0, -1)},"view":${viewJson(page, route, page.nodesJson)}}`;
-}
+const beforeNodes = Buffer.from(',"nodes":');
+const afterState = Buffer.from('}}</script></body></html>');
 
 /** What a view says of its route. */
 type ViewRoute = Pick<RouteSpec, 'id' | 'watchQuery'>;
 
-/** A page as the browser gets it; with its HTML among the nodes, or without. */
-export function viewJson(page: PreparedPage, { id, watchQuery }: ViewRoute, nodesJson: string): string {
-  const { textsJson, own, serverTime, isPending, error } = page;
+/** A page as a browser gets it that has a document already: with its HTML among the nodes. */
+export const viewJson = (page: PreparedPage, route: ViewRoute): string =>
+  `${viewStart(page, route)},"texts":${page.texts.json},"nodes":${JSON.stringify(page.nodes)}}`;
+
+/** A view but for its texts and its nodes. */
+function viewStart({ own, serverTime, isPending, error }: PreparedPage, { id, watchQuery }: ViewRoute): string {
   const rest = JSON.stringify({
     routeId: id,
     watchQuery,
@@ -82,7 +82,7 @@ export function viewJson(page: PreparedPage, { id, watchQuery }: ViewRoute, node
     ...(isPending && { isPending }),
     ...(error && { error }),
   });
-  return `${rest.slice(0, -1)},"texts":${textsJson},"nodes":${nodesJson}}`;
+  return rest.slice(0, -1);
 }
 
 /** Title, description and the page's place among its translations. */

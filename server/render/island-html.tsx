@@ -9,13 +9,17 @@ import { contentKey, type HtmlPieces } from './static-blocks.tsx';
 export type IslandContext = Omit<AppProps, 'nodes' | 'services'>;
 
 /** Makes the HTML of a page, or nothing where an island waits or fails: React has to stream the page then. */
-export type RenderAtOnce = (pieces: HtmlPieces, context: IslandContext, version: string) => string | undefined;
+export type RenderAtOnce = (
+  pieces: HtmlPieces,
+  context: IslandContext,
+  version: string,
+) => readonly Buffer[] | undefined;
 
 /** What React writes in the place of something that waits or has failed. */
 const unfinished = '<!--$!-->';
 
-/** Characters of islands that are kept. */
-const mostCharacters = 4_000_000;
+/** Bytes of islands that are kept. */
+const mostBytes = 4_000_000;
 
 /** What of a document an island has ever read while it was rendered: its HTML is kept for these values. */
 interface Reads {
@@ -28,41 +32,43 @@ interface Reads {
  * visitor's own is rendered once for what it reads: its props, the site's state, and time and address where it asks for them.
  */
 export function createIslandHtml(): RenderAtOnce {
-  const cache = new LRUCache<string, string>({
-    maxSize: mostCharacters,
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
     sizeCalculation: (html, key) => html.length + key.length,
   });
   const readsOf = new Map<string, Reads>();
 
-  const cached = (node: IslandNode, context: IslandContext, siteKey: string): string => {
+  const cached = (node: IslandNode, context: IslandContext, siteKey: string): Buffer | undefined => {
     const reads = readsOf.get(node.island) ?? { hasTime: false, hasAddress: false };
     readsOf.set(node.island, reads);
     const before = cache.get(keyOf(node, context, siteKey, reads));
     if (before !== undefined) return before;
     const html = render(node, watched(context, reads));
     // A failure may pass.
-    if (!html.includes(unfinished)) cache.set(keyOf(node, context, siteKey, reads), html);
+    if (html) cache.set(keyOf(node, context, siteKey, reads), html);
     return html;
   };
 
+  const htmlOf = (node: IslandNode, context: IslandContext, siteKey: string): Buffer | undefined =>
+    isOwn(node, context) ? render(node, context) : cached(node, context, siteKey);
+
   return (pieces, context, version) => {
     const siteKey = `${version}\n${siteKeyOf(context.site)}`;
-    let whole = '';
+    const whole: Buffer[] = [];
     for (const piece of pieces) {
-      if (typeof piece === 'string') {
-        whole += piece;
-        continue;
-      }
-      const html = isOwn(piece, context) ? render(piece, context) : cached(piece, context, siteKey);
-      if (html.includes(unfinished)) return undefined;
-      whole += html;
+      const html = 'island' in piece ? htmlOf(piece, context, siteKey) : piece;
+      if (!html) return undefined;
+      whole.push(html);
     }
     return whole;
   };
 }
 
-const render = (node: IslandNode, context: IslandContext): string =>
-  renderToString(<App {...context} nodes={[node]} />);
+/** Its HTML, or nothing where it waits or fails. */
+function render(node: IslandNode, context: IslandContext): Buffer | undefined {
+  const html = renderToString(<App {...context} nodes={[node]} />);
+  return html.includes(unfinished) ? undefined : Buffer.from(html);
+}
 
 /** HTML with one visitor's data is not kept. */
 const isOwn = ({ own }: IslandNode, context: IslandContext): boolean =>

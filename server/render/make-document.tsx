@@ -42,13 +42,13 @@ export type DocumentOutcome =
   | { readonly error: PublicError; readonly requestId?: string }
   | { readonly pending: PendingCause };
 
-/** A document that only has to be written: text around what React renders. */
+/** A document that only has to be written: bytes around what React renders. */
 export interface PreparedDocument {
-  readonly start: string;
+  readonly start: Buffer;
   /** Everything in between, at once; nothing where an island waits or fails: React streams the element then. */
-  readonly renderAtOnce: () => string | undefined;
+  readonly renderAtOnce: () => readonly Buffer[] | undefined;
   readonly element: ReactNode;
-  readonly end: string;
+  readonly end: readonly Buffer[];
   readonly status: number;
   /** Its content security policy. */
   readonly policy: string;
@@ -97,7 +97,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     };
     return {
       renderAtOnce: () => deps.renderAtOnce(page.html, app, site.version),
-      start: documentStart(page, { site: state, entry, fonts: assets.fonts(language), nonce }),
+      start: Buffer.from(documentStart(page, { site: state, entry, fonts: assets.fonts(language), nonce })),
       element: <App {...app} nodes={page.nodes} />,
       end: documentEnd(
         page,
@@ -134,7 +134,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
   ): Promise<string> => {
     const page = await prepare(visit, site, outcome, caller);
     const { head, styles } = page;
-    return `{"head":${JSON.stringify(head)},"styles":${JSON.stringify(styles)},"view":${viewJson(page, visit.route, JSON.stringify(page.nodes))}}`;
+    return `{"head":${JSON.stringify(head)},"styles":${JSON.stringify(styles)},"view":${viewJson(page, visit.route)}}`;
   };
 
   return { documentOf, pageDataOf };

@@ -1,8 +1,8 @@
 import type { ContentSource } from '../../config/content-sources.ts';
 import { defaultLanguage } from '../../config/languages.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
-import type { FrameNode, PageHead, PageNode } from '../../src/document/page-view.ts';
-import { frameClasses, shellFor } from '../../src/document/shell/block.tsx';
+import type { PageHead } from '../../src/document/page-view.ts';
+import { shellFor } from '../../src/document/shell/block.tsx';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -22,19 +22,13 @@ import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
+import { type AssembledPage, createPageAssembly } from './assemble-page.ts';
 import type { AssetIndex } from './asset-index.ts';
 import type { DocumentVisit } from './document-visit.ts';
 import { linkPreview } from './link-preview.ts';
+import { ScriptJson } from './script-json.ts';
 import { staticSiteFor } from './site-state.ts';
-import {
-  type BlockSite,
-  type HtmlPieces,
-  type LoadedBlock,
-  type OwnRequest,
-  type RenderedBlock,
-  type RenderStaticBlock,
-  tagsOf,
-} from './static-blocks.tsx';
+import type { BlockSite, LoadedBlock, OwnRequest, RenderedBlock, RenderStaticBlock } from './static-blocks.tsx';
 
 interface PreparePageDeps {
   readonly renderStaticBlock: RenderStaticBlock;
@@ -62,29 +56,28 @@ export interface PageInput {
 }
 
 /** A page with its parts rendered and its data read: a document, or a page-data reply, is written from it. */
-export interface PreparedPage {
+export interface PreparedPage extends Pick<AssembledPage, 'nodes' | 'html' | 'nodesJson' | 'preloads'> {
   readonly head: PageHead;
   /** HTML of the head that programs read: link previews and search engines. */
   readonly preview: string;
-  readonly nodes: readonly PageNode[];
-  /** The nodes as the document carries them. */
-  readonly html: HtmlPieces;
-  /** The nodes as the document's state carries them: without HTML. */
-  readonly nodesJson: string;
   /** Texts of the islands. */
-  readonly textsJson: string;
+  readonly texts: TextsJson;
   readonly own: Readonly<Record<string, OwnState<unknown>>>;
   readonly styles: readonly string[];
   /** Modules that the browser needs to hydrate. */
   readonly modules: readonly string[];
-  /** `<link rel="preload">` elements of pictures that are seen first. */
-  readonly preloads: string;
   /** Where blocks take content from. */
   readonly sources: readonly ContentSource[];
   /** Seconds since epoch. */
   readonly serverTime: number;
   readonly error: PublicError | undefined;
   readonly isPending: boolean;
+}
+
+/** Texts as the data of a page carries them, and as a document does. */
+interface TextsJson {
+  readonly json: string;
+  readonly scriptJson: ScriptJson;
 }
 
 /** Prepares a page: reads what its blocks show, renders their static parts, and reads what is the visitor's own. */
@@ -136,6 +129,8 @@ export function createPreparePage(deps: PreparePageDeps) {
     }
   };
 
+  const assemble = createPageAssembly();
+
   return async (input: PageInput): Promise<PreparedPage> => {
     const { visit, site, assets, content, session, transport } = input;
     const { language, route } = visit;
@@ -159,10 +154,9 @@ export function createPreparePage(deps: PreparePageDeps) {
     );
     if (!header || !footer || !overlay) throw new Error('The shell has a header, a footer and an overlay');
     const blocks = loaded.flatMap((block) => render(block, blockSite, input.error !== undefined));
-    const all = [header, ...blocks, footer, overlay];
-    const requests = distinctBy(
-      all.flatMap(({ own }) => own),
-      ({ key }) => key,
+    const { nodes, html, nodesJson, requests, groups, folders, islands, accents, preloads } = assemble(
+      { header, blocks, footer, overlay },
+      content.accent,
     );
     const own =
       session.status === 'signed-in'
@@ -173,23 +167,19 @@ export function createPreparePage(deps: PreparePageDeps) {
             }),
           )
         : [];
-    const groups = distinct(all.flatMap(({ texts }) => texts));
-    const folders = distinct(all.flatMap((block) => block.folders));
     const siteName = brandOf(visit, site);
     const head = headFor(content, visit, site, deps.origin);
-    const accents = [
-      ...(content.accent === undefined ? [] : [content.accent]),
-      ...all.flatMap((block) => block.accents),
-    ];
     return {
       head,
       preview: linkPreview({ content, head, language, siteName, origin: deps.origin }),
-      ...assemble({ header, blocks, footer, overlay }, content.accent),
-      textsJson: textsFor(site, groups),
+      nodes,
+      html,
+      nodesJson,
+      texts: textsFor(site, groups),
       own: Object.fromEntries(own),
       styles: [...assets.styles(folders), ...deps.paletteStyles(accents)],
-      modules: assets.modules(distinct(all.flatMap(({ islands }) => islands))),
-      preloads: all.map(({ preloads }) => preloads).join(''),
+      modules: assets.modules(islands),
+      preloads,
       sources: [...new Set(content.blocks.flatMap((block) => block.sources))],
       serverTime: Math.trunc(deps.clock.now() / 1_000),
       error: input.error,
@@ -200,71 +190,6 @@ export function createPreparePage(deps: PreparePageDeps) {
 
 /** Prepares pages. */
 export type PreparePage = ReturnType<typeof createPreparePage>;
-
-interface Parts {
-  readonly header: RenderedBlock;
-  readonly blocks: readonly RenderedBlock[];
-  readonly footer: RenderedBlock;
-  readonly overlay: RenderedBlock;
-}
-
-type FrameElement = Omit<FrameNode, 'children'>;
-
-/** The element around a page's parts; a campaign's has its palette, of which there are as many as campaigns at most. */
-function pageElement(accent = ''): FrameElement {
-  const known = pageElements.get(accent);
-  if (known) return known;
-  const element: FrameElement =
-    accent === '' ? { tag: 'div', attributes: {} } : { tag: 'article', attributes: { 'data-accent': accent } };
-  pageElements.set(accent, element);
-  return element;
-}
-
-const pageElements = new Map<string, FrameElement>();
-
-const mainElement: FrameElement = {
-  tag: 'main',
-  attributes: { id: 'main', className: frameClasses.main, tabIndex: -1 },
-};
-const siteElement: FrameElement = { tag: 'div', attributes: { className: frameClasses.site } };
-
-/** Parts in all their forms. */
-type Layer = Pick<RenderedBlock, 'nodes' | 'html' | 'json'>;
-
-/** The layout with the page in it. */
-function assemble({ header, blocks, footer, overlay }: Parts, accent: string | undefined) {
-  const page = around(pageElement(accent), blocks);
-  const site = around(siteElement, [header, around(mainElement, [page]), footer]);
-  const { nodes, html, json } = together([site, overlay]);
-  return { nodes, html, nodesJson: json };
-}
-
-/** An element around parts. */
-function around(element: FrameElement, parts: readonly Layer[]): Layer {
-  const { nodes, html, json } = together(parts);
-  const { tag, attributes } = element;
-  const [start, end] = tagsOf(element);
-  return {
-    nodes: [{ tag, attributes, children: nodes }],
-    html: [start, ...html, end],
-    json: `[{"tag":"${tag}","attributes":${JSON.stringify(attributes)},"children":${json}}]`,
-  };
-}
-
-/** Parts one after the other. */
-const together = (parts: readonly Layer[]): Layer => ({
-  nodes: parts.flatMap(({ nodes }) => nodes),
-  html: parts.flatMap(({ html }) => html),
-  json: `[${parts
-    .map(({ json }) => json.slice(1, -1))
-    .filter((elements) => elements !== '')
-    .join(',')}]`,
-});
-
-const distinct = (values: readonly string[]): string[] => [...new Set(values)];
-const distinctBy = <Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] => [
-  ...new Map(values.map((value) => [keyOf(value), value])).values(),
-];
 
 const routeIds = new Set<string>(routeTable.map(({ id }) => id));
 const isRouteId = (id: string): id is RouteId => routeIds.has(id);
@@ -294,14 +219,19 @@ function headFor(
   };
 }
 
-const textsBySite = new WeakMap<PreparedSite, Map<string, string>>();
+const textsBySite = new WeakMap<PreparedSite, Map<string, TextsJson>>();
 
 /** The texts of some groups as JSON, worked out once for each site and set of groups. */
-function textsFor(site: PreparedSite, groups: readonly string[]): string {
-  const known = textsBySite.get(site) ?? new Map<string, string>();
+function textsFor(site: PreparedSite, groups: readonly string[]): TextsJson {
+  const known = textsBySite.get(site) ?? new Map<string, TextsJson>();
   textsBySite.set(site, known);
   const key = [...groups].sort().join(' ');
-  const texts = known.get(key) ?? JSON.stringify(site.textsOf(groups));
+  const texts = known.get(key) ?? textsJson(site.textsOf(groups));
   known.set(key, texts);
   return texts;
+}
+
+function textsJson(texts: unknown): TextsJson {
+  const json = JSON.stringify(texts);
+  return { json, scriptJson: new ScriptJson(json) };
 }

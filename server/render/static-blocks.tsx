@@ -28,11 +28,13 @@ export interface OwnRequest {
   readonly params: unknown;
 }
 
-/** HTML with places in it, where islands go. */
-export type HtmlPieces = readonly (string | IslandNode)[];
+/** HTML as bytes, so that a document encodes none of it, with places in it, where islands go. */
+export type HtmlPieces = readonly (Buffer | IslandNode)[];
 
 /** A block as it is sent: its static parts are HTML, its islands wait for the visitor's own data. */
 export interface RenderedBlock {
+  /** No other block has it; missing where the block is not kept. */
+  readonly id?: number;
   readonly nodes: readonly PageNode[];
   /** The nodes as a document carries them. */
   readonly html: HtmlPieces;
@@ -96,16 +98,18 @@ export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings):
   const cache = new LRUCache<string, RenderedBlock>({
     maxSize: maxBytes,
     maxEntrySize: Math.ceil(maxBytes / 8),
-    // A character takes two bytes, and the nodes hold the HTML a second time.
-    sizeCalculation: (block, key) => 2 * (2 * htmlLength(block.html) + block.json.length) + key.length + 500,
+    // A character takes two bytes at most, and the nodes hold the HTML a second time.
+    sizeCalculation: (block, key) => 3 * htmlLength(block.html) + 2 * block.json.length + key.length + 500,
   });
+  let lastId = 0;
   const renderStaticBlock: RenderStaticBlock = (block, site) => {
     if (block.instance.isPersonal || site.isChangedByHost) return renderBlock(block, site, components);
     const key = keyOf(block, site);
     const known = cache.get(key);
     metrics.staticBlocks.inc({ outcome: known ? 'hit' : 'miss' });
     if (known) return known;
-    const rendered = renderBlock(block, site, components);
+    lastId += 1;
+    const rendered = { ...renderBlock(block, site, components), id: lastId };
     cache.set(key, rendered);
     metrics.staticBlockBytes.set(cache.calculatedSize);
     return rendered;
@@ -120,8 +124,9 @@ export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings):
   };
 }
 
-const htmlLength = (pieces: HtmlPieces): number =>
-  pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0);
+/** Bytes of the HTML between the islands. */
+export const htmlLength = (pieces: HtmlPieces): number =>
+  pieces.reduce((sum, piece) => sum + ('island' in piece ? 0 : piece.length), 0);
 
 const keyOf = ({ instance, shared }: LoadedBlock, { site, version, assetOrigin }: BlockSite): string =>
   [
@@ -167,7 +172,7 @@ function renderBlock(
   const html = joined(nodes.flatMap(piecesOf));
   return {
     nodes,
-    html,
+    html: html.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
     json: JSON.stringify(nodes, (name, value: unknown) => (name === 'html' ? undefined : value)),
     folders: [instance.folder, ...islands.map(({ folder }) => folder)],
     islands: islands.map(({ folder }) => folder),
@@ -178,14 +183,17 @@ function renderBlock(
   };
 }
 
+/** HTML before it is encoded. */
+type TextPieces = readonly (string | IslandNode)[];
+
 /** Values of `data-accent`; in text a quotation mark is an entity. */
-const accentsIn = (html: HtmlPieces): string[] =>
+const accentsIn = (html: TextPieces): string[] =>
   html.flatMap((piece) =>
     typeof piece === 'string' ? Array.from(piece.matchAll(/ data-accent="([^"]+)"/g), ([, accent = '']) => accent) : [],
   );
 
 /** A node as a document carries it: the same that `PageNodes` renders. */
-function piecesOf(node: PageNode): HtmlPieces {
+function piecesOf(node: PageNode): TextPieces {
   if ('island' in node) return [node];
   if ('children' in node) {
     const [start, end] = tagsOf(node);
@@ -209,7 +217,7 @@ export function tagsOf({ tag: Tag, attributes }: Omit<FrameNode, 'children'>): r
 }
 
 /** The same pieces with neighbouring texts put together. */
-function joined(pieces: HtmlPieces): HtmlPieces {
+function joined(pieces: TextPieces): TextPieces {
   const result: (string | IslandNode)[] = [];
   for (const piece of pieces) {
     const before = result.at(-1);

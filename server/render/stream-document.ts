@@ -37,8 +37,7 @@ export function streamDocument(response: Response, document: PreparedDocument, o
   options.onShell();
   return new Promise((resolve, reject) => {
     response.once('close', resolve);
-    // As bytes: Node would count and encode the text one after the other.
-    options.compression.send(response, Buffer.from(start + body + end)).catch(reject);
+    options.compression.send(response, Buffer.concat([start, ...body, ...end])).catch(reject);
   });
 }
 
@@ -59,7 +58,7 @@ function streamByReact(
             body.write(chunk, () => done());
           },
           final: (done) => {
-            body.end(end, () => done());
+            body.end(Buffer.concat(end), () => done());
           },
         }),
       );
@@ -99,7 +98,8 @@ interface WholeOptions {
 /** Renders a document to its last byte. Rejects when its shell fails, and when it takes too long: half a page is not kept. */
 export async function renderWhole(document: PreparedDocument, options: WholeOptions): Promise<Buffer> {
   const body = document.renderAtOnce();
-  return body === undefined ? renderWholeByReact(document, options) : Buffer.from(document.start + body + document.end);
+  if (body === undefined) return renderWholeByReact(document, options);
+  return Buffer.concat([document.start, ...body, ...document.end]);
 }
 
 function renderWholeByReact(
@@ -107,7 +107,7 @@ function renderWholeByReact(
   { timeout, onError }: WholeOptions,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [Buffer.from(start)];
+    const chunks: Buffer[] = [start];
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk);
@@ -115,7 +115,7 @@ function renderWholeByReact(
       },
       final(done) {
         clearTimeout(timer);
-        chunks.push(Buffer.from(end));
+        chunks.push(...end);
         resolve(Buffer.concat(chunks));
         done();
       },

@@ -21,7 +21,7 @@ export function createRevokedTokens(): RevokedTokens {
     revoke: (token) => {
       revoked.set(tokenKey(token), true);
     },
-    has: (token) => revoked.has(tokenKey(token)),
+    has: (token) => revoked.size > 0 && revoked.has(tokenKey(token)),
   };
 }
 

@@ -68,6 +68,12 @@ describe('a reader without keys', () => {
     }
   });
 
+  it('calls one expired that it has read before', async () => {
+    const token = tokenWith({ exp: seconds + 1 });
+    expect(await decoder.read(token, now)).toMatchObject({ kind: 'current' });
+    expect(await decoder.read(token, now + 1_000)).toMatchObject({ kind: 'expired' });
+  });
+
   it('refuses a token without a valid expiry claim (R5.6)', async () => {
     for (const exp of [undefined, null, String(seconds + 60), [seconds + 60], true, -1, now + 60_000]) {
       expect(await decoder.read(tokenWith({ exp }), now)).toEqual(unusable);

@@ -53,7 +53,7 @@ export interface TokenReader {
 
 const unusable = { kind: 'unusable' } as const;
 
-/** Verified tokens that are remembered for a minute. */
+/** Read tokens that are remembered for a minute. */
 const remembered = 10_000;
 
 /** Longer tokens are refused unread: they would travel on to the platform in a header. */
@@ -86,15 +86,19 @@ export function createTokenReader({ keys, issuer, audience }: TokenReaderSetting
     ...(audience !== undefined && { audience }),
   };
   // A signature that held a moment ago holds: to verify it again is dear, and a page makes several requests.
-  const verified = new LRUCache<string, true>({ max: remembered, ttl: tokenReuse });
+  const verified = new LRUCache<string, SessionTokenClaims>({ max: remembered, ttl: tokenReuse });
   return {
     read: async (token, now) => {
-      const genuine = decodeToken(token, now);
+      if (token === undefined || token.length > lengthLimit) return unusable;
+      const key = tokenKey(token);
+      const known = verified.get(key);
+      const claims = known ?? claimsOf(token);
+      const genuine = claims && judge(token, claims, now);
       if (!genuine) return unusable;
-      if (!keys || verified.has(tokenKey(genuine.token))) return genuine;
-      const doubt = await doubtAbout(genuine.token, keys, { ...options, currentDate: new Date(now) });
+      if (known) return genuine;
+      const doubt = keys && (await doubtAbout(token, keys, { ...options, currentDate: new Date(now) }));
       if (doubt) return { kind: doubt };
-      verified.set(tokenKey(genuine.token), true);
+      verified.set(key, claims);
       return genuine;
     },
   };
@@ -105,15 +109,20 @@ export function createTokenReader({ keys, issuer, audience }: TokenReaderSetting
  * returned, which cannot be forged. `now` is in milliseconds since epoch.
  */
 export function decodeToken(token: string | undefined, now: number): CurrentToken | ExpiredToken | undefined {
-  // What decoding a token doesn't look at travels on in a header, so it must be plain.
-  const plain = token === undefined || token.length > lengthLimit ? undefined : cookies.token.parse(token);
-  const claims = plain === undefined ? undefined : claimsOf(plain);
-  if (plain === undefined || !claims || isTokenPremature(claims, now, clockTolerance)) return undefined;
-  const decoded = { token: plain, expiresAt: claims.exp, issuedAt: claims.iat };
+  const claims = token === undefined || token.length > lengthLimit ? undefined : claimsOf(token);
+  return token === undefined || !claims ? undefined : judge(token, claims, now);
+}
+
+/** What the claims of a token say at a moment; nothing before it is valid. */
+function judge(token: string, claims: SessionTokenClaims, now: number): CurrentToken | ExpiredToken | undefined {
+  if (isTokenPremature(claims, now, clockTolerance)) return undefined;
+  const decoded = { token, expiresAt: claims.exp, issuedAt: claims.iat };
   return { kind: isTokenCurrent(claims, now) ? 'current' : 'expired', ...decoded };
 }
 
 function claimsOf(token: string): SessionTokenClaims | undefined {
+  // What decoding a token doesn't look at travels on in a header, so it must be plain.
+  if (cookies.token.parse(token) === undefined) return undefined;
   try {
     return sessionTokenClaimsSchema.safeParse(decodeJwt(token)).data;
   } catch {

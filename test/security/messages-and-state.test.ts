@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hostsSchema } from '../../config/hosts.ts';
 import { documentEnd, type StateFrame } from '../../server/render/document-html.ts';
 import type { PreparedPage } from '../../server/render/prepare-page.ts';
+import { ScriptJson } from '../../server/render/script-json.ts';
 import { stateElementId } from '../../src/document/document-state.ts';
 import { languages } from '../../src/i18n/languages.ts';
 import { siteFixture } from '../../src/state/site-fixture.ts';
@@ -110,8 +111,8 @@ function documentEndWith(text: string) {
     preview: '',
     nodes,
     html: [],
-    nodesJson: JSON.stringify(nodes),
-    textsJson: JSON.stringify(texts),
+    nodesJson: new ScriptJson(JSON.stringify(nodes)),
+    texts: { json: JSON.stringify(texts), scriptJson: new ScriptJson(JSON.stringify(texts)) },
     own: { [text]: { status: 'ready', value: { [text]: text, nested } } },
     styles: [],
     modules: [],
@@ -123,7 +124,7 @@ function documentEndWith(text: string) {
   };
   const route = { id: 'home', watchQuery: [text] };
   const view = { routeId: route.id, watchQuery: [text], nodes, texts, own: page.own, serverTime: page.serverTime };
-  return { html: documentEnd(page, frame, route, undefined), state: { ...frame, view } };
+  return { html: `${Buffer.concat(documentEnd(page, frame, route, undefined))}`, state: { ...frame, view } };
 }
 
 /** What a browser takes for the content of the state's element, and what it takes for markup after it. */

@@ -189,7 +189,7 @@ describe('the visitor’s own data of a page', () => {
   it('is in no node of the page: the HTML is the same for every visitor', async () => {
     const own = await prepare({});
     const unread = await prepare({ fates: Object.fromEntries(Object.keys(replies).map((call) => [call, never])) });
-    expect(own.page.nodesJson).toBe(unread.page.nodesJson);
+    expect(own.page.nodesJson).toEqual(unread.page.nodesJson);
     // Only who has no session is asked to sign in.
     const anonymous = await prepare({ session: { status: 'anonymous' } });
     expect(own.html).toBe(

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createPageAssembly, type PageParts } from './assemble-page.ts';
+import type { RenderedBlock } from './static-blocks.tsx';
+
+const block = (name: string, id: number | undefined): RenderedBlock => ({
+  ...(id !== undefined && { id }),
+  nodes: [{ tag: 'p', attributes: {}, key: name, html: name }, ...(name === 'island' ? [island] : [])],
+  html: [Buffer.from(`<p>${name}</p>`), ...(name === 'island' ? [island] : [])],
+  json: JSON.stringify([{ tag: 'p', attributes: {}, key: name }]),
+  folders: ['src/blocks/one'],
+  islands: [],
+  texts: [],
+  own: [],
+  preloads: '',
+  accents: [],
+});
+const island = { island: '/island.js', props: {} };
+
+const partsOf = (blocks: readonly RenderedBlock[]): PageParts => ({
+  header: block('header', 1),
+  blocks,
+  footer: block('footer', 2),
+  overlay: block('overlay', 3),
+});
+
+describe('createPageAssembly', () => {
+  it('puts the parts of a page together once where all of its blocks are kept', () => {
+    const assemble = createPageAssembly();
+    const page = assemble(partsOf([block('a', 4)]), undefined);
+    expect(assemble(partsOf([block('a', 4)]), undefined)).toBe(page);
+    expect(assemble(partsOf([block('b', 5)]), undefined)).not.toBe(page);
+    expect(assemble(partsOf([block('a', 4)]), 'ember')).not.toBe(page);
+  });
+
+  it('keeps no page with a block that is made for one visitor', () => {
+    const assemble = createPageAssembly();
+    const [one, other] = ['of one', 'of another'].map((name) => assemble(partsOf([block(name, undefined)]), 'ember'));
+    expect(`${one?.html}`).toContain('of one');
+    expect(`${other?.html}`).toContain('of another');
+  });
+
+  it('has one piece of HTML on each side of an island', () => {
+    const { html } = createPageAssembly()(partsOf([block('a', 4), block('island', 5), block('b', 6)]), 'ember');
+    expect(html.map((piece) => ('island' in piece ? piece : `${piece}`))).toEqual([
+      expect.stringMatching(/<p>header<\/p>.*<article data-accent="ember"><p>a<\/p><p>island<\/p>$/),
+      island,
+      expect.stringMatching(/^<p>b<\/p><\/article>.*<p>footer<\/p>.*<p>overlay<\/p>/),
+    ]);
+  });
+});

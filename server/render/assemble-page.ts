@@ -1,0 +1,149 @@
+import { LRUCache } from 'lru-cache';
+import type { FrameNode, IslandNode, PageNode } from '../../src/document/page-view.ts';
+import { frameClasses } from '../../src/document/shell/block.tsx';
+import { ScriptJson } from './script-json.ts';
+import { type HtmlPieces, htmlLength, type OwnRequest, type RenderedBlock, tagsOf } from './static-blocks.tsx';
+
+/** The blocks of a page and those around them. */
+export interface PageParts {
+  readonly header: RenderedBlock;
+  readonly blocks: readonly RenderedBlock[];
+  readonly footer: RenderedBlock;
+  readonly overlay: RenderedBlock;
+}
+
+/** The blocks of a page put together, and what they need. */
+export interface AssembledPage {
+  readonly nodes: readonly PageNode[];
+  /** The nodes as the document carries them. */
+  readonly html: HtmlPieces;
+  /** The nodes as the document's state carries them: without HTML. */
+  readonly nodesJson: ScriptJson;
+  /** `<link rel="preload">` elements of pictures that are seen first. */
+  readonly preloads: string;
+  /** What the islands show of the visitor's own. */
+  readonly requests: readonly OwnRequest[];
+  /** Folders whose texts the islands show. */
+  readonly groups: readonly string[];
+  /** Folders of blocks and islands: they have styles. */
+  readonly folders: readonly string[];
+  /** Folders of the islands. */
+  readonly islands: readonly string[];
+  /** Names of the palettes. */
+  readonly accents: readonly string[];
+}
+
+/** Bytes that all pages put together may take up. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** Assembles pages, once for the same blocks where all of them are kept. */
+export function createPageAssembly() {
+  const cache = new LRUCache<string, AssembledPage>({
+    maxSize: mostBytes,
+    maxEntrySize: mostBytes / 8,
+    // It keeps its blocks with their nodes, even where the cache of blocks has let go of them.
+    sizeCalculation: ({ html, nodesJson }, key) => 4 * htmlLength(html) + 3 * nodesJson.bytes.length + key.length + 500,
+  });
+  return (parts: PageParts, accent: string | undefined): AssembledPage => {
+    const ids = [parts.header, ...parts.blocks, parts.footer, parts.overlay].map(({ id }) => id);
+    if (ids.includes(undefined)) return assemble(parts, accent);
+    const key = `${ids.join(' ')} ${accent ?? ''}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const assembled = assemble(parts, accent);
+    cache.set(key, assembled);
+    return assembled;
+  };
+}
+
+/** Parts in all their forms. */
+type Layer = Pick<RenderedBlock, 'nodes' | 'html' | 'json'>;
+
+/** The layout with the page in it. */
+function assemble({ header, blocks, footer, overlay }: PageParts, accent: string | undefined): AssembledPage {
+  const page = around(pageElement(accent), blocks);
+  const site = around(siteElement, [header, around(mainElement, [page]), footer]);
+  const { nodes, html, json } = together([site, overlay]);
+  const all = [header, ...blocks, footer, overlay];
+  return {
+    nodes,
+    html: joined(html),
+    nodesJson: new ScriptJson(json),
+    requests: distinctBy(
+      all.flatMap(({ own }) => own),
+      ({ key }) => key,
+    ),
+    groups: distinct(all.flatMap(({ texts }) => texts)),
+    folders: distinct(all.flatMap((block) => block.folders)),
+    islands: distinct(all.flatMap((block) => block.islands)),
+    accents: [...(accent === undefined ? [] : [accent]), ...all.flatMap((block) => block.accents)],
+    preloads: all.map((block) => block.preloads).join(''),
+  };
+}
+
+type FrameElement = Omit<FrameNode, 'children'>;
+
+/** The element around a page's parts; a campaign's has its palette, of which there are as many as campaigns at most. */
+function pageElement(accent = ''): FrameElement {
+  const known = pageElements.get(accent);
+  if (known) return known;
+  const element: FrameElement =
+    accent === '' ? { tag: 'div', attributes: {} } : { tag: 'article', attributes: { 'data-accent': accent } };
+  pageElements.set(accent, element);
+  return element;
+}
+
+const pageElements = new Map<string, FrameElement>();
+
+const mainElement: FrameElement = {
+  tag: 'main',
+  attributes: { id: 'main', className: frameClasses.main, tabIndex: -1 },
+};
+const siteElement: FrameElement = { tag: 'div', attributes: { className: frameClasses.site } };
+
+/** The same pieces with neighbouring bytes put together. */
+function joined(pieces: HtmlPieces): HtmlPieces {
+  const result: (Buffer | IslandNode)[] = [];
+  let bytes: Buffer[] = [];
+  const flush = () => {
+    if (bytes.length > 0) result.push(Buffer.concat(bytes));
+    bytes = [];
+  };
+  for (const piece of pieces) {
+    if (!('island' in piece)) {
+      bytes.push(piece);
+      continue;
+    }
+    flush();
+    result.push(piece);
+  }
+  flush();
+  return result;
+}
+
+/** An element around parts. */
+function around(element: FrameElement, parts: readonly Layer[]): Layer {
+  const { nodes, html, json } = together(parts);
+  const { tag, attributes } = element;
+  const [start, end] = tagsOf(element);
+  return {
+    nodes: [{ tag, attributes, children: nodes }],
+    html: [Buffer.from(start), ...html, Buffer.from(end)],
+    json: `[{"tag":"${tag}","attributes":${JSON.stringify(attributes)},"children":${json}}]`,
+  };
+}
+
+/** Parts one after the other. */
+const together = (parts: readonly Layer[]): Layer => ({
+  nodes: parts.flatMap(({ nodes }) => nodes),
+  html: parts.flatMap(({ html }) => html),
+  json: `[${parts
+    .map(({ json }) => json.slice(1, -1))
+    .filter((elements) => elements !== '')
+    .join(',')}]`,
+});
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)];
+const distinctBy = <Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] => [
+  ...new Map(values.map((value) => [keyOf(value), value])).values(),
+];
