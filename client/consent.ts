@@ -28,8 +28,8 @@ export interface PurposeConsent {
 export interface Consent {
   readonly get: () => ConsentChoice;
   readonly about: (purpose: ConsentPurpose) => PurposeConsent;
-  /** The visitor's answer about one purpose. It may be given again at any time. */
-  readonly answer: (purpose: ConsentPurpose, isGranted: boolean) => void;
+  /** The visitor's answer about one purpose. It may be given again at any time. Returns what counts from now on. */
+  readonly answer: (purpose: ConsentPurpose, isGranted: boolean) => ConsentChoice;
   /** The consent message of a trusted host. */
   readonly updateFromHost: (message: MessageOf<'consent'>) => void;
   /** Runs on every change, not at first. */
@@ -86,6 +86,7 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
       target.document.cookie = cookieLine(pageCookies.consent, given, isFramed(target), answerLifetime);
       tell();
       others?.postMessage('answered');
+      return current;
     },
     updateFromHost: ({ analytics, fraudPrevention = false }) => {
       hostWord = {

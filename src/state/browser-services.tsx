@@ -3,7 +3,7 @@ import type { AnalyticsNote } from '../entities/analytics-event.ts';
 import type { Balance } from '../platform/common.ts';
 import type { PlatformTransport } from '../platform/transport.ts';
 import type { HostControl } from './host-control.ts';
-import type { ConsentPurpose } from './site-state.ts';
+import type { ConsentChoice, ConsentPurpose } from './site-state.ts';
 
 /** How an attempt to sign in ended. */
 export type SignInOutcome = 'signed-in' | 'wrong-credentials' | 'account-locked' | 'unavailable';
@@ -72,8 +72,8 @@ export interface BrowserServices {
   /** For actions of the visitor; it sends their token, wherever the token is kept. */
   readonly transport: PlatformTransport;
   readonly session: SessionControl;
-  /** The visitor's answer about one purpose; it may be given again at any time. */
-  readonly answerConsent: (purpose: ConsentPurpose, isGranted: boolean) => void;
+  /** The visitor's answer about one purpose; it may be given again at any time. Returns what counts from now on. */
+  readonly answerConsent: (purpose: ConsentPurpose, isGranted: boolean) => ConsentChoice;
   /** Notes what the visitor did; without consent nothing is kept or sent. */
   readonly track: (note: AnalyticsNote) => void;
   readonly host: HostControl;

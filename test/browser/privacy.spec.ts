@@ -359,6 +359,21 @@ test('one answer is kept before the other is given, and the questions can be put
   await expect(choose(page)).toBeFocused();
 });
 
+test('two answers at once close the questions, as two one after the other do', async ({ page }) => {
+  await open(page);
+  await choose(page).click();
+  // Both presses are over before the page has shown the first of them.
+  await panel(page).evaluate((element) => {
+    for (const button of element.querySelectorAll<HTMLElement>('button[aria-pressed]:first-child')) button.click();
+  });
+  await expect(panel(page)).toBeHidden();
+  await expect(notice(page)).toHaveCount(0);
+  await choices(page).click();
+  for (const purpose of ['Analytics', 'Fraud prevention'] as const) {
+    await expect(about(page, purpose).getByRole('button', { name: 'Allow' })).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
 test('letters of twice the size fit into the questions, and every answer can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/ru/');

@@ -45,10 +45,10 @@ export default function ConsentPanel() {
     if (isFromOutside) cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
   };
   const answer = (purpose: ConsentPurpose, isGranted: boolean) => {
-    const isLast = isConsentOpen(consent) && !isConsentOpen({ ...consent, [purpose]: 'denied' });
+    // What is shown may be older than an answer that was given a moment ago.
+    const now = answerConsent(purpose, isGranted);
     // The notice that led here goes with the last answer.
-    if (isLast) close(null);
-    answerConsent(purpose, isGranted);
+    if (isConsentOpen(consent) && !isConsentOpen(now)) close(null);
   };
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close(cameFrom.current);
