@@ -61,8 +61,9 @@ export function createIslandHtml(): RenderAtOnce {
   };
 }
 
+/** Ids that components make must differ from those of other islands of the page. */
 const render = (node: IslandNode, context: IslandContext): string =>
-  renderToString(<App {...context} nodes={[node]} />);
+  renderToString(<App {...context} nodes={[node]} />, { identifierPrefix: contentKey(node).slice(0, 6) });
 
 /** HTML with one visitor's data is not kept. */
 const isOwn = ({ own }: IslandNode, context: IslandContext): boolean =>
