@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { textsFixture } from '../../src/components/render-in-site.tsx';
@@ -34,6 +34,7 @@ const islands: Readonly<Record<string, IslandComponent>> = {
     renders.push('own');
     return JSON.stringify(Reflect.get(props, 'own'));
   },
+  id: () => useId(),
   waiting: () => use(new Promise<string>(() => {})),
   failing: () => {
     throw new Error('An island failed');
@@ -82,6 +83,12 @@ describe('createIslandHtml', () => {
     expect(createRenderer()([Buffer.from('<p>'), node('plain'), Buffer.from('</p>')], contextOf(), 'v1')).toBe(
       `<p>${html('a &lt; b')}</p>`,
     );
+  });
+
+  it('gives no two islands of a page the same ids', () => {
+    const nodes = ['first', 'second'].map((title) => ({ island: 'id', props: { title } }));
+    const [first, second] = nodes.map((one) => createRenderer()([one], contextOf(), 'v1'));
+    expect(first).not.toBe(second);
   });
 
   it('renders an island once for what it reads', () => {

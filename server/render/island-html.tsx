@@ -64,9 +64,10 @@ export function createIslandHtml(): RenderAtOnce {
   };
 }
 
-/** Its HTML, or nothing where it waits or fails. */
+/** Its HTML, or nothing where it waits or fails. Ids that components make must differ from those of other islands of the page. */
 function render(node: IslandNode, context: IslandContext): Buffer | undefined {
-  const html = renderToString(<App {...context} nodes={[node]} />);
+  const options = { identifierPrefix: contentKey(node).slice(0, 6) };
+  const html = renderToString(<App {...context} nodes={[node]} />, options);
   return html.includes(unfinished) ? undefined : Buffer.from(html);
 }
 

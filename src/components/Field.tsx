@@ -43,7 +43,8 @@ export function Field({ label, hint, problem, isCode = false, children }: FieldP
         </p>
       )}
       {hint && (
-        <p id={hintId} className={styles['note']}>
+        // The browser's ids are not those of the server's HTML: where the control names new ones, the hint gets its own anew.
+        <p key={noteIds} id={hintId} className={styles['note']}>
           {hint}
         </p>
       )}

@@ -67,6 +67,7 @@ test('a code in Arabic: each refusal has a text, and what to do next', async ({ 
   await expect(page.locator('[data-joined]').first()).toBeVisible();
   await enter('', 'اكتب رمزًا أو ألصقه أولًا.');
   await enter('no', 'هذا لا يطابق صيغة رموزنا.');
+  await expect(field).toHaveAccessibleDescription(/هذا لا يطابق صيغة رموزنا\..*AAAA-0000/);
   await enter('ZZZZ-0000', 'لا يوجد رمز كهذا.');
   await enter(codes.at(-1) ?? '', 'انتهت صلاحية هذا الرمز');
   await expect(form.getByRole('link')).toHaveAttribute('href', '/ar/');

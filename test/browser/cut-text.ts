@@ -19,6 +19,8 @@ export const cutText = (page: Page): Promise<string[]> =>
     };
     const isHidden = (start: Element) => {
       if (!start.checkVisibility({ visibilityProperty: true })) return true;
+      // A drawing that is shown where it is used.
+      if (start.closest('symbol')) return true;
       for (let box: Element | null = start; box; box = box.parentElement) {
         if (getComputedStyle(box).clipPath !== 'none') return true;
       }
