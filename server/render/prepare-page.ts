@@ -1,5 +1,6 @@
 import type { ContentSource } from '../../config/content-sources.ts';
 import { defaultLanguage } from '../../config/languages.ts';
+import { fold, foldClass } from '../../src/blocks/fold/block.tsx';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import type { FrameNode, PageHead, PageNode } from '../../src/document/page-view.ts';
 import { frameClasses, shellFor } from '../../src/document/shell/block.tsx';
@@ -158,8 +159,10 @@ export function createPreparePage(deps: PreparePageDeps) {
       deps.renderStaticBlock({ instance: block, render: block.render, shared: undefined }, blockSite),
     );
     if (!header || !footer || !overlay) throw new Error('The shell has a header, a footer and an overlay');
-    const blocks = loaded.flatMap((block) => render(block, blockSite, input.error !== undefined));
-    const all = [header, ...blocks, footer, overlay];
+    const rendered = loaded.map((block) => render(block, blockSite, input.error !== undefined));
+    const foldAt = loaded.findIndex(({ instance }) => instance.type === fold.type);
+    const [blocks, folded] = foldAt === -1 ? [rendered.flat(), []] : halves(rendered, foldAt);
+    const all = [header, ...blocks, ...folded, footer, overlay];
     const requests = distinctBy(
       all.flatMap(({ own }) => own),
       ({ key }) => key,
@@ -184,7 +187,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     return {
       head,
       preview: linkPreview({ content, head, language, siteName, origin: deps.origin }),
-      ...assemble({ header, blocks, footer, overlay }, content.accent),
+      ...assemble({ header, blocks, folded, footer, overlay }, content.accent),
       textsJson: textsFor(site, groups),
       own: Object.fromEntries(own),
       styles: [...assets.styles(folders), ...deps.paletteStyles(accents)],
@@ -204,6 +207,8 @@ export type PreparePage = ReturnType<typeof createPreparePage>;
 interface Parts {
   readonly header: RenderedBlock;
   readonly blocks: readonly RenderedBlock[];
+  /** What a fold closes, its own line first. */
+  readonly folded: readonly RenderedBlock[];
   readonly footer: RenderedBlock;
   readonly overlay: RenderedBlock;
 }
@@ -226,14 +231,16 @@ const mainElement: FrameElement = {
   tag: 'main',
   attributes: { id: 'main', className: frameClasses.main, tabIndex: -1 },
 };
+const foldElement: FrameElement = { tag: 'details', attributes: { className: foldClass } };
 const siteElement: FrameElement = { tag: 'div', attributes: { className: frameClasses.site } };
 
 /** Parts in all their forms. */
 type Layer = Pick<RenderedBlock, 'nodes' | 'html' | 'json'>;
 
 /** The layout with the page in it. */
-function assemble({ header, blocks, footer, overlay }: Parts, accent: string | undefined) {
-  const page = around(pageElement(accent), blocks);
+function assemble({ header, blocks, folded, footer, overlay }: Parts, accent: string | undefined) {
+  const parts = folded.length === 0 ? blocks : [...blocks, around(foldElement, folded)];
+  const page = around(pageElement(accent), parts);
   const site = around(siteElement, [header, around(mainElement, [page]), footer]);
   const { nodes, html, json } = together([site, overlay]);
   return { nodes, html, nodesJson: json };
@@ -260,6 +267,9 @@ const together = (parts: readonly Layer[]): Layer => ({
     .filter((elements) => elements !== '')
     .join(',')}]`,
 });
+
+const halves = (rendered: readonly RenderedBlock[][], at: number) =>
+  [rendered.slice(0, at).flat(), rendered.slice(at).flat()] as const;
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 const distinctBy = <Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] => [

@@ -5,6 +5,7 @@ import { callToAction } from '../blocks/call-to-action/block.tsx';
 import type { CampaignExit } from '../blocks/campaign-exit.tsx';
 import { countdown } from '../blocks/countdown/block.tsx';
 import { protectedPage } from '../blocks/eligibility/block.tsx';
+import { fold } from '../blocks/fold/block.tsx';
 import { hero } from '../blocks/hero/block.tsx';
 import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
 import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
@@ -181,11 +182,14 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     now: input.now,
   };
   const { showsPrizesFirst } = campaign.reading;
+  // An advertisement has one action; what explains the offer opens at a press.
+  const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
     heroOf(input, text, action),
     ...countdownOf(input),
     ...campaign.reading.stage(page),
     ...shownOfferOf(input),
+    ...(isFolded ? [fold.of({ title: t('fold_details') })] : []),
     ...(showsPrizesFirst ? ladders : []),
     ...campaign.reading.tables(page),
     ...(isOver(state) || clauses.steps.length === 0
@@ -193,7 +197,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
       : [steps.of({ title: t('campaign_steps_title'), items: stepsOf(input) })]),
     ...(showsPrizesFirst ? [] : ladders),
     ...winnersOf(input),
-    ...(isOver(state) || !action ? [] : [callToAction.of(callOf(input, text, action))]),
+    ...(isOver(state) || isFolded || !action ? [] : [callToAction.of(callOf(input, text, action))]),
     ...termsOf(input, clauses.sections, t('campaign_terms_title')),
     ...changesOf(input),
     ...(input.related.length > 0 ? [related.of({ title: t('campaign_related_title'), campaigns: input.related })] : []),
