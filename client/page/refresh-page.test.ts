@@ -168,4 +168,12 @@ describe('the place that an address names', () => {
     expect(scrollToAnchor(hash)).toBe(isThere);
     expect(prizes.scrollIntoView).toHaveBeenCalledTimes(isThere ? 1 : 0);
   });
+
+  it('is opened where it is folded', () => {
+    const { document } = stubWindow();
+    const folded = new FakeElement('details');
+    document.elements.set('terms', new FakeElement('section', { parent: folded }));
+    scrollToAnchor('#terms');
+    expect(folded.setAttribute).toHaveBeenCalledWith('open', '');
+  });
 });

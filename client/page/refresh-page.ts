@@ -63,9 +63,10 @@ function announceArrival({ announce }: Overlay): void {
   scrollToAnchor(location.hash);
 }
 
-/** Scrolls to the anchor of an address. Returns whether it exists. */
+/** Scrolls to the anchor of an address, and opens what it is folded in. Returns whether it exists. */
 export function scrollToAnchor(hash: string): boolean {
   const element = document.getElementById(anchorOf(hash));
+  element?.closest('details')?.setAttribute('open', '');
   element?.scrollIntoView();
   return element !== null;
 }

@@ -68,6 +68,7 @@ function participationOf(context: CallContext, account: Account) {
     .toReversed();
   return {
     participates: isCompleted || joinedAt !== undefined,
+    ...(joinedAt !== undefined && { joinedAt }),
     tickets,
     ...(obstacles.length > 0 && { obstacles }),
     ...(isCompleted && { isCompleted }),

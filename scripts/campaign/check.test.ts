@@ -65,6 +65,13 @@ const broken: readonly (readonly [name: string, file: string, part: string, by: 
     'friday/campaign.json:66: termsDate: there is no month 13: months go from 01 to 12',
   ],
   [
+    'a change of the terms that gives no campaign',
+    'campaign.json',
+    '"termsDate": "2026-10-23"',
+    '"termsDate": "2026-10-23", "changes": [{ "at": "2026-10-23T12:00:00Z", "before": { "sport": "footbal" } }]',
+    'friday/campaign.json:66: changes[0].before: gives no campaign: sport: must be the id or the name of a known sport',
+  ],
+  [
     'an end before the start',
     'campaign.json',
     '"isLongTerm": true,',

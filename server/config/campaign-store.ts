@@ -5,15 +5,16 @@ import {
   alternativesOf,
   type Campaign,
   type CampaignFiles,
+  type CampaignVersion,
   parseCampaign,
   problemIn,
-  withAlternative,
 } from '../../src/campaigns/campaign.ts';
 import { hasOwnPage, isReady } from '../../src/campaigns/campaign-state.ts';
 import type { ClauseInput, ClauseTexts } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { type CampaignInput, composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { regionObjections } from '../../src/campaigns/region-objections.ts';
+import { changedSections } from '../../src/campaigns/terms-changes.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { HomePromotion } from '../../src/pages/home/home-data.ts';
@@ -28,7 +29,13 @@ type ClauseSettings = Omit<ClauseInput, 'campaign'>;
 
 /** What its page depends on, beside the campaign. */
 type PageSettings = ClauseSettings &
-  Omit<CampaignInput, 'campaign' | 'art' | 'sharePicture' | 'clauses' | 'termsVersion' | 'language'>;
+  Omit<
+    CampaignInput,
+    'campaign' | 'art' | 'sharePicture' | 'clauses' | 'termsVersion' | 'termsChanges' | 'language'
+  > & {
+    /** Seconds since epoch: when the visitor joined; missing where that is not known. */
+    readonly joinedAt?: number | undefined;
+  };
 
 /** A campaign, held against the rules of every country, and ready to be composed. */
 export interface CampaignView {
@@ -97,7 +104,7 @@ export function prepareCampaign(
   const art = artOf(name, artFiles);
   const all = objectionsTo(campaign, regions);
   const kinds = alternativesOf(campaign);
-  const views = all.size === 0 ? [] : kinds.map((kind) => parseCampaign(name, withAlternative(files, kind)));
+  const views = all.size === 0 ? [] : kinds.map((kind) => parseCampaign(name, files, kind));
   const byCountry = viewsByCountry(views, all, regions);
   const objections = new Map([...all].filter(([country]) => !byCountry.has(country)));
   const whole = serve(campaign, art, objections);
@@ -158,7 +165,11 @@ function serve(campaign: Campaign, art: Art | undefined, objections: PreparedCam
     sharePicture: art?.sharePicture,
     sharedArt: art?.sharedArt,
     termsVersion,
-    compose: pageCache({ campaign, art: art?.source, sharePicture: art?.sharePicture, termsVersion }, clauses),
+    compose: pageCache(
+      { campaign, art: art?.source, sharePicture: art?.sharePicture, termsVersion },
+      clauses,
+      changesOf(campaign),
+    ),
     card: (settings) => {
       const text = ownTextsOf(campaign, settings.language);
       const { figure, significantTerms, write } = clauses(settings);
@@ -183,13 +194,28 @@ const composeCached = createClauseCache(clauseBytes);
 
 /** The clauses of a campaign, for the stricter age. */
 const clausesFor =
-  (campaign: Campaign) =>
+  (campaign: CampaignVersion) =>
   ({ language, currencies, minimumAge }: ClauseSettings): ClauseTexts =>
     composeCached({ campaign, language, currencies, minimumAge: minimumAgeOf(campaign, minimumAge) });
 
 /** The highest of campaign, site and region. */
-const minimumAgeOf = ({ eligibility }: Campaign, regionAge: number): number =>
+const minimumAgeOf = ({ eligibility }: CampaignVersion, regionAge: number): number =>
   Math.max(regionAge, eligibility.minimumAge ?? 0);
+
+/** What each change of the terms has changed in them, the newest first. */
+function changesOf(campaign: Campaign) {
+  const changes = campaign.earlier.map(({ changedAt, campaign: before }, index) => ({
+    changedAt,
+    before: clausesFor(before),
+    now: clausesFor(campaign.earlier[index - 1]?.campaign ?? campaign),
+  }));
+  return (settings: ClauseSettings, sinceJoining: number): CampaignInput['termsChanges'] =>
+    changes.map(({ changedAt, before, now }, index) => ({
+      changedAt,
+      isSinceJoining: index < sinceJoining,
+      sections: changedSections(before(settings).sections, now(settings).sections),
+    }));
+}
 
 /** Used for a promotion that the platform does not return. */
 const unknownPromotion = {};
@@ -198,12 +224,16 @@ const unknownPromotion = {};
 function pageCache(
   fixed: Pick<CampaignInput, 'campaign' | 'art' | 'sharePicture' | 'termsVersion'>,
   clausesOf: ReturnType<typeof clausesFor>,
+  changesIn: ReturnType<typeof changesOf>,
 ): PreparedCampaign['compose'] {
-  const { reading, start } = fixed.campaign;
+  const { reading, start, earlier } = fixed.campaign;
   const phaseAt = (now: number) => reading.phase(now, start.utcOffset);
   const pagesByTexts = new WeakMap<object, WeakMap<Texts['t'], Map<string, PageContent>>>();
-  return (settings) => {
+  return ({ joinedAt, ...settings }) => {
     const { language, state, visitor, obstacles, urgencyAllowed, endsAt, round, exit, t, minimumAge } = settings;
+    const sinceJoining = earlier.filter(
+      ({ changedAt }) => joinedAt !== undefined && joinedAt < changedAt.seconds,
+    ).length;
     const { promotion = unknownPromotion, related, shownOffer, now } = settings;
     const byTexts = pagesByTexts.get(promotion) ?? new WeakMap<Texts['t'], Map<string, PageContent>>();
     pagesByTexts.set(promotion, byTexts);
@@ -222,6 +252,7 @@ function pageCache(
       related,
       shownOffer,
       phaseAt(now),
+      sinceJoining,
     ];
     const key = JSON.stringify(kept);
     const page =
@@ -231,6 +262,7 @@ function pageCache(
         ...fixed,
         minimumAge: minimumAgeOf(fixed.campaign, minimumAge),
         clauses: clausesOf(settings),
+        termsChanges: changesIn(settings, sinceJoining),
       });
     pages.set(key, page);
     return page;

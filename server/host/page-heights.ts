@@ -1,4 +1,5 @@
 import type { BlockInstance } from '../../src/blocks/block.tsx';
+import { fold } from '../../src/blocks/fold/block.tsx';
 import type { EmbedInfo } from '../../src/host/embed-info.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
@@ -16,8 +17,14 @@ export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
   return ({ route: { page }, parameters }, language) => {
     if (page !== 'campaign') return typeof page === 'string' ? pageHeights(page) : [];
     const campaign = campaigns.get(parameters['name'] ?? '');
-    return campaign && blockHeights(campaign.compose(running(language)).blocks);
+    return campaign && blockHeights(openBlocks(campaign.compose(running(language)).blocks));
   };
+}
+
+/** The blocks that are seen before anything is opened: those above a fold, and its line. */
+function openBlocks(blocks: readonly BlockInstance[]): readonly BlockInstance[] {
+  const foldAt = blocks.findIndex(({ type }) => type === fold.type);
+  return foldAt === -1 ? blocks : blocks.slice(0, foldAt + 1);
 }
 
 /** A campaign as most visitors see it. Interface texts are short: their keys take as much room. */
@@ -87,6 +94,7 @@ const blockSizes: ReadonlyMap<string, BlockSize> = new Map<string, BlockSize>([
   ['terms', { base: [100, 90, 90], character: [0.97, 0.57, 0.3] }],
   ['calculator', { base: [800, 470, 470] }],
   ['stream', { base: [430, 560, 600] }],
+  ['fold', { base: [56, 56, 56] }],
   ['call-to-action', { base: [320, 190, 140], character: [0.6, 0.5, 0.3] }],
 ]);
 

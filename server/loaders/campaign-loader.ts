@@ -51,6 +51,7 @@ export const loadCampaign: Loader = async (input) => {
     t,
     state,
     visitor,
+    joinedAt: own.status === 'ready' ? own.value.joinedAt : undefined,
     obstacles: own.status === 'ready' ? (own.value.obstacles ?? []) : [],
     urgencyAllowed,
     promotion,

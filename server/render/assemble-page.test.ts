@@ -16,9 +16,10 @@ const block = (name: string, id: number | undefined): RenderedBlock => ({
 });
 const island = { island: '/island.js', props: {} };
 
-const partsOf = (blocks: readonly RenderedBlock[]): PageParts => ({
+const partsOf = (blocks: readonly RenderedBlock[], folded: readonly RenderedBlock[] = []): PageParts => ({
   header: block('header', 1),
   blocks,
+  folded,
   footer: block('footer', 2),
   overlay: block('overlay', 3),
 });
@@ -30,6 +31,7 @@ describe('createPageAssembly', () => {
     expect(assemble(partsOf([block('a', 4)]), undefined)).toBe(page);
     expect(assemble(partsOf([block('b', 5)]), undefined)).not.toBe(page);
     expect(assemble(partsOf([block('a', 4)]), 'ember')).not.toBe(page);
+    expect(assemble(partsOf([], [block('a', 4)]), undefined)).not.toBe(page);
   });
 
   it('keeps no page with a block that is made for one visitor', () => {

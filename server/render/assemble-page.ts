@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { foldClass } from '../../src/blocks/fold/block.tsx';
 import type { FrameNode, IslandNode, PageNode } from '../../src/document/page-view.ts';
 import { frameClasses } from '../../src/document/shell/block.tsx';
 import { ScriptJson } from './script-json.ts';
@@ -8,6 +9,8 @@ import { type HtmlPieces, htmlLength, type OwnRequest, type RenderedBlock, tagsO
 export interface PageParts {
   readonly header: RenderedBlock;
   readonly blocks: readonly RenderedBlock[];
+  /** What a fold closes, its own line first. */
+  readonly folded: readonly RenderedBlock[];
   readonly footer: RenderedBlock;
   readonly overlay: RenderedBlock;
 }
@@ -45,9 +48,9 @@ export function createPageAssembly() {
     sizeCalculation: ({ html, nodesJson }, key) => 4 * htmlLength(html) + 3 * nodesJson.bytes.length + key.length + 500,
   });
   return (parts: PageParts, accent: string | undefined): AssembledPage => {
-    const ids = [parts.header, ...parts.blocks, parts.footer, parts.overlay].map(({ id }) => id);
+    const ids = allOf(parts).map(({ id }) => id);
     if (ids.includes(undefined)) return assemble(parts, accent);
-    const key = `${ids.join(' ')} ${accent ?? ''}`;
+    const key = `${ids.join(' ')} ${parts.folded.length} ${accent ?? ''}`;
     const known = cache.get(key);
     if (known) return known;
     const assembled = assemble(parts, accent);
@@ -59,12 +62,21 @@ export function createPageAssembly() {
 /** Parts in all their forms. */
 type Layer = Pick<RenderedBlock, 'nodes' | 'html' | 'json'>;
 
+const allOf = ({ header, blocks, folded, footer, overlay }: PageParts): RenderedBlock[] => [
+  header,
+  ...blocks,
+  ...folded,
+  footer,
+  overlay,
+];
+
 /** The layout with the page in it. */
-function assemble({ header, blocks, footer, overlay }: PageParts, accent: string | undefined): AssembledPage {
-  const page = around(pageElement(accent), blocks);
+function assemble(parts: PageParts, accent: string | undefined): AssembledPage {
+  const { header, blocks, folded, footer, overlay } = parts;
+  const page = around(pageElement(accent), folded.length === 0 ? blocks : [...blocks, around(foldElement, folded)]);
   const site = around(siteElement, [header, around(mainElement, [page]), footer]);
   const { nodes, html, json } = together([site, overlay]);
-  const all = [header, ...blocks, footer, overlay];
+  const all = allOf(parts);
   return {
     nodes,
     html: joined(html),
@@ -99,6 +111,7 @@ const mainElement: FrameElement = {
   tag: 'main',
   attributes: { id: 'main', className: frameClasses.main, tabIndex: -1 },
 };
+const foldElement: FrameElement = { tag: 'details', attributes: { className: foldClass } };
 const siteElement: FrameElement = { tag: 'div', attributes: { className: frameClasses.site } };
 
 /** The same pieces with neighbouring bytes put together. */

@@ -1,5 +1,6 @@
 import type { ContentSource } from '../../config/content-sources.ts';
 import { defaultLanguage } from '../../config/languages.ts';
+import { fold } from '../../src/blocks/fold/block.tsx';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
 import { shellFor } from '../../src/document/shell/block.tsx';
@@ -153,9 +154,11 @@ export function createPreparePage(deps: PreparePageDeps) {
       deps.renderStaticBlock({ instance: block, render: block.render, shared: undefined }, blockSite),
     );
     if (!header || !footer || !overlay) throw new Error('The shell has a header, a footer and an overlay');
-    const blocks = loaded.flatMap((block) => render(block, blockSite, input.error !== undefined));
+    const rendered = loaded.map((block) => render(block, blockSite, input.error !== undefined));
+    const foldAt = loaded.findIndex(({ instance }) => instance.type === fold.type);
+    const [blocks, folded] = foldAt === -1 ? [rendered.flat(), []] : halves(rendered, foldAt);
     const { nodes, html, nodesJson, requests, groups, folders, islands, accents, preloads } = assemble(
-      { header, blocks, footer, overlay },
+      { header, blocks, folded, footer, overlay },
       content.accent,
     );
     const own =
@@ -190,6 +193,9 @@ export function createPreparePage(deps: PreparePageDeps) {
 
 /** Prepares pages. */
 export type PreparePage = ReturnType<typeof createPreparePage>;
+
+const halves = (rendered: readonly RenderedBlock[][], at: number) =>
+  [rendered.slice(0, at).flat(), rendered.slice(at).flat()] as const;
 
 const routeIds = new Set<string>(routeTable.map(({ id }) => id));
 const isRouteId = (id: string): id is RouteId => routeIds.has(id);

@@ -18,7 +18,9 @@ export type PartTag =
   | 'article'
   | 'ul'
   | 'li'
-  | 'p';
+  | 'p'
+  | 'details'
+  | 'summary';
 
 /** Attributes of a part's element. */
 export interface PartAttributes {

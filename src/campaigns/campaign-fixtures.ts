@@ -158,6 +158,7 @@ export const inputFor = (campaign: Campaign, changes: Partial<CampaignInput> = {
     art: '/campaign-art/fixture.svg',
     sharePicture: '/campaign-art/fixture.jpg',
     termsVersion: 'a1b2c3',
+    termsChanges: [],
     language,
     t: textsFixture(language).t,
     state: 'running',

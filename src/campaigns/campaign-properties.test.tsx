@@ -107,7 +107,9 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     expect(clauses.significantTerms.length).toBeLessThanOrEqual(20);
     expect(clauses.steps.length).toBeGreaterThan(1);
     expect(clauses.sections.length).toBeGreaterThan(4);
-    expect(new Set(page.blocks.map(({ type }) => type))).toContain('call-to-action');
+    expect(new Set(page.blocks.map(({ type }) => type))).toContain(
+      campaign.flags.isAlternativeView ? 'fold' : 'call-to-action',
+    );
   });
 
   it.each(localeCodes)(

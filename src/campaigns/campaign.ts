@@ -26,6 +26,7 @@ import { kindsOf, type MechanicPage, type MechanicReading } from './mechanics/me
 import { type MechanicId, mechanicIds, mechanicTable } from './mechanics/mechanic-table.ts';
 import { accentSchema, type Palette } from './palettes/palette.ts';
 import { type FieldProblem, readFields } from './read-fields.ts';
+import { dayOf, termsChanges, versionsBefore } from './terms-changes.ts';
 
 const sport = z
   .union([z.int(), z.string()])
@@ -94,10 +95,21 @@ export const campaignSchema = z
     clauses: ownClauses.optional(),
     /** When the terms were changed last. */
     termsDate: calendarDay,
+    changes: termsChanges.optional(),
   })
   .superRefine((campaign, context) => {
-    const { isLongTerm, startTime, expireTime, promotionId, promotionIds, promotes } = campaign;
+    const { isLongTerm, startTime, expireTime, promotionId, promotionIds, promotes, changes = [] } = campaign;
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    const [newest] = changes;
+    if (newest && dayOf(newest.at) !== campaign.termsDate) {
+      refuse('termsDate', `must be ${dayOf(newest.at)}, the day of the newest of the changes`);
+    }
+    for (const [index, { at }] of changes.entries()) {
+      const after = changes[index - 1];
+      if (!after || at.seconds < after.at.seconds) continue;
+      const message = 'must be earlier than the change above it: write the newest change first';
+      context.addIssue({ code: 'custom', path: ['changes', index, 'at'], message });
+    }
     if (isLongTerm && expireTime) {
       refuse('expireTime', 'a long-term campaign has no end: remove it, or set isLongTerm to false');
     }
@@ -171,7 +183,10 @@ type RawCampaign = z.infer<typeof campaignSchema>;
 
 /** A campaign as its folder describes it. */
 export interface Campaign
-  extends Omit<RawCampaign, 'mechanic' | 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes'> {
+  extends Omit<
+    RawCampaign,
+    'mechanic' | 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes' | 'changes'
+  > {
   /** The name of its folder and of its page. */
   readonly name: string;
   readonly mechanic: MechanicId;
@@ -195,6 +210,17 @@ export interface Campaign
   readonly texts: ReadonlyMap<LanguageCode, CampaignTexts>;
   /** The full terms in English, without an age or symbols of currencies: their version is made of them. */
   readonly terms: ClauseTexts['sections'];
+  /** What it was before each change of its terms, the newest change first. */
+  readonly earlier: readonly EarlierCampaign[];
+}
+
+/** A campaign with the facts that it has, whatever they were before. */
+export type CampaignVersion = Omit<Campaign, 'earlier'>;
+
+interface EarlierCampaign {
+  /** When its terms were changed. */
+  readonly changedAt: Instant;
+  readonly campaign: CampaignVersion;
 }
 
 /** The files of a campaign folder, by their path in it. */
@@ -231,10 +257,54 @@ function lineIn(text: string | undefined, path: FieldProblem['path']): string {
 const fieldOf = (path: FieldProblem['path']): string => (path.length === 1 ? String(path[0]) : z.core.toDotPath(path));
 
 /**
- * Reads the files of a campaign folder.
+ * Reads the files of a campaign folder; of a choice, with one alternative alone if it is given.
  * @throws {CampaignError} naming file, line, field and reason of every problem, bad JSON included
  */
-export function parseCampaign(name: string, files: CampaignFiles): Campaign {
+export function parseCampaign(name: string, files: CampaignFiles, alternative?: string): Campaign {
+  const viewOf = (version: CampaignFiles) =>
+    alternative === undefined ? version : withAlternative(version, alternative);
+  const campaign = parseVersion(name, viewOf(files));
+  const { changes = [] } = campaign;
+  if (changes.length === 0) return { ...campaign, earlier: [] };
+  const versions = versionsBefore(files, changes);
+  // An alternative is there from the change on that brought it.
+  const offered = versions.findIndex((version) => alternative !== undefined && !offers(version.files, alternative));
+  const earlier = versions
+    .slice(0, offered === -1 ? versions.length : offered)
+    .map((version, index): EarlierCampaign => {
+      try {
+        return { changedAt: version.changedAt, campaign: parseVersion(name, viewOf(version.files)) };
+      } catch (error) {
+        throw error instanceof CampaignError ? earlierError({ name, files }, index, error) : error;
+      }
+    });
+  const same = earlier.findIndex(({ campaign: before }, index) => {
+    const after = earlier[index - 1]?.campaign ?? campaign;
+    return JSON.stringify(before.terms) === JSON.stringify(after.terms);
+  });
+  if (same !== -1 && alternative === undefined) {
+    const message = 'changes nothing that the terms say: write the fields that changed, with the values of before';
+    throw new CampaignError(
+      problemIn({ name, files }, 'campaign.json', { path: ['changes', same, 'before'], message }),
+    );
+  }
+  return { ...campaign, earlier };
+}
+
+/** Says of the problems of an earlier version which change has them: its lines are in no file. */
+function earlierError(folder: CampaignFolder, index: number, { message }: CampaignError): CampaignError {
+  const path = ['changes', index, 'before'];
+  const problems = message.split('\n').map((line) => line.replace(/^[^:]*(?::\d+)?: /, ''));
+  const said = problems.map((problem) =>
+    problemIn(folder, 'campaign.json', { path, message: `gives no campaign: ${problem}` }),
+  );
+  return new CampaignError(said.join('\n'));
+}
+
+type WrittenVersion = CampaignVersion & Pick<RawCampaign, 'changes'>;
+
+/** Reads the files of a campaign as they are. */
+function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   const folder: CampaignFolder = { name, files };
   const problems: string[] = [];
   if (name.length > 64 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
@@ -263,9 +333,15 @@ export function parseCampaign(name: string, files: CampaignFiles): Campaign {
 }
 
 /** The kinds of the alternatives that a campaign lets choose from; none where it has no choice. */
-export function alternativesOf({ facts }: Pick<Campaign, 'facts'>): string[] {
+export function alternativesOf({ facts }: { readonly facts: object }): string[] {
   const result = choiceFacts.safeParse(facts);
   return result.success ? result.data.alternatives.map(({ kind }) => kind) : [];
+}
+
+/** The campaign of these files lets choose the alternative. */
+function offers(files: CampaignFiles, kind: string): boolean {
+  const { facts } = z.looseObject({ facts: z.looseObject({}) }).parse(JSON.parse(files.get('campaign.json') ?? ''));
+  return alternativesOf({ facts }).includes(kind);
 }
 
 const choiceFacts = z.looseObject({ alternatives: z.array(z.looseObject({ kind: z.string() })) });
@@ -274,7 +350,7 @@ const choiceFacts = z.looseObject({ alternatives: z.array(z.looseObject({ kind: 
  * The files of a campaign with one alternative of its choice: that offer and its product alone, and the texts that the folder
  * has for it.
  */
-export function withAlternative(files: CampaignFiles, kind: string): CampaignFiles {
+function withAlternative(files: CampaignFiles, kind: string): CampaignFiles {
   const { facts, ...rest } = z.looseObject({ facts: choiceFacts }).parse(JSON.parse(files.get('campaign.json') ?? ''));
   const offer = facts.alternatives.find((alternative) => alternative.kind === kind);
   const campaign = JSON.stringify({ ...rest, facts: offer, products: [kind], rewardProducts: [kind] });
@@ -322,7 +398,7 @@ function withFacts(
   raw: RawCampaign,
   texts: Campaign['texts'],
   problems: string[],
-): Omit<Campaign, 'terms'> | undefined {
+): Omit<WrittenVersion, 'terms'> | undefined {
   const spinValue = spinValueOf(raw.facts);
   const prizes = raw.prizes && addUpPrizes(raw.prizes, spinValue);
   const grandPrizes = raw.grandPrizes && addUpPrizes(raw.grandPrizes, spinValue);
@@ -387,7 +463,7 @@ function textProblems(folder: CampaignFolder, texts: Campaign['texts']): string[
 }
 
 /** The full terms in English, or what the clause library can't say of the facts. */
-function englishTerms(campaign: Omit<Campaign, 'terms'>): Campaign['terms'] | { readonly problem: string } {
+function englishTerms(campaign: Omit<CampaignVersion, 'terms'>): Campaign['terms'] | { readonly problem: string } {
   try {
     const clauses = composeClauses({ campaign, language: 'en', currencies: [], minimumAge: 0 });
     const page: MechanicPage = {

@@ -265,7 +265,7 @@ describe('the page of a campaign', () => {
     ['daily-tournament', 'hero leaderboard prizes games steps call-to-action terms related'],
     ['betting-awards', 'hero leaderboard prizes tier-table steps call-to-action terms related'],
     ['become-legend', 'hero mission-map prizes steps call-to-action terms related'],
-    ['landing-beatus', 'hero forecast reward-card steps call-to-action terms related'],
+    ['landing-beatus', 'hero forecast reward-card fold steps terms related'],
     ['luckyday', 'hero draw-board prizes steps call-to-action terms related'],
     ['evaginarium', 'hero album games app-links steps call-to-action terms related'],
     ['sports-stream', 'hero stream schedule steps call-to-action terms related'],
@@ -500,6 +500,17 @@ describe('R2.118 the flags of a campaign', () => {
     expect(page).toMatchObject({ layout: 'empty', canonicalPath: '/en/promotion/two-hundred-percentage' });
     expect(compose(folderCampaign('two-hundred-percentage'))).not.toHaveProperty('layout');
     expect(compose(folderCampaign('landing-bonus-120'))).not.toHaveProperty('canonicalPath');
+  });
+
+  it.each([
+    ['landing-bonus-200', ['hero', 'fold', 'offer-cards']],
+    ['landing-1x-wheel-of-fortune', ['hero', 'wheel', 'fold', 'steps', 'terms']],
+  ])('isAlternativeView of %s has one action, and folds what explains the offer until it is over', (name, types) => {
+    const page = compose(folderCampaign(name));
+    expect(typesOf(page).filter((type) => types.includes(type))).toEqual(types);
+    expect(typesOf(page)).not.toContain('call-to-action');
+    expect(typesOf(page).at(-1)).toBe('terms');
+    expect(typesOf(compose(folderCampaign(name), { state: 'ended' }))).not.toContain('fold');
   });
 
   it('isPhilippines has no running countdown, and asks for the age of the country', () => {

@@ -5,6 +5,7 @@ import { callToAction } from '../blocks/call-to-action/block.tsx';
 import type { CampaignExit } from '../blocks/campaign-exit.tsx';
 import { countdown } from '../blocks/countdown/block.tsx';
 import { protectedPage } from '../blocks/eligibility/block.tsx';
+import { fold } from '../blocks/fold/block.tsx';
 import { hero } from '../blocks/hero/block.tsx';
 import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
 import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
@@ -12,6 +13,7 @@ import { type RelatedCampaign, related } from '../blocks/related/block.tsx';
 import type { StepLink } from '../blocks/step-links.ts';
 import { type Step, steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
+import { termsChanges } from '../blocks/terms-changes/block.tsx';
 import { stageAnchor } from '../blocks/wheel/wheel-data.ts';
 import { winners } from '../blocks/winners/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
@@ -22,11 +24,12 @@ import type { Texts } from '../i18n/texts.ts';
 import type { ParticipationObstacle, PromotionReply } from '../platform/promotions.ts';
 import { hrefFor } from '../routes/route-href.ts';
 import type { Campaign } from './campaign.ts';
-import type { CampaignPrize, CampaignPrizes } from './campaign-fields.ts';
+import type { CampaignPrize, CampaignPrizes, Instant } from './campaign-fields.ts';
 import { type CampaignState, hasOwnPage, isOver, isReady, type VisitorState } from './campaign-state.ts';
 import type { ClauseStep, ClauseTexts } from './clauses/compose-clauses.ts';
 import { ownTextsOf } from './own-texts.ts';
 import type { Round } from './round.ts';
+import type { ChangedSection } from './terms-changes.ts';
 
 /** The input of {@link composeCampaign}. */
 export interface CampaignInput {
@@ -39,6 +42,8 @@ export interface CampaignInput {
   readonly sharePicture: string | undefined;
   /** Changes with everything that the full terms say. */
   readonly termsVersion: string;
+  /** Changes of the terms, the newest first. */
+  readonly termsChanges: readonly TermsChange[];
   readonly language: LanguageCode;
   /** The interface texts of the language. */
   readonly t: Texts['t'];
@@ -64,6 +69,13 @@ export interface CampaignInput {
   readonly shownOffer?: ShownOffer | undefined;
   /** Seconds since epoch. */
   readonly now: number;
+}
+
+interface TermsChange {
+  readonly changedAt: Instant;
+  /** The visitor joined before it. */
+  readonly isSinceJoining: boolean;
+  readonly sections: readonly ChangedSection[];
 }
 
 /** A campaign that a broadcast shows: who watches can take part, or sees the tickets that they have. */
@@ -170,11 +182,14 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     now: input.now,
   };
   const { showsPrizesFirst } = campaign.reading;
+  // An advertisement has one action; what explains the offer opens at a press.
+  const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
     heroOf(input, text, action),
     ...countdownOf(input),
     ...campaign.reading.stage(page),
     ...shownOfferOf(input),
+    ...(isFolded ? [fold.of({ title: t('fold_details') })] : []),
     ...(showsPrizesFirst ? ladders : []),
     ...campaign.reading.tables(page),
     ...(isOver(state) || clauses.steps.length === 0
@@ -182,8 +197,9 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
       : [steps.of({ title: t('campaign_steps_title'), items: stepsOf(input) })]),
     ...(showsPrizesFirst ? [] : ladders),
     ...winnersOf(input),
-    ...(isOver(state) || !action ? [] : [callToAction.of(callOf(input, text, action))]),
+    ...(isOver(state) || isFolded || !action ? [] : [callToAction.of(callOf(input, text, action))]),
     ...termsOf(input, clauses.sections, t('campaign_terms_title')),
+    ...changesOf(input),
     ...(input.related.length > 0 ? [related.of({ title: t('campaign_related_title'), campaigns: input.related })] : []),
   ];
 }
@@ -425,3 +441,10 @@ const termsOf = (
           })),
         }),
       ];
+
+function changesOf({ termsChanges: changes, clauses }: CampaignInput): BlockInstance[] {
+  const told = changes
+    .filter(({ sections }) => sections.length > 0)
+    .map(({ changedAt, ...change }) => ({ ...change, moment: clauses.write.moment(changedAt) }));
+  return told.length > 0 ? [termsChanges.of({ changes: told })] : [];
+}

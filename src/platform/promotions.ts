@@ -78,6 +78,8 @@ export type ParticipationObstacle = z.infer<typeof participationObstacleSchema>;
 /** Reply of `GET` and `POST /api/web/promotions/wheel/{id}/confirm-participation` (R7.31, R7.32). */
 export const participationReplySchema = z.object({
   participates: z.boolean(),
+  /** Seconds since epoch; absent where the platform does not say it. */
+  joinedAt: z.optional(epochSecondsSchema),
   /** Raffle tickets the visitor has earned so far; of missions, how many are done. */
   tickets: count,
   /** The newest tickets first. */

@@ -1,7 +1,7 @@
 import { createFormatters, type FormatSettings } from '../../i18n/format.ts';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';
 import type { Money } from '../../lib/money.ts';
-import type { Campaign } from '../campaign.ts';
+import type { CampaignVersion } from '../campaign.ts';
 import type { Instant, Reward } from '../campaign-fields.ts';
 import { ownTextsOf } from '../own-texts.ts';
 import { type ClauseScope, type ClauseWriter, entryValues, isolate, writeValue } from './clause-engine.ts';
@@ -63,7 +63,7 @@ export interface ClauseTexts {
 
 /** What the texts of a campaign depend on. */
 export interface ClauseInput {
-  readonly campaign: Omit<Campaign, 'terms'>;
+  readonly campaign: Omit<CampaignVersion, 'terms'>;
   readonly language: LanguageCode;
   readonly currencies: FormatSettings['currencies'];
   /** The highest of region, site and campaign. */

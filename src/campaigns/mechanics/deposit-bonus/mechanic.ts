@@ -116,7 +116,7 @@ export const depositBonus = defineMechanic({
         message,
       })),
     ),
-  stage: (written, page) =>
+  tables: (written, page) =>
     offerBlocks(offersOf(written), 'alternatives' in written ? written.changeHours : undefined, page),
 });
 

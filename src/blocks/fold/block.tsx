@@ -1,0 +1,17 @@
+import { defineBlock, Static } from '../block.tsx';
+import styles from './fold.module.css';
+
+/** Closes all blocks that come after it, under a line that opens them. It works without script. */
+export const fold = defineBlock<{ readonly title: string }>({
+  type: 'fold',
+  folder: 'src/blocks/fold',
+  reads: [],
+  render: ({ data: { title } }) => (
+    <Static as="summary" className={styles['summary']}>
+      {title}
+    </Static>
+  ),
+});
+
+/** The class of the element around the folded blocks. */
+export const foldClass = styles['fold'];

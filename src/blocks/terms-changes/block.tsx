@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../components/Badge.tsx';
+import { Heading } from '../../components/Heading.tsx';
+import { Section } from '../../components/Section.tsx';
+import { defineBlock, Static } from '../block.tsx';
+import styles from './terms-changes.module.css';
+
+interface TermsChangesData {
+  /** The newest first. */
+  readonly changes: readonly {
+    /** When it was, as the terms write it. */
+    readonly moment: string;
+    /** The visitor joined before it. */
+    readonly isSinceJoining: boolean;
+    /** Sentences that went and sentences that came. */
+    readonly sections: readonly {
+      readonly title: string;
+      readonly before: readonly string[];
+      readonly now: readonly string[];
+    }[];
+  }[];
+}
+
+/** What changed in the terms, and when; for participants also which of it came after they joined. */
+export const termsChanges = defineBlock<TermsChangesData>({
+  type: 'terms-changes',
+  folder: 'src/blocks/terms-changes',
+  reads: [],
+  render: ({ data }) => (
+    <Static>
+      <Changes {...data} />
+    </Static>
+  ),
+});
+
+function Changes({ changes }: TermsChangesData) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('terms_changes_title')}>
+      <ol className={styles['changes']}>
+        {changes.map(({ moment, isSinceJoining, sections }) => (
+          <li key={moment} className={styles['change']}>
+            <Heading level={3} className={styles['moment']}>
+              {moment}
+              {isSinceJoining && <Badge tone="info">{t('terms_changes_since_joining')}</Badge>}
+            </Heading>
+            {sections.map(({ title, before, now }) => (
+              <div key={title} className={styles['section']}>
+                <strong>{title}</strong>
+                <dl>
+                  <Sentences term={t('terms_changes_before')} texts={before} />
+                  <Sentences term={t('terms_changes_now')} texts={now} />
+                </dl>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Sentences({ term, texts }: { readonly term: string; readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div className={styles['version']}>
+      <dt>{term}</dt>
+      {texts.map((text) => (
+        <dd key={text}>{text}</dd>
+      ))}
+    </div>
+  );
+}
