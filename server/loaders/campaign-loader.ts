@@ -13,6 +13,7 @@ import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
 import { readParticipation, visitorDeadline } from '../platform/read-participation.ts';
 import type { Loader, LoaderInput } from './loader.ts';
+import { protectionOf } from './protected-visitor.ts';
 import { campaignLimits, clauseSettings, protectedAge } from './region-limits.ts';
 import { campaignExit, type ListedCampaign, runningCampaigns } from './running-campaigns.ts';
 
@@ -28,9 +29,11 @@ export const loadCampaign: Loader = async (input) => {
   const { promotionId, startTime, expireTime, reading } = prepared.campaign;
   const { isWithheld, isForOthers, urgencyAllowed } = campaignLimits(prepared, region);
   const isClosed = isWithheld || isForOthers;
-  const [promotion, own, running] = await Promise.all([
+  const [promotion, own, protection, running] = await Promise.all([
     isClosed ? undefined : optional(reads.promotion(promotionId)),
     participationOf(input, prepared),
+    // No promotion to be asked about.
+    prepared.campaign.promotes === 'nothing' ? protectionOf(input) : undefined,
     runningCampaigns(input),
   ]);
   const endsAt = campaignEnd(expireTime, promotion?.endAt);
@@ -43,7 +46,7 @@ export const loadCampaign: Loader = async (input) => {
     drawsAt: reading.finalDraw?.seconds,
     status: promotion?.status,
   });
-  const visitor = visitorState(state, { isSignedIn: input.session.status === 'signed-in', own });
+  const visitor = protection ?? visitorState(state, { isSignedIn: input.session.status === 'signed-in', own });
   // The platform may end a campaign early; when that was is not known here.
   const isEarly = state === 'ended' && endsAt !== undefined && endsAt > now;
   return prepared.compose({

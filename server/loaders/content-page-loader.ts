@@ -4,15 +4,20 @@ import type { CmsPage } from '../../src/entities/cms-page.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { readBlocks } from '../blocks/read-blocks.ts';
 import type { Loader, LoaderInput } from './loader.ts';
+import { helpPage, protectionOf } from './protected-visitor.ts';
 
-/** A page of the bonus content system (R2.20), for the visitor's language, currency and country. Not published for them: 404. */
+/**
+ * A page of the bonus content system (R2.20), for the visitor's language, currency and country; help for a protected visitor.
+ * Not published for them: 404.
+ */
 export const loadContentPage: Loader = async (input) => {
   const { parameters, reads, language, region } = input;
   const { cmsPageType = '', cmsPage = '' } = parameters;
   try {
     const query = { language, currency: currencyOf(input), country: region?.country ?? '' };
-    const page = await reads.contentPage(cmsPage, query);
+    const [reason, page] = await Promise.all([protectionOf(input), reads.contentPage(cmsPage, query)]);
     if (page.type !== cmsPageType) return 'not-found';
+    if (reason) return helpPage(reason, input);
     return contentOf(page, input);
   } catch (error) {
     if (error instanceof PlatformError && error.status === 404) return 'not-found';

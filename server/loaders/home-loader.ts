@@ -1,5 +1,4 @@
 import { protectionFrom } from '../../src/blocks/action-area/participation-state.ts';
-import { protectedPage } from '../../src/blocks/eligibility/block.tsx';
 import { isOver } from '../../src/campaigns/campaign-state.ts';
 import { promotionTypeOf } from '../../src/campaigns/promotion-type.ts';
 import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
@@ -12,12 +11,11 @@ import {
   type ListedPromotion,
   readPromotionQuery,
 } from '../../src/pages/home/promotion-list.ts';
-import { type Banner, loadBanners, type ParticipationObstacle } from '../../src/platform/promotions.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
+import type { Banner, ParticipationObstacle } from '../../src/platform/promotions.ts';
 import { optional } from '../platform/optional.ts';
-import { visitorDeadline } from '../platform/read-participation.ts';
 import type { Loader, LoaderInput } from './loader.ts';
-import { campaignLimits, clauseSettings, lotteriesIn, protectedAge } from './region-limits.ts';
+import { helpPage, ownBanners } from './protected-visitor.ts';
+import { campaignLimits, clauseSettings, lotteriesIn } from './region-limits.ts';
 import { campaignsFor, type ListedCampaign } from './running-campaigns.ts';
 
 const drawsOnHome = 4;
@@ -34,7 +32,7 @@ export const loadHome: Loader = async (input) => {
     isFront ? nextDraws(input) : [],
   ]);
   const reason = protectionFrom(obstacles);
-  if (reason) return protectedPage({ reason, minimumAge: protectedAge(input) }, input.t);
+  if (reason) return helpPage(reason, input);
   const all = campaignsFor(input, banners).listed.map(listedPromotion);
   const { shown, matches, page, pages } = arrangePromotions(all, query);
   const upcoming = isFront ? arrangePromotions(all, { ...query, view: 'upcoming' }).shown.slice(0, upcomingOnHome) : [];
@@ -74,12 +72,10 @@ interface PromotionListing {
 }
 
 /** A visitor who is signed in gets their own promotions with the list; where that takes too long, the list of all others. */
-async function listFor({ session, transport, reads, language }: LoaderInput): Promise<PromotionListing> {
-  if (session.status === 'signed-in') {
-    const own = await withDeadline(optional(loadBanners(transport, language, session.token)), visitorDeadline);
-    if (own !== timedOut && own !== undefined) return { ...own, isOwn: true };
-  }
-  return { banners: await optional(reads.banners(language)), isOwn: false };
+async function listFor(input: LoaderInput): Promise<PromotionListing> {
+  const own = await ownBanners(input);
+  if (own) return { ...own, isOwn: true };
+  return { banners: await optional(input.reads.banners(input.language)), isOwn: false };
 }
 
 function listedPromotion(listed: ListedCampaign): Listed {

@@ -5,15 +5,21 @@ import { biggestJackpot } from '../../src/pages/lotto-main/lotto-main-list.ts';
 import { lottoMainPage } from '../../src/pages/lotto-main/lotto-main-page.ts';
 import { loadAvailableLotteries } from '../../src/platform/lotto.ts';
 import type { Loader, LoaderInput } from './loader.ts';
+import { helpPage, protectionOf } from './protected-visitor.ts';
 import { lotteriesIn } from './region-limits.ts';
 
-/** The lottery main page. The section is off: 404 (decision 12). Unknown sorts and filters count as unset. */
+/**
+ * The lottery main page; help for a protected visitor. The section is off: 404 (decision 12). Unknown sorts and filters count as
+ * unset.
+ */
 export const loadLottoMain: Loader = async (input) => {
   const { site, query, session, now, region } = input;
   if (!site.configuration.promo.isLottoAvailable) return 'not-found';
   const sort = lotterySorts.find((name) => name === query.get('sort')) ?? 'POPULARITY';
   const filter = lotteryFilters.find((name) => name === query.get('filter')) ?? 'ALL';
-  const all = lotteriesIn(region, await lotteriesFor(input));
+  const [reason, available] = await Promise.all([protectionOf(input), lotteriesFor(input)]);
+  if (reason) return helpPage(reason, input);
+  const all = lotteriesIn(region, available);
   const currencies = site.configuration.currency;
   const baseRates = new Map(currencies.map(({ code, baseRate }) => [code, baseRate]));
   const lotteries = arrangeLotteries(all, sort, filter, baseRates).map((lottery) => ({

@@ -7,6 +7,7 @@ import { countdown } from '../blocks/countdown/block.tsx';
 import { protectedPage } from '../blocks/eligibility/block.tsx';
 import { fold } from '../blocks/fold/block.tsx';
 import { hero } from '../blocks/hero/block.tsx';
+import { information } from '../blocks/information/block.tsx';
 import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
 import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
 import { type RelatedCampaign, related } from '../blocks/related/block.tsx';
@@ -27,6 +28,7 @@ import type { Campaign } from './campaign.ts';
 import type { CampaignPrize, CampaignPrizes, Instant } from './campaign-fields.ts';
 import { type CampaignState, hasOwnPage, isOver, isReady, type VisitorState } from './campaign-state.ts';
 import type { ClauseStep, ClauseTexts } from './clauses/compose-clauses.ts';
+import type { MechanicPage } from './mechanics/mechanic.ts';
 import { ownTextsOf } from './own-texts.ts';
 import type { Round } from './round.ts';
 import type { ChangedSection } from './terms-changes.ts';
@@ -89,7 +91,8 @@ export interface ShownOffer {
 export function composeCampaign(input: CampaignInput): PageContent {
   const { campaign, state, visitor, clauses, language, minimumAge, sharePicture, t } = input;
   if (isProtected(visitor)) {
-    return { ...protectedPage({ reason: visitor, minimumAge }, t), accent: campaign.accent };
+    const help = protectedPage({ reason: visitor, minimumAge }, t);
+    return { ...help, accent: campaign.accent, blocks: [...help.blocks, ...informationOf(input)] };
   }
   const text = ownTextsOf(campaign, language);
   const title = text('title');
@@ -108,6 +111,12 @@ export function composeCampaign(input: CampaignInput): PageContent {
     blocks: isClosed ? closedBlocks(input, title) : openBlocks(input, text),
   };
 }
+
+/** Licence, helplines and limits are for a protected visitor too. */
+const informationOf = (input: CampaignInput): BlockInstance[] =>
+  input.campaign.promotes === 'nothing'
+    ? input.campaign.reading.tables(mechanicPage(input)).filter(({ type }) => type === information.type)
+    : [];
 
 /** One sentence: what the campaign is, and once it is over what it was. */
 const taglineOf = ({ state, t }: CampaignInput, text: OwnText): string =>
@@ -167,20 +176,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     ...prizesOf(campaign.prizes, t('campaign_prizes_title'), input),
     ...prizesOf(campaign.grandPrizes, t('campaign_grand_prizes_title'), input, { isGrand: true }),
   ];
-  const page = {
-    promotionId: campaign.promotionId,
-    t,
-    write: clauses.write,
-    prizes: campaign.prizes,
-    eligibility: campaign.eligibility,
-    playHref: playLink(campaign)?.href,
-    utcOffset: campaign.start.utcOffset,
-    isRunning: canTakePart(input),
-    isOver: isOver(state),
-    obstacles: knownObstacles(input),
-    promotion: input.promotion,
-    now: input.now,
-  };
+  const page = mechanicPage(input);
   const { showsPrizesFirst } = campaign.reading;
   // An advertisement has one action; what explains the offer opens at a press.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
@@ -203,6 +199,22 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     ...(input.related.length > 0 ? [related.of({ title: t('campaign_related_title'), campaigns: input.related })] : []),
   ];
 }
+
+/** What the blocks of its mechanic are made of. */
+const mechanicPage = (input: CampaignInput): MechanicPage => ({
+  promotionId: input.campaign.promotionId,
+  t: input.t,
+  write: input.clauses.write,
+  prizes: input.campaign.prizes,
+  eligibility: input.campaign.eligibility,
+  playHref: playLink(input.campaign)?.href,
+  utcOffset: input.campaign.start.utcOffset,
+  isRunning: canTakePart(input),
+  isOver: isOver(input.state),
+  obstacles: knownObstacles(input),
+  promotion: input.promotion,
+  now: input.now,
+});
 
 /** It runs, and nothing keeps the visitor from taking part. */
 const canTakePart = ({ state, visitor }: CampaignInput): boolean => state === 'running' && !hasOwnPage(visitor);

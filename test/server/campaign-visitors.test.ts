@@ -93,7 +93,7 @@ describe('the page of a campaign', () => {
 
   it('tells about the law to everybody, whoever they are', async () => {
     const { main } = await pageOf('license', kadri);
-    expect(main).not.toContain('younger than');
+    expect(main).toContain('Check the licence in the public register');
   });
 
   it('asks the platform once whether the visitor takes part', async () => {

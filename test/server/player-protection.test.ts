@@ -48,9 +48,19 @@ function offersIn(document: string): readonly string[] {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(document) ?? [];
   const around = document.slice(document.indexOf('<body')).replace(main, '');
   const inMain = /[€$£]|<img|Take part|Place a bet|Sign in to|See current promotions|id="stage"|#stage|href="\/en\//g;
-  const inMenus = />Promotions<|>Lotter\w+<|aria-label="Sections"|href="\/en\/lotto\//g;
+  // The menu of languages leads to the page itself.
+  const inMenus = />Promotions<|>Lotter\w+<|aria-label="Sections"|href="\/en\/lotto\/(?!" hrefLang)/g;
   return [...(main.match(inMain) ?? []), ...(around.match(inMenus) ?? [])];
 }
+
+/** Pages of no single promotion. */
+const pagesOfMany = ['/en/lotto/', '/en/bonus/first-deposit', '/en/bonus/daily-gift'];
+
+/** Campaigns that promote nothing, and what they say to everybody. */
+const informing = [
+  ['license', '>Self-exclusion<'],
+  ['carlos-page', '>Limits'],
+] as const;
 
 /** Time of play and limits. */
 function expectSafety(html: string): void {
@@ -88,6 +98,40 @@ describe('a protected visitor', () => {
       }
     },
   );
+
+  it.each(pagesOfMany)('gets help in the place of the offers of %s', async (path) => {
+    expect(offersIn(await read(path))).not.toEqual([]);
+    for (const [, account, reason] of protectedVisitors) {
+      const document = await read(path, account);
+      expect(document).toContain(reason);
+      expect(offersIn(document)).toEqual([]);
+      expectSafety(document);
+    }
+  });
+
+  it('does not lose these pages for others while the platform can not say who they are', async () => {
+    await service.sandbox.fault('banners', { status: 503 });
+    for (const path of pagesOfMany) expect(offersIn(await read(path, 285_104_233))).not.toEqual([]);
+    await service.sandbox.heal('banners');
+  });
+
+  it('finds the time of play and limits on a stage without menus', async () => {
+    const view = await read('/en/promotion/landing-1x-wheel-of-fortune');
+    expect(view).toContain('id="stage"');
+    expectSafety(view);
+  });
+
+  it.each(informing)('reads what %s informs about, without a way to an offer', async (name, heading) => {
+    const path = `/en/promotion/${name}`;
+    expect(offersIn(await read(path))).not.toEqual([]);
+    for (const [, account, reason] of protectedVisitors) {
+      const document = await read(path, account);
+      expect(document).toContain(reason);
+      expect(document).toContain(heading);
+      expect(offersIn(document)).toEqual([]);
+      expectSafety(document);
+    }
+  });
 
   it('keeps the way to sign out', async () => {
     const [, niamh] = protectedVisitors[1];

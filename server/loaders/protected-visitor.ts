@@ -1,0 +1,25 @@
+import { type Protection, protectionFrom } from '../../src/blocks/action-area/participation-state.ts';
+import { protectedPage } from '../../src/blocks/eligibility/block.tsx';
+import type { PageContent } from '../../src/blocks/page-content.ts';
+import { type BannersReply, loadBanners } from '../../src/platform/promotions.ts';
+import { timedOut, withDeadline } from '../context/with-deadline.ts';
+import { optional } from '../platform/optional.ts';
+import { visitorDeadline } from '../platform/read-participation.ts';
+import type { LoaderInput } from './loader.ts';
+import { protectedAge } from './region-limits.ts';
+
+/** The list of promotions for the visitor, with what keeps them from all; none without a session or in time. */
+export async function ownBanners({ session, transport, language }: LoaderInput): Promise<BannersReply | undefined> {
+  if (session.status !== 'signed-in') return undefined;
+  const own = await withDeadline(optional(loadBanners(transport, language, session.token)), visitorDeadline);
+  return own === timedOut ? undefined : own;
+}
+
+/** Why nothing may be offered to the visitor, on a page of no single promotion: no call but the list of them says it. */
+export async function protectionOf(input: LoaderInput): Promise<Protection | undefined> {
+  return protectionFrom((await ownBanners(input))?.obstacles ?? []);
+}
+
+/** Help, in the place of a page that offers anything. */
+export const helpPage = (reason: Protection, input: LoaderInput): PageContent =>
+  protectedPage({ reason, minimumAge: protectedAge(input) }, input.t);
