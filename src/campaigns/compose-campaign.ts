@@ -11,6 +11,7 @@ import { information } from '../blocks/information/block.tsx';
 import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
 import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
 import { type RelatedCampaign, related } from '../blocks/related/block.tsx';
+import { stageAnchor } from '../blocks/stage-anchor.ts';
 import type { StepLink } from '../blocks/step-links.ts';
 import { type Step, steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
@@ -352,7 +353,7 @@ function stepsOf(input: CampaignInput): Step[] {
   });
 }
 
-/** Where a step is done: on a path of the operator's site. Actions of pages that are not there yet lead nowhere. */
+/** Where a step is done: on a path of the operator's site, or further down on the page. */
 function linkOf({ action }: ClauseStep, campaign: Campaign): StepLink | undefined {
   switch (action) {
     case 'deposit':
@@ -363,6 +364,10 @@ function linkOf({ action }: ClauseStep, campaign: Campaign): StepLink | undefine
       return stepLink('watch', hostPaths.games('live'));
     case 'bet':
       return playLink(campaign);
+    case 'code':
+    case 'gift':
+    case 'send':
+      return { kind: action, href: `#${stageAnchor}` };
     default:
       return undefined;
   }
