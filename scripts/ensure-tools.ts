@@ -31,6 +31,7 @@ const tools = {
     locations: ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'],
     packages: ['nginx-light'],
   },
+  python3: { name: 'Python', locations: ['/usr/bin/python3', '/usr/local/bin/python3'], packages: ['python3'] },
 } as const satisfies Record<string, Tool>;
 
 /** Programs that tests need. */

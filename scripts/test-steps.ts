@@ -16,7 +16,7 @@ export interface Counts {
 
 /** Installs what tests need and this machine lacks, as far as that is possible. */
 export function installTools(): void {
-  const missing = ensureTools(['chromium', 'promtool', 'kubectl', 'nginx']);
+  const missing = ensureTools(['chromium', 'promtool', 'kubectl', 'nginx', 'python3']);
   if (missing.includes('chromium')) bin('playwright', ['install', 'chromium']);
   if (missing.includes('promtool')) {
     process.stdout.write(

@@ -25,6 +25,7 @@ function wantedDay({ request, state }: CallContext) {
 function luckyDayDrawReply(context: CallContext) {
   const { date, now, days, luckyDay, seed } = wantedDay(context);
   const language = callerLanguage(context);
+  const drawn = luckyDay.drawn(seed, date, now);
   const ofAccounts = accounts.flatMap(({ id }) => luckyDay.accountTicketsOfDay(seed, date, id, now));
   return {
     date_draw: date,
@@ -32,12 +33,14 @@ function luckyDayDrawReply(context: CallContext) {
     drawsAt: luckyDay.drawsAt(date),
     tickets: luckyDay.otherTickets(seed, date, now) + ofAccounts.length,
     prizes: luckyDay.prizes.map(({ place, prize }) => ({ place, prize: prizeReply(prize, language) })),
-    winners: luckyDay.winners(seed, date, now).map(({ place, ticket, prize, accountId }) => {
+    winners: (drawn?.winners ?? []).map(({ place, ticket, prize, accountId }) => {
       const account = accountId === undefined ? undefined : findAccount(accountId);
       const name = account === undefined ? winnerNameOf(seed, ticket) : maskedName(account.name.split(' ')[0] ?? '');
       return { place, name, ticket, prize: prizeReply(prize, language) };
     }),
     days,
+    commitment: luckyDay.commitment(seed, date),
+    ...(drawn && { fairness: drawn.fairness }),
   };
 }
 
@@ -45,12 +48,12 @@ function luckyDayDrawReply(context: CallContext) {
 async function luckyDayTicketReply(context: CallContext) {
   const account = await requiredAccount(context);
   const { date, now, luckyDay, seed } = wantedDay(context);
-  const isDrawn = luckyDay.drawStatus(date, now) === 'drawn';
-  const winners = new Map(luckyDay.winners(seed, date, now).map(({ ticket, prize }) => [ticket, prize]));
+  const drawn = luckyDay.drawn(seed, date, now);
+  const winners = new Map(drawn?.winners.map(({ ticket, prize }) => [ticket, prize]));
   const tickets = luckyDay.accountTicketsOfDay(seed, date, account.id, now).map((ticket) => {
     const prize = winners.get(ticket.number);
     if (prize !== undefined) return { ...ticket, result: 'win', prize: prizeReply(prize, callerLanguage(context)) };
-    return { ...ticket, result: isDrawn ? 'loss' : 'pending' };
+    return { ...ticket, result: drawn ? 'loss' : 'pending' };
   });
   return { date_draw: date, tickets, limit: luckyDay.limit };
 }

@@ -6,7 +6,7 @@ import { ownProgress } from '../campaigns/own-progress.ts';
 import { roundReply } from '../campaigns/rounds.ts';
 import { CallError } from '../lib/call-error.ts';
 import { forecastReply, forecastRoundAt } from '../promotions/forecast-round.ts';
-import { drawWinners, participantsAt } from '../promotions/raffle.ts';
+import { drawCommitment, drawWinners, participantsAt } from '../promotions/raffle.ts';
 import { findTicketCode, isExpired } from '../promotions/ticket-codes.ts';
 import { type Account, findAccount } from '../state/accounts.ts';
 import { accountTickets } from './account-tickets.ts';
@@ -22,6 +22,8 @@ function promotionReply(context: CallContext) {
   const { promotion, campaign, calendar, now, status } = promotionNow(context);
   const round = campaign && roundReply(campaign, calendar, now);
   const draws = drawsReply(seed, campaign, calendar, now, callerLanguage(context));
+  const drawn = status === 'finished' ? drawnNow(context) : undefined;
+  const isDrawn = campaign ? campaign.mechanic === 'raffle' : promotion.kind === 'raffle';
   const matches = forecastRoundAt({ seed, startedAt: clock.startedAt(), now }, promotion.id, campaign);
   return {
     id: promotion.id,
@@ -33,12 +35,13 @@ function promotionReply(context: CallContext) {
     ...(draws && { draws }),
     ...(matches && { forecast: forecastReply(matches, now) }),
     participants: participantsAt(seed, promotion, calendar, now) + participation.count(promotion.id),
-    winners: status === 'finished' ? winnersNow(context).map(({ accountId: _, ...winner }) => winner) : [],
+    winners: (drawn?.winners ?? []).map(({ accountId: _, ...winner }) => winner),
+    ...(isDrawn && { commitment: drawCommitment(seed, promotion.id), fairness: drawn?.fairness }),
   };
 }
 
 /** The winners, the accounts that have tickets among them. */
-function winnersNow(context: CallContext) {
+function drawnNow(context: CallContext) {
   const { state } = context;
   const { promotion, campaign, calendar, now } = promotionNow(context);
   const holders = state.participation
@@ -75,8 +78,8 @@ function participationOf(context: CallContext, account: Account) {
     ...(joinedAt !== undefined && ownProgress(campaign, { state, calendar, accountId, joinedAt, tickets, now })),
     ...(enteredCodes.length > 0 && { enteredCodes }),
     ...(status === 'finished' && {
-      prizes: winnersNow(context)
-        .filter((winner) => winner.accountId === accountId)
+      prizes: drawnNow(context)
+        .winners.filter((winner) => winner.accountId === accountId)
         .map(({ place, ticket, prize }) => ({ place, ticket, prize })),
     }),
   };

@@ -1,9 +1,9 @@
 import { CallError } from '../lib/call-error.ts';
-import { seededRandom } from '../lib/seeded-random.ts';
+import { commitmentTo, drawFairly, serverSeedOf } from '../lib/fair-draw.ts';
 import { prizeReply } from '../promotions/prizes.ts';
 import type { SpinRecord } from '../state/spin-store.ts';
 import { attemptsAt } from '../wheel/wheel-attempts.ts';
-import { drawSector, otherSpins, poolAt, poolWeight } from '../wheel/wheel-pool.ts';
+import { otherSpins, poolAt, poolEntries, poolWeight } from '../wheel/wheel-pool.ts';
 import { findWheel, type Wheel } from '../wheel/wheels.ts';
 import { optionalAccount, requiredAccount } from './caller-identity.ts';
 import { callerLanguage } from './caller-language.ts';
@@ -23,10 +23,22 @@ function wheelNow(context: CallContext) {
 
 type WheelNow = ReturnType<typeof wheelNow>;
 
-function attemptsOf({ state }: CallContext, { wheel, calendar, now }: WheelNow, accountId: number) {
+function attemptsOf(context: CallContext, { wheel, calendar, now }: WheelNow, accountId: number) {
+  const { state } = context;
   const joinedAt = state.participation.joinedAt(wheel.promotionId, accountId);
   const spinTimes = state.spins.of(wheel.promotionId, accountId).map(({ spunAt }) => spunAt);
-  return attemptsAt(state.seed, { ...wheel, accountId }, calendar, joinedAt, spinTimes, now);
+  const attempts = attemptsAt(state.seed, { ...wheel, accountId }, calendar, joinedAt, spinTimes, now);
+  const { serverSeed } = nextSeeds(context, wheel, accountId);
+  return { ...attempts, ...(attempts.left > 0 && { commitment: commitmentTo(serverSeed) }) };
+}
+
+/** What the next request is drawn with; all its spins share it. */
+function nextSeeds(context: CallContext, { promotionId }: Wheel, accountId: number) {
+  const { seed, spins } = context.state;
+  return {
+    serverSeed: serverSeedOf(seed, 'spin', promotionId, accountId, spins.of(promotionId, accountId).length),
+    clientSeed: idempotencyKey(context) ?? '',
+  };
 }
 
 function poolOf({ state }: CallContext, { wheel, calendar, now }: WheelNow) {
@@ -46,15 +58,23 @@ const spinReply = (wheel: Wheel, spin: SpinRecord, language: string) => ({
 });
 
 /** Makes one spin and pays its prize; `undefined` where the pool is empty: the attempt stays. */
-function spinOnce(context: CallContext, current: WheelNow, accountId: number): SpinRecord | undefined {
-  const { seed, spins, wallets } = context.state;
+function spinOnce(
+  context: CallContext,
+  current: WheelNow,
+  accountId: number,
+  seeds: ReturnType<typeof nextSeeds>,
+): SpinRecord | undefined {
+  const { spins, wallets } = context.state;
   const { promotionId } = current.wheel;
   const number = spins.of(promotionId, accountId).length + 1;
-  const sector = drawSector(poolOf(context, current), seededRandom(seed, 'spin', promotionId, accountId, number));
-  if (sector === undefined) return undefined;
-  const spin = { spinId: `${promotionId}-${accountId}-${number}`, sectorId: sector.id, spunAt: current.now };
+  const spinId = `${promotionId}-${accountId}-${number}`;
+  const entries = poolEntries(poolOf(context, current));
+  const { result, fairness } = drawFairly({ kind: 'spin', id: spinId, entries, ...seeds }, 1);
+  const [sectorId] = result;
+  if (sectorId === undefined) return undefined;
+  const spin = { spinId, sectorId, spunAt: current.now, fairness };
   spins.add(promotionId, accountId, spin);
-  const { prize } = sector;
+  const { prize } = sectorOf(current.wheel, sectorId);
   if (prize.kind === 'money' || prize.kind === 'free-bet') {
     const part = prize.kind === 'money' ? 'balance' : 'bonus';
     wallets.credit(accountId, part, { amount: prize.amount, currency: prize.currency });
@@ -105,7 +125,7 @@ async function wheelSpinReply(context: CallContext) {
   const wish = { accountId: account.id, call: `wheel-spin ${wheel.promotionId}`, key: idempotencyKey(context) };
   const { reply: spin, isRepeated } = context.state.replies.once(wish, () => {
     requireAttempts(context, current, account.id);
-    const made = spinOnce(context, current, account.id);
+    const made = spinOnce(context, current, account.id, nextSeeds(context, wheel, account.id));
     if (made === undefined) throw new CallError(409, 'Every prize of the wheel is gone', 'pool-empty');
     return made;
   });
@@ -124,7 +144,8 @@ async function wheelSpinAllReply(context: CallContext) {
   const wish = { accountId: account.id, call: `wheel-spin-all ${wheel.promotionId}`, key: idempotencyKey(context) };
   const { reply, isRepeated } = context.state.replies.once(wish, () => {
     const left = requireAttempts(context, current, account.id);
-    const made = Array.from({ length: left }, () => spinOnce(context, current, account.id));
+    const seeds = nextSeeds(context, wheel, account.id);
+    const made = Array.from({ length: left }, () => spinOnce(context, current, account.id, seeds));
     const spins = made.filter((spin) => spin !== undefined);
     return { spins, failed: left - spins.length };
   });

@@ -2,7 +2,7 @@ import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
 import { entryIdOf } from '../promotions/entry-id.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
-import { ticketPace } from '../promotions/raffle.ts';
+import { ticketPace, ticketRun } from '../promotions/raffle.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { Campaign, CampaignOf } from './campaign.ts';
 import { missionProgress } from './missions.ts';
@@ -41,11 +41,12 @@ const numbersShown = 50;
 function raffleProgress({ promotionId, facts }: CampaignOf<'raffle'>, player: Player) {
   const { state, calendar, accountId, joinedAt, tickets, now } = player;
   const count = Math.min(tickets, numbersShown);
+  const all = ticketRun(state.seed, promotionId);
   const ticketNumbers = Array.from({ length: count }, (_, index) =>
     wholeBetween(
       seededRandom(state.seed, 'ticket number', promotionId, accountId, tickets - index),
-      1_000_000,
-      9_999_999,
+      all.first,
+      all.first + all.count - 1,
     ).toString(),
   );
   const { per } = facts.ticket;

@@ -10,10 +10,11 @@ const {
   drawDays,
   drawStatus,
   prizes: luckyDayPrizes,
-  winners: luckyDayWinners,
+  drawn,
   otherTickets,
   limit: ticketLimit,
 } = createLuckyDay(campaign);
+const luckyDayWinners = (...when: Parameters<typeof drawn>) => drawn(...when)?.winners ?? [];
 const date = '2026-11-21';
 const at = (time: string) => Date.parse(`${date}T${time}Z`) / 1000;
 const [alice] = accounts;

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { CampaignOf } from '../campaigns/campaign.ts';
 import record from '../data/lucky-day.json' with { type: 'json' };
 import { dateOf, dayStartOf } from '../lib/days.ts';
-import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { commitmentTo, drawFairly, type FairEntry, serverSeedOf } from '../lib/fair-draw.ts';
+import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
 import type { PrizeRecord } from '../promotions/prizes.ts';
 import { placePrizes } from '../promotions/ticket-rating.ts';
@@ -29,9 +30,8 @@ export interface LuckyDayWinner {
 
 const midnightOf = (date: string): number => dayStartOf(Date.parse(`${date}T00:00:00Z`) / 1000);
 
+/** The number of the first ticket of a day; the others follow. */
 const lowestNumber = 10_000;
-const numbersInAll = 5_000;
-const allNumbers = Array.from({ length: numbersInAll }, (_, index) => String(lowestNumber + index));
 
 /** The daily draw of a campaign. */
 export function createLuckyDay({ facts, prizes: ladder }: Pick<CampaignOf<'daily-draw'>, 'facts' | 'prizes'>) {
@@ -63,48 +63,61 @@ export function createLuckyDay({ facts, prizes: ladder }: Pick<CampaignOf<'daily
     return Math.floor(otherTicketsTotal(seed, date) * share);
   };
 
-  /** The numbers of the day: those of the accounts first, then those of other players. */
-  const numbersOf = (seed: string, date: string): string[] =>
-    drawWithoutReturn(
-      seededRandom(seed, 'lucky day numbers', date),
-      allNumbers,
-      accounts.length * facts.limit + otherTicketsTotal(seed, date),
-    ).map((number) => `${date.slice(5).replace('-', '')}-${number}`);
+  const numberAt = (date: string, index: number): string => `${date.slice(5).replace('-', '')}-${lowestNumber + index}`;
+
+  /** Where the numbers that are kept for an account begin; behind those of the last one are those of other players. */
+  const firstIndexOf = (accountIndex: number): number => accountIndex * facts.limit;
 
   /** The tickets that bets of the day have brought the account until `now`, oldest first. */
-  const accountTicketsOfDay = (
-    seed: string,
-    date: string,
-    accountId: number,
-    now: number,
-    numbers = numbersOf(seed, date),
-  ): LuckyDayTicket[] => {
-    const first = accounts.findIndex(({ id }) => id === accountId) * facts.limit;
+  const accountTicketsOfDay = (seed: string, date: string, accountId: number, now: number): LuckyDayTicket[] => {
+    const first = firstIndexOf(accounts.findIndex(({ id }) => id === accountId));
     const pace = wholeBetween(seededRandom(seed, 'lucky day pace', date, accountId), 1.5 * 3600, 5 * 3600);
     const until = Math.min(now, midnightOf(date) + facts.salesEnd);
     const count = Math.min(facts.limit, Math.max(0, Math.floor((until - midnightOf(date)) / pace)));
-    return numbers
-      .slice(first, first + count)
-      .map((number, index) => ({ number, earnedAt: midnightOf(date) + (index + 1) * pace }));
+    return Array.from({ length: count }, (_, index) => ({
+      number: numberAt(date, first + index),
+      earnedAt: midnightOf(date) + (index + 1) * pace,
+    }));
   };
 
-  /** The winners of the day, drawn among all tickets with equal chances; none before the draw. */
-  const winners = (seed: string, date: string, now: number): LuckyDayWinner[] => {
-    if (drawStatus(date, now) !== 'drawn') return [];
-    const numbers = numbersOf(seed, date);
-    const otherPlayers = numbers.slice(accounts.length * facts.limit);
-    const tickets: { ticket: string; accountId?: number }[] = [
-      ...otherPlayers.map((ticket) => ({ ticket })),
-      ...accounts.flatMap(({ id }) =>
-        accountTicketsOfDay(seed, date, id, now, numbers).map(({ number }) => ({ ticket: number, accountId: id })),
-      ),
-    ];
-    const drawn = drawWithoutReturn(seededRandom(seed, 'lucky day draw', date), tickets, prizes.length);
-    return prizes.flatMap(({ place, prize }, index) => {
-      const winner = drawn[index];
-      return winner === undefined ? [] : [{ place, prize, ...winner }];
+  const serverSeed = (seed: string, date: string): string => serverSeedOf(seed, 'lucky day', date);
+
+  /** Published from the beginning of the day. */
+  const commitment = (seed: string, date: string): string => commitmentTo(serverSeed(seed, date));
+
+  /** The winners of the day, drawn among all tickets with equal chances, and how; nothing before the draw. */
+  const drawn = (seed: string, date: string, now: number) => {
+    if (drawStatus(date, now) !== 'drawn') return undefined;
+    const holders = new Map<string, number>();
+    const own = accounts.flatMap(({ id }): FairEntry[] => {
+      const tickets = accountTicketsOfDay(seed, date, id, now);
+      for (const { number } of tickets) holders.set(number, id);
+      return tickets.slice(0, 1).map(({ number }) => [number, tickets.length]);
     });
+    const entries: FairEntry[] = [
+      ...own,
+      [numberAt(date, firstIndexOf(accounts.length)), otherTicketsTotal(seed, date)],
+    ];
+    const draw = { kind: 'daily-draw', id: date, serverSeed: serverSeed(seed, date), clientSeed: '', entries } as const;
+    const { result, fairness } = drawFairly(draw, prizes.length);
+    const winners = prizes.flatMap(({ place, prize }, index): LuckyDayWinner[] => {
+      const ticket = result[index];
+      if (ticket === undefined) return [];
+      const accountId = holders.get(ticket);
+      return [{ place, prize, ticket, ...(accountId !== undefined && { accountId }) }];
+    });
+    return { winners, fairness };
   };
 
-  return { prizes, limit: facts.limit, drawDays, drawsAt, drawStatus, otherTickets, accountTicketsOfDay, winners };
+  return {
+    prizes,
+    limit: facts.limit,
+    drawDays,
+    drawsAt,
+    drawStatus,
+    otherTickets,
+    accountTicketsOfDay,
+    commitment,
+    drawn,
+  };
 }

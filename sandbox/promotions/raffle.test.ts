@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPromotion } from './promotions.ts';
-import { drawWinners, participantsAt, ticketsAt } from './raffle.ts';
+import { drawCommitment, drawWinners, participantsAt, ticketsAt } from './raffle.ts';
 
 const luckyFriday = findPromotion(1101);
 if (luckyFriday === undefined) throw new Error('Lucky Friday is missing');
@@ -31,18 +31,19 @@ describe('drawWinners', () => {
   it('has every other account that holds tickets among the winners, in a place of its own, the same each time', () => {
     const holders = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Player${index}` }));
     const few = holders.slice(0, 6);
-    const winners = drawWinners('seed', luckyFriday, few);
-    expect(winners).toEqual(drawWinners('seed', luckyFriday, few));
+    const { winners } = drawWinners('seed', luckyFriday, few);
+    expect(winners).toEqual(drawWinners('seed', luckyFriday, few).winners);
     const own = winners.filter(({ accountId }) => accountId !== 0);
     expect(own.length).toBeGreaterThan(0);
     expect(own.length).toBeLessThan(few.length);
     expect(winners.map(({ place }) => place)).toEqual(luckyFriday.prizes.map((_, index) => index + 1));
-    expect(drawWinners('seed', luckyFriday, holders)).toHaveLength(luckyFriday.prizes.length);
+    expect(drawWinners('seed', luckyFriday, holders).winners).toHaveLength(luckyFriday.prizes.length);
   });
 
   it('draws a winner for every prize, masked, the same ones each time', () => {
-    const winners = drawWinners('seed', luckyFriday);
-    expect(winners).toEqual(drawWinners('seed', luckyFriday));
+    const { winners, fairness } = drawWinners('seed', luckyFriday);
+    expect(winners).toEqual(drawWinners('seed', luckyFriday).winners);
+    expect(fairness.commitment).toBe(drawCommitment('seed', luckyFriday.id));
     expect(winners.map(({ place }) => place)).toEqual(luckyFriday.prizes.map((_, index) => index + 1));
     expect(winners.map(({ prize }) => prize.amount)).toEqual(luckyFriday.prizes);
     expect(new Set(winners.map(({ name }) => name)).size).toBe(winners.length);

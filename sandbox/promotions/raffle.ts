@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import nameRecords from '../data/winner-names.json' with { type: 'json' };
+import { commitmentTo, drawFairly, serverSeedOf } from '../lib/fair-draw.ts';
 import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import type { PromotionCalendar } from './promotion-calendar.ts';
 import type { Promotion } from './promotions.ts';
@@ -45,28 +46,50 @@ export interface TicketHolder {
   readonly name: string;
 }
 
-/** The winners of a finished promotion, first place first. Every other account that has tickets is among them. */
+const lowestTicket = 1_000_000;
+
+/** All tickets of a promotion are consecutive: the first number, and how many they are. */
+export const ticketRun = (seed: string, promotionId: number) => ({
+  first: lowestTicket,
+  count: wholeBetween(seededRandom(seed, 'all tickets', promotionId), 20_000, 90_000),
+});
+
+const drawSeed = (seed: string, promotionId: number): string => serverSeedOf(seed, 'winners', promotionId);
+
+/** Published while the promotion runs. */
+export const drawCommitment = (seed: string, promotionId: number): string => commitmentTo(drawSeed(seed, promotionId));
+
+/**
+ * The winners of a finished promotion, first place first, and how they were drawn. Every other account that has tickets is
+ * said to hold one of those that have won: in the sandbox there is something to see for it.
+ */
 export function drawWinners(seed: string, promotion: Promotion, holders: readonly TicketHolder[] = []) {
-  const random = seededRandom(seed, 'winners', promotion.id);
-  const names = drawWithoutReturn(random, winnerNames, promotion.prizes.length);
+  const { id: promotionId, prizes, prizePool } = promotion;
+  const { first, count } = ticketRun(seed, promotionId);
+  const { result, fairness } = drawFairly(
+    {
+      kind: 'raffle-draw',
+      id: String(promotionId),
+      serverSeed: drawSeed(seed, promotionId),
+      clientSeed: '',
+      entries: [[String(first), count]],
+    },
+    prizes.length,
+  );
+  const names = drawWithoutReturn(seededRandom(seed, 'winners', promotionId), winnerNames, prizes.length);
   const winners = names.map((name, index) => ({
     place: index + 1,
     name: maskedName(name),
-    ticket: wholeBetween(random, 1_000_000, 9_999_999).toString(),
-    prize: { amount: promotion.prizes[index] ?? 0, currency: promotion.prizePool.currency },
+    ticket: result[index] ?? '',
+    prize: { amount: prizes[index] ?? 0, currency: prizePool.currency },
     accountId: 0,
   }));
   for (const { id, name } of holders) {
-    const luck = seededRandom(seed, 'luck', promotion.id, id);
+    const luck = seededRandom(seed, 'luck', promotionId, id);
     const open = winners.filter(({ accountId }) => accountId === 0);
     const won = open[wholeBetween(luck, 0, 2 * open.length - 1)];
     if (!won) continue;
-    winners[won.place - 1] = {
-      ...won,
-      name: maskedName(name),
-      ticket: wholeBetween(luck, 1_000_000, 9_999_999).toString(),
-      accountId: id,
-    };
+    winners[won.place - 1] = { ...won, name: maskedName(name), accountId: id };
   }
-  return winners;
+  return { winners, fairness };
 }

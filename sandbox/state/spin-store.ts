@@ -1,9 +1,12 @@
+import type { Fairness } from '../lib/fair-draw.ts';
+
 /** One spin that was made here. */
 export interface SpinRecord {
   readonly spinId: string;
   readonly sectorId: string;
   /** Seconds since epoch. */
   readonly spunAt: number;
+  readonly fairness: Fairness;
 }
 
 /** Who has spun which wheel, and what came up. */

@@ -1,4 +1,5 @@
-import { type SeededRandom, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import type { FairEntry } from '../lib/fair-draw.ts';
+import { seededRandom } from '../lib/seeded-random.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
 import type { Sector, Wheel } from './wheels.ts';
 
@@ -39,12 +40,6 @@ export function poolAt(
 /** The weights of all sectors that can be won; 0 where the pool is empty. */
 export const poolWeight = (pool: readonly PoolSector[]): number => pool.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The sector that comes up, each by exactly its share of the weights; `undefined` where the pool is empty. */
-export function drawSector(pool: readonly PoolSector[], random: SeededRandom): Sector | undefined {
-  let rest = wholeBetween(random, 0, poolWeight(pool) - 1);
-  for (const { sector, weight } of pool) {
-    if (rest < weight) return sector;
-    rest -= weight;
-  }
-  return undefined;
-}
+/** What can come up, each with its chances; empty where the pool is. */
+export const poolEntries = (pool: readonly PoolSector[]): FairEntry[] =>
+  pool.filter(({ weight }) => weight > 0).map(({ sector, weight }) => [sector.id, weight]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalCommitmentSchema, optionalFairnessSchema } from '../entities/fairness.ts';
 import { ticketResultSchema } from '../entities/lottery.ts';
 import { prizeSchema } from '../entities/prize.ts';
 import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
@@ -30,6 +31,10 @@ export const luckyDayDrawReplySchema = z.object({
   ),
   /** Days with a draw that can be asked for, newest first. */
   days: z.array(day),
+  /** To the server seed of the draw; absent where results can't be verified (docs/fairness.md). */
+  commitment: optionalCommitmentSchema,
+  /** How the winners were drawn, once they are. */
+  fairness: optionalFairnessSchema,
 });
 
 /** One day's draw. */

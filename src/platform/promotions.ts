@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalCommitmentSchema, optionalFairnessSchema } from '../entities/fairness.ts';
 import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { listOfUsable } from '../lib/list-of-usable.ts';
 import { moneySchema } from '../lib/money.ts';
@@ -34,6 +35,10 @@ export const promotionReplySchema = z.object({
   participants: count,
   /** Filled once the promotion is finished; names are masked by the platform. */
   winners: z.array(z.object({ place: z.int(), name: z.string(), ticket: z.string(), prize: moneySchema })),
+  /** To the server seed of the draw of the winners; absent where it can't be verified (docs/fairness.md). */
+  commitment: optionalCommitmentSchema,
+  /** How the winners were drawn, once they are. */
+  fairness: optionalFairnessSchema,
 });
 
 /** A promotion as the platform sees it now. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalCommitmentSchema, optionalFairnessSchema } from '../entities/fairness.ts';
 import { prizeSchema } from '../entities/prize.ts';
 import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { moneySchema } from '../lib/money.ts';
@@ -24,6 +25,8 @@ export const attemptsSchema = z.object({
   ),
   /** Seconds since epoch when more are given; absent where none will be. */
   nextAt: z.optional(epochSecondsSchema),
+  /** To the server seed of the next request; absent where results can't be verified (docs/fairness.md). */
+  commitment: optionalCommitmentSchema,
 });
 
 /** One sector of the wheel. */
@@ -66,6 +69,8 @@ export const spinSchema = z.object({
   prize: prizeSchema,
   /** Seconds since epoch. */
   spunAt: epochSecondsSchema,
+  /** How it was made. */
+  fairness: optionalFairnessSchema,
 });
 
 /** One spin that has been made. */

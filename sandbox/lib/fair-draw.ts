@@ -1,0 +1,60 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** What can come up, and its chances. Of a draw: the first of consecutive tickets, and how many they are. */
+export type FairEntry = readonly [label: string, chances: number];
+
+/** What a result is made of (docs/fairness.md). */
+export interface FairDraw {
+  readonly kind: 'spin' | 'daily-draw' | 'raffle-draw';
+  readonly id: string;
+  /** 32 bytes in hexadecimal. */
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly entries: readonly FairEntry[];
+}
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+
+/** The server seed of one result, by what it is of: secret until the result is known. */
+export const serverSeedOf = (...key: readonly (string | number)[]): string =>
+  sha256(JSON.stringify(['server seed', ...key]));
+
+/** What is published of a server seed before the result. */
+export const commitmentTo = (serverSeed: string): string => sha256(Buffer.from(serverSeed, 'hex'));
+
+/** How a result was made, as it is published with it. */
+export type Fairness = ReturnType<typeof drawFairly>['fairness'];
+
+/** Draws results, and says how they were made; fewer where there are not as many. */
+export function drawFairly(draw: FairDraw, count: number) {
+  const { kind, id, serverSeed, clientSeed, entries } = draw;
+  const total = entries.reduce((sum, [, chances]) => sum + chances, 0);
+  const listed = sha256(entries.map(([label, chances]) => `${label}\t${chances}\n`).join(''));
+  const macAt = (counter: number): Buffer =>
+    createHmac('sha256', Buffer.from(serverSeed, 'hex'))
+      .update(`marquee-fairness-1\n${kind}\n${id}\n${clientSeed}\n${listed}\n${counter}`)
+      .digest();
+  const outOfRange = 2 ** 32 - (2 ** 32 % total);
+  const result = new Set<string>();
+  // Sectors come up once; of tickets there are as many as chances.
+  const most = Math.min(count, kind === 'spin' ? entries.length : total);
+  for (let counter = 0; result.size < most; counter += 1) {
+    const number = macAt(counter).readUInt32BE();
+    if (number < outOfRange) result.add(at(entries, number % total, kind));
+  }
+  const commitment = commitmentTo(serverSeed);
+  const fairness = { commitment, serverSeed, clientSeed, entries, proof: macAt(0).toString('hex') };
+  return { result: [...result], fairness };
+}
+
+function at(entries: readonly FairEntry[], position: number, kind: FairDraw['kind']): string {
+  let rest = position;
+  for (const [label, chances] of entries) {
+    if (rest < chances) return kind === 'spin' ? label : ticketAfter(label, rest);
+    rest -= chances;
+  }
+  throw new Error('The position is behind all entries');
+}
+
+const ticketAfter = (first: string, steps: number): string =>
+  first.replace(/\d{1,15}$/, (digits) => String(Number(digits) + steps).padStart(digits.length, '0'));
