@@ -16,7 +16,6 @@ import type { StepLink } from '../blocks/step-links.ts';
 import { type Step, steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
 import { termsChanges } from '../blocks/terms-changes/block.tsx';
-import { stageAnchor } from '../blocks/wheel/wheel-data.ts';
 import { winners } from '../blocks/winners/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
 import type { ArtSource } from '../components/Art.tsx';
