@@ -213,6 +213,14 @@ describe('the check of a campaign', () => {
     ]);
   });
 
+  it('warns of several languages at once where visitors get the same one in their place', async () => {
+    for (const code of ['kk', 'uz', 'de', 'fr']) rmSync(fileOf(`friday/texts/${code}.json`));
+    expect((await linesOf()).filter((line) => line.startsWith('warning'))).toEqual([
+      'warning: friday/texts: the languages fr, de are missing: visitors get en, add a file for each',
+      'warning: friday/texts: the languages uz, kk are missing: visitors get ru, add a file for each',
+    ]);
+  });
+
   it('warns of a campaign that will end without words for it', async () => {
     change('friday/campaign.json', '"isLongTerm": true,', '"isLongTerm": false, "expireTime": "2099-11-01T00:00:00Z",');
     for (const code of ['ar', 'de', 'en', 'es', 'fa', 'fr', 'hi', 'kk', 'pt', 'ru', 'tr', 'uz']) {
@@ -259,6 +267,17 @@ describe('the check of a campaign', () => {
     expect((await linesOf(['view']))[0]).toMatch(
       /^view\/campaign\.json:\d+: parent: fridya is no other campaign: did you mean friday\?$/,
     );
+  });
+
+  it('names an advertising view whose facts are not those of its parent', async () => {
+    const view = { promotionId: 9, promotionIds: [9], parent: 'friday', flags: { isAlternativeView: true } };
+    addCampaign('view', view);
+    expect((await linesOf(['view'])).join()).not.toContain('facts');
+    change('view/campaign.json', '"creditHours": 24', '"creditHours": 25');
+    expect((await linesOf(['view']))[0]).toMatch(
+      /^view\/campaign\.json:\d+: facts: are not those of friday, whose offer this is a view of: make them the same, or take parent out$/,
+    );
+    expect((await check(['view'])).hasProblems).toBe(true);
   });
 
   it('asks which campaign is meant where there is none of the name', async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Banners } from '../../config/banners.ts';
 import { closestName } from '../../config/closest-name.ts';
@@ -105,11 +106,16 @@ interface FolderIds {
   readonly text: string;
   readonly promotionIds: readonly number[];
   readonly parent: string | undefined;
+  /** It is an advertising view of the parent's offer. */
+  readonly isView: boolean;
+  readonly facts: unknown;
 }
 
 const idsSchema = z.looseObject({
   promotionIds: z.array(z.number()).catch([]),
   parent: z.string().optional().catch(undefined),
+  flags: z.looseObject({ isAlternativeView: z.boolean().optional() }).optional().catch(undefined),
+  facts: z.unknown(),
 });
 
 async function readIds(directory: string): Promise<Map<string, FolderIds>> {
@@ -124,10 +130,10 @@ async function readIds(directory: string): Promise<Map<string, FolderIds>> {
 
 function idsIn(text: string): FolderIds {
   try {
-    const { promotionIds = [], parent } = idsSchema.safeParse(JSON.parse(text)).data ?? {};
-    return { text, promotionIds, parent };
+    const { promotionIds = [], parent, flags, facts } = idsSchema.safeParse(JSON.parse(text)).data ?? {};
+    return { text, promotionIds, parent, facts, isView: flags?.isAlternativeView ?? false };
   } catch {
-    return { text, promotionIds: [], parent: undefined };
+    return { text, promotionIds: [], parent: undefined, facts: undefined, isView: false };
   }
 }
 
@@ -151,8 +157,22 @@ function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, b
     if (others.length === 0) return [];
     return [say(['promotionIds', index], sharedPromotion(id, others))];
   });
-  if (own.parent === undefined || (own.parent !== name && known.has(own.parent))) return twice;
+  if (own.parent === undefined) return twice;
+  const parent = own.parent === name ? undefined : known.get(own.parent);
+  if (parent) {
+    if (!own.isView || hasOffer(parent.facts, own.facts)) return twice;
+    const message = `are not those of ${own.parent}, whose offer this is a view of: make them the same, or take parent out`;
+    return [...twice, say(['facts'], message)];
+  }
   const guess = closestName(own.parent, [...known.keys()]);
   const hint = guess === undefined || guess === name ? 'write the name of its folder' : `did you mean ${guess}?`;
   return [...twice, say(['parent'], `${own.parent} is no other campaign: ${hint}`)];
+}
+
+const choice = z.looseObject({ alternatives: z.array(z.unknown()) });
+
+/** The facts are those of an offer, or of one that a choice has. */
+function hasOffer(facts: unknown, offer: unknown): boolean {
+  const { data } = choice.safeParse(facts);
+  return (data?.alternatives ?? [facts]).some((known) => isDeepStrictEqual(known, offer));
 }

@@ -68,13 +68,14 @@ function phraseFaults(
 const standIn = (language: LanguageCode, texts: Campaign['texts']): LanguageCode | undefined =>
   [...fallbackChain(language), ...texts.keys()].find((code) => code !== language && texts.has(code));
 
+/** Languages that are missing, in one sentence for all that the same language stands in for. */
 function languageFaults({ name }: CampaignFolder, { texts }: Campaign): string[] {
-  return localeCodes
-    .filter((language) => !texts.has(language))
-    .map((language) => {
-      const file = `${name}/texts/${language}.json`;
-      return `${file}: the language ${language} is missing: visitors get ${standIn(language, texts)}, add the file`;
-    });
+  const missing = localeCodes.filter((language) => !texts.has(language));
+  return [...Map.groupBy(missing, (language) => standIn(language, texts))].map(([shown, codes]) =>
+    codes.length === 1
+      ? `${name}/texts/${codes.join()}.json: the language ${codes.join()} is missing: visitors get ${shown}, add the file`
+      : `${name}/texts: the languages ${codes.join(', ')} are missing: visitors get ${shown}, add a file for each`,
+  );
 }
 
 /** Texts that one language has and another lacks. */
