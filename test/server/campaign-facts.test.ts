@@ -29,6 +29,7 @@ const pageIn = async (language: LanguageCode, name = 'two-hundred-percentage') =
 const partsOf = (html: string) => ({
   hero: textOf(/<aside[^>]*>(.*?)<\/aside>/s, html),
   steps: textOf(/<ol[^>]*>(.*?)<\/ol>/s, html),
+  calculator: textOf(/<table[^>]*_examples_[^>]*>(.*?)<\/table>/s, html),
   terms: textOf(/id="terms"(.*?)<\/main>/s, html),
   description: textOf(/<meta name="description" content="([^"]*)"/, html),
 });
@@ -38,12 +39,12 @@ const textOf = (part: RegExp, html: string): string => (part.exec(html)?.[1] ?? 
 const versionOf = (html: string): string | undefined => /\b([\da-f]{6})\b[^<]*\d\d\.\d\d\.\d{4}/.exec(html)?.[1];
 
 describe('a fact of a campaign that changes on a running server', () => {
-  it('is in the significant terms, the steps, the full terms and the description of all languages, with a new version', async () => {
+  it('is in the significant terms, the steps, the calculator, the full terms and the description of all languages, with a new version', async () => {
     const before = new Map(await Promise.all(localeCodes.map(async (code) => [code, await pageIn(code)] as const)));
     const facts = readFileSync(file, 'utf8');
-    const changed = facts.replace(/(?<start>"depositMin": \{ "amount": )\d+/, '$<start>13');
+    const changed = facts.replace(/(?<start>"depositMin": \{ "amount": )\d+/, '$<start>17');
     writeFileSync(file, changed);
-    const said = /(?<![\p{L}\d])13(?![\p{L}\d])/u;
+    const said = /(?<![\p{L}\d])17(?![\p{L}\d])/u;
     await vi.waitFor(async () => expect(partsOf(await pageIn('en')).hero).toMatch(said), { timeout: 15_000 });
     for (const code of localeCodes) {
       const [html, earlier] = [await pageIn(code), before.get(code) ?? ''];
@@ -66,7 +67,8 @@ describe('every campaign', () => {
     '$name answers in $language, with a title, and with no key and no placeholder',
     async ({ name, language }) => {
       const html = await pageIn(language, name);
-      const { htmlLang, direction } = languages[language];
+      const { htmlLang } = languages[language];
+      const direction = ['ar', 'fa'].includes(language) ? 'rtl' : 'ltr';
       expect(html).toContain(`<html lang="${htmlLang}" dir="${direction}"`);
       expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/\S+ \| /);
       const [, page = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
