@@ -1,6 +1,6 @@
 import type { LinkAttributes } from '../components/link-target.ts';
 
-/** What a link to the operator’s site says, by what is done there. */
+/** What the link of a step says, by what is done there. */
 export const stepLabels = {
   deposit: 'campaign_step_deposit',
   bet: 'campaign_step_bet',
@@ -8,9 +8,12 @@ export const stepLabels = {
   verify: 'campaign_step_verify',
   watch: 'campaign_step_watch',
   limit: 'campaign_step_limit',
+  code: 'campaign_step_code',
+  gift: 'campaign_step_gift',
+  send: 'campaign_step_send',
 } as const;
 
-/** Where something is done, on a path of the operator's site. */
+/** Where something is done: on a path of the operator's site, or on this page. */
 export interface StepLink {
   readonly href: string;
   readonly kind: keyof typeof stepLabels;

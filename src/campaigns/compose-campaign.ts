@@ -11,11 +11,11 @@ import { information } from '../blocks/information/block.tsx';
 import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
 import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
 import { type RelatedCampaign, related } from '../blocks/related/block.tsx';
+import { stageAnchor } from '../blocks/stage-anchor.ts';
 import type { StepLink } from '../blocks/step-links.ts';
 import { type Step, steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
 import { termsChanges } from '../blocks/terms-changes/block.tsx';
-import { stageAnchor } from '../blocks/wheel/wheel-data.ts';
 import { winners } from '../blocks/winners/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
 import type { ArtSource } from '../components/Art.tsx';
@@ -352,7 +352,7 @@ function stepsOf(input: CampaignInput): Step[] {
   });
 }
 
-/** Where a step is done: on a path of the operator's site. Actions of pages that are not there yet lead nowhere. */
+/** Where a step is done: on a path of the operator's site, or further down on the page. */
 function linkOf({ action }: ClauseStep, campaign: Campaign): StepLink | undefined {
   switch (action) {
     case 'deposit':
@@ -363,6 +363,10 @@ function linkOf({ action }: ClauseStep, campaign: Campaign): StepLink | undefine
       return stepLink('watch', hostPaths.games('live'));
     case 'bet':
       return playLink(campaign);
+    case 'code':
+    case 'gift':
+    case 'send':
+      return { kind: action, href: `#${stageAnchor}` };
     default:
       return undefined;
   }

@@ -3,6 +3,7 @@ import { officeMessage } from '../../host/host-paths.ts';
 import type { ParticipationReply } from '../../platform/promotions.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import { stageAnchor } from '../stage-anchor.ts';
 import styles from './code-entry.module.css';
 import type { CodePattern } from './code-form.ts';
 import CodeEntry, { type CodeEntryProps } from './island.tsx';
@@ -28,7 +29,7 @@ export const codeEntry = defineBlock<CodeEntryData>({
   folder: 'src/blocks/code-entry',
   reads: ['address'],
   render: ({ data: { title, ...data }, site: { address, language } }) => (
-    <Frame as="section" className={styles['entry']} aria-label={title}>
+    <Frame as="section" id={stageAnchor} className={styles['entry']} aria-label={title}>
       <Static>
         <h2 className={styles['title']}>{title}</h2>
       </Static>

@@ -1,5 +1,6 @@
 import type { ForecastRound, ParticipationReply } from '../../platform/promotions.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import { stageAnchor } from '../stage-anchor.ts';
 import styles from './forecast.module.css';
 import Forecast, { type ForecastProps } from './island.tsx';
 
@@ -24,7 +25,7 @@ export const forecast = defineBlock<ForecastData>({
   folder: 'src/blocks/forecast',
   reads: [],
   render: ({ data: { title, round, isKnown, ...data }, t }) => (
-    <Frame as="section" className={styles['forecast']} aria-label={title}>
+    <Frame as="section" id={stageAnchor} className={styles['forecast']} aria-label={title}>
       <Static>
         <h2 className={styles['title']}>{title}</h2>
         {!round && <p className={styles['muted']}>{t(isKnown ? 'forecast_unknown' : 'forecast_unavailable')}</p>}

@@ -1,6 +1,7 @@
 import { linkAttributes } from '../../components/link-target.ts';
 import { officeMessage } from '../../host/host-paths.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import { stageAnchor } from '../stage-anchor.ts';
 import type { GiftKind, OwnGifts } from './gift-data.ts';
 import styles from './gift-picker.module.css';
 import GiftPicker, { type GiftPickerProps } from './island.tsx';
@@ -28,7 +29,7 @@ export const giftPicker = defineBlock<GiftPickerData>({
   folder: 'src/blocks/gift-picker',
   reads: ['address'],
   render: ({ data: { title, ranges, games, uses }, site: { address } }) => (
-    <Frame as="section" className={styles['picker']} aria-label={title}>
+    <Frame as="section" id={stageAnchor} className={styles['picker']} aria-label={title}>
       <Static>
         <h2 className={styles['title']}>{title}</h2>
       </Static>

@@ -2,20 +2,13 @@ import * as z from 'zod';
 import { linkAttributes } from '../../components/link-target.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import { stageAnchor } from '../stage-anchor.ts';
 import { Chances } from './Chances.tsx';
 import WheelStage from './island.tsx';
 import { StageArt } from './StageArt.tsx';
 import { sectorAngles } from './sector-angles.ts';
 import styles from './wheel.module.css';
-import {
-  type Face,
-  type OwnWheel,
-  type Sector,
-  type SharedWheel,
-  type StagePhase,
-  stageAnchor,
-  type WheelStageProps,
-} from './wheel-data.ts';
+import type { Face, OwnWheel, Sector, SharedWheel, StagePhase, WheelStageProps } from './wheel-data.ts';
 
 const schema = z.strictObject({
   title: authorText,

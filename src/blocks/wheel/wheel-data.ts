@@ -1,9 +1,6 @@
 import type { LinkAttributes } from '../../components/link-target.ts';
 import type { Spin, Wheel } from '../../platform/wheel.ts';
 
-/** The target of links to the stage of a campaign. */
-export const stageAnchor = 'stage';
-
 /** The wheel as every visitor sees it. */
 export type SharedWheel = Pick<Wheel, 'status' | 'startAt' | 'sectors'>;
 

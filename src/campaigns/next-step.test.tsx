@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { BlockInstance } from '../blocks/block.tsx';
+import { renderBlock, renderBlocks } from '../blocks/render-block.tsx';
+import type { OwnState } from '../state/own-data.tsx';
+import { campaignFolders, folderCampaign, inputFor, promotionFixture, winnersFixture } from './campaign-fixtures.ts';
+import { type CampaignInput, composeCampaign } from './compose-campaign.ts';
+import { mechanicIds } from './mechanics/mechanic-table.ts';
+
+/** One campaign for each way of taking part that a mechanic has, and the address of what comes after joining. */
+const nextSteps: readonly (readonly [mechanic: string, name: string, href: string])[] = [
+  ['bet-series', 'hot-streak', '/line'],
+  ['cashback', 'cricket', '/line/cricket'],
+  ['collection', 'sticker-hunt', '/line/football'],
+  ['deposit-bonus', 'two-hundred-percentage', '/office/recharge'],
+  ['deposit-bonus', 'casino-sport-welcome-bonus', '/office/recharge'],
+  ['free-bet', '1st', '/line'],
+  ['free-bet', 'pr-freebet', '#stage'],
+  ['instant-win', 'spin-wheel', '#stage'],
+  ['instant-win', 'hunt-the-thimble', '#stage'],
+  ['leaderboard', 'daily-tournament', '/slots'],
+  ['leaderboard', 'betting-awards', '/line'],
+  ['missions', 'become-legend', '/line'],
+  ['odds-boost', 'crownbet', '/line'],
+  ['predictor', 'landing-beatus', '#stage'],
+  ['raffle', 'lucky-friday', '/line'],
+  ['raffle', 'jeton-way', '/office/recharge'],
+  ['raffle', 'wow-promo', '#stage'],
+];
+
+/** Campaigns that are joined by nothing but what they ask for, and where that is done. */
+const firstSteps: typeof nextSteps = [
+  ['broadcast', 'sports-stream', '/live'],
+  ['cashback', 'evasfavorites', '/slots'],
+  ['daily-draw', 'luckyday', '/line'],
+  ['daily-gift', 'daily-bonus', '#stage'],
+  ['free-bet', 'identification-bonus', '/office/identification'],
+  ['odds-boost', 'nba-basketball-bonus', '/line/basketball'],
+];
+
+const joined: OwnState<unknown> = {
+  status: 'ready',
+  value: {
+    participates: true,
+    tickets: 0,
+    isFull: false,
+    obstacles: [],
+    status: 'running',
+    registrationAt: 0,
+    startAt: 0,
+  },
+};
+
+const pageOf = (name: string, changes: Partial<CampaignInput>): readonly BlockInstance[] =>
+  composeCampaign(inputFor(folderCampaign(name), changes)).blocks;
+
+const mechanicSchema = z.looseObject({ mechanic: z.string() });
+
+const mechanicOf = (name: string): string =>
+  mechanicSchema.parse(JSON.parse(campaignFolders.get(name)?.get('campaign.json') ?? '')).mechanic;
+
+function heroOf(name: string, changes: Partial<CampaignInput>, own: OwnState<unknown>): string {
+  const [hero] = pageOf(name, changes);
+  if (hero?.type !== 'hero') throw new Error(`${name} has no hero`);
+  const userId = own.status === 'none' ? null : 1;
+  return renderBlock(hero, { site: { userId }, path: `/en/promotion/${name}`, own });
+}
+
+/** Addresses of the links that look like the main button of a page. */
+const mainLinks = (html: string): string[] =>
+  [...html.matchAll(/<a class="([^"]*)" href="([^"]*)"/g)].flatMap(([, look = '', href = '']) =>
+    look.includes('primary') ? [href.replace('https://operator.example', '')] : [],
+  );
+
+describe('who takes part', () => {
+  it.each(nextSteps)('in %s (%s) finds the next thing to do where the button was', (mechanic, name, href) => {
+    expect([mechanicOf(name), folderCampaign(name).eligibility.optIn]).toEqual([mechanic, true]);
+    const html = heroOf(name, { visitor: 'joined' }, joined);
+    expect(html).toContain('data-joined');
+    expect(html).not.toContain('>Take part</button>');
+    expect(mainLinks(html)).toEqual([href]);
+  });
+
+  it.each(firstSteps)('in %s (%s), which is not joined, finds the first thing to do', (mechanic, name, href) => {
+    expect([mechanicOf(name), folderCampaign(name).eligibility.optIn]).toEqual([mechanic, false]);
+    expect(mainLinks(heroOf(name, { visitor: 'active' }, joined))).toEqual([href]);
+  });
+
+  it('finds a next thing to do in every campaign that is joined', () => {
+    const without = [...campaignFolders.keys()].filter(
+      (name) =>
+        folderCampaign(name).eligibility.optIn && mainLinks(heroOf(name, { visitor: 'joined' }, joined)).length !== 1,
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('is asked for in every mechanic but the one that only informs', () => {
+    const tested = [...nextSteps, ...firstSteps].map(([mechanic]) => mechanic);
+    expect(mechanicIds.filter((id) => !tested.includes(id))).toEqual(['informational']);
+  });
+
+  it('is led by a link on the page to one part of it, for every visitor', () => {
+    const broken = [...campaignFolders.keys()].filter((name) => {
+      const html = renderBlocks(pageOf(name, { visitor: 'joined' }), { own: joined });
+      return html.includes('href="#stage"') && html.split(' id="stage"').length !== 2;
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('R4.5 a campaign that is over', () => {
+  const ended = { state: 'ended', promotion: promotionFixture({ winners: winnersFixture }) } as const;
+
+  it.each([...campaignFolders.keys()])('%s asks an anonymous visitor first whether they have won', (name) => {
+    const html = heroOf(name, ended, { status: 'none' });
+    const asked = html.indexOf('Did you win?');
+    expect(asked).toBeGreaterThan(html.indexOf('</h1>'));
+    expect(html.slice(0, asked)).not.toMatch(/<a |<button/);
+  });
+
+  it.each([...nextSteps, ...firstSteps])('with %s (%s) offers nothing before the result', (_, name) => {
+    const html = heroOf(name, ended, { status: 'ready', value: { participates: true, tickets: 2, prizes: [] } });
+    expect(html).toContain('data-result');
+    expect(html).not.toMatch(/data-joined|Take part|Your next step/);
+  });
+});
