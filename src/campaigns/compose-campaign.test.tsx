@@ -335,7 +335,7 @@ describe('the page of a campaign', () => {
   });
 
   it('keeps places, amounts and multiples in one piece where text runs from right to left', () => {
-    expect(show(luckyFriday, { language: 'fa' })).toContain('رتبه‌های \u20682–6\u2069');
+    expect(show(luckyFriday, { language: 'fa' })).toContain('رتبه‌های \u20682\u2060–\u20606\u2069');
     const offer = show(folderCampaign('two-hundred-percentage'), { language: 'ar' });
     expect(offer).toContain('<dd>\u20688×\u2069</dd>');
     expect(offer).toContain('<dd>\u2068150\u00a0€\u2069</dd>');

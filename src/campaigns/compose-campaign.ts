@@ -418,13 +418,16 @@ function prizeItem(
   if (reward.kind === 'nothing') return undefined;
   const isNamed = reward.kind === 'item' || reward.kind === 'free-spins' || reward.kind === 'points';
   return {
-    title: t(fromPlace === toPlace ? 'campaign_place' : 'campaign_places', { places: write.places(item) }),
+    title: t(fromPlace === toPlace ? 'campaign_place' : 'campaign_places', { places: unbroken(write.places(item)) }),
     quantity,
     kind: prizeKindOf[reward.kind],
     ...(isNamed && { detail: write.reward(reward) }),
     ...(worth && { value: worth }),
   };
 }
+
+/** A range of places stays on one line. */
+const unbroken = (range: string): string => range.replace('–', '\u2060–\u2060');
 
 const winnersOf = ({ campaign, state, promotion, t }: CampaignInput): BlockInstance[] =>
   state === 'ended' && campaign.reading.hasWinners

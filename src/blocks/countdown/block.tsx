@@ -34,7 +34,7 @@ export const countdown = defineBlock<CountdownData>({
       </Static>
     ) : (
       <Frame className={styles['row']}>
-        <Static as="p">
+        <Static as="p" className={styles['label']}>
           {title}
           <span className={styles['moment']}>
             <Moment at={endsAt} withZone />

@@ -91,13 +91,15 @@ function Total({ items, note }: PrizesData) {
   return (
     <div className={styles['total']}>
       <p className={styles['sum']}>
-        {t('campaign_prize_total')}
+        <span>{t('campaign_prize_total')}</span>
         {value && (
           <strong className={styles['amount']}>
             <Money value={value} />
           </strong>
         )}
-        {t('campaign_prize_count', { count: quantity, number: format.integer(quantity) })}
+        <span className={value ? undefined : styles['amount']}>
+          {t('campaign_prize_count', { count: quantity, number: format.integer(quantity) })}
+        </span>
       </p>
       {note && <p className={styles['note']}>{note}</p>}
     </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Frame, Static } from '../../blocks/block.tsx';
 import { type Chip, ChipLink } from '../../components/ChipLinks.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { type PromotionView, promotionSorts } from '../../entities/promotion-list.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -117,5 +118,12 @@ function CountText({ query, matches, page, pages }: ControlsData) {
   const range = `\u2066${integer(from)}–${integer(Math.min(page * pageSize, matches))}\u2069`;
   const count =
     pages > 1 ? t('home_count_range', { range, count: matches }) : t('home_promotion_count', { count: matches });
-  return hasOrders(query) && matches > 1 ? `${count} · ${t(`home_sort_${query.sort}`)}` : count;
+  if (!hasOrders(query) || matches <= 1) return count;
+  return (
+    <>
+      {count}
+      {/* The chips beside it show it. */}
+      <VisuallyHidden> · {t(`home_sort_${query.sort}`)}</VisuallyHidden>
+    </>
+  );
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { renderBlock } from '../render-block.tsx';
+import { prizes } from './block.tsx';
+
+const totalOf = (value?: { amount: number; currency: string }): string => {
+  const item = { title: 'Place 1', quantity: 20, kind: 'goods', ...(value && { value }) } as const;
+  const html = renderBlock(prizes.of({ title: 'Prizes', items: [item] }));
+  return html.slice(html.indexOf('</table>')).replace(/(?:<[^>]*>)+/g, '|');
+};
+
+test('the total names sum and number apart from each other', () => {
+  expect(totalOf({ amount: 500, currency: 'EUR' })).toMatch(/^\|Total\|€100\|20 prizes\|$/);
+});
+
+test('the total of prizes without a known value is their number', () => {
+  expect(totalOf()).toBe('|Total|20 prizes|');
+});
