@@ -8,13 +8,14 @@ import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData, OwnState } from '../../state/own-data.tsx';
+import { pollWhileVisible } from '../../state/poll-while-visible.ts';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
 import { useServerClock } from '../../state/use-server-clock.ts';
 import { DayPicker } from './DayPicker.tsx';
 import styles from './draw-board.module.css';
 import { type Draw, type DrawDay, laterDraw, type OwnTickets } from './draw-data.ts';
-import { followDraw, mostFailures, pauseBefore } from './follow-draw.ts';
+import { mostFailures, pauseBefore } from './draw-pauses.ts';
 import { MyTickets } from './MyTickets.tsx';
 import { Winners } from './Winners.tsx';
 
@@ -105,7 +106,7 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
   const followed = isFollowed ? `${today} ${current.status} ${current.drawsAt}` : undefined;
   useEffect(() => {
     if (followed === undefined) return undefined;
-    return followDraw({
+    return pollWhileVisible({
       visibility: host.visibility,
       pause: () => {
         const { current: shown, failures: failed } = latest.current;
