@@ -11,8 +11,9 @@ const groups = [
   // Before anything else, so that the layers have their order.
   {
     name: 'base',
-    // With what all blocks import: a group takes that too, and its styles would come along wherever one of them is.
-    test: /[\\/]src[\\/](?:(?:components|document)[\\/](?!pending|ChipLinks|EmptyState|StackedTable)|(?:entities|host|i18n|lib|platform|routes|state)[\\/]|blocks[\\/][\w-]+\.tsx?$)/,
+    // With what all blocks import: a group takes that too, and its styles would come along wherever one of them is. The root,
+    // the lotteries and most campaigns have a countdown.
+    test: /[\\/]src[\\/](?:(?:components|document)[\\/](?!pending|ChipLinks|EmptyState|styles[\\/]fonts-)|(?:entities|host|i18n|lib|platform|routes|state)[\\/]|blocks[\\/](?:[\w-]+\.tsx?$|countdown[\\/]))/,
     priority: 3,
   },
   {
@@ -20,8 +21,6 @@ const groups = [
     test: /[\\/]src[\\/]blocks[\\/](?:hero|action-area|steps|terms|call-to-action|related)[\\/]/,
     priority: 2,
   },
-  // The root and the lotteries have a countdown and nothing else of a campaign.
-  { name: 'countdown', test: /[\\/]src[\\/]blocks[\\/]countdown[\\/]/, priority: 2 },
   { name: 'content', test: /[\\/]src[\\/]blocks[\\/](?:text|list|faq|cards)[\\/]/, priority: 2 },
   // Last: a group takes what its modules import, and pages of production may name no file of the demo.
   { name: 'demo/tools', test: /[\\/]demo[\\/]tools[\\/]/, priority: 1 },
@@ -49,6 +48,7 @@ export default defineConfig({
         ...globSync('{src,demo}/**/{block,island}.tsx', { cwd: import.meta.dirname }).sort(),
         // The browser's entry loads it.
         'src/document/sign-in/SignInDialog.tsx',
+        ...globSync('src/components/styles/fonts-*.css', { cwd: import.meta.dirname }).sort(),
       ],
       output: {
         codeSplitting: { groups },

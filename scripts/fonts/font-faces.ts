@@ -1,8 +1,13 @@
+/** Scripts whose languages have a stylesheet of faces of their own, `fonts-<script>.css`. The others are on every page. */
+export type FontScript = 'cyrillic' | 'devanagari' | 'arabic';
+
 /** A type file that browsers load: the characters and weights that pages are set in, of one of the faces that we keep whole. */
 export interface FontFace {
   /** Of the file that is made. */
   readonly name: string;
   readonly family: string;
+  /** Missing: every page has it. */
+  readonly script?: FontScript;
   /** Below `node_modules/@fontsource-variable`. */
   readonly source: string;
   /** One weight, or the first and the last of a range. */
@@ -38,6 +43,7 @@ export const fontFaces: readonly FontFace[] = [
   {
     name: 'unbounded-cyrillic',
     family: 'Unbounded Variable',
+    script: 'cyrillic',
     source: 'unbounded/files/unbounded-cyrillic-wght-normal.woff2',
     weight: 720,
     characters: cyrillic,
@@ -67,6 +73,7 @@ export const fontFaces: readonly FontFace[] = [
   {
     name: 'onest-cyrillic',
     family: 'Onest Variable',
+    script: 'cyrillic',
     source: 'onest/files/onest-cyrillic-wght-normal.woff2',
     weight: textWeights,
     characters: 'U+400-45F, U+490-491, U+4B0-4B1, U+2116',
@@ -74,6 +81,7 @@ export const fontFaces: readonly FontFace[] = [
   {
     name: 'onest-cyrillic-ext',
     family: 'Onest Variable',
+    script: 'cyrillic',
     source: 'onest/files/onest-cyrillic-ext-wght-normal.woff2',
     weight: textWeights,
     characters: 'U+492-493, U+496-497, U+49A-49B, U+4A2-4A3, U+4AE-4AF, U+4B2-4B3, U+4B6-4BB, U+4D8-4D9, U+4E8-4E9',
@@ -81,6 +89,7 @@ export const fontFaces: readonly FontFace[] = [
   {
     name: 'devanagari',
     family: 'Noto Sans Devanagari Variable',
+    script: 'devanagari',
     source: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
     weight: [420, 720],
     // The letters of Hindi. Others of the block belong to Vedic and to other languages, and take their conjuncts with them.
@@ -92,6 +101,7 @@ export const fontFaces: readonly FontFace[] = [
   {
     name: 'vazirmatn-arabic',
     family: 'Vazirmatn Variable',
+    script: 'arabic',
     source: 'vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
     weight: [420, 720],
     range: 'U+600-6FF, U+200C-200F',
@@ -102,6 +112,7 @@ export const fontFaces: readonly FontFace[] = [
   {
     name: 'vazirmatn-latin',
     family: 'Vazirmatn Variable',
+    script: 'arabic',
     source: 'vazirmatn/files/vazirmatn-latin-wght-normal.woff2',
     weight: [420, 720],
     characters: latin,

@@ -8,15 +8,17 @@ import { charactersOf, type FontFace, fontFaces } from './font-faces.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const madeFiles = path.join(root, 'node_modules/.cache/fonts');
 
-/** Puts the `@font-face` rules of `fontFaces` before `fonts.css`, and makes their files: once, until a face changes. */
+const stylesheet = /[\\/]components[\\/]styles[\\/]fonts(?:-(\w+))?\.css$/;
+
+/** Puts the `@font-face` rules of `fontFaces` before `fonts.css` and those of scripts, and makes their files: once, until a face changes. */
 export const subsetFonts: Plugin = {
   name: 'subset-fonts',
   enforce: 'pre',
   async transform(code, id) {
-    if (!id.endsWith('/components/styles/fonts.css')) return undefined;
-    const rules = await Promise.all(
-      fontFaces.map(async (face) => ruleOf(face, await makeFile(face), path.dirname(id))),
-    );
+    const found = stylesheet.exec(id);
+    if (!found) return undefined;
+    const faces = fontFaces.filter(({ script }) => script === found[1]);
+    const rules = await Promise.all(faces.map(async (face) => ruleOf(face, await makeFile(face), path.dirname(id))));
     return `${rules.join('\n')}\n${code}`;
   },
 };

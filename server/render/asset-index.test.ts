@@ -15,6 +15,7 @@ const styles = {
   'src/blocks/wheel/block.tsx': chunk('wheel.js', { css: ['assets/base.css', 'assets/wheel.css'] }),
   'src/blocks/wheel/island.tsx': chunk('wheel-island.js', { dynamicImports: ['src/blocks/wheel/dialog.tsx'] }),
   'src/blocks/wheel/dialog.tsx': chunk('dialog.js', { css: ['assets/dialog.css'] }),
+  'src/components/styles/fonts-arabic.css': chunk('assets/fonts-arabic.css'),
   'node_modules/.cache/fonts/0f/vazirmatn-arabic.woff2': chunk('assets/vazirmatn.woff2'),
 };
 const index = createAssetIndex({ scripts, styles });
@@ -40,8 +41,15 @@ describe('createAssetIndex', () => {
   it('gives the styles of blocks and islands, each once, with those of what islands load later', () => {
     const folders = ['src/blocks/hero', 'src/blocks/wheel', 'src/blocks/without-styles'];
     const files = ['base', 'hero', 'wheel', 'dialog'].map((name) => `/assets/${name}.css`);
-    expect(index.styles(folders)).toEqual(files);
-    expect(index.styles(folders)).toBe(index.styles([...folders]));
+    expect(index.styles(folders, 'en')).toEqual(files);
+    expect(index.styles(folders, 'en')).toBe(index.styles([...folders], 'en'));
+  });
+
+  it('gives the faces of the script of a language, and no others', () => {
+    const folders = ['src/blocks/hero'];
+    const latin = index.styles(folders, 'en');
+    expect(index.styles(folders, 'fa')).toEqual([...latin, '/assets/fonts-arabic.css']);
+    expect(index.styles(folders, 'tr')).toEqual(latin);
   });
 
   it('gives the fonts of the first screen of a language', () => {
@@ -53,7 +61,7 @@ describe('createAssetIndex', () => {
     const cdn = createAssetIndex({ scripts, styles }, 'https://cdn.example');
     const folders = ['src/blocks/wheel'];
     const addresses = [cdn.entry, cdn.island('src/blocks/wheel')];
-    for (const address of [...addresses, ...cdn.modules(folders), ...cdn.styles(folders), ...cdn.fonts('fa')]) {
+    for (const address of [...addresses, ...cdn.modules(folders), ...cdn.styles(folders, 'fa'), ...cdn.fonts('fa')]) {
       expect(address).toMatch(/^https:\/\/cdn\.example\/assets\//);
     }
   });

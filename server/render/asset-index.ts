@@ -25,8 +25,8 @@ export interface AssetIndex {
   readonly island: (folder: string) => string;
   /** What the entry and some islands import, and the islands themselves: to be loaded beside the entry. */
   readonly modules: (islands: readonly string[]) => readonly string[];
-  /** The stylesheets of blocks and islands, by their folders. */
-  readonly styles: (folders: readonly string[]) => readonly string[];
+  /** The stylesheets of blocks and islands, by their folders, and that of the faces of the language's script. */
+  readonly styles: (folders: readonly string[], language: LanguageCode) => readonly string[];
   /** The faces that the first screen of a language is set in. */
   readonly fonts: (language: LanguageCode) => readonly string[];
 }
@@ -66,13 +66,12 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
       .map((name) => addressOf(scripts, name))
       .filter((address) => address !== entry),
   );
-  const stylesOf = remembered((folders) => {
-    const roots = folders.flatMap((folder) =>
-      [`${folder}/block.tsx`, islandModule(folder)].filter((name) => Object.hasOwn(styles, name)),
-    );
+  const stylesOf = remembered((modules) => {
+    const roots = modules.filter((name) => Object.hasOwn(styles, name));
     // What an island loads later has its styles with the page: nothing is shown without them.
     const names = closure(styles, roots, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
-    const files = names.flatMap((name) => styles[name]?.css ?? []);
+    // A stylesheet that is an entry is its own file.
+    const files = names.flatMap((name) => (name.endsWith('.css') ? styles[name]?.file : styles[name]?.css) ?? []);
     return [...new Set(files)].map((file) => `${origin}/${file}`);
   });
   const fonts = new Map(languageList.map(({ code }) => [code, fontsOf(styles, code, origin)]));
@@ -84,7 +83,11 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
     },
     island,
     modules: modulesOf,
-    styles: stylesOf,
+    styles: (folders, language) =>
+      stylesOf([
+        ...folders.flatMap((folder) => [`${folder}/block.tsx`, islandModule(folder)]),
+        `src/components/styles/fonts-${scriptOf[language]}.css`,
+      ]),
     fonts: (language) => fonts.get(language) ?? [],
   };
 }
@@ -121,6 +124,12 @@ function closure(
   };
   return roots.flatMap(visit);
 }
+
+/** The script of a language, as `scripts/fonts` names it. */
+const scriptOf: Readonly<Record<LanguageCode, 'latin' | 'cyrillic' | 'devanagari' | 'arabic'>> = {
+  ...{ en: 'latin', es: 'latin', pt: 'latin', fr: 'latin', de: 'latin', tr: 'latin', uz: 'latin' },
+  ...{ ru: 'cyrillic', kk: 'cyrillic', hi: 'devanagari', ar: 'arabic', fa: 'arabic' },
+};
 
 const latinFonts = ['unbounded-latin', 'onest-latin'];
 

@@ -8,6 +8,9 @@ export const devAssets: AssetIndex = {
   demo: '/demo/client.ts',
   island: (folder) => (isShellFolder(folder) ? shellIslandName(folder) : `/${folder}/island.tsx`),
   modules: () => [],
-  styles: () => ['fonts', 'tokens', 'base'].map((name) => `/src/components/styles/${name}.css`),
+  styles: () =>
+    ['fonts', 'fonts-cyrillic', 'fonts-devanagari', 'fonts-arabic', 'tokens', 'base'].map(
+      (name) => `/src/components/styles/${name}.css`,
+    ),
   fonts: () => [],
 };

@@ -180,7 +180,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       nodesJson,
       texts: textsFor(site, groups),
       own: Object.fromEntries(own),
-      styles: [...assets.styles(folders), ...deps.paletteStyles(accents)],
+      styles: [...assets.styles(folders, language), ...deps.paletteStyles(accents)],
       modules: assets.modules(islands),
       preloads,
       sources: [...new Set(content.blocks.flatMap((block) => block.sources))],

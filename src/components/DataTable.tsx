@@ -7,14 +7,16 @@ interface DataTableProps {
   readonly head: readonly string[];
   readonly label?: string;
   readonly className?: string | undefined;
+  /** Other rows are on their way. */
+  readonly isBusy?: boolean;
   /** Its rows. */
   readonly children: ReactNode;
 }
 
 /** Values in rows and columns. */
-export function DataTable({ head, label, className, children }: DataTableProps) {
+export function DataTable({ head, label, className, isBusy, children }: DataTableProps) {
   return (
-    <table className={classNames(styles['table'], className)} aria-label={label}>
+    <table className={classNames(styles['table'], className)} aria-label={label} aria-busy={isBusy || undefined}>
       <thead>
         <tr>
           {head.map((name) => (

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { HostLink } from '../../components/HostLink.tsx';
 import { linkAttributes } from '../../components/link-target.ts';
 import { Moment } from '../../components/Moment.tsx';
@@ -13,6 +15,7 @@ import { ownResult } from '../own-result/own-result.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
 import { tournamentEntry } from '../tournament-entry/tournament-entry.ts';
 import styles from './ActionArea.module.css';
+import { areaClass } from './ActionParts.tsx';
 import ActionArea, { type ActionAreaProps } from './island.tsx';
 
 /** The call to action of a campaign, or the text in its place. */
@@ -101,14 +104,14 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
           props={{ hasResults, isList: false, ...(isPlayedHere && { isPlayedHere }) }}
           own={promotionId}
         />
-        <Static className={styles['exit']}>
+        <Static className={classNames(common['actions'], styles['exit'])}>
           <ExitLink exit={exit} language={site.language} variant="secondary" />
         </Static>
       </>
     );
   }
   return (
-    <Static className={styles['area']}>
+    <Static className={areaClass}>
       <StaticAction action={action} language={site.language} />
     </Static>
   );

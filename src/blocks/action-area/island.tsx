@@ -2,21 +2,17 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionStatus, useAction } from '../../actions/use-action.ts';
 import { Button } from '../../components/Button.tsx';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { buttonClass } from '../../components/button-class.ts';
-import { Icon } from '../../components/icons/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RegistrationLink } from '../../components/RegistrationLink.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import type { ParticipationReply } from '../../platform/promotions.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
-import { type StepLinkAttributes, stepLabels } from '../step-links.ts';
-import styles from './ActionArea.module.css';
+import type { StepLinkAttributes } from '../step-links.ts';
+import { Area, CheckAgain, Joined, scriptedClass, Waiting } from './ActionParts.tsx';
 import { participationState } from './participation-state.ts';
 
 export interface ActionAreaProps {
@@ -50,15 +46,17 @@ export default function ActionArea({ promotionId, isLive, next, isPlayedHere, ha
   useLateWord(isShut && own.status === 'ready');
   const area = useKeptFocus<HTMLDivElement>(`${action} ${status.kind === 'open'}`);
   return (
-    <div ref={area} className={styles['area']} tabIndex={-1} data-joined={isJoined ? '' : undefined}>
+    <Area area={area} isJoined={isJoined}>
       {action === 'sign-in' && <SignIn hasSessionEnded={status.kind === 'signed-out'} isLive={isLive} />}
       {action === 'active' && <TakePart status={status} isLive={isLive} onPress={takePart} onIntent={prepare} />}
       {isJoined && own.status === 'ready' && (
-        <Joined tickets={hasTickets ? own.value.tickets : undefined} isLive={isLive} next={next} />
+        <Joined isLive={isLive} next={next}>
+          {hasTickets && <Tickets count={own.value.tickets} />}
+        </Joined>
       )}
       {action === 'waiting' && <Waiting />}
       {isShut && <CheckAgain />}
-    </div>
+    </Area>
   );
 }
 
@@ -121,7 +119,7 @@ function TakePart({ status, isLive, onPress, onIntent }: TakePartProps) {
     <>
       <Button
         size="large"
-        className={styles['scripted']}
+        className={scriptedClass}
         isBusy={isBusy}
         onClick={onPress}
         onPointerEnter={onIntent}
@@ -162,56 +160,10 @@ function SignIn({ hasSessionEnded, isLive }: SignInProps) {
   );
 }
 
-interface JoinedProps {
-  readonly tickets: number | undefined;
-  readonly isLive: boolean;
-  readonly next: StepLinkAttributes | undefined;
-}
-
-/** In the place of the button: what the visitor has so far, and what they do next. */
-function Joined({ tickets, isLive, next }: JoinedProps) {
+/** Those that the visitor has so far. */
+function Tickets({ count }: { readonly count: number | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  return (
-    <>
-      <p className={styles['joined']} role={isLive ? 'status' : undefined}>
-        <strong className={styles['joined-title']}>
-          <span className={styles['mark']}>
-            <Icon name="check" />
-          </span>
-          {t('campaign_joined')}
-        </strong>
-        {tickets !== undefined && t('campaign_joined_tickets', { count: tickets, number: format.integer(tickets) })}
-      </p>
-      {next && (
-        <a className={buttonClass({ size: 'large' })} href={next.href} target={next.target}>
-          {t(stepLabels[next.kind])}
-          <Icon name="arrow" />
-        </a>
-      )}
-    </>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <p className={styles['waiting']}>
-      <Spinner />
-      {t('campaign_checking')}
-    </p>
-  );
-}
-
-/** A link, not a button: it works without the page's script. */
-function CheckAgain() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Notice>{t('campaign_check_failed')}</Notice>
-      <ButtonLink variant="secondary" href="" isDocument>
-        {t('campaign_check_again')}
-      </ButtonLink>
-    </>
-  );
+  if (count === undefined) return null;
+  return <>{t('campaign_joined_tickets', { count, number: format.integer(count) })}</>;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { WheelHistory } from '../../platform/wheel.ts';
@@ -49,7 +50,7 @@ function Packs({
   return (
     <>
       {total > spins.length && (
-        <p className={styles['muted']}>
+        <p className={common['muted']}>
           {t('album_history_newest', { shown: integer(spins.length), all: integer(total) })}
         </p>
       )}

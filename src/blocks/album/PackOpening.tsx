@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type ActionStatus, useAction } from '../../actions/use-action.ts';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
@@ -37,7 +39,7 @@ export function PackOpening({ wheelId, isActive, sets, own, onOwn, play }: PackO
   );
   const area = useKeptFocus<HTMLDivElement>(`${one.kind} ${all.kind}`);
   return (
-    <div ref={area} className={styles['opening']} tabIndex={-1}>
+    <div ref={area} className={classNames(common['stack'], styles['opening'])} tabIndex={-1}>
       <PackArt isOpening={isBusy} />
       <Controls
         isActive={isActive}
@@ -47,7 +49,7 @@ export function PackOpening({ wheelId, isActive, sets, own, onOwn, play }: PackO
         onOpen={open}
         {...(play && { play })}
       />
-      <div role="status" className={styles['result']}>
+      <div role="status" className={classNames(common['stack'], styles['result'])}>
         {opened && <PackList packs={opened.packs} sets={sets} />}
         {completed.map(({ id, name, reward }) => (
           <Notice key={id} tone="positive">
@@ -134,7 +136,7 @@ function Controls({ isActive, attempts, isBusy, isOpen, onOpen, play }: Controls
   if (left === 0 && !isBusy) {
     return (
       <>
-        <p className={styles['count']}>{t('album_no_packs')}</p>
+        <p className={common['subtitle']}>{t('album_no_packs')}</p>
         <Earning attempts={attempts} />
         {play && (
           <a className={buttonClass({ variant: 'secondary' })} href={play.href} target={play.target}>
@@ -146,7 +148,7 @@ function Controls({ isActive, attempts, isBusy, isOpen, onOpen, play }: Controls
   }
   return (
     <>
-      <p className={styles['count']}>{t('album_packs', { count: left, number: integer(left) })}</p>
+      <p className={common['subtitle']}>{t('album_packs', { count: left, number: integer(left) })}</p>
       <div className={styles['buttons']}>
         <Button size="large" isBusy={isBusy} onClick={() => onOpen(false)}>
           {t(isBusy ? 'album_open_busy' : 'album_open')}
@@ -157,7 +159,7 @@ function Controls({ isActive, attempts, isBusy, isOpen, onOpen, play }: Controls
           </Button>
         )}
       </div>
-      <p className={styles['muted']}>{t('album_one_piece')}</p>
+      <p className={common['muted']}>{t('album_one_piece')}</p>
     </>
   );
 }
@@ -168,7 +170,7 @@ function Earning({ attempts }: Pick<ControlsProps, 'attempts'>) {
   const { integer, money } = useFormat();
   const { earnedBy, nextAt } = attempts ?? {};
   return (
-    <p className={styles['muted']}>
+    <p className={common['muted']}>
       {earnedBy && t('album_earn', { per: money(earnedBy.per), packs: integer(earnedBy.attempts) })}{' '}
       {earnedBy?.maximumPerDay !== undefined && t('album_earn_limit', { max: integer(earnedBy.maximumPerDay) })}
       {nextAt !== undefined && (

@@ -1,3 +1,5 @@
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { linkAttributes } from '../../components/link-target.ts';
 import type { Wheel } from '../../platform/wheel.ts';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
@@ -30,10 +32,15 @@ export const album = defineBlock<AlbumData, SharedAlbum>({
     const { whole, creditTime } = data;
     const isPlayedHere = source === 'wheel' && isRunning;
     return (
-      <Frame as="section" className={styles['album']} aria-label={title} data-source={source}>
+      <Frame
+        as="section"
+        className={classNames(common['block'], styles['album'])}
+        aria-label={title}
+        data-source={source}
+      >
         <Static>
           <PieceSprite sets={sets} />
-          <h2 className={styles['title']}>{title}</h2>
+          <h2 className={common['title']}>{title}</h2>
         </Static>
         <Interactive
           island={albumIsland}

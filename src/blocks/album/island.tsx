@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Bar } from '../../components/Bar.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
@@ -43,8 +46,8 @@ export default function Album({ own, onOwn, ...facts }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <div className={styles['stage']}>
-        <div className={styles['controls']}>
+      <div className={classNames(common['panel'], styles['stage'])}>
+        <div className={common['stack']}>
           {mine ? (
             <>
               {wheelId !== undefined && !facts.isOver && (
@@ -70,7 +73,7 @@ export default function Album({ own, onOwn, ...facts }: Props) {
         <Whole sets={sets} own={mine} whole={whole} creditTime={creditTime} />
       </div>
       {mine && !mine.isWhole && <Notice>{t('album_not_whole')}</Notice>}
-      {areChancesPlanned && <p className={styles['muted']}>{t('album_chances_planned')}</p>}
+      {areChancesPlanned && <p className={common['muted']}>{t('album_chances_planned')}</p>}
       <div className={styles['sets']}>
         {sets.map((set) => (
           <PiecesOfSet key={set.id} set={set} own={mine} creditTime={creditTime} />
@@ -103,7 +106,7 @@ function Standing({ own, isHere, isOver }: StandingProps) {
       return !isOver && <p>{t('album_join_first')}</p>;
     default:
       return (
-        <p className={styles['muted']}>
+        <p className={common['muted']}>
           <Spinner /> {t('album_checking')}
         </p>
       );
@@ -122,10 +125,10 @@ function Whole({ sets, own, whole, creditTime }: WholeProps) {
   const all = { pieces: sets.flatMap(({ pieces }) => pieces) };
   const found = own && foundIn(all, own);
   return (
-    <div className={styles['whole']}>
+    <div className={common['stack']}>
       {found !== undefined && own?.isWhole && (
         <>
-          <p className={styles['count']}>
+          <p className={common['subtitle']}>
             {t('album_total', { found: integer(found), all: integer(all.pieces.length) })}
           </p>
           <Bar share={found / all.pieces.length} />
@@ -136,21 +139,14 @@ function Whole({ sets, own, whole, creditTime }: WholeProps) {
           <Icon name="trophy" />
           <span>
             {t('album_whole', { reward: whole.reward })}
-            <span className={styles['muted']}>{t('album_whole_stock', { stock: whole.stock })}</span>
+            <span className={classNames(common['muted'], styles['note'])}>
+              {t('album_whole_stock', { stock: whole.stock })}
+            </span>
           </span>
         </p>
       )}
       {whole && own && isComplete(all, own) && <Complete creditTime={creditTime} />}
     </div>
-  );
-}
-
-function Bar({ share }: { readonly share: number }) {
-  return (
-    <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect width="100" height="8" />
-      <rect width={100 * share} height="8" />
-    </svg>
   );
 }
 
@@ -160,7 +156,8 @@ function Complete({ creditTime }: Pick<AlbumProps, 'creditTime'>) {
     <p className={styles['complete']}>
       <Icon name="check" />
       <span>
-        {t('album_complete')} <span className={styles['muted']}>{t('album_credited', { time: creditTime })}</span>
+        {t('album_complete')}{' '}
+        <span className={classNames(common['muted'], styles['note'])}>{t('album_credited', { time: creditTime })}</span>
       </span>
     </p>
   );
@@ -177,9 +174,13 @@ function PiecesOfSet({ set, own, creditTime }: SetProps) {
   const { id, name, reward, pieces } = set;
   const isFull = own !== undefined && isComplete(set, own);
   return (
-    <section className={styles['set']} data-complete={isFull ? '' : undefined} aria-labelledby={`set-${id}`}>
+    <section
+      className={classNames(common['panel'], styles['set'])}
+      data-complete={isFull ? '' : undefined}
+      aria-labelledby={`set-${id}`}
+    >
       <div className={styles['set-head']}>
-        <h3 id={`set-${id}`} className={styles['set-name']}>
+        <h3 id={`set-${id}`} className={common['subtitle']}>
           {name}
         </h3>
         {own?.isWhole && (
@@ -222,7 +223,7 @@ function Piece({ piece: { id, name, chance }, count }: PieceProps) {
         </span>
       )}
       {count === 1 && <VisuallyHidden>{t('album_has')}</VisuallyHidden>}
-      {count === 0 && <span className={styles['muted']}>{t('album_missing')}</span>}
+      {count === 0 && <span className={common['muted']}>{t('album_missing')}</span>}
       <span className={styles['chance']}>
         {t('album_chance', { wins: integer(chance.wins), of: integer(chance.of) })}
       </span>

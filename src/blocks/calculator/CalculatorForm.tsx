@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Field } from '../../components/Field.tsx';
 import { useLanguage } from '../../state/site-context.tsx';
 import styles from './CalculatorForm.module.css';
@@ -38,7 +40,12 @@ export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
   }
 
   return (
-    <form ref={form} className={styles['form']} aria-label={title} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      className={classNames(common['panel'], styles['form'])}
+      aria-label={title}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className={styles['fields']}>
         {fields.map((field, index) => (
           <Field
@@ -62,7 +69,7 @@ export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
       <output className={styles['outcomes']}>
         {values.length === fields.length
           ? outcomesOf(facts, values).map((outcome) => (
-              <span key={outcome.label} className={styles['outcome']}>
+              <span key={outcome.label} className={classNames(common['muted'], styles['outcome'])}>
                 {text.label(outcome)}
                 <strong>
                   <bdi>{text.value(outcome.unit, outcome.value)}</bdi>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import stackedStyles from '../../components/StackedTable.module.css';
@@ -65,7 +66,7 @@ function Examples({ title, facts, currency }: CalculatorData) {
           </tr>
         ))}
       </DataTable>
-      <p className={styles['note']}>{t(notes[facts.kind] ?? 'calculator_note')}</p>
+      <p className={classNames(common['muted'], styles['note'])}>{t(notes[facts.kind] ?? 'calculator_note')}</p>
     </>
   );
 }

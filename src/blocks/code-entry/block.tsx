@@ -1,3 +1,5 @@
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { linkAttributes } from '../../components/link-target.ts';
 import { officeMessage } from '../../host/host-paths.ts';
 import type { ParticipationReply } from '../../platform/promotions.ts';
@@ -29,9 +31,14 @@ export const codeEntry = defineBlock<CodeEntryData>({
   folder: 'src/blocks/code-entry',
   reads: ['address'],
   render: ({ data: { title, ...data }, site: { address, language } }) => (
-    <Frame as="section" id={stageAnchor} className={styles['entry']} aria-label={title}>
+    <Frame
+      as="section"
+      id={stageAnchor}
+      className={classNames(common['block'], common['panel'], styles['entry'])}
+      aria-label={title}
+    >
       <Static>
-        <h2 className={styles['title']}>{title}</h2>
+        <h2 className={common['title']}>{title}</h2>
       </Static>
       <Interactive
         island={codeEntryIsland}

@@ -4,6 +4,8 @@ import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/button-class.ts';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Field } from '../../components/Field.tsx';
 import type { LinkAttributes } from '../../components/link-target.ts';
 import { Moment } from '../../components/Moment.tsx';
@@ -41,7 +43,7 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
   return (
     <>
       <form
-        className={styles['form']}
+        className={classNames(common['stack'], styles['form'])}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -74,7 +76,7 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
           hasProblem={problem !== undefined}
         />
       </form>
-      <div role="status" className={styles['outcome']}>
+      <div role="status" className={common['stack']}>
         {status.kind === 'done' && <Accepted reply={status.reply} reward={reward} />}
         {(isOpen || status.kind === 'not-done' || status.kind === 'signed-out') && (
           <Suspense>
@@ -166,15 +168,15 @@ function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
   const hasJoined = useHasJoined(promotionId);
   if (isAnonymous(site)) {
     return (
-      <div className={styles['submit']}>
+      <div className={classNames(common['stack'], styles['submit'])}>
         <SignInLink>{t('code_sign_in')}</SignInLink>
-        <p className={styles['muted']}>{t('code_kept')}</p>
+        <p className={common['muted']}>{t('code_kept')}</p>
       </div>
     );
   }
   if (own.status === 'failed' || site.session === 'unavailable') {
     return (
-      <div className={styles['submit']}>
+      <div className={classNames(common['stack'], styles['submit'])}>
         <Notice>{t('code_unavailable')}</Notice>
         <ButtonLink variant="secondary" href="" isDocument>
           {t('campaign_check_again')}
@@ -184,13 +186,13 @@ function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
   }
   const isOutside = own.status === 'ready' && !own.value.participates && !hasJoined;
   return (
-    <div className={styles['submit']}>
+    <div className={classNames(common['stack'], styles['submit'])}>
       {!isOpen && (
         <Button type="submit" isBusy={isBusy}>
           {t(isBusy ? 'code_busy' : 'code_submit')}
         </Button>
       )}
-      {isOutside && !hasProblem && <p className={styles['muted']}>{t('code_not_joined')}</p>}
+      {isOutside && !hasProblem && <p className={common['muted']}>{t('code_not_joined')}</p>}
     </div>
   );
 }
@@ -258,7 +260,7 @@ function Entered({ own }: Pick<Props, 'own'>) {
         {codes.map(({ code, enteredAt }) => (
           <li key={code}>
             <bdi className={styles['code']}>{code}</bdi>
-            <span className={styles['muted']}>
+            <span className={common['muted']}>
               <Moment at={enteredAt} withZone />
             </span>
           </li>

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { createFormatters } from '../../i18n/format.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import styles from './draw-board.module.css';
@@ -18,7 +20,7 @@ export function DayPicker({ days, chosen, onChoose }: DayPickerProps) {
   const format = createFormatters({ language: useLanguage(), timeZone: 0, is12h: false, currencies: [] });
   return (
     <fieldset className={styles['days']}>
-      <legend className={styles['legend']}>{t('draw_day')}</legend>
+      <legend className={classNames(common['muted'], styles['legend'])}>{t('draw_day')}</legend>
       <div className={styles['strip']}>
         {days.map((day) => {
           const at = Date.parse(`${day}T00:00:00Z`) / 1_000;

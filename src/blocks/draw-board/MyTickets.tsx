@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Bar } from '../../components/Bar.tsx';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
@@ -19,7 +22,7 @@ const order = ['win', 'pending', 'loss'] as const;
 export function MyTickets({ tickets }: { readonly tickets: OwnState<OwnTickets> }) {
   const { t } = useTranslation();
   return (
-    <section className={styles['own']}>
+    <section className={classNames(common['panel'], common['stack'], styles['part'])}>
       <h3 className={styles['heading']}>{t('draw_own_title')}</h3>
       <Content tickets={tickets} />
     </section>
@@ -32,17 +35,17 @@ function Content({ tickets }: { readonly tickets: OwnState<OwnTickets> }) {
   if (isAnonymous(site)) {
     return (
       <>
-        <p className={styles['muted']}>{t('draw_own_anonymous')}</p>
+        <p className={common['muted']}>{t('draw_own_anonymous')}</p>
         <SignInLink variant="secondary">{t('draw_sign_in')}</SignInLink>
       </>
     );
   }
   if (tickets.status === 'ready') return <TicketList {...tickets.value} />;
   if (tickets.status === 'failed' || site.session === 'unavailable') {
-    return <p className={styles['muted']}>{t('draw_own_unavailable')}</p>;
+    return <p className={common['muted']}>{t('draw_own_unavailable')}</p>;
   }
   return (
-    <p className={styles['waiting']}>
+    <p className={common['line']}>
       <Spinner />
       {t('draw_own_checking')}
     </p>
@@ -57,19 +60,12 @@ function TicketList({ tickets, limit }: OwnTickets) {
   return (
     <>
       <p>{t('draw_own_count', { number: integer(tickets.length), limit: integer(limit) })}</p>
-      <svg
-        className={styles['meter']}
-        viewBox={`0 0 ${Math.max(1, limit)} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect width={Math.min(tickets.length, limit)} height="1" />
-      </svg>
-      <p role="status" className={won > 0 ? styles['won'] : styles['muted']}>
+      <Bar share={Math.min(1, tickets.length / Math.max(1, limit))} />
+      <p role="status" className={won > 0 ? styles['won'] : common['muted']}>
         {isDrawn && t(won > 0 ? 'draw_own_won' : 'draw_own_lost', { count: won, number: integer(won) })}
       </p>
       {tickets.length === 0 ? (
-        <p className={styles['muted']}>{t('draw_own_none')}</p>
+        <p className={common['muted']}>{t('draw_own_none')}</p>
       ) : (
         <ul className={styles['tickets']}>
           {tickets
@@ -96,7 +92,7 @@ function TicketStub({ number, earnedAt, result, prize }: Ticket) {
         <bdi className={styles['number']}>{number}</bdi>
         <span className={styles['result']}>{t(`draw_ticket_${result}`)}</span>
         {prize && <strong className={styles['prize']}>{prizeText(prize)}</strong>}
-        <span className={styles['muted']}>
+        <span className={common['muted']}>
           <Moment at={earnedAt} />
         </span>
       </span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import styles from './draw-board.module.css';
@@ -17,10 +18,10 @@ export function Winners({ winners, own }: WinnersProps) {
   const prizeText = usePrizeText();
   const numbers = new Set(own.map(({ number }) => number));
   return (
-    <section className={styles['winners']}>
+    <section className={classNames(common['panel'], common['stack'], styles['part'])}>
       <h3 className={styles['heading']}>{t('draw_winners_title')}</h3>
       {winners.length === 0 ? (
-        <p className={styles['muted']}>{t('draw_winners_none')}</p>
+        <p className={common['muted']}>{t('draw_winners_none')}</p>
       ) : (
         <ol className={styles['winner-list']}>
           {winners.map(({ place, name, ticket, prize }) => {
@@ -30,8 +31,8 @@ export function Winners({ winners, own }: WinnersProps) {
                 <span className={styles['place']} aria-hidden="true">
                   {integer(place)}
                 </span>
-                <span className={styles['winner-prize']}>{prizeText(prize)}</span>
-                <span className={styles['muted']}>
+                <strong>{prizeText(prize)}</strong>
+                <span className={common['muted']}>
                   {isOwn ? <strong>{t('draw_winner_you')}</strong> : <bdi>{name}</bdi>} · <bdi>{ticket}</bdi>
                 </span>
               </li>

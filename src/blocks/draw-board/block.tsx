@@ -1,5 +1,6 @@
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
-import styles from './draw-board.module.css';
 import type { Draw, OwnTickets } from './draw-data.ts';
 import DrawBoard, { type DrawBoardProps } from './island.tsx';
 
@@ -22,10 +23,10 @@ export const drawBoard = defineBlock<DrawBoardData, Draw>({
   folder: 'src/blocks/draw-board',
   reads: [],
   render: ({ data: { title, salesLead }, shared, t }) => (
-    <Frame as="section" className={styles['board']} aria-label={title}>
+    <Frame as="section" className={classNames(common['block'], common['panel'])} aria-label={title}>
       <Static>
-        <h2 className={styles['title']}>{title}</h2>
-        {!shared && <p className={styles['muted']}>{t('draw_unavailable')}</p>}
+        <h2 className={common['title']}>{title}</h2>
+        {!shared && <p className={common['muted']}>{t('draw_unavailable')}</p>}
       </Static>
       {shared && <Interactive island={drawBoardIsland} props={{ first: shared, salesLead }} own={shared.date_draw} />}
     </Frame>

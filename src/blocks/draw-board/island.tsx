@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData, OwnState } from '../../state/own-data.tsx';
+import { pollWhileVisible } from '../../state/poll-while-visible.ts';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
 import { useServerClock } from '../../state/use-server-clock.ts';
 import { DayPicker } from './DayPicker.tsx';
 import styles from './draw-board.module.css';
 import { type Draw, type DrawDay, laterDraw, type OwnTickets } from './draw-data.ts';
-import { followDraw, mostFailures, pauseBefore } from './follow-draw.ts';
+import { mostFailures, pauseBefore } from './draw-pauses.ts';
 import { MyTickets } from './MyTickets.tsx';
 import { Winners } from './Winners.tsx';
 
@@ -41,9 +44,9 @@ export default function DrawBoard({ first, salesLead, own, onOwn }: Props) {
           {draw.status === 'drawn' && <Winners winners={draw.winners} own={ticketsIn(tickets)} />}
         </>
       )}
-      {!draw && !hasFailed && <p className={styles['muted']}>{t('draw_loading')}</p>}
+      {!draw && !hasFailed && <p className={common['muted']}>{t('draw_loading')}</p>}
       {(hasFailed || failures >= mostFailures) && (
-        <div className={styles['failed']}>
+        <div className={common['stack']}>
           <Notice tone="negative" isLive>
             {t('draw_unavailable')}
           </Notice>
@@ -103,7 +106,7 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
   const followed = isFollowed ? `${today} ${current.status} ${current.drawsAt}` : undefined;
   useEffect(() => {
     if (followed === undefined) return undefined;
-    return followDraw({
+    return pollWhileVisible({
       visibility: host.visibility,
       pause: () => {
         const { current: shown, failures: failed } = latest.current;
@@ -153,18 +156,18 @@ function DrawState({ draw, salesLead }: { readonly draw: Draw; readonly salesLea
   const { integer } = useFormat();
   const { status, drawsAt, tickets } = draw;
   return (
-    <section className={styles['state']} data-status={status}>
-      <p className={styles['phase']} role="status">
+    <section className={classNames(common['panel'], common['stack'], styles['part'])} data-status={status}>
+      <p className={classNames(common['line'], styles['phase'])} role="status">
         <Icon name={stateIcons[status]} />
         {t(`draw_state_${status}`)}
       </p>
       <p className={styles['when']}>
-        <span className={styles['muted']}>{t(status === 'drawn' ? 'draw_was_at' : 'draw_is_at')}</span>
-        <strong>
+        <span className={common['muted']}>{t(status === 'drawn' ? 'draw_was_at' : 'draw_is_at')}</span>
+        <strong className={common['subtitle']}>
           <Moment at={drawsAt} withZone />
         </strong>
       </p>
-      <dl className={styles['facts']}>
+      <dl className={classNames(common['facts'], styles['facts'])}>
         <div>
           <dt>{t(status === 'open' ? 'draw_sales_until' : 'draw_sales_ended')}</dt>
           <dd>
@@ -176,7 +179,7 @@ function DrawState({ draw, salesLead }: { readonly draw: Draw; readonly salesLea
           <dd>{integer(tickets)}</dd>
         </div>
       </dl>
-      {status === 'drawing' && <p className={styles['muted']}>{t('draw_drawing_text')}</p>}
+      {status === 'drawing' && <p className={common['muted']}>{t('draw_drawing_text')}</p>}
     </section>
   );
 }

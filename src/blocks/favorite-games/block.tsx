@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { HostLink } from '../../components/HostLink.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import type { ThirdPartySection } from '../../entities/third-party-section.ts';
@@ -24,10 +26,10 @@ export const favoriteGames = defineBlock<z.infer<typeof schema>, SharedFavorites
   schema,
   reads: ['address', 'clock'],
   render: ({ data: { title }, shared, t }) => (
-    <Frame as="section" className={styles['section']} aria-label={title}>
+    <Frame as="section" className={classNames(common['block'], styles['section'])} aria-label={title}>
       <Static>
-        <h2 className={styles['title']}>{title}</h2>
-        {shared ? <Games {...shared} /> : <p className={styles['muted']}>{t('favorites_unavailable')}</p>}
+        <h2 className={classNames(common['title'], styles['title'])}>{title}</h2>
+        {shared ? <Games {...shared} /> : <p className={common['muted']}>{t('favorites_unavailable')}</p>}
       </Static>
       {shared && <Interactive island={favoriteAvailability} props={{}} own={null} />}
     </Frame>
@@ -41,17 +43,17 @@ function Games({ games, nextAt }: SharedFavorites) {
     <>
       <ul className={styles['games']}>
         {games.map(({ id, name, section, cashback }) => (
-          <li key={id} className={styles['game']}>
+          <li key={id} className={classNames(common['panel'], styles['game'])}>
             <GameMotif name={name} className={styles['motif']} />
             <HostLink href={hrefOf(section)} className={styles['link']}>
               <bdi>{name}</bdi>
             </HostLink>
             <strong className={styles['share']}>{format.percent(cashback)}</strong>
-            <span className={styles['muted']}>{t('favorites_share')}</span>
+            <span className={common['muted']}>{t('favorites_share')}</span>
           </li>
         ))}
       </ul>
-      <p className={styles['muted']}>
+      <p className={common['muted']}>
         {t('favorites_next')} <Moment at={nextAt} withZone />
       </p>
     </>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import common from '../../components/common.module.css';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
-import styles from './favorite-games.module.css';
 import type { OwnFavorites } from './favorite-games.ts';
 
 export type AvailabilityProps = Readonly<Record<never, never>>;
@@ -25,7 +25,7 @@ export default function Availability({ own }: AvailabilityProps & OwnData<OwnFav
   }
   if (own.status === 'failed' || site.session === 'unavailable') {
     return (
-      <div className={styles['failed']}>
+      <div className={common['stack']}>
         <Notice>{t('favorites_unknown')}</Notice>
         <ButtonLink variant="secondary" href="" isDocument>
           {t('campaign_check_again')}
@@ -34,7 +34,7 @@ export default function Availability({ own }: AvailabilityProps & OwnData<OwnFav
     );
   }
   return (
-    <p className={styles['muted']}>
+    <p className={common['muted']}>
       <Spinner /> {t('favorites_checking')}
     </p>
   );

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
@@ -96,8 +98,8 @@ export function ForecastForm(props: ForecastFormProps) {
   };
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <p className={styles['until']}>
+    <form ref={form} className={common['column']} onSubmit={submit} noValidate>
+      <p className={common['muted']}>
         {t('forecast_until')} <Moment at={round.closesAt} withZone />
       </p>
       {sent && <SentNote entryId={participation?.entryId} isChanged={isChanged} />}
@@ -114,7 +116,7 @@ export function ForecastForm(props: ForecastFormProps) {
           />
         ))}
       </div>
-      <div className={styles['bar']}>
+      <div className={common['actions']}>
         <p className={styles['count']}>
           {t('forecast_entered', {
             filled: format.integer(forecasts.length),
@@ -131,9 +133,9 @@ export function ForecastForm(props: ForecastFormProps) {
           isShut={isTooLate || status.kind === 'open'}
           isQuiet={sent !== undefined && !isChanged}
         />
-        {visitor !== 'known' && <p className={styles['muted']}>{t('forecast_stays')}</p>}
+        {visitor !== 'known' && <p className={common['muted']}>{t('forecast_stays')}</p>}
       </div>
-      <div role="status" className={styles['outcome']}>
+      <div role="status" className={common['stack']}>
         {problem !== undefined && <ProblemNotice problem={problem} />}
         {status.kind === 'done' && !isChanged && <Notice tone="positive">{t('forecast_done')}</Notice>}
         {status.kind === 'refused' && <Refusal code={status.code} />}
@@ -181,7 +183,7 @@ function SendControl({ visitor, participation, sent, isBusy, isShut, isQuiet }: 
 function SentNote({ entryId, isChanged }: { readonly entryId: string | undefined; readonly isChanged: boolean }) {
   const { t } = useTranslation();
   return (
-    <div className={styles['sent']} data-changed={isChanged ? '' : undefined}>
+    <div className={classNames(common['done'], styles['sent'])} data-changed={isChanged ? '' : undefined}>
       <p>
         <strong>{t(isChanged ? 'forecast_unsent' : 'forecast_sent')}</strong>
       </p>

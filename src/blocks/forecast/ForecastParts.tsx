@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Spinner } from '../../components/Spinner.tsx';
 import styles from './forecast.module.css';
 
@@ -6,7 +8,7 @@ import styles from './forecast.module.css';
 export function Checking() {
   const { t } = useTranslation();
   return (
-    <p className={styles['checking']}>
+    <p className={classNames(common['line'], common['muted'])}>
       <Spinner />
       {t('forecast_checking')}
     </p>
@@ -18,7 +20,7 @@ export function EntryNumber({ entryId }: { readonly entryId: string | undefined 
   const { t } = useTranslation();
   if (entryId === undefined) return null;
   return (
-    <p className={styles['muted']}>
+    <p className={common['muted']}>
       {t('forecast_entry')} <bdi className={styles['entry']}>{entryId}</bdi>
     </p>
   );

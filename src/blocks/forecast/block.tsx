@@ -1,3 +1,5 @@
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import type { ForecastRound, ParticipationReply } from '../../platform/promotions.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
 import { stageAnchor } from '../stage-anchor.ts';
@@ -25,10 +27,15 @@ export const forecast = defineBlock<ForecastData>({
   folder: 'src/blocks/forecast',
   reads: [],
   render: ({ data: { title, round, isKnown, ...data }, t }) => (
-    <Frame as="section" id={stageAnchor} className={styles['forecast']} aria-label={title}>
+    <Frame
+      as="section"
+      id={stageAnchor}
+      className={classNames(common['block'], common['panel'], styles['forecast'])}
+      aria-label={title}
+    >
       <Static>
-        <h2 className={styles['title']}>{title}</h2>
-        {!round && <p className={styles['muted']}>{t(isKnown ? 'forecast_unknown' : 'forecast_unavailable')}</p>}
+        <h2 className={common['title']}>{title}</h2>
+        {!round && <p className={common['muted']}>{t(isKnown ? 'forecast_unknown' : 'forecast_unavailable')}</p>}
       </Static>
       {round && <Interactive island={forecastForm} props={{ ...data, round }} own={data.promotionId} />}
     </Frame>

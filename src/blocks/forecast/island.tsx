@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -66,13 +68,13 @@ function ClosedRound({ promotionId, round, nextAt, own, sent }: ClosedRoundProps
   return (
     <>
       {hasBegun && (
-        <p className={styles['muted']}>
+        <p className={common['muted']}>
           {t('forecast_closed')} <Moment at={round.closesAt} withZone />
         </p>
       )}
       {hasBegun && <OwnEntry own={own} hasSent={sent !== undefined} />}
       {sent && isOver && (
-        <p className={styles['hits']}>
+        <p className={classNames(common['line'], common['subtitle'])}>
           <Icon name={hits > 0 ? 'trophy' : 'info'} />
           {t('forecast_hits', { hits: format.integer(hits), total: format.integer(round.matches.length) })}
         </p>
@@ -96,7 +98,7 @@ function ClosedRound({ promotionId, round, nextAt, own, sent }: ClosedRoundProps
         ))}
       </table>
       {nextAt !== undefined && (
-        <p className={styles['muted']}>
+        <p className={common['muted']}>
           {t('forecast_next')} <Moment at={nextAt} withZone />
         </p>
       )}
@@ -149,14 +151,12 @@ function MatchRows({ match, hasOwn, own }: MatchRowsProps) {
           <span>
             <Moment at={match.startsAt} withZone />
             {own && match.result && (
-              <span className={styles['verdict']}>
+              <span className={classNames(common['line'], styles['verdict'])}>
                 <Icon name={own.isExact ? 'check' : 'cross'} />
                 {t(own.isExact ? 'forecast_exact' : 'forecast_not_exact')}
               </span>
             )}
-            {!match.result && now >= match.startsAt && (
-              <span className={styles['verdict']}>{t('forecast_pending')}</span>
-            )}
+            {!match.result && now >= match.startsAt && <span>{t('forecast_pending')}</span>}
           </span>
         </th>
       </tr>

@@ -1,9 +1,10 @@
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { linkAttributes } from '../../components/link-target.ts';
 import { officeMessage } from '../../host/host-paths.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
 import { stageAnchor } from '../stage-anchor.ts';
 import type { GiftKind, OwnGifts } from './gift-data.ts';
-import styles from './gift-picker.module.css';
 import GiftPicker, { type GiftPickerProps } from './island.tsx';
 
 interface GiftPickerData {
@@ -29,9 +30,9 @@ export const giftPicker = defineBlock<GiftPickerData>({
   folder: 'src/blocks/gift-picker',
   reads: ['address'],
   render: ({ data: { title, ranges, games, uses }, site: { address } }) => (
-    <Frame as="section" id={stageAnchor} className={styles['picker']} aria-label={title}>
+    <Frame as="section" id={stageAnchor} className={classNames(common['block'], common['panel'])} aria-label={title}>
       <Static>
-        <h2 className={styles['title']}>{title}</h2>
+        <h2 className={common['title']}>{title}</h2>
       </Static>
       <Interactive
         island={giftPickerIsland}

@@ -4,6 +4,7 @@ import { type ActionStatus, useAction } from '../../actions/use-action.ts';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Icon } from '../../components/icons/Icon.tsx';
 import type { LinkAttributes } from '../../components/link-target.ts';
 import { Moment } from '../../components/Moment.tsx';
@@ -66,7 +67,7 @@ export default function GiftPicker({ ranges, games, uses, account, own, onOwn }:
         ))}
       </ul>
       <Foot own={own} onReadAgain={readAgain} />
-      <div role="status" className={styles['outcome']}>
+      <div role="status" className={classNames(common['stack'], styles['outcome'])}>
         {giftKinds.map((kind) => (
           <Outcome
             key={kind}
@@ -174,36 +175,36 @@ function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTak
   const { t } = useTranslation();
   const { integer } = useFormat();
   return (
-    <li className={classNames(styles['gift'], styles[state])}>
+    <li className={classNames(common['panel'], common['stack'], styles['gift'], styles[state])}>
       <GiftBox isOpen={state !== 'closed'} isBusy={isBusy} />
-      <h3 className={styles['kind']}>{t(`gift_${kind}`)}</h3>
+      <h3 className={classNames(common['muted'], styles['kind'])}>{t(`gift_${kind}`)}</h3>
       {today ? (
         <Prize prize={today[kind].prize} />
       ) : (
         <>
-          <p className={styles['prize']}>
+          <p className={common['subtitle']}>
             <bdi>{range}</bdi>
           </p>
-          {games !== undefined && <p className={styles['muted']}>{t('gift_games', { games })}</p>}
+          {games !== undefined && <p className={common['muted']}>{t('gift_games', { games })}</p>}
         </>
       )}
       {state === 'open' && today && (
         <>
-          <p className={styles['muted']}>{t('gift_hours', { number: integer(today[kind].validHours) })}</p>
+          <p className={common['muted']}>{t('gift_hours', { number: integer(today[kind].validHours) })}</p>
           <Button isBusy={isBusy} disabled={isHeld && !isBusy} onClick={onTake}>
             {t(isBusy ? 'gift_taking' : `gift_take_${kind}`)}
           </Button>
         </>
       )}
-      {state === 'left' && <p className={styles['muted']}>{t('gift_not_chosen')}</p>}
+      {state === 'left' && <p className={common['muted']}>{t('gift_not_chosen')}</p>}
       {state === 'taken' && (
         <>
-          <p className={styles['yours']}>
+          <p className={classNames(common['line'], styles['yours'])}>
             <Icon name="check" />
             {t('gift_yours')}
           </p>
           {today?.validUntil !== undefined && (
-            <p className={styles['muted']}>
+            <p className={common['muted']}>
               {t('gift_until')} <Moment at={today.validUntil} withZone />
             </p>
           )}
@@ -225,14 +226,14 @@ function Prize({ prize }: { readonly prize: GiftPrize }) {
   if (prize.kind === 'free-spins') {
     return (
       <>
-        <p className={styles['prize']}>{integer(prize.count)}</p>
-        <p className={styles['muted']}>
+        <p className={common['subtitle']}>{integer(prize.count)}</p>
+        <p className={common['muted']}>
           {t('gift_game')} <bdi>{prize.game}</bdi>
         </p>
       </>
     );
   }
-  return <p className={styles['prize']}>{prize.kind === 'free-bet' ? money(prize.value) : prizeText(prize)}</p>;
+  return <p className={common['subtitle']}>{prize.kind === 'free-bet' ? money(prize.value) : prizeText(prize)}</p>;
 }
 
 /** Below the gifts: how to come to one, and when the next ones are there. */
@@ -259,7 +260,7 @@ function Foot({ own, onReadAgain }: Pick<Props, 'own'> & { readonly onReadAgain:
   }
   if (own.status !== 'ready') {
     return (
-      <p className={styles['waiting']}>
+      <p className={common['line']}>
         <Spinner />
         {t('gift_checking')}
       </p>
@@ -268,7 +269,7 @@ function Foot({ own, onReadAgain }: Pick<Props, 'own'> & { readonly onReadAgain:
   return (
     <>
       {own.value.taken === null && <p>{t('gift_rule')}</p>}
-      <p className={styles['muted']}>
+      <p className={common['muted']}>
         {t('gift_next')} <Moment at={own.value.nextAt} withZone />
       </p>
     </>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -32,10 +34,10 @@ export function OwnPlace({ source, page, own, unit, onShow, isBusy }: OwnPlacePr
   const pageOfPlace = place === undefined ? undefined : Math.floor((place - 1) / page.limit) * page.limit;
   const isElsewhere = pageOfPlace !== undefined && pageOfPlace !== page.offset && pageOfPlace < page.total;
   return (
-    <div className={styles['own']}>
+    <div className={classNames(common['panel'], common['stack'], styles['own'])}>
       <p className={styles['own-place']}>
         <span className={styles['own-title']}>{t(page.isFinal ? 'standings_own_final' : 'standings_own_title')}</span>
-        <strong>
+        <strong className={common['title']}>
           {place === undefined ? '–' : t('standings_own_of', { place: integer(place), total: integer(all) })}
         </strong>
       </p>

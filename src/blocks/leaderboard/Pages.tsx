@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import field from '../../components/Field.module.css';
 import { useFormat } from '../../state/site-context.tsx';
 import styles from './leaderboard.module.css';
 import type { StandingsPage } from './standings.ts';
@@ -74,7 +75,7 @@ function GoToPage({ number, count, onGo }: GoToPageProps) {
       <label htmlFor={id}>{t('standings_page')}</label>
       <input
         id={id}
-        className={styles['field']}
+        className={field['input']}
         type="number"
         inputMode="numeric"
         min={1}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
+import { DataTable } from '../../components/DataTable.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useFormat } from '../../state/site-context.tsx';
@@ -25,26 +26,17 @@ export function StandingsTable({ title, page, unit, isBusy, own, lastPrizePlace 
   const isOnPage = page.rows.some(isOwn);
   const rowProps = { unit, lastPrizePlace };
   return (
-    <table className={styles['table']} aria-label={title} aria-busy={isBusy || undefined}>
-      <thead>
-        <tr>
-          <th scope="col">{t('standings_place')}</th>
-          <th scope="col">{t('standings_player')}</th>
-          <th scope="col">{t(scoreLabels[unit])}</th>
-          <th scope="col">{t('standings_prize')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {page.rows.map((row) => (
-          <Row key={row.place} {...row} {...rowProps} isMe={isOwn(row)} />
-        ))}
-      </tbody>
-      {own?.place !== undefined && !isOnPage && (
-        <tbody>
-          <Row {...own} {...rowProps} place={own.place} name="" isMe />
-        </tbody>
-      )}
-    </table>
+    <DataTable
+      head={[t('standings_place'), t('standings_player'), t(scoreLabels[unit]), t('standings_prize')]}
+      label={title}
+      className={styles['table']}
+      isBusy={isBusy}
+    >
+      {page.rows.map((row) => (
+        <Row key={row.place} {...row} {...rowProps} isMe={isOwn(row)} />
+      ))}
+      {own?.place !== undefined && !isOnPage && <Row {...own} {...rowProps} place={own.place} name="" isMe />}
+    </DataTable>
   );
 }
 

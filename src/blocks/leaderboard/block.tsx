@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { accountNotice } from '../account-notice/account-notice.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
@@ -7,13 +9,13 @@ import Standings, { type StandingsProps } from './island.tsx';
 import styles from './leaderboard.module.css';
 import type { OwnStanding, SharedLeaderboard, StandingsSource } from './standings.ts';
 
-const common = { title: authorText, /** Who is in front with equal scores. */ tieRule: authorText.optional() };
+const commonFields = { title: authorText, /** Who is in front with equal scores. */ tieRule: authorText.optional() };
 
 const schema = z.union([
-  z.strictObject({ ...common, tournamentId: z.int().min(1) }),
+  z.strictObject({ ...commonFields, tournamentId: z.int().min(1) }),
   /** Who has the most tickets of a promotion. */
   z.strictObject({
-    ...common,
+    ...commonFields,
     promotionId: z.int().min(1),
     /** The first is shown first. */
     periods: z
@@ -54,9 +56,14 @@ export const leaderboard = defineBlock<LeaderboardData, SharedLeaderboard>({
   schema,
   reads: [],
   render: ({ data, shared }) => (
-    <Frame as="section" className={styles['leaderboard']} id={standingsAnchor} aria-label={data.title}>
+    <Frame
+      as="section"
+      className={classNames(common['block'], styles['leaderboard'])}
+      id={standingsAnchor}
+      aria-label={data.title}
+    >
       <Static>
-        <h2 className={styles['title']}>{data.title}</h2>
+        <h2 className={common['title']}>{data.title}</h2>
         <Phase shared={shared} />
       </Static>
       <Interactive island={accountNotice} props={{}} />
@@ -72,14 +79,14 @@ export const leaderboard = defineBlock<LeaderboardData, SharedLeaderboard>({
           own={sourceOf(data)}
         />
       )}
-      <Static>{data.tieRule !== undefined && <p className={styles['note']}>{data.tieRule}</p>}</Static>
+      <Static>{data.tieRule !== undefined && <p className={common['muted']}>{data.tieRule}</p>}</Static>
     </Frame>
   ),
 });
 
 function Phase({ shared }: { readonly shared: SharedLeaderboard | undefined }) {
   const { t } = useTranslation();
-  if (!shared) return <p className={styles['note']}>{t('standings_unavailable')}</p>;
+  if (!shared) return <p className={common['muted']}>{t('standings_unavailable')}</p>;
   if (shared.phase === 'cancelled') return <p>{t('standings_cancelled')}</p>;
-  return shared.phase === 'to-come' ? <p className={styles['note']}>{t('standings_to_come')}</p> : null;
+  return shared.phase === 'to-come' ? <p className={common['muted']}>{t('standings_to_come')}</p> : null;
 }

@@ -51,12 +51,12 @@ describe('a leaderboard', () => {
   });
 
   it('has the visitor’s row below a page without it, and marks it on its own page', () => {
-    expect(shown()).toMatch(/Pl\*\*\*10.*<tbody><tr[^>]*><td[^>]*><span[^>]*>41<.*You</s);
+    expect(shown()).toMatch(/Pl\*\*\*10.*<tr[^>]*><td[^>]*><span[^>]*>41<.*You</s);
     const own = ready({ ...mine, place: 4, score: 9_996 });
     expect(shown({ own })).toMatch(/Pl\*\*\*4<\/bdi><span[^>]*>You</);
-    expect(shown({ own }).match(/<tbody/g)).toHaveLength(1);
+    expect(shown({ own }).match(/<tr/g)).toHaveLength(11);
     // The visitor was there when it was counted the last time, and somebody else is by now.
-    expect(shown({ own: ready({ ...mine, place: 4, score: 1 }) }).match(/<tbody/g)).toHaveLength(2);
+    expect(shown({ own: ready({ ...mine, place: 4, score: 1 }) }).match(/<tr/g)).toHaveLength(12);
   });
 
   it('goes to the visitor’s page where they are elsewhere', () => {
@@ -66,7 +66,7 @@ describe('a leaderboard', () => {
 
   it('has no place for the visitor before their first point', () => {
     const html = shown({ own: ready({ participates: true, score: 0 }) });
-    expect(html).toMatch(/<strong>–<\/strong>.*no points yet/s);
+    expect(html).toMatch(/<strong[^>]*>–<\/strong>.*no points yet/s);
   });
 
   it.each<[string, Wanted]>([

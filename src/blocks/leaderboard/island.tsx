@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
@@ -43,7 +44,7 @@ export default function Standings({ title, source: initial, periods, first, own:
       {source.kind === 'tickets' && periods.length > 1 && (
         <Periods periods={periods} source={source} isBusy={isBusy} onChoose={choose} />
       )}
-      <p className={styles['counted']}>
+      <p className={common['muted']}>
         {t(page.isFinal ? 'standings_final' : 'standings_counted')} <Moment at={page.updatedAt} withZone />
       </p>
       {first.phase === 'finalising' && !page.isFinal && <Notice>{t('standings_checked')}</Notice>}
@@ -68,10 +69,10 @@ export default function Standings({ title, source: initial, periods, first, own:
         />
       )}
       {lastPrizePlace !== undefined && (
-        <p className={styles['note']}>{t('standings_prizes_to', { last: integer(lastPrizePlace) })}</p>
+        <p className={common['muted']}>{t('standings_prizes_to', { last: integer(lastPrizePlace) })}</p>
       )}
       {page.everybody !== undefined && (
-        <p className={styles['note']}>
+        <p className={common['muted']}>
           {t('standings_best', { shown: integer(page.total), total: integer(page.everybody) })}
         </p>
       )}

@@ -4,7 +4,7 @@ import type { OwnData } from '../../state/own-data.tsx';
 import { usePageTime } from '../../state/page-time.ts';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
-import { pauseBefore, pollWhileVisible } from './poll-while-visible.ts';
+import { followStandings, pauseBefore } from './follow-standings.ts';
 import type { OwnStanding, SharedLeaderboard, StandingsPage, StandingsSource } from './standings.ts';
 
 interface UseStandings extends OwnData<OwnStanding> {
@@ -55,7 +55,7 @@ export function useStandings({ source, first, own, onOwn }: UseStandings) {
   useEffect(() => {
     if (isPaused) return undefined;
     const onGiveUp = () => setStatus('paused');
-    return pollWhileVisible({ visibility, pause: () => pause(), read: () => poll(), onGiveUp });
+    return followStandings({ visibility, pause: () => pause(), read: () => poll(), onGiveUp });
   }, [visibility, isPaused]);
 
   return {

@@ -1,8 +1,8 @@
+import common from '../../components/common.module.css';
 import { linkAttributes } from '../../components/link-target.ts';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
 import type { StepLink } from '../step-links.ts';
 import type { MissionMapProps } from './island.tsx';
-import styles from './mission-map.module.css';
 import { missionMapIsland } from './mission-map.ts';
 import type { MapMission } from './mission-states.ts';
 
@@ -19,9 +19,9 @@ export const missionMap = defineBlock<MissionMapData>({
   folder: 'src/blocks/mission-map',
   reads: ['address'],
   render: ({ data: { title, promotionId, missions, ...facts }, site }) => (
-    <Frame as="section" className={styles['section']} aria-label={title}>
+    <Frame as="section" className={common['block']} aria-label={title}>
       <Static>
-        <h2 className={styles['title']}>{title}</h2>
+        <h2 className={common['title']}>{title}</h2>
       </Static>
       <Interactive
         island={missionMapIsland}

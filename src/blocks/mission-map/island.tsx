@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Bar } from '../../components/Bar.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -82,28 +84,19 @@ function Progress({ done, needed, all, drawsAt }: ProgressProps) {
   const { integer } = useFormat();
   const isIn = done >= needed;
   return (
-    <div role="status" className={styles['progress']}>
-      <p className={styles['count']}>
+    <div role="status" className={classNames(common['panel'], styles['progress'])}>
+      <p className={classNames(common['line'], common['subtitle'])}>
         {isIn && <Icon name="check" className={styles['check']} />}
         <strong>{isIn ? t('missions_in_draw') : t('missions_done', { done: integer(done), all: integer(all) })}</strong>
       </p>
       <Bar share={Math.min(1, done / needed)} />
-      <p className={styles['muted']}>{t('missions_needed', { needed: integer(needed), all: integer(all) })}</p>
+      <p className={common['muted']}>{t('missions_needed', { needed: integer(needed), all: integer(all) })}</p>
       {drawsAt !== undefined && (
-        <p className={styles['muted']}>
+        <p className={common['muted']}>
           {t('missions_draw_at')} <Moment at={drawsAt} withZone />
         </p>
       )}
     </div>
-  );
-}
-
-function Bar({ share }: { readonly share: number }) {
-  return (
-    <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect width="100" height="8" />
-      <rect width={100 * share} height="8" />
-    </svg>
   );
 }
 
@@ -127,10 +120,10 @@ function Standing({ own, isHere, isRunning }: StandingProps) {
         </>
       );
     case 'ready':
-      return isRunning && <p className={styles['muted']}>{t('missions_join_first')}</p>;
+      return isRunning && <p className={common['muted']}>{t('missions_join_first')}</p>;
     default:
       return (
-        <p className={styles['muted']}>
+        <p className={common['muted']}>
           <Spinner /> {t('missions_checking')}
         </p>
       );
@@ -154,12 +147,12 @@ function Mission({ mission, view, number, before }: MissionProps) {
       <span className={styles['medal']} aria-hidden="true">
         {view.state === 'done' ? <Icon name="check" /> : integer(number)}
       </span>
-      <div className={styles['card']}>
-        <h3 className={styles['name']}>{name}</h3>
+      <div className={classNames(common['panel'], common['stack'], styles['card'])}>
+        <h3 className={common['subtitle']}>{name}</h3>
         <State view={view} opensAt={mission.opensAt} before={before} />
         <p>{task}</p>
         {view.progress && <TaskProgress {...view.progress} />}
-        <p className={styles['reward']}>
+        <p className={classNames(common['line'], styles['reward'])}>
           <Icon name="trophy" />
           <span>{t('missions_reward', { reward })}</span>
         </p>
@@ -184,17 +177,19 @@ function State({ view, opensAt, before }: StateProps) {
   switch (view.state) {
     case 'done':
       return (
-        <p className={styles['state']}>
+        <p className={classNames(common['line'], common['muted'], styles['state'])}>
           {t('missions_state_done')} {view.completedAt !== undefined && <Moment at={view.completedAt} isDateOnly />}
         </p>
       );
     case 'open':
-      return <p className={styles['state']}>{t('missions_state_open')}</p>;
+      return <p className={classNames(common['line'], common['muted'], styles['state'])}>{t('missions_state_open')}</p>;
     case 'closed':
-      return <p className={styles['state']}>{t('missions_state_closed')}</p>;
+      return (
+        <p className={classNames(common['line'], common['muted'], styles['state'])}>{t('missions_state_closed')}</p>
+      );
     case 'locked':
       return (
-        <p className={styles['state']}>
+        <p className={classNames(common['line'], common['muted'], styles['state'])}>
           <Icon name="clock" />
           <span>
             {opensAt === undefined ? (

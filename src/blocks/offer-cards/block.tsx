@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Heading } from '../../components/Heading.tsx';
 import { Section } from '../../components/Section.tsx';
 import { authorText } from '../author-fields.ts';
@@ -32,12 +34,14 @@ export const offerCards = defineBlock<z.infer<typeof schema>>({
       <Section title={title}>
         <ul className={styles['offers']}>
           {offers.map((offer) => (
-            <li key={offer.title} className={styles['offer']}>
-              <Heading level={3}>{offer.title}</Heading>
-              {offer.figure !== undefined && <p className={styles['figure']}>{offer.figure}</p>}
+            <li key={offer.title} className={classNames(common['panel'], styles['offer'])}>
+              <Heading level={3} className={common['capital']}>
+                {offer.title}
+              </Heading>
+              {offer.figure !== undefined && <p className={common['figure']}>{offer.figure}</p>}
               {offer.text !== undefined && <p>{offer.text}</p>}
               {offer.terms.length > 0 && (
-                <dl className={styles['terms']}>
+                <dl className={common['facts']}>
                   {offer.terms.map(({ label, value }) => (
                     <div key={label}>
                       <dt>{label}</dt>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -30,7 +32,7 @@ export default function OwnResult({ hasResults, isPlayedHere, isList, own }: Pro
   const prizes = isSignedIn(site) && own.status === 'ready' ? (own.value.prizes ?? []) : [];
   if (isList) return prizes.length > 0 && <WinningTickets prizes={prizes} />;
   return (
-    <div className={styles['result']} data-result={isSomebodyHere ? '' : undefined}>
+    <div className={classNames(common['actions'], styles['result'])} data-result={isSomebodyHere ? '' : undefined}>
       {isSomebodyHere ? (
         <Result
           own={own}
@@ -68,14 +70,15 @@ function Result({
   if (own.status === 'failed' || isUnavailable) return <CheckAgain />;
   if (own.status !== 'ready') {
     return (
-      <p className={styles['muted']}>
+      <p className={classNames(common['line'], common['muted'])}>
         <Spinner />
         {t('campaign_result_checking')}
       </p>
     );
   }
   const { participates, tickets, prizes } = own.value;
-  if (!participates) return <p className={styles['muted']}>{t('campaign_result_not_joined')}</p>;
+  if (!participates)
+    return <p className={classNames(common['line'], common['muted'])}>{t('campaign_result_not_joined')}</p>;
   if (isPlayedHere) return <Attempts />;
   if (!hasResults || !prizes) return <Pending tickets={tickets} />;
   return prizes.length > 0 ? <Won prizes={prizes} /> : <NoPrize tickets={tickets} />;
@@ -94,7 +97,9 @@ function Won({ prizes }: { readonly prizes: readonly OwnPrize[] }) {
           <strong className={styles['sum']}>
             <Money value={prize} />
           </strong>
-          <span className={styles['muted']}>{t('campaign_result_winning', { ticket })}</span>
+          <span className={classNames(common['line'], common['muted'])}>
+            {t('campaign_result_winning', { ticket })}
+          </span>
         </p>
       ))}
     </div>
@@ -135,7 +140,11 @@ function Attempts() {
 function Tickets({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  return <p className={styles['muted']}>{t('campaign_result_tickets', { number: format.integer(count) })}</p>;
+  return (
+    <p className={classNames(common['line'], common['muted'])}>
+      {t('campaign_result_tickets', { number: format.integer(count) })}
+    </p>
+  );
 }
 
 /** A link, not a button: it works without the page's script. */

@@ -1,3 +1,5 @@
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Heading } from '../../components/Heading.tsx';
 import { linkAttributes } from '../../components/link-target.ts';
 import { Section } from '../../components/Section.tsx';
@@ -50,14 +52,14 @@ export const rewardCard = defineBlock<RewardCardData>({
 function Card({ title, figure, text, terms }: Pick<RewardCardData, 'title' | 'figure' | 'text' | 'terms'>) {
   return (
     <Section title={title}>
-      <div className={styles['card']}>
+      <div className={classNames(common['panel'], styles['card'])}>
         <div className={styles['head']}>
-          <Heading level={3} className={styles['figure']}>
+          <Heading level={3} className={common['figure']}>
             {figure}
           </Heading>
-          {text !== undefined && <p className={styles['muted']}>{text}</p>}
+          {text !== undefined && <p className={common['muted']}>{text}</p>}
         </div>
-        <dl className={styles['terms']}>
+        <dl className={classNames(common['facts'], styles['terms'])}>
           {terms.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

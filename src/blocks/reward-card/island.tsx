@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../components/button-class.ts';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Icon } from '../../components/icons/Icon.tsx';
 import type { LinkAttributes } from '../../components/link-target.ts';
 import { Moment } from '../../components/Moment.tsx';
@@ -28,15 +30,15 @@ export default function RewardState({ use, own }: Props) {
   if (state === 'available') return null;
   const isHere = state === 'redeemed' || state === 'wagering';
   return (
-    <div className={styles['own']} data-state={state}>
-      <p className={styles['line']}>
+    <div className={classNames(common['done'], common['stack'], styles['own'])} data-state={state}>
+      <p className={common['line']}>
         <Icon name={isHere ? 'check' : state === 'expired' ? 'info' : 'clock'} />
         <strong>
           {t(`reward_${state}`)} <Money value={amount} />
         </strong>
       </p>
       {endAt !== undefined && (
-        <p className={styles['muted']}>
+        <p className={common['muted']}>
           {t(state === 'expired' ? 'reward_ended' : 'reward_until')} <Moment at={endAt} withZone />
         </p>
       )}
@@ -53,17 +55,17 @@ function Refund({ refund }: Extract<OwnReward, { readonly kind: 'refund' }>) {
   const { t } = useTranslation();
   if (!refund) return null;
   return (
-    <div className={styles['own']} data-state="refund">
-      <p className={styles['line']}>
+    <div className={classNames(common['done'], common['stack'], styles['own'])} data-state="refund">
+      <p className={common['line']}>
         <Icon name="check" />
         <strong>
           {t('reward_back')} <Money value={refund.amount} />
         </strong>
       </p>
-      <p className={styles['muted']}>
+      <p className={common['muted']}>
         {t('reward_counted')} <Moment at={refund.countedAt} withZone />
       </p>
-      <p className={styles['muted']}>
+      <p className={common['muted']}>
         {t('reward_next')} <Moment at={refund.nextAt} withZone />
       </p>
     </div>

@@ -1,3 +1,5 @@
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import type { BetSeries } from '../../platform/ratings.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
 import SeriesLadder, { type SeriesLadderProps } from './island.tsx';
@@ -25,9 +27,9 @@ export const seriesLadder = defineBlock<SeriesLadderData>({
   folder: 'src/blocks/series-ladder',
   reads: [],
   render: ({ data: { title, ...props } }) => (
-    <Frame as="section" className={styles['series']} aria-label={title}>
+    <Frame as="section" className={classNames(common['block'], styles['series'])} aria-label={title}>
       <Static>
-        <h2 className={styles['title']}>{title}</h2>
+        <h2 className={common['title']}>{title}</h2>
       </Static>
       <Interactive island={ladder} props={props} own={props.promotionId} />
     </Frame>

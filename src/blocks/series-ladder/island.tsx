@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -38,7 +39,7 @@ export default function SeriesLadder({ promotionId, isOver, steps, own }: Props)
   return (
     <>
       <Ladder steps={steps} current={isShown && !isOver ? mine.current : undefined} />
-      <div role="status" className={styles['run']}>
+      <div role="status" className={common['stack']}>
         {!isAnonymous(site) && isOutOfReach && <Unavailable />}
         {!isAnonymous(site) && !isOutOfReach && own.status !== 'ready' && <Waiting />}
         {isShown && <Run mine={mine} steps={steps} isOver={isOver} />}
@@ -78,11 +79,11 @@ function Ladder({ steps, current = 0 }: LadderProps) {
               {integer(bets)}
             </span>
             <span className={styles['words']}>
-              <span className={styles['wins']}>{t('series_wins', { number: integer(bets) })}</span>
+              <span className={common['muted']}>{t('series_wins', { number: integer(bets) })}</span>
               <strong>{reward}</strong>
             </span>
             {isReached && (
-              <span className={styles['mark']}>
+              <span className={classNames(common['line'], styles['mark'])}>
                 <Icon name="check" />
                 {t('series_reached')}
               </span>
@@ -110,18 +111,18 @@ function Run({ mine: { current, best, series }, steps, isOver }: RunProps) {
       <dl className={styles['figures']}>
         {!isOver && (
           <div>
-            <dt>{t('series_current')}</dt>
-            <dd>{integer(current)}</dd>
+            <dt className={common['muted']}>{t('series_current')}</dt>
+            <dd className={common['title']}>{integer(current)}</dd>
           </div>
         )}
         <div>
-          <dt>{t('series_best')}</dt>
-          <dd>{integer(best)}</dd>
+          <dt className={common['muted']}>{t('series_best')}</dt>
+          <dd className={common['title']}>{integer(best)}</dd>
         </div>
         {!isOver && current > 0 && next && (
           <div>
-            <dt>{t('series_left', { reward: next.reward })}</dt>
-            <dd>{integer(next.bets - current)}</dd>
+            <dt className={common['muted']}>{t('series_left', { reward: next.reward })}</dt>
+            <dd className={common['title']}>{integer(next.bets - current)}</dd>
           </div>
         )}
       </dl>
@@ -134,7 +135,7 @@ function Run({ mine: { current, best, series }, steps, isOver }: RunProps) {
 
 function NotJoined() {
   const { t } = useTranslation();
-  return <p className={styles['muted']}>{t('series_join_first')}</p>;
+  return <p className={common['muted']}>{t('series_join_first')}</p>;
 }
 
 function SignIn() {
@@ -149,7 +150,7 @@ function SignIn() {
 function Waiting() {
   const { t } = useTranslation();
   return (
-    <p className={styles['muted']}>
+    <p className={common['muted']}>
       <Spinner />
       {t('series_checking')}
     </p>
@@ -219,15 +220,15 @@ function Entry({
           </>
         )}
       </span>
-      <span className={styles['muted']}>
+      <span className={common['muted']}>
         <Moment at={endedAt ?? startedAt} withZone />
       </span>
       {event !== undefined && (
-        <span className={styles['muted']}>
+        <span className={common['muted']}>
           {t('series_broken_by')} <bdi>{odds === '' ? event : `${event} (${odds})`}</bdi>
         </span>
       )}
-      {state === 'paid' && isLongest && <span className={styles['muted']}>{t('series_longest')}</span>}
+      {state === 'paid' && isLongest && <span className={common['muted']}>{t('series_longest')}</span>}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { Badge } from '../../components/Badge.tsx';
 import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Heading } from '../../components/Heading.tsx';
 import { HostLink } from '../../components/HostLink.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -45,7 +46,7 @@ export const steps = defineBlock<StepsData>({
       <Section title={title}>
         <ol className={styles['steps']}>
           {items.map((step) => (
-            <li key={step.title} className={styles['step']} data-turn={step.turn}>
+            <li key={step.title} className={classNames(common['panel'], styles['step'])} data-turn={step.turn}>
               <Heading level={3}>{step.title}</Heading>
               <p>{step.text}</p>
               {step.turn && <Progress turn={step.turn} />}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Bar } from '../../components/Bar.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Section.tsx';
 import { authorText } from '../author-fields.ts';
@@ -49,13 +50,3 @@ export const tierTable = defineBlock<z.infer<typeof schema>>({
     </Static>
   ),
 });
-
-/** A picture and not a style: pages allow no styles in attributes. */
-function Bar({ share }: { readonly share: number }) {
-  return (
-    <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect width="100" height="8" />
-      <rect width={Math.round(100 * share)} height="8" />
-    </svg>
-  );
-}

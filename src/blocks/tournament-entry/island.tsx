@@ -2,7 +2,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../components/Button.tsx';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
 import type { LinkAttributes } from '../../components/link-target.ts';
@@ -10,13 +9,13 @@ import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RegistrationLink } from '../../components/RegistrationLink.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
-import { type StepLink, stepLabels } from '../step-links.ts';
+import { Area, CheckAgain, Joined, scriptedClass, Waiting } from '../action-area/ActionParts.tsx';
+import type { StepLinkAttributes } from '../step-links.ts';
 import { entryStep, obstacleTable, type Remedy } from './entry-step.ts';
 import styles from './tournament-entry.module.css';
 import type { OwnEntry } from './tournament-entry.ts';
@@ -28,7 +27,7 @@ export interface TournamentEntryProps {
   /** Pages of the visitor's account, where obstacles are removed. */
   readonly account: Readonly<Record<Remedy, LinkAttributes>>;
   /** What comes after joining. */
-  readonly next?: LinkAttributes & { readonly kind: StepLink['kind'] };
+  readonly next?: StepLinkAttributes;
 }
 
 type Props = TournamentEntryProps & OwnData<OwnEntry>;
@@ -46,7 +45,7 @@ export default function TournamentEntry({ tournamentId, isLive, account, next, o
   const hasNotice = status.kind === 'open' || status.kind === 'not-done' || status.kind === 'signed-out';
   const isBusy = isChecking || status.kind === 'busy';
   return (
-    <div ref={area} className={styles['area']} tabIndex={-1} data-joined={step === 'joined' ? '' : undefined}>
+    <Area area={area} isJoined={step === 'joined'}>
       {hasNotice && (
         <Suspense>
           <ActionNotice status={status} onAsk={join} isLive={isLive} />
@@ -63,23 +62,11 @@ export default function TournamentEntry({ tournamentId, isLive, account, next, o
           <RegistrationLink variant="quiet">{t('campaign_register')}</RegistrationLink>
         </>
       )}
-      {step === 'waiting' && (
-        <p className={styles['waiting']}>
-          <Spinner />
-          {t('campaign_checking')}
-        </p>
-      )}
-      {step === 'unavailable' && (
-        <>
-          <Notice>{t('campaign_check_failed')}</Notice>
-          <ButtonLink variant="secondary" href="" isDocument>
-            {t('campaign_check_again')}
-          </ButtonLink>
-        </>
-      )}
+      {step === 'waiting' && <Waiting />}
+      {step === 'unavailable' && <CheckAgain />}
       {step === 'join' && status.kind !== 'open' && (
         <>
-          <Button size="large" className={styles['scripted']} isBusy={isBusy} onClick={join}>
+          <Button size="large" className={scriptedClass} isBusy={isBusy} onClick={join}>
             {t(isBusy ? 'campaign_take_part_busy' : 'campaign_take_part')}
           </Button>
           <noscript>
@@ -88,7 +75,7 @@ export default function TournamentEntry({ tournamentId, isLive, account, next, o
         </>
       )}
       {step === 'obstacles' && entry && <Obstacles obstacles={entry.obstacles} account={account} isLive={isLive} />}
-      {step === 'joined' && entry && <Joined entry={entry} next={next} isLive={isLive} />}
+      {step === 'joined' && entry && <Entered entry={entry} next={next} isLive={isLive} />}
       {step === 'not-open' && entry && (
         <Notice>
           {t('entry_opens')} <Moment at={entry.registrationAt} withZone />
@@ -101,7 +88,7 @@ export default function TournamentEntry({ tournamentId, isLive, account, next, o
           <SeeStandings />
         </>
       )}
-    </div>
+    </Area>
   );
 }
 
@@ -199,36 +186,24 @@ function Obstacles({ obstacles, account, isLive }: ObstaclesProps) {
   );
 }
 
-interface JoinedProps extends Pick<TournamentEntryProps, 'isLive'> {
+interface EnteredProps extends Pick<TournamentEntryProps, 'isLive'> {
   readonly entry: OwnEntry;
   readonly next: TournamentEntryProps['next'];
 }
 
-function Joined({ entry, next, isLive }: JoinedProps) {
+function Entered({ entry, next, isLive }: EnteredProps) {
   const { t } = useTranslation();
   const isOver = entry.status === 'finalising' || entry.status === 'finished';
   return (
     <>
-      <p className={styles['joined']} role={isLive ? 'status' : undefined}>
-        <strong className={styles['joined-title']}>
-          <span className={styles['beat']}>
-            <Icon name="check" />
-          </span>
-          {t('campaign_joined')}
-        </strong>
+      <Joined isLive={isLive} next={entry.status === 'running' ? next : undefined}>
         {entry.status === 'registration' && (
           <span>
             {t('entry_starts')} <Moment at={entry.startAt} withZone />
           </span>
         )}
         {isOver && t('entry_over')}
-      </p>
-      {next && entry.status === 'running' && (
-        <a className={buttonClass({ size: 'large' })} href={next.href} target={next.target}>
-          {t(stepLabels[next.kind])}
-          <Icon name="arrow" />
-        </a>
-      )}
+      </Joined>
       <SeeStandings />
     </>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -38,7 +40,7 @@ export default function WageringProgress({ title, sections, own }: Props) {
     <Section title={title}>
       <ul className={styles['bonuses']}>
         {begun.map((bonus) => (
-          <li key={bonus.id} className={styles['bonus']}>
+          <li key={bonus.id} className={classNames(common['panel'], styles['bonus'])}>
             <BonusProgress bonus={bonus} sections={sections} />
           </li>
         ))}
@@ -72,7 +74,7 @@ function BonusProgress({ bonus, sections }: BonusProgressProps) {
       </div>
       {wagering && isRunning && <Running bonus={bonus} wagering={wagering} sections={sections} />}
       {wagering?.endAt !== undefined && state === 'expired' && (
-        <p className={styles['muted']}>
+        <p className={common['muted']}>
           {t('wagering_ended')} <Moment at={wagering.endAt} withZone />
         </p>
       )}
@@ -99,7 +101,7 @@ function Running({ bonus, wagering, sections }: BonusProgressProps & { readonly 
         aria-label={t('wagering_done')}
         aria-valuetext={t('wagering_of', { done: format.money(done), required: format.money(required) })}
       />
-      <dl className={styles['figures']}>
+      <dl className={common['facts']}>
         <Figure label={t('wagering_done')}>
           {t('wagering_of', { done: format.money(done), required: format.money(required) })}
         </Figure>
@@ -128,8 +130,8 @@ function Running({ bonus, wagering, sections }: BonusProgressProps & { readonly 
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={styles['figure']}>
-      <dt>{label}</dt>
+    <div>
+      <dt className={common['capital']}>{label}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -145,7 +147,7 @@ function TimeLeft({ endAt }: { readonly endAt: number }) {
   const left = Math.max(0, endAt - usePageTime());
   const unit = left < day ? hour : day;
   return (
-    <span className={styles['muted']}>
+    <span className={common['muted']}>
       {t(unit === hour ? 'wagering_hours' : 'wagering_days', { number: format.integer(Math.floor(left / unit)) })}
     </span>
   );

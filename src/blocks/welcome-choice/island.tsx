@@ -4,6 +4,8 @@ import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/button-class.ts';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import type { LinkAttributes } from '../../components/link-target.ts';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -91,7 +93,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
   }
   return (
     <Section title={title}>
-      <form className={styles['form']} onSubmit={submit}>
+      <form className={common['column']} onSubmit={submit}>
         <fieldset className={styles['options']} disabled={isFinal} aria-label={title}>
           {options.map((option) => (
             <OptionCard
@@ -123,7 +125,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
         </noscript>
         {/* While an outcome is open, the notice asks for it. */}
         {!isFinal && status.kind !== 'open' && (
-          <div className={styles['bar']}>
+          <div className={common['actions']}>
             <Control
               visitor={
                 isAnonymous(site)
@@ -139,7 +141,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
             />
           </div>
         )}
-        <div role="status" className={styles['outcome']}>
+        <div role="status" className={common['stack']}>
           {problem && <Notice tone={problem === 'same' ? 'info' : 'negative'}>{t(`welcome_${problem}`)}</Notice>}
           {status.kind === 'done' && chosen !== undefined && selected === chosen && (
             <Notice tone="positive">{t('welcome_done')}</Notice>
@@ -183,7 +185,7 @@ function OptionCard({
   const nameId = useId();
   const isOther = offer !== undefined && offer.maximum.currency !== currency;
   return (
-    <label className={styles['option']}>
+    <label className={classNames(common['panel'], styles['option'])}>
       <span className={styles['head']}>
         <input
           type="radio"
@@ -194,23 +196,23 @@ function OptionCard({
           aria-describedby={`${nameId}-details`}
           onChange={onSelect}
         />
-        <span id={nameId} className={styles['name']}>
+        <span id={nameId} className={classNames(common['capital'], styles['name'])}>
           {title}
         </span>
         {isChosen && <span className={styles['mark']}>{t('welcome_mark')}</span>}
       </span>
       <span id={`${nameId}-details`} className={styles['details']}>
-        <span className={styles['figure']}>{figure}</span>
+        <span className={common['figure']}>{figure}</span>
         {text !== undefined && <span>{text}</span>}
-        <span className={styles['terms']}>
+        <span className={common['facts']}>
           {terms.map(({ label, value }) => (
-            <span key={label} className={styles['term']}>
+            <span key={label}>
               <span>{label}</span> <span>{value}</span>
             </span>
           ))}
         </span>
         {isOther && (
-          <span className={styles['own']}>
+          <span className={common['muted']}>
             {t('welcome_own_currency', { maximum: money(offer.maximum), minimum: money(offer.minimumDeposit) })}
           </span>
         )}
@@ -230,11 +232,11 @@ interface ChosenProps {
 function Chosen({ title, choice, welcome, changeTime, deposit }: ChosenProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles['chosen']}>
+    <div className={classNames(common['done'], common['stack'])}>
       <p>
         <strong>{t('welcome_chosen', { option: title })}</strong>
       </p>
-      <p className={styles['muted']}>
+      <p className={common['muted']}>
         {!welcome?.canChoose ? (
           t('welcome_final')
         ) : welcome.changeUntil === undefined ? (
@@ -266,7 +268,7 @@ function Control({ visitor, hasChosen, isBusy }: ControlProps) {
   if (visitor === 'anonymous') return <SignInLink size="large">{t('welcome_sign_in')}</SignInLink>;
   if (visitor === 'waiting') {
     return (
-      <p className={styles['checking']}>
+      <p className={classNames(common['line'], common['muted'])}>
         <Spinner />
         {t('welcome_checking')}
       </p>

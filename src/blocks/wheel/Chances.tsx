@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import common from '../../components/common.module.css';
+import { DataTable } from '../../components/DataTable.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { Section } from '../../components/Section.tsx';
 import { useFormat } from '../../state/site-context.tsx';
@@ -18,33 +20,22 @@ export function Chances({ sectors, notes }: ChancesProps) {
   const prizeText = usePrizeText();
   return (
     <Section title={t('wheel_chances')} className={styles['chances']}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('wheel_prize')}</th>
-            <th scope="col">{t('wheel_chance')}</th>
-            <th scope="col">{t('wheel_stock')}</th>
+      <DataTable head={[t('wheel_prize'), t('wheel_chance'), t('wheel_stock')]} className={styles['table']}>
+        {sectors.map(({ id, prize, chance, stock }) => (
+          <tr key={id}>
+            <th scope="row">
+              <PrizeSign kind={prize.kind} className={styles['sign']} />
+              {prizeText(prize)}
+            </th>
+            <td>
+              <bdi>{t('wheel_chance_value', { wins: format.integer(chance.wins), of: format.integer(chance.of) })}</bdi>
+            </td>
+            <td>{stock === null ? t('wheel_unlimited') : format.integer(stock)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {sectors.map(({ id, prize, chance, stock }) => (
-            <tr key={id}>
-              <th scope="row">
-                <PrizeSign kind={prize.kind} className={styles['sign']} />
-                {prizeText(prize)}
-              </th>
-              <td>
-                <bdi>
-                  {t('wheel_chance_value', { wins: format.integer(chance.wins), of: format.integer(chance.of) })}
-                </bdi>
-              </td>
-              <td>{stock === null ? t('wheel_unlimited') : format.integer(stock)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
       {notes.map((note) => (
-        <p key={note} className={styles['note']}>
+        <p key={note} className={common['muted']}>
           {note}
         </p>
       ))}

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
@@ -30,7 +32,7 @@ export function Controls(props: StagePartProps) {
   const area = useKeptFocus<HTMLDivElement>(state);
   const left = own.status === 'ready' ? (own.value.attempts?.left ?? 0) : 0;
   return (
-    <div ref={area} tabIndex={-1} className={styles['actions']}>
+    <div ref={area} tabIndex={-1} className={classNames(common['column'], styles['actions'])}>
       {state === 'closed' && <Closed {...props} />}
       {state === 'join' && <Join {...props} />}
       {(state === 'play' || state === 'busy' || state === 'pool-empty') && <AttemptsLeft count={left} />}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import common from '../../components/common.module.css';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { WheelHistory } from '../../platform/wheel.ts';
@@ -52,12 +53,12 @@ function Spins({ wheelId }: Pick<HistoryProps, 'wheelId'>) {
   if (history === undefined) return <Spinner />;
   if (history === 'failed') return <Notice tone="negative">{t('wheel_history_failed')}</Notice>;
   const { spins, total } = history;
-  if (spins.length === 0) return <p className={styles['note']}>{t('wheel_history_empty')}</p>;
+  if (spins.length === 0) return <p className={common['muted']}>{t('wheel_history_empty')}</p>;
   return (
     <>
       <SpinList spins={spins} />
       {total > spins.length && (
-        <p className={styles['note']}>
+        <p className={common['muted']}>
           {t('wheel_history_newest', { shown: integer(spins.length), total: integer(total) })}
         </p>
       )}

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import type { Spin } from '../../platform/wheel.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
@@ -37,24 +39,29 @@ function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () =>
     };
   }, [told, lockScroll, request]);
   return (
-    <dialog ref={dialog} className={styles['win']} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classNames(common['panel'], styles['win'])}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <svg className={styles['win-art']} viewBox="0 0 96 96" aria-hidden="true">
         <use href={`#${art}-win`} />
       </svg>
-      <h3 id={titleId} className={styles['title']}>
+      <h3 id={titleId} className={common['title']}>
         {t('wheel_won_title')}
       </h3>
       <ul className={styles['win-list']}>
         {spins.map(({ spinId, prize }) => (
           <li key={spinId}>
-            <strong>{prizeText(prize)}</strong>
-            <span className={styles['quote']}>
+            <strong className={common['title']}>{prizeText(prize)}</strong>
+            <span className={classNames(common['muted'], styles['quote'])}>
               {t('wheel_id')} <bdi dir="ltr">{spinId}</bdi>
             </span>
           </li>
         ))}
       </ul>
-      <p className={styles['note']}>{t('wheel_credited')}</p>
+      <p className={common['muted']}>{t('wheel_credited')}</p>
       <Button size="large" onClick={onClose}>
         {t('wheel_acknowledge')}
       </Button>

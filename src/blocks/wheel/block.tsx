@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { linkAttributes } from '../../components/link-target.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
@@ -59,11 +61,16 @@ export const wheel = defineBlock<WheelData, SharedWheel>({
       ...(isWheel && phase !== 'over' && !isInProportion ? [t('wheel_equal')] : []),
     ];
     return (
-      <Frame as="section" id={campaign && stageAnchor} className={styles['wheel']} aria-label={title}>
+      <Frame
+        as="section"
+        id={campaign && stageAnchor}
+        className={classNames(common['block'], common['panel'], styles['wheel'])}
+        aria-label={title}
+      >
         <Static className={styles['head']}>
-          <h2 className={styles['title']}>{title}</h2>
-          {!sectors && <p className={styles['note']}>{t('wheel_unavailable')}</p>}
-          {sectors && phase !== 'over' && !isWheel && <p className={styles['note']}>{t('wheel_pick')}</p>}
+          <h2 className={common['title']}>{title}</h2>
+          {!sectors && <p className={common['muted']}>{t('wheel_unavailable')}</p>}
+          {sectors && phase !== 'over' && !isWheel && <p className={common['muted']}>{t('wheel_pick')}</p>}
           {sectors && phase !== 'over' && <StageArt art={art} face={face} sectors={sectors} />}
         </Static>
         {sectors && (

@@ -1,3 +1,5 @@
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
@@ -27,9 +29,9 @@ export default function WheelStage(props: Props) {
   const history = <History wheelId={wheelId} newest={newest} isOpen={phase === 'over'} />;
   if (phase === 'over') return history;
   return (
-    <div className={styles['stage']}>
+    <div className={classNames(common['column'], styles['stage'])}>
       <StageFace {...props} game={game} state={state} />
-      <div className={styles['controls']}>
+      <div className={classNames(common['column'], styles['controls'])}>
         <Controls {...props} game={game} state={state} />
         <div role="status">
           <Outcome face={face} game={game} />

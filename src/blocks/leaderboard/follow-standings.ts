@@ -1,6 +1,7 @@
-import { type Visibility, whileVisible } from '../../state/while-visible.ts';
+import { pollWhileVisible } from '../../state/poll-while-visible.ts';
+import type { Visibility } from '../../state/while-visible.ts';
 
-interface PollSettings {
+interface Following {
   readonly visibility: Visibility;
   /** Milliseconds until the next read; nothing where there is nothing more to read. */
   readonly pause: () => number | undefined;
@@ -14,23 +15,18 @@ interface PollSettings {
 const mostFailures = 4;
 const mostReads = 400;
 
-/** Pauses differ by so much, so that pages that were opened together do not ask together. */
-const jitter = 0.2;
-
-/** Reads again and again while the page is in sight. Returns what ends it. */
-export function pollWhileVisible({ visibility, pause, read, onGiveUp }: PollSettings): () => void {
+/** Reads standings again and again while the page is in sight. Returns what ends it. */
+export function followStandings({ visibility, pause, read, onGiveUp }: Following): () => void {
   let failures = 0;
   let reads = 0;
   let isOver = false;
-  const stop = whileVisible(visibility, () => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isLeft = false;
-    const wait = () => {
-      const length = pause();
-      if (isLeft || isOver || length === undefined) return;
-      timer = setTimeout(() => void ask(), length * 2 ** failures * (1 + jitter * (2 * Math.random() - 1)));
-    };
-    const ask = async () => {
+  const stop = pollWhileVisible({
+    visibility,
+    pause: () => {
+      const length = isOver ? undefined : pause();
+      return length && length * 2 ** failures;
+    },
+    read: async () => {
       reads += 1;
       try {
         await read();
@@ -38,17 +34,10 @@ export function pollWhileVisible({ visibility, pause, read, onGiveUp }: PollSett
       } catch {
         failures += 1;
       }
-      if (!isOver && (failures >= mostFailures || reads >= mostReads)) {
-        isOver = true;
-        onGiveUp();
-      }
-      wait();
-    };
-    wait();
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
+      if (isOver || (failures < mostFailures && reads < mostReads)) return;
+      isOver = true;
+      onGiveUp();
+    },
   });
   return () => {
     isOver = true;

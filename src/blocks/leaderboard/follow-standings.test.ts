@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pauseBefore, pollWhileVisible } from './poll-while-visible.ts';
+import { followStandings, pauseBefore } from './follow-standings.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ function setUp(pause: () => number | undefined = () => 1_000) {
   };
   const read = vi.fn(() => Promise.resolve());
   const onGiveUp = vi.fn();
-  const stop = pollWhileVisible({ visibility, pause, read, onGiveUp });
+  const stop = followStandings({ visibility, pause, read, onGiveUp });
   const hide = (hidden: boolean) => {
     isHidden = hidden;
     for (const listener of listeners) listener();
@@ -31,7 +31,7 @@ function setUp(pause: () => number | undefined = () => 1_000) {
   return { read, onGiveUp, stop, hide, wait: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-describe('polling', () => {
+describe('a page that follows standings', () => {
   it('reads after each pause, and not while the page is hidden', async () => {
     const { read, hide, wait } = setUp();
     await wait(2_000);

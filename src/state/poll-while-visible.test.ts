@@ -1,34 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DrawWatch, followDraw, mostFailures, pauseBefore } from './follow-draw.ts';
+import { pollWhileVisible } from './poll-while-visible.ts';
 
-const watch = (changes: Partial<DrawWatch> = {}): DrawWatch => ({
-  status: 'open',
-  secondsLeft: 7_200,
-  failures: 0,
-  ...changes,
-});
-const pauses = (...left: number[]) => left.map((secondsLeft) => pauseBefore(watch({ secondsLeft })));
-
-describe('the pause before a draw is read again', () => {
-  it('gets shorter as the moment comes near, and longer again where the draw is late', () => {
-    expect(pauses(7_200, 3_600, 300, 60, 0, -300, -301)).toEqual([
-      300_000, 60_000, 15_000, 5_000, 5_000, 5_000, 60_000,
-    ]);
-  });
-
-  it('grows with each failure up to five minutes, and ends after six in a row', () => {
-    const after = (failures: number) => pauseBefore(watch({ status: 'drawing', secondsLeft: 30, failures }));
-    expect([0, 1, 2, 5].map(after)).toEqual([5_000, 10_000, 20_000, 160_000]);
-    expect(pauseBefore(watch({ failures: 3 }))).toBe(300_000);
-    expect(after(mostFailures)).toBeUndefined();
-  });
-
-  it('is none once the draw is over', () => {
-    expect(pauseBefore(watch({ status: 'drawn' }))).toBeUndefined();
-  });
-});
-
-describe('a page that follows a draw', () => {
+describe('a page that polls', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -36,7 +9,7 @@ describe('a page that follows a draw', () => {
     let isHidden = false;
     let tell = () => {};
     const read = vi.fn(() => Promise.resolve());
-    const stop = followDraw({
+    const stop = pollWhileVisible({
       visibility: {
         isHidden: () => isHidden,
         subscribe: (onChange) => {

@@ -1,4 +1,3 @@
-import { type Visibility, whileVisible } from '../../state/while-visible.ts';
 import type { Draw } from './draw-data.ts';
 
 /** What decides when a draw is read again. */
@@ -29,35 +28,4 @@ function usualPause(secondsLeft: number): number {
   if (secondsLeft > 3_600) return 5 * minute;
   if (secondsLeft > 300 || secondsLeft < -longestDelay) return minute;
   return secondsLeft > 60 ? 15 * second : 5 * second;
-}
-
-interface Following {
-  readonly visibility: Visibility;
-  /** Milliseconds until the next read; nothing ends it. */
-  readonly pause: () => number | undefined;
-  /** Never rejects. */
-  readonly read: () => Promise<void>;
-}
-
-/**
- * Reads again and again while the page is in sight, and soon when it is seen again. Pauses are spread, as the pages of all
- * visitors wait for the same moment. Returns what ends it.
- */
-export function followDraw({ visibility, pause, read }: Following): () => void {
-  let isFirst = true;
-  return whileVisible(visibility, () => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const plan = (longest = Number.POSITIVE_INFINITY) => {
-      const wait = pause();
-      if (isOver || wait === undefined) return;
-      timer = setTimeout(() => void read().then(() => plan()), Math.min(wait, longest) * (0.8 + 0.4 * Math.random()));
-    };
-    plan(isFirst ? undefined : second);
-    isFirst = false;
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  });
 }

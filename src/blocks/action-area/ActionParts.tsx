@@ -1,0 +1,89 @@
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { type StepLinkAttributes, stepLabels } from '../step-links.ts';
+import styles from './ActionArea.module.css';
+
+interface AreaProps {
+  /** Of the element that keeps the focus when its content changes. */
+  readonly area: RefObject<HTMLDivElement | null>;
+  /** The stage around it is lit. */
+  readonly isJoined: boolean;
+  readonly children: ReactNode;
+}
+
+/** The place of the call to action. */
+export const Area = ({ area, isJoined, children }: AreaProps) => (
+  <div ref={area} className={areaClass} tabIndex={-1} data-joined={isJoined ? '' : undefined}>
+    {children}
+  </div>
+);
+
+/** Class of the place of the call to action. */
+export const areaClass = classNames(common['actions'], styles['area']);
+
+/** Class of a button that does nothing without script, where a text replaces it. */
+export const scriptedClass = styles['scripted'];
+
+interface JoinedProps {
+  /** Announce it to assistive technology. */
+  readonly isLive: boolean;
+  /** What the visitor does next. */
+  readonly next: StepLinkAttributes | undefined;
+  /** What there is to say of it. */
+  readonly children: ReactNode;
+}
+
+/** In the place of the button: the visitor takes part. */
+export function Joined({ isLive, next, children }: JoinedProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles['joined']} role={isLive ? 'status' : undefined}>
+        <strong className={styles['joined-title']}>
+          <span className={styles['mark']}>
+            <Icon name="check" />
+          </span>
+          {t('campaign_joined')}
+        </strong>
+        {children}
+      </p>
+      {next && (
+        <a className={buttonClass({ size: 'large' })} href={next.href} target={next.target}>
+          {t(stepLabels[next.kind])}
+          <Icon name="arrow" />
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The platform has not answered yet. */
+export function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <p className={common['line']}>
+      <Spinner />
+      {t('campaign_checking')}
+    </p>
+  );
+}
+
+/** A link, not a button: it works without the page's script. */
+export function CheckAgain() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice>{t('campaign_check_failed')}</Notice>
+      <ButtonLink variant="secondary" href="" isDocument>
+        {t('campaign_check_again')}
+      </ButtonLink>
+    </>
+  );
+}
