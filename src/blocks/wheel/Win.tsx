@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import type { Spin } from '../../platform/wheel.ts';
@@ -18,16 +19,17 @@ export function Win(props: WinProps) {
   return !isOver && props.spins.length > 0 && <WinDialog {...props} onClose={() => setOver(true)} />;
 }
 
-/** The host hears of it too. */
+/** The host is told too. */
 function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
-  const { lockScroll, request } = useBrowserServices().host;
+  const { lockScroll } = useBrowserServices().host;
+  const report = useReportOutcome();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const told = spins.map(({ prize }) => t('wheel_won', { prize: prizeText(prize) })).join('\n');
   useEffect(() => {
-    void request({ type: 'notification', text: told.slice(0, longestNotice), level: 'success' }, () => {});
+    report('prize_won', told);
     const unlock = lockScroll();
     const element = dialog.current;
     element?.showModal();
@@ -35,7 +37,7 @@ function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () =>
       element?.close();
       unlock();
     };
-  }, [told, lockScroll, request]);
+  }, [told, lockScroll, report]);
   return (
     <dialog ref={dialog} className={styles['win']} aria-labelledby={titleId} onClose={onClose}>
       <svg className={styles['win-art']} viewBox="0 0 96 96" aria-hidden="true">
@@ -61,6 +63,3 @@ function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () =>
     </dialog>
   );
 }
-
-/** Characters of a host's notice. */
-const longestNotice = 500;
