@@ -234,7 +234,7 @@ function pageCache(
     const sinceJoining = earlier.filter(
       ({ changedAt }) => joinedAt !== undefined && joinedAt < changedAt.seconds,
     ).length;
-    const { promotion = unknownPromotion, related, shownOffer, now } = settings;
+    const { promotion = unknownPromotion, related, shownOffer, ownCurrency, now } = settings;
     const byTexts = pagesByTexts.get(promotion) ?? new WeakMap<Texts['t'], Map<string, PageContent>>();
     pagesByTexts.set(promotion, byTexts);
     const pages = byTexts.get(t) ?? new Map<string, PageContent>();
@@ -251,6 +251,7 @@ function pageCache(
       minimumAge,
       related,
       shownOffer,
+      ownCurrency,
       phaseAt(now),
       sinceJoining,
     ];

@@ -1,6 +1,7 @@
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { loadPromotionPage, type PromotionPageQuery } from '../../src/platform/bonus-cms.ts';
+import { type ConvertedAmounts, convertAmounts } from '../../src/platform/converted-amounts.ts';
 import { type Evaginarium, type EvasFavorites, loadEvaginarium, loadEvasFavorites } from '../../src/platform/eva.ts';
 import { type AvailableLottery, loadAvailableLotteries } from '../../src/platform/lotto.ts';
 import { type LuckyDayDraw, loadLuckyDayDraw } from '../../src/platform/lucky-day.ts';
@@ -37,11 +38,16 @@ export interface SharedReads {
   readonly appCollection: (language: LanguageCode) => Promise<Evaginarium>;
   /** Eva's games of the day. */
   readonly favorites: () => Promise<EvasFavorites>;
+  /** An amount in minor units of a currency, in another one. */
+  readonly conversion: (amount: number, from: string, to: string) => Promise<ConvertedAmounts>;
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
 }
 
 /** Short enough that a finished promotion shows as finished at once, long enough that a spike is one call. */
 const freshness = { freshFor: 2_000, staleFor: 10_000 };
+
+/** Rates change by the hour. */
+const ratesFreshness = { freshFor: 60_000, staleFor: 600_000 };
 
 export function createSharedReads(transport: PlatformTransport): SharedReads {
   const lotteries = createSharedRead({ load: () => loadAvailableLotteries(transport), ...freshness, max: 1 });
@@ -91,6 +97,11 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       max: 12,
     }),
     favorites: createSharedRead({ load: () => loadEvasFavorites(transport), ...freshness, max: 1 }),
+    conversion: createSharedRead({
+      load: (amount: number, from: string, to: string) => convertAmounts(transport, [{ amount, currency: from }], to),
+      ...ratesFreshness,
+      max: 500,
+    }),
     contentPage: createSharedRead({
       load: (href: string, query: PromotionPageQuery) => loadPromotionPage(transport, href, query),
       ...freshness,

@@ -8,6 +8,7 @@ import { protectedPage } from '../blocks/eligibility/block.tsx';
 import { fold } from '../blocks/fold/block.tsx';
 import { hero } from '../blocks/hero/block.tsx';
 import { information } from '../blocks/information/block.tsx';
+import { type OwnCurrencyData, ownCurrency } from '../blocks/own-currency/block.tsx';
 import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
 import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
 import { type RelatedCampaign, related } from '../blocks/related/block.tsx';
@@ -67,6 +68,8 @@ export interface CampaignInput {
   readonly exit: CampaignExit;
   /** Running campaigns that are close to it. */
   readonly related: readonly RelatedCampaign[];
+  /** Its amounts in the visitor's currency, where that is another one and its rate is known. */
+  readonly ownCurrency?: OwnCurrencyData | undefined;
   /** The running campaign that a broadcast is of. */
   readonly shownOffer?: ShownOffer | undefined;
   /** Seconds since epoch. */
@@ -192,6 +195,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
       ? []
       : [steps.of({ title: t('campaign_steps_title'), items: stepsOf(input) })]),
     ...(showsPrizesFirst ? [] : ladders),
+    ...(input.ownCurrency && !isOver(state) ? [ownCurrency.of(input.ownCurrency)] : []),
     ...winnersOf(input),
     ...(isOver(state) || isFolded || !action ? [] : [callToAction.of(callOf(input, text, action))]),
     ...termsOf(input, clauses.sections, t('campaign_terms_title')),

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, sessionToken, test } from './marquee-test.ts';
+import { expect, hydrated, sessionToken, signIn, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 /** An origin of the trust file, and the same server under a name that is not in it. */
@@ -80,6 +80,53 @@ test('changes the configuration only by the config-update type, and refuses a me
   await expect(brand).toBeVisible();
   await tell(page, { type: 'updateSiteConfig', config });
   await expect(frame.locator('header').getByText('Borealis')).toBeVisible();
+});
+
+const aliyaId = 285_128_911;
+
+/** What is said in notices, in the order in which it came. */
+const notices = async (said: Promise<unknown[]>): Promise<unknown[]> =>
+  (await said).filter((message) => JSON.stringify(message).includes('"notification"'));
+
+test('tells the host in a notice that the visitor has joined', async ({ page }) => {
+  const origin = `http://localhost:${ports.marquee}`;
+  const frame = page.frameLocator('iframe');
+  await embed(page, trusted, '/en/promotion/sticker-hunt');
+  await page.waitForLoadState('networkidle');
+  await tell(page, { type: 'sessionChanged', token: await sessionToken(aliyaId) });
+  await frame.getByRole('button', { name: 'Take part' }).first().click();
+  await expect
+    .poll(() => notices(received(page)))
+    .toEqual([{ type: 'notification', text: 'You’re in', level: 'success', origin }]);
+});
+
+test('tells an app in a notice which gift the visitor has taken, in the language of the page', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, aliyaId);
+  await page.route('**/ar/promotion/daily-bonus', async (route) => {
+    const response = await route.fetch();
+    const apps = '"apps":[{"kind":"android-v2","name":"MarqueeAndroid"}]';
+    await route.fulfill({ response, body: (await response.text()).replace('"apps":[]', apps) });
+  });
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    const postMessage = (text: string) => {
+      const { marquee, ...message } = JSON.parse(text);
+      told.push(message);
+      if (message.type !== 'init') return;
+      const reply = { type: 'reply', marquee: { ...marquee, to: marquee.id }, result: { version: 2 } };
+      setTimeout(() => window.MarqueeBridge?.receive(JSON.stringify(reply)));
+    };
+    Object.assign(window, { told, MarqueeAndroid: { postMessage } });
+  });
+  await page.goto('/ar/promotion/daily-bonus');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'خذ الرهان المجاني' }).click();
+  await expect
+    .poll(() => notices(page.evaluate(() => Reflect.get(window, 'told'))))
+    .toEqual([{ type: 'notification', text: expect.stringContaining('هديتك'), level: 'success' }]);
 });
 
 test("follows a host's sign-in without a reload, with the host's token", async ({ page, complaints }) => {

@@ -202,6 +202,16 @@ test('sends the leave event for an uncompleted registration (R4.44)', async ({ p
   ]);
 });
 
+test('counts what has come of an action, for who has allowed it', async ({ page, context }) => {
+  const moment = Date.now();
+  await signIn(context, ananyaId);
+  await open(page, '/en/promotion/daily-bonus');
+  await answer(page, { analytics: 'Allow', fraudPrevention: 'Decline' });
+  await page.getByRole('button', { name: 'Take the free bet' }).click();
+  await expect(page.getByText('Yours today')).toBeVisible();
+  await expectEvents(page, moment, ['page_view', 'cta_click', 'gift_taken']);
+});
+
 test('counters that take the document apart come after hydration', async ({ page, context, complaints }) => {
   await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
   await page.route('**/assets/en-*.js', async (route) => {

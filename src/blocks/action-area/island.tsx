@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionStatus, useAction } from '../../actions/use-action.ts';
+import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RegistrationLink } from '../../components/RegistrationLink.tsx';
@@ -73,7 +74,9 @@ function useLateWord(isLate: boolean): void {
 
 /** The request to take part, and the handlers of its button. */
 function useTakePart(promotionId: number, isPlayedHere: boolean, onJoined: Props['onOwn']) {
+  const { t } = useTranslation();
   const { transport, track, refreshPage } = useBrowserServices();
+  const report = useReportOutcome();
   const { status, run } = useAction<ParticipationReply>(`join ${promotionId}`);
   const takePart = async () => {
     const outcome = await run(() => {
@@ -81,7 +84,7 @@ function useTakePart(promotionId: number, isPlayedHere: boolean, onJoined: Props
       return load().then(({ takePartAction }) => takePartAction(transport, promotionId));
     });
     if (outcome?.kind === 'done' && outcome.reply.participates) {
-      track({ name: 'opt_in' });
+      report('opt_in', t('campaign_joined'));
       onJoined(outcome.reply);
       // The stage shows what the visitor has by now.
       if (isPlayedHere) void refreshPage();

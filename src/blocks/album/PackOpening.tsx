@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionStatus, useAction } from '../../actions/use-action.ts';
+import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -32,11 +33,9 @@ interface PackOpeningProps {
 
 /** Packs to open, what came out of them, and those of before. */
 export function PackOpening({ wheelId, isActive, sets, own, onOwn, play }: PackOpeningProps) {
-  const { one, all, opened, open } = useOpening(wheelId, own, onOwn);
+  const { one, all, opened, open } = useOpening({ wheelId, sets, own, onOwn });
   const isBusy = one.kind === 'busy' || all.kind === 'busy';
-  const completed = sets.filter(
-    (set) => isComplete(set, own) && !isComplete(set, { found: opened?.before ?? own.found }),
-  );
+  const completed = completedSets(sets, { found: opened?.before ?? own.found }, own);
   const area = useKeptFocus<HTMLDivElement>(`${one.kind} ${all.kind}`);
   return (
     <div ref={area} className={classNames(common['stack'], styles['opening'])} tabIndex={-1}>
@@ -68,6 +67,13 @@ export function PackOpening({ wheelId, isActive, sets, own, onOwn, play }: PackO
   );
 }
 
+/** The sets that the last packs have completed. */
+const completedSets = (
+  sets: readonly AlbumSet[],
+  before: Pick<OwnAlbum, 'found'>,
+  now: Pick<OwnAlbum, 'found'>,
+): readonly AlbumSet[] => sets.filter((set) => isComplete(set, now) && !isComplete(set, before));
+
 const isUnsettled = ({ kind }: ActionStatus<SpinResult>): boolean =>
   kind === 'open' || kind === 'not-done' || kind === 'signed-out';
 
@@ -77,9 +83,11 @@ interface Opened {
   readonly before: OwnAlbum['found'];
 }
 
-function useOpening(wheelId: number, own: OwnAlbum, onOwn: (own: OwnAlbum) => void) {
+function useOpening({ wheelId, sets, own, onOwn }: Pick<PackOpeningProps, 'wheelId' | 'sets' | 'own' | 'onOwn'>) {
+  const { t } = useTranslation();
   const { code: language } = useSite();
   const { transport, refreshPage, track } = useBrowserServices();
+  const report = useReportOutcome();
   const one = useAction<SpinResult>(`pack ${wheelId}`);
   const all = useAction<SpinResult>(`packs ${wheelId}`);
   const [opened, setOpened] = useState<Opened>();
@@ -98,7 +106,11 @@ function useOpening(wheelId: number, own: OwnAlbum, onOwn: (own: OwnAlbum) => vo
         void refreshPage();
       } else {
         setOpened({ packs: openedPacks(own.found, spins), before: own.found });
-        onOwn({ ...own, found: withSpins(own.found, spins), ...(attempts && { attempts }) });
+        const now = { ...own, found: withSpins(own.found, spins), ...(attempts && { attempts }) };
+        onOwn(now);
+        for (const { name, reward } of completedSets(sets, own, now)) {
+          report('prize_won', `${t('album_set_complete', { name })} ${t('album_reward', { reward })}`);
+        }
       }
     }
     // What is refused is so for a reason that the page does not show yet.

@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../actions/use-action.ts';
+import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -103,7 +104,9 @@ const refusals: Readonly<Record<string, CodeProblem>> = {
 
 /** The code that is typed, and the action that enters it. */
 function useCode(promotionId: number, pattern: CodePattern) {
+  const { t } = useTranslation();
   const { transport, track, refreshPage, session } = useBrowserServices();
+  const report = useReportOutcome();
   const { status, run } = useAction<AcceptedTicket>(`code ${promotionId}`);
   const [typed, setTyped] = useState('');
   const [unsent, setUnsent] = useState<CodeProblem>();
@@ -135,6 +138,7 @@ function useCode(promotionId: number, pattern: CodePattern) {
       return import('./enter-code.ts').then(({ enterCodeAction }) => enterCodeAction({ transport, promotionId, code }));
     });
     if (outcome?.kind !== 'done') return;
+    report('entry_sent', `${t('code_accepted')} ${outcome.reply.ticketId}`);
     setTyped('');
     kept.clear();
     // Tickets, entered codes and the balance are other parts of the page too.

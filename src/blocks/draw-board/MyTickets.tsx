@@ -52,17 +52,29 @@ function Content({ tickets }: { readonly tickets: OwnState<OwnTickets> }) {
   );
 }
 
+const isWon = ({ result }: Ticket): boolean => result === 'win';
+
+/** Writes what has become of the visitor's tickets; nothing before the draw. */
+export function useOwnResultText(): (own: Pick<OwnTickets, 'tickets'>) => string | undefined {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  return ({ tickets }) => {
+    if (tickets.every(({ result }) => result === 'pending')) return undefined;
+    const won = tickets.filter(isWon).length;
+    return t(won > 0 ? 'draw_own_won' : 'draw_own_lost', { count: won, number: integer(won) });
+  };
+}
+
 function TicketList({ tickets, limit }: OwnTickets) {
   const { t } = useTranslation();
   const { integer } = useFormat();
-  const won = tickets.filter(({ result }) => result === 'win').length;
-  const isDrawn = tickets.some(({ result }) => result !== 'pending');
+  const result = useOwnResultText()({ tickets });
   return (
     <>
       <p>{t('draw_own_count', { number: integer(tickets.length), limit: integer(limit) })}</p>
       <Bar share={Math.min(1, tickets.length / Math.max(1, limit))} />
-      <p role="status" className={won > 0 ? styles['won'] : common['muted']}>
-        {isDrawn && t(won > 0 ? 'draw_own_won' : 'draw_own_lost', { count: won, number: integer(won) })}
+      <p role="status" className={tickets.some(isWon) ? styles['won'] : common['muted']}>
+        {result}
       </p>
       {tickets.length === 0 ? (
         <p className={common['muted']}>{t('draw_own_none')}</p>

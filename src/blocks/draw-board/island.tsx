@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
@@ -16,7 +17,7 @@ import { DayPicker } from './DayPicker.tsx';
 import styles from './draw-board.module.css';
 import { type Draw, type DrawDay, laterDraw, type OwnTickets } from './draw-data.ts';
 import { mostFailures, pauseBefore } from './draw-pauses.ts';
-import { MyTickets } from './MyTickets.tsx';
+import { MyTickets, useOwnResultText } from './MyTickets.tsx';
 import { Winners } from './Winners.tsx';
 
 export interface DrawBoardProps {
@@ -70,6 +71,8 @@ const ticketsIn = (tickets: OwnState<OwnTickets>): OwnTickets['tickets'] =>
 function useDrawDays({ first, salesLead, own, onOwn }: Props) {
   const site = useSite();
   const { transport, refreshPage, host } = useBrowserServices();
+  const ownResultText = useOwnResultText();
+  const report = useReportOutcome();
   const now = useServerClock();
   const today = first.date_draw;
   const [day, setDay] = useState(today);
@@ -87,7 +90,12 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
       setRead((known) => ({ ...known, [keyOf(date)]: found }));
       setFailures(0);
       setFailedDay((failed) => (failed === date ? undefined : failed));
-      if (typeof found.tickets === 'object' && date === today) onOwn(found.tickets);
+      if (typeof found.tickets === 'object' && date === today) {
+        onOwn(found.tickets);
+        const isNew = found.draw.status === 'drawn' && latest.current.current.status !== 'drawn';
+        const text = ownResultText(found.tickets);
+        if (isNew && text !== undefined) report('result_known', text, 'info');
+      }
       if (found.tickets === 'signed-out') void refreshPage();
     } catch {
       if (date === today) setFailures((count) => count + 1);

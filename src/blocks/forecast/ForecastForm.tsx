@@ -1,6 +1,7 @@
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../actions/use-action.ts';
+import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -47,6 +48,7 @@ export function ForecastForm(props: ForecastFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { transport, track, refreshPage } = useBrowserServices();
+  const report = useReportOutcome();
   const { status, run } = useAction<ParticipationReply>(`forecast ${promotionId} ${round.roundId}`);
   const [kept, keep] = useKeptScores(promotionId, round.roundId);
   const [problem, setProblem] = useState<Problem>();
@@ -75,6 +77,7 @@ export function ForecastForm(props: ForecastFormProps) {
     });
     if (outcome?.kind !== 'done') return;
     onSent(outcome.reply);
+    report('entry_sent', t('forecast_done'));
     keep(areSame(round, scores, enteredFrom(sentFor(round, outcome.reply.forecasts))) ? undefined : scores);
     if (participates) return;
     track({ name: 'opt_in' });

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionStatus, useAction } from '../../actions/use-action.ts';
+import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -91,7 +92,10 @@ function cardState(kind: GiftKind, today: OwnGifts | undefined): CardState {
 
 /** The actions that take the gifts: each has its own, as a request that is asked about must be the same one. */
 function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
+  const { t } = useTranslation();
+  const prizeText = usePrizeText();
   const { transport, track, refreshPage, session, host } = useBrowserServices();
+  const report = useReportOutcome();
   const now = useServerClock();
   const today = own.status === 'ready' ? own.value : undefined;
   // A gift is one of its day.
@@ -120,6 +124,7 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
     });
     if (outcome?.kind === 'done') {
       onOwn(outcome.reply);
+      report('gift_taken', t('gift_done', { prize: prizeText(outcome.reply[kind].prize) }));
       void session.refreshBalance();
     }
     if (outcome?.kind === 'refused') {

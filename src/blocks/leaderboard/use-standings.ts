@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData } from '../../state/own-data.tsx';
 import { usePageTime } from '../../state/page-time.ts';
-import { useSite } from '../../state/site-context.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
 import { followStandings, pauseBefore } from './follow-standings.ts';
 import type { OwnStanding, SharedLeaderboard, StandingsPage, StandingsSource } from './standings.ts';
@@ -26,6 +28,7 @@ export function useStandings({ source, first, own, onOwn }: UseStandings) {
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed' | 'paused'>('idle');
   const shown = newerOf(read, { source, page: first.page });
   const readView = useRead();
+  const reportFinal = useReportFinal();
   const turns = useRef(0);
 
   const take = (view: View) => {
@@ -46,7 +49,9 @@ export function useStandings({ source, first, own, onOwn }: UseStandings) {
   const poll = useEffectEvent(async () => {
     const turn = turns.current;
     const result = await readView(shown.source, shown.page.offset, shown.page.updatedAt);
-    if (turn === turns.current) take(result);
+    if (turn !== turns.current) return;
+    if (result.page.isFinal && !shown.page.isFinal) reportFinal(result);
+    take(result);
   });
   const secondsLeft = useSecondsUntil(first.endsAt);
   const pause = useEffectEvent(() => (shown.page.isFinal ? undefined : pauseBefore(secondsLeft())));
@@ -75,6 +80,18 @@ function newerOf(read: View | undefined, first: View): View {
   if (!read) return first;
   const isFirstPage = isSameSource(read.source, first.source) && read.page.offset === first.page.offset;
   return isFirstPage && read.page.updatedAt < first.page.updatedAt ? first : read;
+}
+
+/** Tells the host the visitor's final place. */
+function useReportFinal() {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const report = useReportOutcome();
+  return ({ own, page }: View): void => {
+    if (own?.place === undefined) return;
+    const place = t('standings_own_of', { place: integer(own.place), total: integer(page.everybody ?? page.total) });
+    report('result_known', `${t('standings_own_final')}: ${place}`, 'info');
+  };
 }
 
 /** Loads the code of the calls with the first read. */

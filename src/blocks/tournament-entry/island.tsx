@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../actions/use-action.ts';
+import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
@@ -103,8 +104,10 @@ const refusals: Readonly<Record<string, string>> = {
 
 /** The press: what keeps the visitor is asked first, and only who may take part does. */
 function useJoin(tournamentId: number, own: Props['own'], onOwn: Props['onOwn']) {
+  const { t } = useTranslation();
   const { code } = useSite();
   const { transport, track, refreshPage } = useBrowserServices();
+  const report = useReportOutcome();
   const { status, run } = useAction<{ readonly participates: true }>(`tournament ${tournamentId}`);
   const [isChecking, setIsChecking] = useState(false);
   const isBusy = useRef(false);
@@ -135,7 +138,7 @@ function useJoin(tournamentId: number, own: Props['own'], onOwn: Props['onOwn'])
     );
     isBusy.current = false;
     if (outcome?.kind === 'done') {
-      track({ name: 'opt_in' });
+      report('opt_in', t('campaign_joined'));
       if (own.status === 'ready') onOwn({ ...own.value, participates: true, obstacles: [] });
     }
     // The standings and the rest of the page follow; of who was refused it says why.

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../actions/use-action.ts';
+import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -52,6 +53,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
   const { t } = useTranslation();
   const site = useSite();
   const { transport, track, refreshPage } = useBrowserServices();
+  const report = useReportOutcome();
   const { status, run } = useAction<WelcomeBonus>(`welcome bonus ${promotionId}`);
   const [picked, setPicked] = useState<BonusChoice>();
   // What the open action is about, as long as this document knows it.
@@ -71,7 +73,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
     });
     if (outcome?.kind === 'done') {
       onOwn(outcome.reply);
-      if (choice) track({ name: 'opt_in' });
+      if (choice) report('opt_in', t('welcome_done'));
     }
     // The rest of the page says what the visitor is now; what was refused may be decided already.
     if (outcome?.kind === 'done' || outcome?.kind === 'refused') void refreshPage();

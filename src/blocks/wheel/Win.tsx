@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
@@ -20,16 +21,17 @@ export function Win(props: WinProps) {
   return !isOver && props.spins.length > 0 && <WinDialog {...props} onClose={() => setOver(true)} />;
 }
 
-/** The host hears of it too. */
+/** The host is told too. */
 function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
-  const { lockScroll, request } = useBrowserServices().host;
+  const { lockScroll } = useBrowserServices().host;
+  const report = useReportOutcome();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const told = spins.map(({ prize }) => t('wheel_won', { prize: prizeText(prize) })).join('\n');
   useEffect(() => {
-    void request({ type: 'notification', text: told.slice(0, longestNotice), level: 'success' }, () => {});
+    report('prize_won', told);
     const unlock = lockScroll();
     const element = dialog.current;
     element?.showModal();
@@ -37,7 +39,7 @@ function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () =>
       element?.close();
       unlock();
     };
-  }, [told, lockScroll, request]);
+  }, [told, lockScroll, report]);
   return (
     <dialog
       ref={dialog}
@@ -68,6 +70,3 @@ function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () =>
     </dialog>
   );
 }
-
-/** Characters of a host's notice. */
-const longestNotice = 500;

@@ -1,0 +1,88 @@
+import { fallbackGeoCurrency } from '../../config/constants.ts';
+import type { OwnCurrencyData } from '../../src/blocks/own-currency/block.tsx';
+import type { Campaign } from '../../src/campaigns/campaign.ts';
+import { moneyIn } from '../../src/campaigns/money-in.ts';
+import type { Money } from '../../src/lib/money.ts';
+import { loadConvertedSums } from '../../src/platform/converted-amounts.ts';
+import { timedOut, withDeadline } from '../context/with-deadline.ts';
+import { optional } from '../platform/optional.ts';
+import type { LoaderInput } from './loader.ts';
+
+/** Milliseconds that a page waits for rates: it is whole without them. */
+const ratesDeadline = 250;
+
+/** In minor units, of the one amount that is asked for: large, so that what it is worth gives the rate exactly enough. */
+const probe = 100_000_000;
+
+/** A rate of the platform: what `probe` is worth, and since when. */
+export interface Rate {
+  readonly converted: Money;
+  /** Seconds since epoch. */
+  readonly ratesAt: number;
+}
+
+type Currencies = LoaderInput['site']['configuration']['currency'];
+
+/**
+ * The amounts of a campaign in the visitor's currency: that of their account, or of the place where they are. Nothing where
+ * it is the campaign's own, where it is not known, and without a rate that can be believed.
+ */
+export async function ownCurrencyOf(input: LoaderInput, campaign: Campaign): Promise<OwnCurrencyData | undefined> {
+  const amounts = moneyIn(campaign);
+  const [first] = amounts;
+  if (!first) return undefined;
+  const rate = await withDeadline(optional(rateFor(input, first.currency)), ratesDeadline);
+  if (rate === timedOut || rate === undefined) return undefined;
+  return convertAll(amounts, rate, { now: input.now, currencies: input.site.configuration.currency });
+}
+
+/** One call a page; visitors without a session share it. */
+async function rateFor(input: LoaderInput, from: string): Promise<Rate | undefined> {
+  const { session, transport, reads, currency, site } = input;
+  if (session.status === 'signed-in') {
+    const { sums, ratesAt } = await loadConvertedSums(transport, [probe], from, { round: false }, session.token);
+    return sums[0] && { converted: sums[0].converted, ratesAt };
+  }
+  const isKnown = currency !== fallbackGeoCurrency && site.configuration.currency.some(({ code }) => code === currency);
+  if (!isKnown || currency === from) return undefined;
+  const { amounts, ratesAt } = await reads.conversion(probe, from, currency);
+  return amounts[0] && { converted: amounts[0].converted, ratesAt };
+}
+
+/** Seconds: rates that are older are those of another market. */
+const oldest = 2 * 86_400;
+
+/** Seconds that the clocks of two machines may differ by. */
+const clockDifference = 3_600;
+
+/** A rate may be this many times that of the operator's own list of currencies, or as small a part of it. */
+const mostDeviation = 2;
+
+interface RateCheck {
+  /** Seconds since epoch. */
+  readonly now: number;
+  readonly currencies: Currencies;
+}
+
+/** The amounts at a rate, in whole figures; nothing where the rate is old or absurd. */
+export function convertAll(
+  amounts: readonly Money[],
+  { converted, ratesAt }: Rate,
+  { now, currencies }: RateCheck,
+): OwnCurrencyData | undefined {
+  const { currency } = converted;
+  const [first] = amounts;
+  if (!first || currency === first.currency) return undefined;
+  const baseRateOf = (code: string) => currencies.find((known) => known.code === code)?.baseRate ?? 0;
+  const rate = converted.amount / probe;
+  const deviation = (rate * baseRateOf(currency)) / baseRateOf(first.currency);
+  const isCredible = deviation >= 1 / mostDeviation && deviation <= mostDeviation;
+  if (!isCredible || ratesAt < now - oldest || ratesAt > now + clockDifference) return undefined;
+  const shown = amounts
+    .map((exact) => ({ exact, estimate: { amount: inWholeFigures(exact.amount * rate), currency } }))
+    .filter(({ estimate }) => estimate.amount > 0);
+  return shown.length > 0 ? { ratesAt, amounts: shown } : undefined;
+}
+
+/** Three figures: more would look as exact as the terms. */
+const inWholeFigures = (amount: number): number => Math.round(Number(amount.toPrecision(3)));

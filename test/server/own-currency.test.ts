@@ -1,0 +1,64 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { languages } from '../../src/i18n/languages.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+const timur = 285_117_860;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', CLOCK_START: '2026-11-22T12:00:00Z' } });
+  await service.ready();
+});
+beforeEach(() => service.sandbox.reset());
+afterAll(() => service.close());
+
+async function pageOf(path: string, cookie = ''): Promise<string> {
+  const { text, status } = await request(service.url).get(path).set('Cookie', cookie);
+  expect(status).toBe(200);
+  return text;
+}
+
+const sessionOf = async (accountId: number) => `user_token=${await service.sandbox.token(accountId)}`;
+
+describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
+  it('stand beside the exact ones, with the time of the rates', async () => {
+    const page = await pageOf('/en/promotion/lucky-friday', 'geo_currency=INR');
+    expect(page).toMatch(
+      /In your currency.*<th scope="row"><bdi>€10,000<\/bdi><\/th><td>≈ <bdi>₹\d{3},000<\/bdi>.*Rates of <time dateTime="2026-11-22T1/s,
+    );
+  });
+
+  it('are in the currency of the account for who is signed in', async () => {
+    expect(await pageOf('/en/promotion/lucky-friday', await sessionOf(timur))).toMatch(/≈ <bdi>₸/);
+  });
+
+  it.each(Object.keys(languages))('have texts in %s', async (language) => {
+    expect(await pageOf(`/${language}/promotion/lucky-friday`, 'geo_currency=TRY')).toContain('≈ <bdi>');
+  });
+
+  it('are one call for all visitors of a place, and none where nothing is to be converted', async () => {
+    for (const cookie of ['', 'geo_currency=EUR', 'geo_currency=RUB', 'geo_currency=XXX']) {
+      expect(await pageOf('/en/promotion/daily-tournament', cookie)).not.toContain('≈ <bdi>');
+    }
+    for (const name of ['daily-tournament', 'no-risk-bet', 'express-fight']) {
+      await pageOf(`/en/promotion/${name}`, 'geo_currency=GBP');
+    }
+    expect(await service.sandbox.calls('amounts-convert')).toBe(1);
+  });
+
+  it.each([
+    ['slow', { latencyMs: 5_000 }],
+    ['failing', { status: 503 }],
+    ['refusing', { status: 400 }],
+    ['talking garbage', { garbage: true }],
+  ])('are left out while the platform is %s, and the page is whole', async (_, fault) => {
+    await service.sandbox.fault('amounts-convert', fault);
+    await service.sandbox.fault('converted-sum', fault);
+    for (const cookie of ['geo_currency=CAD', await sessionOf(timur)]) {
+      const page = await pageOf('/en/promotion/become-legend', cookie);
+      expect(page).toContain('</html>');
+      expect(page).not.toContain('≈ <bdi>');
+    }
+  });
+});
