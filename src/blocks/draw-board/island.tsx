@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { Commitment } from '../../fairness/Commitment.tsx';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData, OwnState } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
@@ -38,7 +39,7 @@ export default function DrawBoard({ first, salesLead, own, onOwn }: Props) {
             <DrawState draw={draw} salesLead={salesLead} />
             <MyTickets tickets={tickets} />
           </div>
-          {draw.status === 'drawn' && <Winners winners={draw.winners} own={ticketsIn(tickets)} />}
+          {draw.status === 'drawn' && <Winners draw={draw} own={ticketsIn(tickets)} />}
         </>
       )}
       {!draw && !hasFailed && <p className={styles['muted']}>{t('draw_loading')}</p>}
@@ -151,7 +152,7 @@ const stateIcons = { open: 'check', drawing: 'clock', drawn: 'trophy' } as const
 function DrawState({ draw, salesLead }: { readonly draw: Draw; readonly salesLead: number }) {
   const { t } = useTranslation();
   const { integer } = useFormat();
-  const { status, drawsAt, tickets } = draw;
+  const { status, drawsAt, tickets, commitment } = draw;
   return (
     <section className={styles['state']} data-status={status}>
       <p className={styles['phase']} role="status">
@@ -177,6 +178,11 @@ function DrawState({ draw, salesLead }: { readonly draw: Draw; readonly salesLea
         </div>
       </dl>
       {status === 'drawing' && <p className={styles['muted']}>{t('draw_drawing_text')}</p>}
+      {status !== 'drawn' && commitment !== undefined && (
+        <p className={styles['muted']}>
+          <Commitment commitment={commitment} />
+        </p>
+      )}
     </section>
   );
 }

@@ -1,8 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/Moment.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import type { Spin } from '../../platform/wheel.ts';
 import styles from './wheel.module.css';
+
+/** Only where the platform says how results were made. */
+const VerifyLink = lazy(async () => {
+  const { VerifyLink: component } = await import('../../fairness/VerifyLink.tsx');
+  return { default: component };
+});
 
 /** Outcomes of attempts, each with its number for support. */
 export function SpinList({ spins }: { readonly spins: readonly Spin[] }) {
@@ -10,7 +17,7 @@ export function SpinList({ spins }: { readonly spins: readonly Spin[] }) {
   const prizeText = usePrizeText();
   return (
     <ul className={styles['spins']}>
-      {spins.map(({ spinId, prize, spunAt }) => (
+      {spins.map(({ spinId, sectorId, prize, spunAt, fairness }) => (
         <li key={spinId}>
           <strong>{prize.kind === 'nothing' ? prizeText(prize) : t('wheel_won', { prize: prizeText(prize) })}</strong>
           <span className={styles['quote']}>
@@ -18,6 +25,11 @@ export function SpinList({ spins }: { readonly spins: readonly Spin[] }) {
             <span>
               {t('wheel_id')} <bdi dir="ltr">{spinId}</bdi>
             </span>
+            {fairness && (
+              <Suspense>
+                <VerifyLink shown={{ kind: 'spin', id: spinId, result: [sectorId] }} fairness={fairness} />
+              </Suspense>
+            )}
           </span>
         </li>
       ))}
