@@ -83,6 +83,7 @@ const pathsOf: Readonly<Record<RouteId, (language: LanguageCode) => readonly str
     const list = hrefFor('lotto-main', language, {});
     return [list, ...lotterySorts.map((sort) => `${list}?sort=${sort}`)];
   },
+  verify: (language) => [hrefFor('verify', language, {})],
   'block-page': (language) => [hrefFor('block-page', language, {})],
   'content-page': (language) =>
     contentPages.map((cmsPage) => hrefFor('content-page', language, { cmsPageType: 'bonus', cmsPage })),

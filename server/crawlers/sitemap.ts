@@ -30,6 +30,7 @@ export async function indexedPages({ campaigns, configurations, reads, clock }: 
   const now = Math.trunc(clock.now() / 1_000);
   return [
     (language) => hrefFor('home', language, {}),
+    (language) => hrefFor('verify', language, {}),
     ...(site.configuration.promo.isLottoAvailable
       ? [(language: LanguageCode) => hrefFor('lotto-main', language, {})]
       : []),

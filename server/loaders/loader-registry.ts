@@ -1,4 +1,5 @@
 import { blockPage } from '../../src/pages/block-page/block.tsx';
+import { verifyPage } from '../../src/pages/verify/block.tsx';
 import type { PageId } from '../../src/routes/route-types.ts';
 import { loadCampaign } from './campaign-loader.ts';
 import { loadContentPage } from './content-page-loader.ts';
@@ -11,6 +12,7 @@ const loaders: Readonly<Record<PageId, Loader>> = {
   campaign: loadCampaign,
   'lotto-main': loadLottoMain,
   'content-page': loadContentPage,
+  verify: async (input) => verifyPage(input),
   'block-page': async (input) => blockPage(input),
   'not-found': async () => 'not-found',
 };

@@ -439,6 +439,7 @@ const winnersOf = ({ campaign, state, promotion, t }: CampaignInput): BlockInsta
         winners.of({
           title: t('campaign_winners_title'),
           winners: promotion?.winners ?? [],
+          fairness: promotion?.fairness,
           promotionId: campaign.promotionId,
         }),
       ]

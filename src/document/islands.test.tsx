@@ -28,6 +28,7 @@ import type { TicketResult } from '../entities/lottery.ts';
 import type { Prize } from '../entities/prize.ts';
 import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
 import { createTexts } from '../i18n/texts.ts';
+import { verifyForm } from '../pages/verify/block.tsx';
 import { type Bonus, bonusStates } from '../platform/bonuses.ts';
 import type { LuckyDayDraw } from '../platform/lucky-day.ts';
 import type { TournamentResults } from '../platform/tournaments.ts';
@@ -138,11 +139,19 @@ const draw: LuckyDayDraw = {
   days: ['2026-11-22', '2026-11-21'],
 };
 const winnerOf = (place: number, prize: Prize) => ({ place, name: 'Al***a', ticket: `1122-1000${place}`, prize });
+const hash = '0'.repeat(64);
+const fairness: LuckyDayDraw['fairness'] = {
+  commitment: hash,
+  serverSeed: hash,
+  clientSeed: '',
+  entries: [['1122-10001', 9]],
+  proof: hash,
+};
 const draws: readonly LuckyDayDraw[] = [
-  draw,
+  { ...draw, commitment: hash },
   { ...draw, status: 'drawing', days: [] },
   { ...draw, status: 'drawn' },
-  { ...draw, status: 'drawn', winners: draw.prizes.map(({ place, prize }) => winnerOf(place, prize)) },
+  { ...draw, status: 'drawn', winners: draw.prizes.map(({ place, prize }) => winnerOf(place, prize)), fairness },
 ];
 const ticketOf = (result: TicketResult) => ({ number: `1122-1000${result.length}`, earnedAt: at, result });
 const gifts = {
@@ -439,6 +448,7 @@ const cases: readonly Case[] = [
       { kind: 'refund', refund: { amount: bonus.amount, countedAt: at, nextAt: at } },
     ],
   ),
+  caseOf(verifyForm, [{}]),
   caseOf(calculatorForm, [{ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }]),
   caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),

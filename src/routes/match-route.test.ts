@@ -32,6 +32,7 @@ describe('matchPage', () => {
     ['/lotto/', 'lotto-main', undefined, '/lotto/'],
     ['/zz/lotto/', 'lotto-main', 'zz', '/lotto/'],
     ['/ru/blockPage', 'block-page', 'ru', '/blockPage'],
+    ['/fa/verify/', 'verify', 'fa', '/verify/'],
     ['/ENG/lotto/', 'not-found', undefined, '/ENG/lotto/'],
     ['/lottox', 'not-found', undefined, '/lottox'],
   ])('%s is %s', (path, id, prefix, canonicalPath) => {

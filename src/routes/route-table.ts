@@ -74,6 +74,16 @@ export const routeTable = [
     embed: 'partners',
   },
   {
+    id: 'verify',
+    path: 'verify/',
+    page: 'verify',
+    layout: 'default',
+    middleware: visitor,
+    cache: short,
+    watchQuery: [],
+    embed: 'partners',
+  },
+  {
     id: 'block-page',
     path: 'blockPage',
     page: 'block-page',

@@ -1,7 +1,7 @@
 import type { ValidityCheckName } from './validity-checks.ts';
 
 /** The pages of Marquee: each has a folder in `src/pages` and a loader in `server/loaders`. */
-export type PageId = 'home' | 'campaign' | 'lotto-main' | 'content-page' | 'block-page' | 'not-found';
+export type PageId = 'home' | 'campaign' | 'lotto-main' | 'content-page' | 'verify' | 'block-page' | 'not-found';
 
 /** The layouts (R2.1, R2.2). `protected`: of a visitor to whom nothing is offered. */
 export type LayoutName = 'default' | 'empty' | 'protected';

@@ -2,17 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
+import { ticketsByPlace } from '../../fairness/record-fragment.ts';
+import { VerifyLink } from '../../fairness/VerifyLink.tsx';
 import { useFormat } from '../../state/site-context.tsx';
 import styles from './draw-board.module.css';
 import type { Draw, OwnTickets } from './draw-data.ts';
 
 interface WinnersProps {
-  readonly winners: Draw['winners'];
+  readonly draw: Draw;
   readonly own: OwnTickets['tickets'];
 }
 
 /** The tickets that were drawn; names are masked by the platform. */
-export function Winners({ winners, own }: WinnersProps) {
+export function Winners({ draw, own }: WinnersProps) {
+  const { date_draw: id, winners, fairness } = draw;
   const { t } = useTranslation();
   const { integer } = useFormat();
   const prizeText = usePrizeText();
@@ -39,6 +42,11 @@ export function Winners({ winners, own }: WinnersProps) {
             );
           })}
         </ol>
+      )}
+      {fairness && winners.length > 0 && (
+        <p className={styles['muted']}>
+          <VerifyLink shown={{ kind: 'daily-draw', id, result: ticketsByPlace(winners) }} fairness={fairness} />
+        </p>
       )}
     </section>
   );

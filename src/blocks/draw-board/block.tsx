@@ -14,7 +14,7 @@ interface DrawBoardData {
 export const drawBoardIsland: Island<DrawBoardProps, OwnTickets, string> = {
   folder: 'src/blocks/draw-board',
   Component: DrawBoard,
-  texts: ['src/blocks/draw-board', 'src/components/prize'],
+  texts: ['src/blocks/draw-board', 'src/components/prize', 'src/fairness'],
 };
 
 /** The draw of every day: how it stands, the visitor's tickets, and who has won. */

@@ -7,6 +7,7 @@ import common from '../../components/common.module.css';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { Commitment } from '../../fairness/Commitment.tsx';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData, OwnState } from '../../state/own-data.tsx';
 import { pollWhileVisible } from '../../state/poll-while-visible.ts';
@@ -42,7 +43,7 @@ export default function DrawBoard({ first, salesLead, own, onOwn }: Props) {
             <DrawState draw={draw} salesLead={salesLead} />
             <MyTickets tickets={tickets} />
           </div>
-          {draw.status === 'drawn' && <Winners winners={draw.winners} own={ticketsIn(tickets)} />}
+          {draw.status === 'drawn' && <Winners draw={draw} own={ticketsIn(tickets)} />}
         </>
       )}
       {!draw && !hasFailed && <p className={common['muted']}>{t('draw_loading')}</p>}
@@ -162,7 +163,7 @@ const stateIcons = { open: 'check', drawing: 'clock', drawn: 'trophy' } as const
 function DrawState({ draw, salesLead }: { readonly draw: Draw; readonly salesLead: number }) {
   const { t } = useTranslation();
   const { integer } = useFormat();
-  const { status, drawsAt, tickets } = draw;
+  const { status, drawsAt, tickets, commitment } = draw;
   return (
     <section className={classNames(common['panel'], common['stack'], styles['part'])} data-status={status}>
       <p className={classNames(common['line'], styles['phase'])} role="status">
@@ -188,6 +189,11 @@ function DrawState({ draw, salesLead }: { readonly draw: Draw; readonly salesLea
         </div>
       </dl>
       {status === 'drawing' && <p className={common['muted']}>{t('draw_drawing_text')}</p>}
+      {status !== 'drawn' && commitment !== undefined && (
+        <p className={common['muted']}>
+          <Commitment commitment={commitment} />
+        </p>
+      )}
     </section>
   );
 }

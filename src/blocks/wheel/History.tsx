@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import common from '../../components/common.module.css';
 import { Notice } from '../../components/Notice.tsx';
@@ -10,15 +10,23 @@ import { isSignedIn } from '../../state/site-state.ts';
 import { SpinList } from './SpinList.tsx';
 import styles from './wheel.module.css';
 
+/** Only where results can be verified. */
+const Commitment = lazy(async () => {
+  const { Commitment: component } = await import('../../fairness/Commitment.tsx');
+  return { default: component };
+});
+
 interface HistoryProps {
   readonly wheelId: number;
   /** The newest attempt of this page: after one, the history is read again. */
   readonly newest: string | undefined;
   readonly isOpen: boolean;
+  /** To the server seed of the next attempts. */
+  readonly commitment: string | undefined;
 }
 
 /** The visitor's attempts, read when they are looked at. */
-export function History({ wheelId, newest, isOpen: isOpenAtFirst }: HistoryProps) {
+export function History({ wheelId, newest, isOpen: isOpenAtFirst, commitment }: HistoryProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   if (!isSignedIn(useSite())) return null;
@@ -29,6 +37,13 @@ export function History({ wheelId, newest, isOpen: isOpenAtFirst }: HistoryProps
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{t('wheel_history')}</summary>
+      {isOpen && commitment !== undefined && (
+        <p className={styles['note']}>
+          <Suspense>
+            <Commitment commitment={commitment} />
+          </Suspense>
+        </p>
+      )}
       {isOpen && <Spins key={newest} wheelId={wheelId} />}
     </details>
   );

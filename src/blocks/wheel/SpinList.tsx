@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
@@ -6,13 +7,19 @@ import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import type { Spin } from '../../platform/wheel.ts';
 import styles from './wheel.module.css';
 
+/** Only where the platform says how results were made. */
+const VerifyLink = lazy(async () => {
+  const { VerifyLink: component } = await import('../../fairness/VerifyLink.tsx');
+  return { default: component };
+});
+
 /** Outcomes of attempts, each with its number for support. */
 export function SpinList({ spins }: { readonly spins: readonly Spin[] }) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
   return (
     <ul className={styles['spins']}>
-      {spins.map(({ spinId, prize, spunAt }) => (
+      {spins.map(({ spinId, sectorId, prize, spunAt, fairness }) => (
         <li key={spinId}>
           <strong>{prize.kind === 'nothing' ? prizeText(prize) : t('wheel_won', { prize: prizeText(prize) })}</strong>
           <span className={classNames(common['muted'], styles['quote'])}>
@@ -20,6 +27,11 @@ export function SpinList({ spins }: { readonly spins: readonly Spin[] }) {
             <span>
               {t('wheel_id')} <bdi dir="ltr">{spinId}</bdi>
             </span>
+            {fairness && (
+              <Suspense>
+                <VerifyLink shown={{ kind: 'spin', id: spinId, result: [sectorId] }} fairness={fairness} />
+              </Suspense>
+            )}
           </span>
         </li>
       ))}

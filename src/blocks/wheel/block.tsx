@@ -38,7 +38,14 @@ interface StageOfCampaign {
 export const wheelStage: Island<WheelStageProps, OwnWheel, number> = {
   folder: 'src/blocks/wheel',
   Component: WheelStage,
-  texts: ['src/blocks/wheel', 'src/blocks/action-area', 'src/components/prize', 'src/components', 'src/actions'],
+  texts: [
+    'src/blocks/wheel',
+    'src/blocks/action-area',
+    'src/components/prize',
+    'src/components',
+    'src/actions',
+    'src/fairness',
+  ],
 };
 
 const asWheel = { face: { kind: 'wheel' }, phase: 'open', pause: 0, planned: undefined, earnHref: undefined } as const;

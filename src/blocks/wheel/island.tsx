@@ -26,7 +26,8 @@ export default function WheelStage(props: Props) {
   const isOutcomeOpen = game.status.kind === 'open';
   const state = stageState({ ...props, isSignedIn: isHere, isBusy: game.isBusy, isOutcomeOpen });
   const newest = result?.spins.at(-1)?.spinId;
-  const history = <History wheelId={wheelId} newest={newest} isOpen={phase === 'over'} />;
+  const commitment = own.status === 'ready' ? own.value.attempts?.commitment : undefined;
+  const history = <History wheelId={wheelId} newest={newest} isOpen={phase === 'over'} commitment={commitment} />;
   if (phase === 'over') return history;
   return (
     <div className={classNames(common['column'], styles['stage'])}>

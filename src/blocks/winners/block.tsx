@@ -3,6 +3,8 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { ticketsByPlace } from '../../fairness/record-fragment.ts';
+import { VerifyLink } from '../../fairness/VerifyLink.tsx';
 import type { PromotionReply } from '../../platform/promotions.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
@@ -13,6 +15,8 @@ interface WinnersData {
   readonly title: string;
   readonly promotionId: number;
   readonly winners: PromotionReply['winners'];
+  /** How they were drawn; missing where the platform does not say it. */
+  readonly fairness?: PromotionReply['fairness'];
 }
 
 /** The results of an ended campaign. */
@@ -20,7 +24,7 @@ export const winners = defineBlock<WinnersData>({
   type: 'winners',
   folder: 'src/blocks/winners',
   reads: ['configuration'],
-  render: ({ data: { title, winners, promotionId }, t }) => (
+  render: ({ data: { title, winners, promotionId, fairness }, t }) => (
     <Frame as="section" className={styles['winners']} aria-label={title}>
       <Static className={styles['head']}>
         <Heading level={2}>{title}</Heading>
@@ -32,6 +36,14 @@ export const winners = defineBlock<WinnersData>({
           <Static>
             <p className={styles['note']}>{t('campaign_winners_note')}</p>
             <Results winners={winners} />
+            {fairness && (
+              <p className={styles['note']}>
+                <VerifyLink
+                  shown={{ kind: 'raffle-draw', id: `${promotionId}`, result: ticketsByPlace(winners) }}
+                  fairness={fairness}
+                />
+              </p>
+            )}
           </Static>
         </>
       )}

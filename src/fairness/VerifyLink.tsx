@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { Fairness } from '../entities/fairness.ts';
+import { hrefFor } from '../routes/route-href.ts';
+import { useLanguage } from '../state/site-context.tsx';
+import { recordFragment, type ShownResult } from './record-fragment.ts';
+
+interface VerifyLinkProps {
+  /** The result as the page shows it. */
+  readonly shown: ShownResult;
+  readonly fairness: Fairness;
+}
+
+/** Leads to the page that makes a result again; servers see nothing of the record. */
+export function VerifyLink({ shown, fairness }: VerifyLinkProps) {
+  const { t } = useTranslation();
+  const { code } = useLanguage();
+  return <a href={hrefFor('verify', code, {}) + recordFragment(shown, fairness)}>{t('fairness_check')}</a>;
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import type { FairnessRecord } from '../../entities/fairness.ts';
+import type { RecordCheck } from '../../fairness/check-record.ts';
+import { type CheckProblem, checkText } from './check-text.ts';
+import { Steps } from './Steps.tsx';
+import styles from './verify.module.css';
+
+type Outcome = { readonly problem: CheckProblem } | { readonly record: FairnessRecord; readonly check: RecordCheck };
+
+/** Makes the result of a record again: of the address's fragment, or of what is pasted. Nothing is sent. */
+export default function Verify() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const newest = useRef('');
+  const problem = outcome && 'problem' in outcome ? outcome.problem : undefined;
+
+  const run = async (wanted: string): Promise<void> => {
+    newest.current = wanted;
+    const found = await checkText(wanted);
+    if (newest.current === wanted) setOutcome(found);
+  };
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const readFragment = () => {
+      if (location.hash.length < 2) return;
+      setText(location.href);
+      void latest.current(location.href);
+    };
+    readFragment();
+    addEventListener('hashchange', readFragment);
+    return () => removeEventListener('hashchange', readFragment);
+  }, []);
+
+  return (
+    <div className={styles['check']}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void run(text);
+        }}
+      >
+        <Field
+          label={t('verify_label')}
+          hint={t('verify_hint')}
+          problem={problem && t(`verify_${problem.replaceAll('-', '_')}`)}
+          isCode
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              dir="ltr"
+              rows={4}
+              value={text}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit">{t('verify_submit')}</Button>
+      </form>
+      <div role="status">
+        {outcome && 'check' in outcome && (
+          <Notice tone={outcome.check.isRight ? 'positive' : 'negative'}>
+            <strong>{t(outcome.check.isRight ? 'verify_right' : 'verify_wrong')}</strong>
+            <p>
+              {t('verify_id')} <bdi dir="ltr">{outcome.record.id}</bdi>
+            </p>
+          </Notice>
+        )}
+      </div>
+      {outcome && 'check' in outcome && <Steps {...outcome} />}
+    </div>
+  );
+}
