@@ -2,7 +2,7 @@ import type { ContentSource } from '../../config/content-sources.ts';
 import { defaultLanguage } from '../../config/languages.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
-import { shellFor } from '../../src/document/shell/block.tsx';
+import { type Shell, type ShellData, shellFor } from '../../src/document/shell/block.tsx';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -144,7 +144,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       isChangedByHost: visit.configuration !== undefined,
     };
     const loaded = await Promise.all(content.blocks.map((block) => load(block, language)));
-    const shell = shellFor({
+    const shell = keptShellFor({
       layout: content.layout ?? route.layout,
       route: routeIdOf(route.id),
       isAnonymous: visit.visitor.isKnown && !isSignedIn(visit.visitor),
@@ -190,6 +190,16 @@ export function createPreparePage(deps: PreparePageDeps) {
 
 /** Prepares pages. */
 export type PreparePage = ReturnType<typeof createPreparePage>;
+
+const shells = new Map<string, Shell>();
+
+/** The same instances for pages of a kind: what their keys in the cache of blocks are made of is worked out once. */
+function keptShellFor(data: ShellData): Shell {
+  const key = JSON.stringify(data);
+  const shell = shells.get(key) ?? shellFor(data);
+  shells.set(key, shell);
+  return shell;
+}
 
 const routeIds = new Set<string>(routeTable.map(({ id }) => id));
 const isRouteId = (id: string): id is RouteId => routeIds.has(id);
