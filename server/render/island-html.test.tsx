@@ -118,17 +118,26 @@ describe('createIslandHtml', () => {
     expect(renders).toEqual(['visitor']);
   });
 
-  it("renders a visitor's own data for each visitor, and what says that it is missing once", () => {
+  it("renders own data once for each value, and no visitor's for another's", () => {
     const renderAtOnce = createRenderer();
     const page = (own: OwnState<unknown>) => renderAtOnce([node('own', 'key')], contextOf({ own }), 'v1');
-    const ready = { status: 'ready', value: 'mine' } as const;
-    expect([page(ready), page(ready), page({ status: 'waiting' }), page({ status: 'waiting' })]).toEqual([
-      html('{&quot;status&quot;:&quot;ready&quot;,&quot;value&quot;:&quot;mine&quot;}'),
-      html('{&quot;status&quot;:&quot;ready&quot;,&quot;value&quot;:&quot;mine&quot;}'),
-      html('{&quot;status&quot;:&quot;waiting&quot;}'),
-      html('{&quot;status&quot;:&quot;waiting&quot;}'),
+    const shown = (value: string) => html(`{&quot;status&quot;:&quot;ready&quot;,&quot;value&quot;:${value}}`);
+    expect([{ balance: 1 }, { balance: 2 }, { balance: 1 }].map((value) => page({ status: 'ready', value }))).toEqual([
+      shown('{&quot;balance&quot;:1}'),
+      shown('{&quot;balance&quot;:2}'),
+      shown('{&quot;balance&quot;:1}'),
     ]);
+    expect(page({ status: 'waiting' })).toBe(html('{&quot;status&quot;:&quot;waiting&quot;}'));
     expect(renders).toEqual(['own', 'own', 'own']);
+  });
+
+  it('gives own data that shows the time that of its own page', () => {
+    const renderAtOnce = createRenderer();
+    const own = { status: 'ready', value: 'mine' } as const;
+    const pages = [1, 2].map((serverTime) =>
+      renderAtOnce([node('clock', 'key')], contextOf({ own, serverTime }), 'v1'),
+    );
+    expect(pages).toEqual([html('now 1'), html('now 2')]);
   });
 
   it.each(['waiting', 'failing'])('leaves a page with an island that is %s to React', (island) => {

@@ -21,6 +21,9 @@ const unfinished = '<!--$!-->';
 /** Bytes of islands that are kept. */
 const mostBytes = 4_000_000;
 
+/** States of sites that have a number: one that has lost it gets another, and its islands are rendered again. */
+const mostSites = 2_000;
+
 /** What of a document an island has ever read while it was rendered: its HTML is kept for these values. */
 interface Reads {
   hasTime: boolean;
@@ -28,8 +31,8 @@ interface Reads {
 }
 
 /**
- * Renders the islands of pages one by one, so that React never sees what is HTML already. An island that shows nothing of the
- * visitor's own is rendered once for what it reads: its props, the site's state, and time and address where it asks for them.
+ * Renders the islands of pages one by one, so that React never sees what is HTML already. An island is rendered once for what
+ * it reads: its props, its own data, the site's state without who the visitor is, and time and address where it asks for them.
  */
 export function createIslandHtml(): RenderAtOnce {
   const cache = new LRUCache<string, Buffer>({
@@ -37,26 +40,34 @@ export function createIslandHtml(): RenderAtOnce {
     sizeCalculation: (html, key) => html.length + key.length,
   });
   const readsOf = new Map<string, Reads>();
+  /** A number for each state of a site: as text it is longer than most islands. */
+  const siteIds = new LRUCache<string, number>({ max: mostSites });
+  let lastSiteId = 0;
 
-  const cached = (node: IslandNode, context: IslandContext, siteKey: string): Buffer | undefined => {
+  const siteIdOf = (siteKey: string): number => {
+    const known = siteIds.get(siteKey);
+    if (known !== undefined) return known;
+    lastSiteId += 1;
+    siteIds.set(siteKey, lastSiteId);
+    return lastSiteId;
+  };
+
+  const cached = (node: IslandNode, context: IslandContext, siteId: number): Buffer | undefined => {
     const reads = readsOf.get(node.island) ?? { hasTime: false, hasAddress: false };
     readsOf.set(node.island, reads);
-    const before = cache.get(keyOf(node, context, siteKey, reads));
+    const before = cache.get(keyOf(node, context, siteId, reads));
     if (before !== undefined) return before;
     const html = render(node, watched(context, reads));
     // A failure may pass.
-    if (html) cache.set(keyOf(node, context, siteKey, reads), html);
+    if (html) cache.set(keyOf(node, context, siteId, reads), html);
     return html;
   };
 
-  const htmlOf = (node: IslandNode, context: IslandContext, siteKey: string): Buffer | undefined =>
-    isOwn(node, context) ? render(node, context) : cached(node, context, siteKey);
-
   return (pieces, context, version) => {
-    const siteKey = `${version}\n${siteKeyOf(context.site)}`;
+    const siteId = siteIdOf(`${version}\n${siteKeyOf(context.site)}`);
     const whole: Buffer[] = [];
     for (const piece of pieces) {
-      const html = 'island' in piece ? htmlOf(piece, context, siteKey) : piece;
+      const html = 'island' in piece ? cached(piece, context, siteId) : piece;
       if (!html) return undefined;
       whole.push(html);
     }
@@ -70,10 +81,6 @@ function render(node: IslandNode, context: IslandContext): Buffer | undefined {
   const html = renderToString(<App {...context} nodes={[node]} />, options);
   return html.includes(unfinished) ? undefined : Buffer.from(html);
 }
-
-/** HTML with one visitor's data is not kept. */
-const isOwn = ({ own }: IslandNode, context: IslandContext): boolean =>
-  own !== undefined && context.own.get(own).status === 'ready';
 
 /** Of the visitor counts only that there is one: who it is must not be in HTML that others get. */
 const siteKeyOf = ({ siteConfig, ...site }: IslandContext['site']): string =>
@@ -111,23 +118,15 @@ const anybody = 1;
 function keyOf(
   node: IslandNode,
   { time, address, own }: IslandContext,
-  siteKey: string,
+  siteId: number,
   { hasTime, hasAddress }: Reads,
 ): string {
   return [
-    nodeKeyOf(node),
-    node.own === undefined ? '' : own.get(node.own).status,
+    // Nodes of blocks that are kept are the same objects for every page.
+    contentKey(node),
+    node.own === undefined ? '' : JSON.stringify(own.get(node.own)),
     hasTime ? time.serverTime : '',
     hasAddress ? `${address.pathname}${address.search}` : '',
-    siteKey,
+    siteId,
   ].join('\n');
-}
-
-const nodeKeys = new WeakMap<IslandNode, string>();
-
-/** Nodes of blocks that are kept are the same objects for every page. */
-function nodeKeyOf(node: IslandNode): string {
-  const key = nodeKeys.get(node) ?? JSON.stringify([node.island, node.props]);
-  nodeKeys.set(node, key);
-  return key;
 }
