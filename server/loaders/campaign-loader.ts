@@ -95,8 +95,9 @@ function shownBy(
   running: readonly ListedCampaign[],
   { language, site, region }: LoaderInput,
 ): ShownOffer | undefined {
+  if (!flags.broadcast) return undefined;
   const shown = running.find(({ prepared, state }) => prepared.campaign.name === parent && state === 'running');
-  if (!flags.broadcast || !shown) return undefined;
+  if (!shown) return undefined;
   const { promotionId, eligibility, reading } = shown.prepared.campaign;
   if (!eligibility.optIn || !reading.hasTickets) return undefined;
   const { title, significantTerms } = shown.prepared.card({ language, ...clauseSettings(site, region) });

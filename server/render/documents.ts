@@ -23,7 +23,7 @@ import type { RouteKeys } from '../pipeline/keys.ts';
 import type { PreparedSite, SiteConfigurations } from '../platform/site-configurations.ts';
 import { answeredBy, answeredWith } from './answered.ts';
 import { sendPage, setDocumentHeaders, setNoStore, setRetryAfter } from './document-headers.ts';
-import { type DocumentVisit, visitOf, watchedSearch } from './document-visit.ts';
+import { type DocumentVisit, visitOf, visitorOf, watchedSearch } from './document-visit.ts';
 import { type LoadForVisitor, noteEndedSession } from './load-for-visitor.ts';
 import type { Caller } from './load-page.ts';
 import { type DocumentOutcome, type MakeDocument, type PreparedDocument, statusOf } from './make-document.tsx';
@@ -188,7 +188,7 @@ export class Documents {
     const prepare = async () => {
       const { outcome, caller } = await this.#deps.loadForVisitor(response, before, site);
       // What the platform has said meanwhile of the visitor counts.
-      const visit = this.#visitOf(request, response, before.route);
+      const visit = { ...before, visitor: visitorOf(request, response.locals.context.session) };
       const document = await this.#deps.makeDocument.documentOf(visit, site, outcome, caller, createNonce());
       return { visit, outcome, document };
     };

@@ -3,7 +3,7 @@ import { defaultLanguage } from '../../config/languages.ts';
 import { fold } from '../../src/blocks/fold/block.tsx';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
-import { shellFor } from '../../src/document/shell/block.tsx';
+import { type Shell, type ShellData, shellFor } from '../../src/document/shell/block.tsx';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -145,7 +145,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       isChangedByHost: visit.configuration !== undefined,
     };
     const loaded = await Promise.all(content.blocks.map((block) => load(block, language)));
-    const shell = shellFor({
+    const shell = keptShellFor({
       layout: content.layout ?? route.layout,
       route: routeIdOf(route.id),
       isAnonymous: visit.visitor.isKnown && !isSignedIn(visit.visitor),
@@ -196,6 +196,16 @@ export type PreparePage = ReturnType<typeof createPreparePage>;
 
 const halves = (rendered: readonly RenderedBlock[][], at: number) =>
   [rendered.slice(0, at).flat(), rendered.slice(at).flat()] as const;
+
+const shells = new Map<string, Shell>();
+
+/** The same instances for pages of a kind: what their keys in the cache of blocks are made of is worked out once. */
+function keptShellFor(data: ShellData): Shell {
+  const key = JSON.stringify(data);
+  const shell = shells.get(key) ?? shellFor(data);
+  shells.set(key, shell);
+  return shell;
+}
 
 const routeIds = new Set<string>(routeTable.map(({ id }) => id));
 const isRouteId = (id: string): id is RouteId => routeIds.has(id);
