@@ -5,7 +5,7 @@ import { withRecordedReact } from '../page/with-recorded-react.ts';
 
 const product = await productConfig({ command: 'build', mode: 'production', isSsrBuild: true });
 
-/** Vike's way of building with what decides how React is bundled taken from the product. */
+/** Vike's way of building with what decides how React is bundled, and how classes are named, taken from the product. */
 export default defineConfig({
   plugins: [withRecordedReact, vike()],
   logLevel: 'warn',
@@ -18,6 +18,7 @@ export default defineConfig({
     // Vike fixes its own names for files; the pages of all rows are to name the same ones.
     renderBuiltUrl: (file) => `/${file.replace(/static\/(.+)\.(.{8}\.\w+)$/, '$1-$2')}`,
   },
+  ...(product.css && { css: product.css }),
   // Vike leaves the choice between React's two forms to run time; the product's build makes it.
   define: { 'process.env.NODE_ENV': '"production"' },
   // The benchmark's own folder of packages has another version of lru-cache.
