@@ -49,7 +49,7 @@ describe('the ladder of a bet series', () => {
     ['who has just joined', ready({}), /begins with the first winning bet/],
     ['whose run has two wins', ready({ current: 2, best: 4 }), /Current series.*2.*Best series.*4.*30 points.*1</s],
     ['whose last series was lost', ready({ series: [lost] }), /A lost bet ended your last series. A new series/],
-    ['whose last series was the longest', ready({ series: [paid, lost] }), /complete and paid. A new series begins/],
+    ['whose last series was the longest', ready({ series: [paid, lost] }), /its reward is paid. A new series begins/],
   ])('tells a visitor %s how far they are', (_, own, expected) => {
     expect(shown(own)).toMatch(expected);
   });
