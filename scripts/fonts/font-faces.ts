@@ -1,13 +1,10 @@
-/** Scripts whose languages have a stylesheet of faces of their own, `fonts-<script>.css`. The others are on every page. */
-export type FontScript = 'cyrillic' | 'devanagari' | 'arabic';
-
 /** A type file that browsers load: the characters and weights that pages are set in, of one of the faces that we keep whole. */
 export interface FontFace {
   /** Of the file that is made. */
   readonly name: string;
   readonly family: string;
-  /** Missing: every page has it. */
-  readonly script?: FontScript;
+  /** Pages in languages of this script have it, by a stylesheet of their own, `fonts-<script>.css`. Missing: every page. */
+  readonly script?: 'cyrillic' | 'arabic';
   /** Below `node_modules/@fontsource-variable`. */
   readonly source: string;
   /** One weight, or the first and the last of a range. */
@@ -89,7 +86,6 @@ export const fontFaces: readonly FontFace[] = [
   {
     name: 'devanagari',
     family: 'Noto Sans Devanagari Variable',
-    script: 'devanagari',
     source: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
     weight: [420, 720],
     // The letters of Hindi. Others of the block belong to Vedic and to other languages, and take their conjuncts with them.

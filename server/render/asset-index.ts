@@ -86,7 +86,7 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
     styles: (folders, language) =>
       stylesOf([
         ...folders.flatMap((folder) => [`${folder}/block.tsx`, islandModule(folder)]),
-        `src/components/styles/fonts-${scriptOf[language]}.css`,
+        ...(scriptOf[language] ? [`src/components/styles/fonts-${scriptOf[language]}.css`] : []),
       ]),
     fonts: (language) => fonts.get(language) ?? [],
   };
@@ -125,10 +125,10 @@ function closure(
   return roots.flatMap(visit);
 }
 
-/** The script of a language, as `scripts/fonts` names it. */
-const scriptOf: Readonly<Record<LanguageCode, 'latin' | 'cyrillic' | 'devanagari' | 'arabic'>> = {
-  ...{ en: 'latin', es: 'latin', pt: 'latin', fr: 'latin', de: 'latin', tr: 'latin', uz: 'latin' },
-  ...{ ru: 'cyrillic', kk: 'cyrillic', hi: 'devanagari', ar: 'arabic', fa: 'arabic' },
+/** The script of a language whose faces have a stylesheet of their own (`scripts/fonts`). */
+const scriptOf: Readonly<Record<LanguageCode, 'cyrillic' | 'arabic' | undefined>> = {
+  ...{ en: undefined, es: undefined, pt: undefined, fr: undefined, de: undefined, tr: undefined, uz: undefined },
+  ...{ ru: 'cyrillic', kk: 'cyrillic', hi: undefined, ar: 'arabic', fa: 'arabic' },
 };
 
 const latinFonts = ['unbounded-latin', 'onest-latin'];

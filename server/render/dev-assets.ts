@@ -9,8 +9,6 @@ export const devAssets: AssetIndex = {
   island: (folder) => (isShellFolder(folder) ? shellIslandName(folder) : `/${folder}/island.tsx`),
   modules: () => [],
   styles: () =>
-    ['fonts', 'fonts-cyrillic', 'fonts-devanagari', 'fonts-arabic', 'tokens', 'base'].map(
-      (name) => `/src/components/styles/${name}.css`,
-    ),
+    ['fonts', 'fonts-cyrillic', 'fonts-arabic', 'tokens', 'base'].map((name) => `/src/components/styles/${name}.css`),
   fonts: () => [],
 };

@@ -44,7 +44,7 @@ export function Winners({ draw, own }: WinnersProps) {
         </ol>
       )}
       {fairness && winners.length > 0 && (
-        <p className={styles['muted']}>
+        <p className={common['muted']}>
           <VerifyLink shown={{ kind: 'daily-draw', id, result: ticketsByPlace(winners) }} fairness={fairness} />
         </p>
       )}

@@ -38,7 +38,7 @@ export function History({ wheelId, newest, isOpen: isOpenAtFirst, commitment }: 
     >
       <summary>{t('wheel_history')}</summary>
       {isOpen && commitment !== undefined && (
-        <p className={styles['note']}>
+        <p className={common['muted']}>
           <Suspense>
             <Commitment commitment={commitment} />
           </Suspense>
