@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { localeCodes } from '../../config/languages.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { personAgent } from '../chromium.ts';
+import { type ShownCampaign, shownCampaigns } from '../shown-campaigns.ts';
 import type { Product } from '../start-product.ts';
 
 /** The smallest phone that counts, in CSS pixels. */
@@ -53,6 +54,62 @@ export async function measureFold(browser: Browser, product: Product): Promise<F
   }
   return views;
 }
+
+/** Where the call to action of a campaign ends for an anonymous visitor. */
+export interface CampaignFold {
+  readonly name: string;
+  readonly language: LanguageCode;
+  /** Missing on a page that offers nothing to do, such as one that waits for its start. */
+  readonly buttonEnd: number | undefined;
+}
+
+/** Opens every campaign as it is today, each in the languages that the function says. */
+export async function measureCampaigns(
+  browser: Browser,
+  { url }: Product,
+  languagesOf: (index: number) => readonly LanguageCode[],
+): Promise<CampaignFold[]> {
+  const pages = shownCampaigns.flatMap((campaign, index) =>
+    languagesOf(index).map((language) => ({ ...campaign, language })),
+  );
+  const folds: CampaignFold[] = [];
+  const measure = async () => {
+    // The action of an anonymous visitor needs no script.
+    const context = await browser.newContext({
+      viewport: foldViewport,
+      userAgent: personAgent,
+      javaScriptEnabled: false,
+    });
+    await context.addCookies([{ name: 'consent', value: 'denied', url }]);
+    const page = await context.newPage();
+    for (let next = pages.shift(); next; next = pages.shift()) {
+      folds.push(await openCampaign(page, url, next));
+    }
+    await context.close();
+  };
+  await Promise.all(Array.from({ length: atOnce }, measure));
+  return folds;
+}
+
+async function openCampaign(
+  page: Page,
+  url: string,
+  { name, country, language }: ShownCampaign & Pick<CampaignFold, 'language'>,
+): Promise<CampaignFold> {
+  await page.setExtraHTTPHeaders({ 'x-edge-country': country });
+  await page.goto(`${url}/${language}/promotion/${name}`);
+  const buttonEnd = await page.evaluate(async (selector) => {
+    await document.fonts.ready;
+    return document.querySelector(selector)?.getBoundingClientRect().bottom;
+  }, 'main header :is(a, button)[class*="_button_"]');
+  return { name, language, buttonEnd: buttonEnd && Math.round(buttonEnd) };
+}
+
+/** Campaigns whose call to action ends too low. */
+export const findLowButtons = (folds: readonly CampaignFold[]): string[] =>
+  folds.flatMap(({ name, language, buttonEnd = 0 }) =>
+    buttonEnd > foldLimits.buttonEnd ? [`${name} in ${language}: the button ends at ${buttonEnd} px`] : [],
+  );
 
 /** Moves the platform's clock, and waits until the server has heard of it. */
 async function endCampaign(product: Product): Promise<void> {

@@ -1,19 +1,33 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
 import { launchChromium } from '../chromium.ts';
+import { shownCampaigns } from '../shown-campaigns.ts';
 import { startProduct } from '../start-product.ts';
-import { type FoldView, findFoldExcess, foldStates, measureFold } from './fold-views.ts';
+import {
+  type CampaignFold,
+  type FoldView,
+  findFoldExcess,
+  findLowButtons,
+  foldStates,
+  measureCampaigns,
+  measureFold,
+} from './fold-views.ts';
 
-/** Sixty pages, on a machine that does other work. */
+/** A hundred and fifty pages, on a machine that does other work. */
 const patience = 300_000;
 
 describe('the campaign page on a phone', () => {
   let views: readonly FoldView[];
+  let folds: readonly CampaignFold[];
 
   beforeAll(async () => {
     const product = await startProduct({ PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off' });
     const browser = await launchChromium();
     try {
+      // Every campaign in one of the languages; `npm run fold` opens each in all.
+      folds = await measureCampaigns(browser, product, (index) =>
+        localeCodes.filter((_, at) => at === index % localeCodes.length),
+      );
       views = await measureFold(browser, product);
     } finally {
       await browser.close();
@@ -29,6 +43,14 @@ describe('the campaign page on a phone', () => {
 
   it('has its call to action in sight, and a header of one row', () => {
     expect(findFoldExcess(views)).toEqual([]);
+  });
+
+  it('has its call to action in sight, whatever the campaign is', () => {
+    expect(folds.length).toBe(shownCampaigns.length);
+    expect(findLowButtons(folds)).toEqual([]);
+    expect(findLowButtons([{ name: 'winners', language: 'es', buttonEnd: 646 }])).toEqual([
+      'winners in es: the button ends at 646 px',
+    ]);
   });
 
   it('shows the question about consent in the first view, and covers nothing with it', () => {

@@ -1,12 +1,22 @@
+import { localeCodes } from '../../config/languages.ts';
 import { launchChromium } from '../chromium.ts';
 import { startProduct } from '../start-product.ts';
 import { textTable } from '../text-table.ts';
-import { findFoldExcess, foldLimits, foldViewport, measureFold } from './fold-views.ts';
+import {
+  findFoldExcess,
+  findLowButtons,
+  foldLimits,
+  foldViewport,
+  measureCampaigns,
+  measureFold,
+} from './fold-views.ts';
 
 /** `npm run fold`: prints where the call to action of the campaign page ends on a phone, and fails where that is too low. */
 const product = await startProduct({ PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off' });
 const browser = await launchChromium();
 try {
+  // First: afterwards the clock is ahead.
+  const folds = await measureCampaigns(browser, product, () => localeCodes);
   const views = await measureFold(browser, product);
   const rows = views.map(({ language, state, buttonEnd, headerHeight, inSight }) => [
     `${language}  ${state}`,
@@ -16,7 +26,12 @@ try {
   ]);
   const { width, height } = foldViewport;
   process.stdout.write(`${textTable([[`${width} × ${height}`, 'button ends', 'header', 'in sight'], ...rows])}\n`);
-  const excess = findFoldExcess(views);
+  const lowest = [...Map.groupBy(folds, ({ name }) => name).values()].flatMap((campaign) => {
+    const [low] = campaign.toSorted((one, other) => (other.buttonEnd ?? 0) - (one.buttonEnd ?? 0));
+    return low ? [[low.name, `${low.buttonEnd ?? '-'}`, low.language]] : [];
+  });
+  process.stdout.write(`${textTable([['campaign', 'button ends', 'language'], ...lowest])}\n`);
+  const excess = [...findFoldExcess(views), ...findLowButtons(folds)];
   for (const one of excess) process.stdout.write(`Over its limit of ${JSON.stringify(foldLimits)}: ${one}\n`);
   process.exitCode = excess.length === 0 ? 0 : 1;
 } finally {

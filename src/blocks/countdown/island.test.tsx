@@ -36,6 +36,8 @@ test('the block names the moment beside the clock, in the zone of the visitor', 
   const html = renderBlock(block, { serverTime, site: { timeZone: 3 } });
   expect(html).toContain('1 hour 1 minute');
   expect(html).toContain('<span>Fri</span> <bdi dir="ltr">20.11 / 22:41 UTC+3</bdi>');
+  // A part without a class is taken apart by the styles.
+  expect(html).toMatch(/<p class="[^"]+">Ends<span/);
 });
 
 test('shows a date without a clock where a countdown is not allowed', () => {

@@ -3,6 +3,7 @@ import { termsAnchor } from '../../blocks/terms-anchor.ts';
 import { Art } from '../../components/Art.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Card, cardLinkClass } from '../../components/Card.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Heading } from '../../components/Heading.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -23,10 +24,15 @@ interface PromotionCardProps {
 export function PromotionCard({ promotion, level }: PromotionCardProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
-  const { name, kicker, title, art, accent, timing, figure, isJoined } = promotion;
+  const { name, kicker, title, art, accent, timing, figure, isJoined, significantTerms } = promotion;
   const href = hrefFor('promotion', code, { name });
   return (
-    <Card as="li" tone="interactive" className={styles['card']} accent={accent}>
+    <Card
+      as="li"
+      tone="interactive"
+      className={classNames(styles['card'], significantTerms && styles['termed'])}
+      accent={accent}
+    >
       <div className={styles['stage']}>{art !== undefined && <Art src={art} className={styles['art']} />}</div>
       <div className={styles['words']}>
         <p className={styles['kicker']}>{kicker}</p>
