@@ -5,6 +5,7 @@ import { platformCalls } from '../sandbox/calls/platform-calls.ts';
 import { type CallEntry, callTable } from '../src/platform/call-table.ts';
 import { specifiedCalls } from '../src/platform/specified-calls.ts';
 import { callExamples } from '../test/fixtures/call-examples.ts';
+import { actionsByCall, pagesByCall } from '../test/fixtures/call-uses.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -33,6 +34,8 @@ export interface CallRow {
   /** Name of the function that answers in the sandbox. */
   readonly handler: string;
   readonly handlerFile: string;
+  /** The page that is made with it, or the file of the action; empty for calls of groups that have no such table. */
+  readonly use: string;
   readonly tests: readonly string[];
   /** What the row lacks. */
   readonly missing: readonly string[];
@@ -74,10 +77,16 @@ async function readRow(
     remarks: entry === undefined ? [] : remarksOn(entry),
     handler: handler?.name ?? '',
     handlerFile: handler?.file ?? '',
+    use: userOf(call),
     tests: provedBy,
   };
   return { ...row, missing: missingIn(row) };
 }
+
+const userOf = (call: string): string => {
+  const page = pagesByCall[call];
+  return page === undefined ? (actionsByCall[call] ?? '') : `/${page}`;
+};
 
 const isSameCall = (candidate: (typeof platformCalls)[number], { id, method, path: pattern }: CallEntry): boolean =>
   candidate.id === id && candidate.method.toUpperCase() === method && candidate.path === pattern;
@@ -140,10 +149,13 @@ Every call of R7.6 to R7.62 ([requirements](requirements.md)): the function that
 and its tests. Written by \`npm run calls\`; \`scripts/platform-calls-document.test.ts\` fails when it is out of date, and
 when a call lacks anything. How the paths are read: \`docs/decisions/0018-platform-paths.md\`.
 
+\`Used by\`: a page that is made with a call of promotions, wheels, bonuses or tournaments, or the action of a visitor that
+makes it. \`test/server/call-outcomes.test.ts\` tries each while the call is slow, while it fails and while it is refused.
+
 The version file on the CDN (R7.18) is no platform call: \`server/platform/asset-cdn.ts\`.
 `;
 
-const headings = ['Operator’s list', 'Call', 'Function', 'Contracts', 'Remarks', 'Sandbox', 'Tests'];
+const headings = ['Operator’s list', 'Call', 'Function', 'Contracts', 'Remarks', 'Sandbox', 'Used by', 'Tests'];
 
 /** The table as Markdown. */
 export function writeDocument(rows: readonly CallRow[]): string {
@@ -161,5 +173,6 @@ const cellsOf = (row: CallRow): string[] => [
   list(row.contracts.map(code)),
   list(row.remarks),
   row.handler === '' ? '–' : `${code(row.handler)}<br>${code(row.handlerFile)}`,
+  code(row.use),
   list(row.tests.map(code)),
 ];

@@ -1,20 +1,8 @@
 import { axeFindings } from '../browser/axe-findings.ts';
 import { expect, hydrated, signIn, test } from '../browser/marquee-test.ts';
-import { ports } from '../browser/playwright.config.ts';
+import { withFault } from './steer-sandbox.ts';
 
 const accounts = { german: 285_122_847, spanish: 285_123_961 };
-const sandbox = `http://localhost:${ports.sandbox}/sandbox/api/faults`;
-
-/** Makes a call of the platform slow or fail, for the server and the browser. */
-const setFault = (call: string, fault: object) =>
-  fetch(`${sandbox}/${call}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  });
-
-// The faults are the sandbox's own: one test at a time.
-test.describe.configure({ mode: 'serial' });
 
 const pages = [
   {
@@ -49,16 +37,13 @@ for (const { path, call, account, ...texts } of pages) {
       context,
     }) => {
       await signIn(context, account);
-      await setFault(call, { status: 503 });
-      try {
+      await withFault(call, { status: 503 }, async () => {
         await page.goto(`/${language}/promotion/${path}`);
         await hydrated(page);
         const part = page.getByRole('region', { name: region });
         await expect(part.getByText(down)).toBeVisible({ timeout: 30_000 });
         expect(await axeFindings(page)).toEqual([]);
-      } finally {
-        await fetch(`${sandbox}/${call}`, { method: 'DELETE' });
-      }
+      });
       await page.reload();
       await hydrated(page);
       await expect(page.getByRole('region', { name: region }).getByText(works).first()).toBeVisible({
@@ -71,16 +56,13 @@ for (const { path, call, account, ...texts } of pages) {
       context,
     }) => {
       await signIn(context, account);
-      await setFault(call, { latencyMs: 1_500 });
-      try {
+      await withFault(call, { latencyMs: 1_500 }, async () => {
         await page.goto(`/${language}/promotion/${path}`);
         await hydrated(page);
         const part = page.getByRole('region', { name: region });
         await expect(part).toBeVisible();
         expect(await axeFindings(page)).toEqual([]);
-      } finally {
-        await fetch(`${sandbox}/${call}`, { method: 'DELETE' });
-      }
+      });
       await expect(page.getByRole('region', { name: region }).getByText(works).first()).toBeVisible({
         timeout: 30_000,
       });
@@ -89,14 +71,11 @@ for (const { path, call, account, ...texts } of pages) {
 }
 
 test('luckyday without any draw says so, and its terms stand', async ({ page }) => {
-  await setFault('lucky-day-draw', { status: 503 });
-  try {
+  await withFault('lucky-day-draw', { status: 503 }, async () => {
     await page.goto('/en/promotion/luckyday');
     await hydrated(page);
     await expect(page.locator('#terms')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Draw of the day' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-  } finally {
-    await fetch(`${sandbox}/lucky-day-draw`, { method: 'DELETE' });
-  }
+  });
 });

@@ -8,4 +8,13 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.resolve(import.meta.dirname, '../../test-results/full'),
   timeout: 120_000,
+  projects: [
+    { name: 'looks', testMatch: ['campaigns.spec.ts', 'page-matrix.spec.ts'] },
+    // Faults and clock are those of the one sandbox: tests that set them run one after the other.
+    {
+      name: 'journeys',
+      testMatch: ['gifts-and-draws.spec.ts', 'instant-win.spec.ts', 'journeys.spec.ts'],
+      workers: 1,
+    },
+  ],
 });

@@ -1,0 +1,100 @@
+import { expect, hydrated, signIn, test } from '../browser/marquee-test.ts';
+import { type Journey, journeys } from './journeys.ts';
+import { secondsAgo, withFault } from './steer-sandbox.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
+
+const alice = { id: 285_104_233, name: 'Alice' };
+const aliya = { id: 285_128_911, name: 'Aliya' };
+
+/** The two visitors of every journey, and how the answer of their act is lost: before it is carried out, and after. */
+const visits = [
+  { who: alice, habits: { language: 'en', byKeyboard: true }, lost: { status: 503, times: 1 } },
+  { who: aliya, habits: { language: 'ar', byKeyboard: false }, lost: { reset: true, isCarriedOut: true, times: 1 } },
+] as const;
+
+for (const journey of journeys) {
+  for (const { who, habits, lost } of visits) {
+    const { mechanic, path, reads } = journey;
+    const how = `in ${habits.language}${habits.byKeyboard ? ' by keyboard' : ''}`;
+
+    test(`${mechanic} ${how}: read, signed in, joined, acted once where the answer is lost, and there after reloads`, async ({
+      page,
+    }) => {
+      const visitor = visitorOf(page, path, habits);
+      await visitor.open();
+      await expect(visitor.link(journey.signIn)).toBeVisible();
+      await visitor.expectAccessible();
+      await signInBy(journey, visitor, who.name);
+      await secondsAgo(journey.age ?? 0, async () => {
+        await journey.before?.(visitor);
+        await visitor.expectAccessible();
+        await withFault(journey.acts, lost, () => actAndAsk(journey, visitor));
+      });
+      await visitor.reload();
+      await journey.result(visitor);
+      await journey.history?.(visitor);
+      await visitor.expectAccessible();
+      await visitor.reload();
+      await journey.result(visitor);
+    });
+
+    test(`${mechanic} in ${habits.language}: a platform that is slow, is down, and is back`, async ({
+      page,
+      context,
+    }) => {
+      const visitor = visitorOf(page, path, habits);
+      await signIn(context, who.id);
+      await waitForSlow(reads, visitor);
+      await expect(visitor.text(reads.down)).toHaveCount(0);
+      await withFault(reads.call, { status: 503 }, async () => {
+        await visitor.reload();
+        await expect(visitor.text(reads.down)).toBeVisible();
+        await visitor.expectAccessible();
+      });
+      // A breaker may refuse calls for a while.
+      await expect(async () => {
+        await visitor.reload();
+        await expect(visitor.text(reads.down)).toHaveCount(0);
+      }).toPass();
+    });
+  }
+}
+
+/** On the operator's page, and back to where the visitor was. */
+async function signInBy({ path, signIn }: Journey, { page, press, link }: Visitor, name: string): Promise<void> {
+  await press(link(signIn));
+  await press(link('sign_in_other_ways'));
+  await press(page.getByRole('button', { name }));
+  await page.waitForURL(`**/promotion/${path}`);
+  await hydrated(page);
+}
+
+/** The answer is lost, and a second press asks for it; another one where a breaker refuses that. */
+async function actAndAsk({ act, done }: Journey, visitor: Visitor): Promise<void> {
+  const { press, button, text, expectAccessible } = visitor;
+  await act(visitor);
+  await expect(button('action_ask')).toBeVisible();
+  await expectAccessible();
+  await expect(async () => {
+    if (await button('action_ask').isVisible()) await press(button('action_ask'));
+    await expect(text(done)).toBeVisible();
+  }).toPass();
+}
+
+/** The page is there before the platform has told of the visitor, and filled in when it has. */
+async function waitForSlow({ call, slow }: Journey['reads'], visitor: Visitor): Promise<void> {
+  const { page, open, text, expectAccessible } = visitor;
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/page-data/**', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await withFault(call, { latencyMs: 1_500 }, async () => {
+    await open();
+    if (slow !== undefined) await expect(text(slow)).toBeVisible();
+    await expectAccessible();
+  });
+  answered.resolve();
+  if (slow !== undefined) await expect(text(slow)).toHaveCount(0);
+  await page.unroute('**/page-data/**');
+}

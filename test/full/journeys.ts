@@ -1,0 +1,204 @@
+import { expect } from '../browser/marquee-test.ts';
+import { readCodes, secondsAgo } from './steer-sandbox.ts';
+import type { Visitor } from './visitor.ts';
+
+const day = 86_400;
+
+/** What a visitor does with a mechanic, and sees of it. Texts are named by their keys. */
+export interface Journey {
+  readonly mechanic: string;
+  readonly path: string;
+  /** The link that asks an anonymous visitor to sign in. */
+  readonly signIn: string;
+  /** What the page reads of the visitor: what it says while that is slow, and where it fails. */
+  readonly reads: { readonly call: string; readonly slow?: string; readonly down: string };
+  /** What comes before the act. */
+  readonly before?: (visitor: Visitor) => Promise<void>;
+  readonly act: (visitor: Visitor) => Promise<void>;
+  /** The call of the act, and what the page says when that is done. */
+  readonly acts: string;
+  readonly done: string;
+  /** Seconds that what comes of it takes: it is acted so long ago. */
+  readonly age?: number;
+  /** What stands then, and after each reload. */
+  readonly result: (visitor: Visitor) => Promise<void>;
+  readonly history?: (visitor: Visitor) => Promise<void>;
+}
+
+const takePart = ({ press, button }: Visitor) => press(button('campaign_take_part'));
+
+/** Taking part is the act. */
+const joining = { act: takePart, acts: 'participation-confirm', done: 'campaign_joined' };
+
+const shows =
+  (...keys: readonly string[]) =>
+  async ({ text }: Visitor) => {
+    for (const key of keys) await expect(text(key)).toBeVisible();
+  };
+
+/** Opens what is folded, and finds something in it. */
+const unfolds =
+  (key: string, inside: string) =>
+  async ({ press, summary, main }: Visitor) => {
+    await press(summary(key));
+    await expect(main.locator('details[open]').getByText(inside).first()).toBeVisible();
+  };
+
+/** The journeys of the mechanics that have no full run of their own. */
+export const journeys: readonly Journey[] = [
+  {
+    mechanic: 'forecast',
+    path: 'landing-beatus',
+    signIn: 'forecast_sign_in',
+    reads: { call: 'participation', slow: 'forecast_checking', down: 'forecast_failed' },
+    act: async ({ press, button, main }) => {
+      for (const side of [0, 1]) await main.getByRole('spinbutton').nth(side).press('ArrowUp');
+      await press(button('forecast_join_send'));
+    },
+    acts: 'lucky-chance-form',
+    done: 'forecast_done',
+    result: async (visitor) => {
+      await shows('forecast_sent', 'forecast_entry', 'campaign_joined')(visitor);
+      await expect(visitor.main.getByRole('spinbutton').first()).toHaveAttribute('aria-valuenow', '1');
+    },
+  },
+  {
+    mechanic: 'welcome choice',
+    path: 'casino-sport-welcome-bonus',
+    signIn: 'welcome_sign_in',
+    reads: { call: 'welcome-bonus', slow: 'welcome_checking', down: 'welcome_failed' },
+    act: async ({ press, button, main }) => {
+      await press(main.getByRole('radio').first(), 'Space');
+      await press(button('welcome_confirm'));
+    },
+    acts: 'first-bonus-set',
+    done: 'welcome_chosen',
+    result: async (visitor) => {
+      await shows('welcome_chosen', 'wagering_left')(visitor);
+      await expect(visitor.main.getByRole('radio').first()).toBeChecked();
+    },
+  },
+  {
+    mechanic: 'missions in a chain',
+    path: 'become-legend',
+    signIn: 'missions_sign_in',
+    reads: { call: 'participation', slow: 'missions_checking', down: 'missions_unavailable' },
+    ...joining,
+    age: 3 * day,
+    result: shows('campaign_joined', 'missions_done', 'missions_state_done', 'missions_state_open'),
+  },
+  {
+    mechanic: 'missions of a calendar',
+    path: 'new-year-mission',
+    signIn: 'missions_sign_in',
+    reads: { call: 'participation', slow: 'missions_checking', down: 'missions_unavailable' },
+    ...joining,
+    result: shows('campaign_joined', 'missions_done', 'missions_state_open', 'missions_opens_at'),
+  },
+  {
+    mechanic: 'packs',
+    path: 'sticker-hunt',
+    signIn: 'album_sign_in',
+    reads: { call: 'wheel-history', slow: 'album_checking', down: 'album_unavailable' },
+    // Packs come with the bets after joining.
+    before: async (visitor) => {
+      await secondsAgo(day, async () => {
+        await takePart(visitor);
+        await expect(visitor.text('album_total')).toBeVisible();
+      });
+      await visitor.reload();
+    },
+    act: ({ press, button }) => press(button('album_open')),
+    acts: 'wheel-spin',
+    done: 'album_has',
+    result: shows('album_total', 'album_has'),
+    history: unfolds('album_history', '1115-'),
+  },
+  {
+    mechanic: 'cards',
+    path: 'evaginarium',
+    signIn: 'album_sign_in',
+    reads: { call: 'evaginarium-mobile', slow: 'album_checking', down: 'album_unavailable' },
+    ...joining,
+    age: 3 * day,
+    result: shows('campaign_joined', 'album_total', 'album_in_app'),
+  },
+  {
+    mechanic: 'tournament',
+    path: 'daily-tournament',
+    signIn: 'standings_sign_in',
+    reads: { call: 'tournament', slow: 'campaign_checking', down: 'campaign_check_failed' },
+    act: takePart,
+    acts: 'tournament-participate',
+    done: 'campaign_joined',
+    result: shows('campaign_joined', 'standings_own_title'),
+  },
+  {
+    mechanic: 'rating by tickets',
+    path: 'prize-league',
+    signIn: 'standings_sign_in',
+    reads: { call: 'participation', slow: 'campaign_checking', down: 'campaign_check_failed' },
+    ...joining,
+    age: 3 * day,
+    result: shows('campaign_joined', 'standings_own_title'),
+  },
+  {
+    mechanic: 'series ladder',
+    path: 'hot-streak',
+    signIn: 'series_sign_in',
+    reads: { call: 'bet-series', slow: 'series_checking', down: 'series_unavailable' },
+    ...joining,
+    age: 3 * day,
+    result: shows('campaign_joined', 'series_current', 'series_best'),
+    history: unfolds('series_history', 'UTC'),
+  },
+  {
+    mechanic: 'code entry',
+    path: 'wow-promo',
+    signIn: 'code_sign_in',
+    reads: { call: 'participation', down: 'code_unavailable' },
+    before: async (visitor) => {
+      await takePart(visitor);
+      await expect(visitor.text('campaign_joined')).toBeVisible();
+    },
+    act: async ({ language, main, press, button }) => {
+      const codes = await readCodes(266);
+      const field = main.getByRole('textbox');
+      await field.fill(codes[language === 'en' ? 0 : 1] ?? '');
+      await press(button('code_submit'));
+    },
+    acts: 'ticket',
+    done: 'code_accepted',
+    result: shows('campaign_joined', 'code_entered'),
+    history: async ({ language, main }) => {
+      const codes = await readCodes(266);
+      await expect(main.getByRole('listitem').getByText(codes[language === 'en' ? 0 : 1] ?? '')).toBeVisible();
+    },
+  },
+  {
+    mechanic: 'reward card',
+    path: 'cricket-free-bet',
+    signIn: 'campaign_sign_in',
+    reads: { call: 'bonus', down: 'reward_failed' },
+    ...joining,
+    age: 2 * day,
+    result: shows('campaign_joined', 'reward_redeemed'),
+  },
+  {
+    mechanic: 'deposit bonus with wagering progress',
+    path: 'landing-bonus-120',
+    signIn: 'campaign_sign_in',
+    reads: { call: 'bonus', down: 'wagering_failed' },
+    ...joining,
+    result: shows('campaign_joined', 'wagering_active', 'wagering_left', 'wagering_until'),
+  },
+  {
+    mechanic: 'cashback',
+    path: 'loss-refund-bet',
+    signIn: 'campaign_sign_in',
+    reads: { call: 'participation', slow: 'campaign_checking', down: 'reward_failed' },
+    ...joining,
+    age: day,
+    result: shows('campaign_joined', 'reward_back', 'reward_counted', 'reward_next'),
+  },
+];

@@ -1,0 +1,146 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Action } from '../../src/actions/action.ts';
+import { type ActionRunner, createActionRunner } from '../../src/actions/action-runner.ts';
+import { takePartAction } from '../../src/blocks/action-area/take-part.ts';
+import { enterCodeAction } from '../../src/blocks/code-entry/enter-code.ts';
+import { forecastAction } from '../../src/blocks/forecast/send-forecast.ts';
+import { takeGiftAction } from '../../src/blocks/gift-picker/take-gift.ts';
+import { joinAction } from '../../src/blocks/tournament-entry/join-action.ts';
+import { choiceAction } from '../../src/blocks/welcome-choice/choose-bonus.ts';
+import { spinAction } from '../../src/blocks/wheel/spin-action.ts';
+import { memoryStorage } from '../../src/lib/storage-fixtures.ts';
+import { createStoredValue } from '../../src/lib/stored-value.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { callExamples } from '../fixtures/call-examples.ts';
+import { actionsByCall, pagesByCall, unusedCalls } from '../fixtures/call-uses.ts';
+import { readPage } from '../support/document-state.ts';
+import { type Fault, startService, type TestService } from '../support/start-service.ts';
+
+const groups: readonly string[] = ['promotions', 'wheel', 'landings', 'bonuses', 'third-party'];
+const faults: readonly (readonly [string, Fault])[] = [
+  ['is slow', { latencyMs: 700 }],
+  ['fails', { status: 503 }],
+  ['is refused', { status: 403 }],
+];
+
+it('every call of promotions, wheels, bonuses and tournaments has a page or an action here', () => {
+  const uses = [...Object.keys(pagesByCall), ...Object.keys(actionsByCall), ...unusedCalls];
+  const ids = callTable.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
+  expect(uses.toSorted()).toEqual(ids.toSorted());
+});
+
+describe.each(Object.entries(pagesByCall))('while the call %s', (call, path) => {
+  let service: TestService;
+  let askedBefore = 0;
+  beforeAll(async () => {
+    service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '500' } });
+    await service.ready();
+    askedBefore = await service.sandbox.calls(call);
+  });
+  afterAll(() => service.close());
+
+  it.each(faults)(`%s, /${path} is whole, and says nothing of the visitor that is not known`, async (_, fault) => {
+    await service.sandbox.fault(call, fault);
+    const { status, body } = await request(service.url)
+      .get(`/page-data/en/${path}`)
+      .set('Cookie', `user_token=${await service.sandbox.token()}`);
+    const { html, page } = readPage(body);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<h1[\s>]/);
+    expect(await service.sandbox.calls(call)).toBeGreaterThan(askedBefore);
+    const isOwn = callTable.find(({ id }) => id === call)?.token === 'required';
+    const statuses = Object.values(page.view.own).map((own) => own.status);
+    if (isOwn) expect(statuses.some((own) => own === 'waiting' || own === 'failed')).toBe(true);
+  });
+});
+
+const spins = { prize: { kind: 'free-spins', count: 5, game: 'Crystal' }, validHours: 24 } as const;
+const shown = { freebet: spins, freespin: spins, taken: null, nextAt: 0 };
+
+/** Actions by the call that they are carried out with. */
+const actions: Readonly<Record<string, (transport: PlatformTransport) => Action<unknown>>> = {
+  'participation-confirm': (transport) => takePartAction(transport, 1),
+  ticket: (transport) => enterCodeAction({ transport, promotionId: 1, code: 'ABCD-1234' }),
+  'first-bonus-set': (transport) => choiceAction({ transport, promotionId: 1, choice: 1 }),
+  'lucky-chance-form': (transport) =>
+    forecastAction({
+      transport,
+      promotionId: 1,
+      participates: true,
+      forecasts: [{ eventId: 1, home: 1, away: 0 }],
+    }),
+  'wheel-spin': (transport) => spinAction({ transport, wheelId: 1, language: 'en', isAll: false }),
+  'wheel-spin-all': (transport) => spinAction({ transport, wheelId: 1, language: 'en', isAll: true }),
+  'take-freebet': (transport) => takeGiftAction({ transport, gift: 'freebet', shown }),
+  'take-freespin': (transport) => takeGiftAction({ transport, gift: 'freespin', shown }),
+  'tournament-participate': (transport) => joinAction({ transport, tournamentId: 1, language: 'en' }),
+};
+
+const replyOf = (call: string): unknown => callExamples.find((example) => example.call === call)?.reply;
+
+describe.each(Object.entries(actions))('an action whose call %s', (call, actionOf) => {
+  const keys: (string | undefined)[] = [];
+  let runner: ActionRunner;
+  let failure: PlatformError | undefined;
+  const transport: PlatformTransport = async (asked) => {
+    if (asked.call !== call) return replyOf(asked.call);
+    keys.push(asked.idempotencyKey);
+    if (failure) throw failure;
+    return replyOf(call);
+  };
+  const act = () => runner.run({ name: call, hasKeys: true, action: actionOf(transport) });
+  beforeEach(() => {
+    keys.length = 0;
+    const storage = memoryStorage();
+    runner = createActionRunner({ store: createStoredValue(() => storage, 'actions') });
+  });
+
+  it.each([
+    ['is slow', new PlatformError(call, 'platform-timeout', 'no answer')],
+    ['fails', new PlatformError(call, 'platform-unavailable', 'answered 503', 503)],
+  ])('%s is open, and asked for with the same key', async (_, met) => {
+    failure = met;
+    expect(await act()).toEqual({ kind: 'open', canAsk: true });
+    failure = undefined;
+    expect(await act()).toMatchObject({ kind: 'done', isFound: true });
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  it('is refused is refused with its code, and can be tried anew', async () => {
+    const remarks = { code: 'region-forbidden', details: '' };
+    failure = new PlatformError(call, 'platform-refused', 'answered 403', 403, remarks);
+    expect(await act()).toEqual({ kind: 'refused', status: 403, code: 'region-forbidden' });
+    failure = undefined;
+    expect(await act()).toMatchObject({ kind: 'done', isFound: false });
+  });
+});
+
+describe('a choice on a platform without keys, whose call first-bonus-get', () => {
+  it.each(faults)('%s, stays open', async (_, { status = 504 }) => {
+    const storage = memoryStorage();
+    const runner = createActionRunner({ store: createStoredValue(() => storage, 'actions') });
+    const transport: PlatformTransport = async ({ call }) => {
+      if (call === 'participation-confirm') return replyOf(call);
+      throw new PlatformError(call, status === 403 ? 'platform-refused' : 'platform-unavailable', 'down', status);
+    };
+    const lost: PlatformTransport = async ({ call }) => {
+      throw new PlatformError(call, 'platform-unavailable', 'the answer was lost');
+    };
+    const choose = (by: PlatformTransport) =>
+      runner.run({
+        name: 'choice',
+        hasKeys: false,
+        action: choiceAction({ transport: by, promotionId: 1, choice: 1 }),
+      });
+    expect(await choose(lost)).toEqual({ kind: 'open', canAsk: true });
+    expect(await choose(transport)).toEqual({ kind: 'open', canAsk: true });
+  });
+});
+
+it('every action here has its test', () => {
+  expect([...Object.keys(actions), 'first-bonus-get'].toSorted()).toEqual(Object.keys(actionsByCall).toSorted());
+});
