@@ -70,7 +70,7 @@ async function checkWheel(id: number, token: string, isRunning: boolean): Promis
   await advance(day);
   const before = await loadWheel(transport, id, 'en', token);
   expect(before.attempts?.left).toBeGreaterThan(0);
-  const { spin, attempts } = await spinWheel(transport, id, 'en', `spin ${id}`, token);
+  const { spin, attempts } = await spinWheel(transport, id, 'en', `spin-${id}`, token);
   expect(attempts.left).toBe((before.attempts?.left ?? 0) - 1);
   const after = await loadWheel(transport, id, 'en', token);
   const stockOf = ({ sectors: all }: typeof after) => all.find((sector) => sector.id === spin.sectorId)?.stock ?? null;
