@@ -69,7 +69,7 @@ describe('an album of a wheel', () => {
     let opened = 0;
     for (let days = 1; days <= 12; days += 1) {
       await advance(day);
-      opened += (await open(true, `day ${days}`)).spins.length;
+      opened += (await open(true, `day-${days}`)).spins.length;
     }
     expect(opened).toBeGreaterThan(50);
     const { found, isWhole } = await own().then((value) => ({ found: {}, isWhole: false, ...Object(value) }));
