@@ -20,7 +20,7 @@ const breakerOf = async (group: string) =>
 const hasFigures = (body: unknown): boolean => readPage(body).html.includes('Taking part</dt>');
 
 describe('every call of a group fails', () => {
-  it('the page shows what it has, the platform is asked ten times and no more, and the home page lives on', async () => {
+  it('the page shows what it has, the platform is soon asked no more, and the home page lives on', async () => {
     await service.sandbox.fault('promotion', { status: 503 });
     await service.sandbox.fault('participation', { status: 503 });
     const cookie = `user_token=${await service.sandbox.token()}`;
@@ -32,12 +32,12 @@ describe('every call of a group fails', () => {
         { status: expect.not.stringMatching('ready') },
       ]);
     }
-    const calls = ['promotion', 'participation', 'banners'];
+    const calls = ['promotion', 'participation', 'banners', 'converted-sum'];
     const counts = await Promise.all(calls.map((call) => service.sandbox.calls(call)));
     const asked = counts.reduce((sum, count) => sum + count, 0);
-    // A visit makes several calls, and two may be under way when the breaker opens.
+    // Calls of the group that are answered stand between those that fail, and a few may be under way when the breaker opens.
     expect(asked).toBeGreaterThanOrEqual(platformBreaker.minimumAttempts);
-    expect(asked).toBeLessThanOrEqual(platformBreaker.minimumAttempts + 1);
+    expect(asked).toBeLessThan(2 * platformBreaker.minimumAttempts);
     expect(await breakerOf('promotions')).toBe('1');
     expect(await breakerOf('lotto')).toBe('0');
     const home = await page('/page-data/en/');
