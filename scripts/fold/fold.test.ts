@@ -13,8 +13,11 @@ import {
   measureFold,
 } from './fold-views.ts';
 
-/** A hundred and fifty pages, on a machine that does other work. */
+/** Eighty pages, on a machine that does other work. */
 const patience = 300_000;
+
+/** One campaign in so many: `npm run fold`, a part of the complete tests, opens all of them in all languages. */
+const sample = 4;
 
 describe('the campaign page on a phone', () => {
   let views: readonly FoldView[];
@@ -24,9 +27,8 @@ describe('the campaign page on a phone', () => {
     const product = await startProduct({ PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off' });
     const browser = await launchChromium();
     try {
-      // Every campaign in one of the languages; `npm run fold` opens each in all.
       folds = await measureCampaigns(browser, product, (index) =>
-        localeCodes.filter((_, at) => at === index % localeCodes.length),
+        localeCodes.filter((_, at) => index % sample === 0 && at === (index / sample) % localeCodes.length),
       );
       views = await measureFold(browser, product);
     } finally {
@@ -46,7 +48,7 @@ describe('the campaign page on a phone', () => {
   });
 
   it('has its call to action in sight, whatever the campaign is', () => {
-    expect(folds.length).toBe(shownCampaigns.length);
+    expect(folds.length).toBe(Math.ceil(shownCampaigns.length / sample));
     expect(findLowButtons(folds)).toEqual([]);
     expect(findLowButtons([{ name: 'winners', language: 'es', buttonEnd: 646 }])).toEqual([
       'winners in es: the button ends at 646 px',
