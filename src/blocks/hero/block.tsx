@@ -56,7 +56,7 @@ export const hero = defineBlock<HeroData>({
             <Words {...data} />
           </Static>
           {action && (
-            <Frame className={styles['action']}>
+            <Frame>
               <ActionPart action={action} site={site} isLive />
             </Frame>
           )}

@@ -34,7 +34,7 @@ export const rewardCard = defineBlock<RewardCardData>({
   folder: 'src/blocks/reward-card',
   reads: ['address'],
   render: ({ data: { source, useHref, ...data }, site }) => (
-    <Frame className={styles['reward']}>
+    <Frame>
       <Static>
         <Card {...data} />
       </Static>

@@ -184,7 +184,7 @@ function History({ series, longest }: HistoryProps) {
       {series.length === 0 ? (
         <p>{t('series_history_empty')}</p>
       ) : (
-        <ul className={styles['entries']}>
+        <ul>
           {series.map((one) => (
             <Entry key={one.startedAt} {...one} isLongest={one.bets === longest} />
           ))}

@@ -37,7 +37,6 @@ export const terms = defineBlock<z.infer<typeof schema>>({
       <Section
         title={title}
         anchor={termsAnchor}
-        className={styles['terms']}
         aside={
           version !== undefined &&
           date !== undefined && (
