@@ -3,7 +3,7 @@ import { finish, installTools, prepare, runAllCases, runCheck, runLater, runPlay
 /**
  * `npm run test:full`: what is too long for every change and runs before an issue closes. Every page in every language, theme
  * and width, and every campaign; every generated case, and 10,000 requests beside hostile ones; the server's tests 18 months
- * later; what pages load; what they cost; what visitors get under overload. `npm test` comes first.
+ * later; what is in sight on a phone; what pages load; what they cost; what visitors get under overload. `npm test` comes first.
  */
 installTools();
 prepare();
@@ -11,6 +11,7 @@ finish([
   runAllCases(),
   runLater(),
   runPlaywright('full'),
+  runCheck('scripts/fold/main.ts'),
   runCheck('scripts/sizes/main.ts'),
   runCheck('scripts/bench.ts', ['--check']),
   runCheck('scripts/overload.ts'),
