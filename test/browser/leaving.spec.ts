@@ -53,7 +53,15 @@ async function embed(page: Page, manner: Manner, path: string): Promise<Frame> {
 
 const asked = async (page: Page): Promise<unknown[]> => {
   const messages: { type: string }[] = await page.evaluate(() => Reflect.get(window, 'messages'));
-  const ofOthers = ['init', 'updateHeight', 'changeTitle', 'showContent', 'pageNotFound', 'disableScroll'];
+  const ofOthers = [
+    'init',
+    'updateHeight',
+    'changeTitle',
+    'showContent',
+    'pageNotFound',
+    'disableScroll',
+    'notification',
+  ];
   return messages.filter(({ type }) => !ofOthers.includes(type));
 };
 

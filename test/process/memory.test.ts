@@ -14,6 +14,7 @@ const found = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1]
 /** Bytes that a pod may take, and what the image says of them. */
 const limit = Number(found(read('k8s/base/deployment.yaml'), /limits:\s+memory: (\d+)Mi/)) * 2 ** 20;
 const heapPercentage = Number(found(read('Dockerfile'), /max-old-space-size-percentage=(\d+)/));
+const semiSpace = found(read('Dockerfile'), /(--max-semi-space-size=\d+)/);
 const arenas = found(read('Dockerfile'), /MALLOC_ARENA_MAX=(\d+)/);
 
 const host = 'marquee.test';
@@ -56,7 +57,7 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
         DEFAULT_COUNTRY: 'IE',
         LOG_LEVEL: 'warn',
         MALLOC_ARENA_MAX: arenas,
-        NODE_OPTIONS: `--max-old-space-size=${Math.round((limit * heapPercentage) / 100 / 2 ** 20)}`,
+        NODE_OPTIONS: `${semiSpace} --max-old-space-size=${Math.round((limit * heapPercentage) / 100 / 2 ** 20)}`,
       },
       await processPorts(),
     );

@@ -64,7 +64,8 @@ function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () =>
         ))}
       </ul>
       <p className={common['muted']}>{t('wheel_credited')}</p>
-      <Button size="large" onClick={onClose}>
+      {/* The dialog itself gives the focus back to what had it. */}
+      <Button size="large" onClick={() => dialog.current?.close()}>
         {t('wheel_acknowledge')}
       </Button>
     </dialog>
