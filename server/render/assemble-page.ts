@@ -37,7 +37,7 @@ export interface AssembledPage {
 }
 
 /** Bytes that all pages put together may take up. */
-const mostBytes = 4 * 1024 * 1024;
+const mostBytes = 16 * 1024 * 1024;
 
 /** Assembles pages, once for the same blocks where all of them are kept. */
 export function createPageAssembly() {

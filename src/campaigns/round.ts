@@ -1,3 +1,4 @@
+import { weekdays } from '../lib/weekdays.ts';
 import type { Campaign } from './campaign.ts';
 
 /** A round of a campaign that begins again and again. */
@@ -9,7 +10,6 @@ export interface Round {
 }
 
 const day = 86_400;
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /**
  * The round that runs at a moment of a running campaign. Nothing for one without rounds, and for stages: their calendar is

@@ -43,7 +43,7 @@ export function Field({ label, hint, problem, isCode = false, children }: FieldP
         </p>
       )}
       {hint && (
-        // The browser's ids are not those of the server's HTML: where the control names new ones, the hint gets its own anew.
+        // The browser's ids differ from those of the server's HTML: the hint is made again with the id that the control names.
         <p key={noteIds} id={hintId} className={styles['note']}>
           {hint}
         </p>

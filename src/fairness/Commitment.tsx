@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { hrefFor } from '../routes/route-href.ts';
 import { useLanguage } from '../state/site-context.tsx';
-import { Hash } from './Hash.tsx';
 
 /** What the platform commits to before a result, for visitors who want to compare it afterwards. */
 export function Commitment({ commitment }: { readonly commitment: string }) {
@@ -9,7 +8,7 @@ export function Commitment({ commitment }: { readonly commitment: string }) {
   const { code } = useLanguage();
   return (
     <>
-      {t('fairness_commitment')} <Hash value={commitment} />{' '}
+      {t('fairness_commitment')} <code dir="ltr">{commitment}</code>{' '}
       <a href={hrefFor('verify', code, {})}>{t('fairness_about')}</a>
     </>
   );

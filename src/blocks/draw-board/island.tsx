@@ -111,7 +111,7 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
     latest.current = { readDay, current, failures };
   });
   const isFollowed = day === today && current.status !== 'drawn' && failures < mostFailures;
-  // A draw at another time, as after a refresh, is followed anew.
+  // A refresh may bring the draw at another time: the next read is planned again.
   const followed = isFollowed ? `${today} ${current.status} ${current.drawsAt}` : undefined;
   useEffect(() => {
     if (followed === undefined) return undefined;

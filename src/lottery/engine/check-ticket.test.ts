@@ -113,6 +113,7 @@ describe.each(jackpotRulesFixtures)('$name', ({ rules }) => {
     expect(entryProblem(rules, { ...line, main: [rules.main.highest + 1, ...others] })).toBe('out-of-range');
     expect(entryProblem(rules, { ...line, main: [first + 0.5, ...others] })).toBe('out-of-range');
     expect(entryProblem(rules, { ...line, main: [Number.NaN, ...others] })).toBe('out-of-range');
+    expect(entryProblem(rules, { ...line, size: 2 })).toBe('not-offered');
     const everything = complete(rules.main, [], balls(rules.main), seeded(5));
     expect(entryProblem(rules, { ...line, main: everything })).toBe('too-many');
     const order = { entries: [{ ...line, main: everything }], draws: 1 };

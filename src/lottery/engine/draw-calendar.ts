@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import { weekdays } from '../../lib/weekdays.ts';
 import type { DrawSchedule } from './lottery-kind.ts';
 
 /** A draw in the calendar of a lottery. */
@@ -13,7 +14,6 @@ export interface CalendarDraw {
   readonly salesCloseAt: number;
 }
 
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const secondsPerDay = 86_400;
 
 /** The draws from `from` (included) to `to` (not included), in seconds since epoch, in their order. */
@@ -55,7 +55,7 @@ const dayOf = (seconds: number): number => Math.floor(seconds / secondsPerDay);
 function drawsOfDay({ timeZone, draws, salesCloseMinutes }: DrawSchedule, dayNumber: number): CalendarDraw[] {
   const date = new Date(dayNumber * secondsPerDay * 1_000);
   const weekday = weekdays[date.getUTCDay()];
-  const times = draws.filter(({ days }) => weekday && days.includes(weekday)).flatMap((slot) => slot.times);
+  const times = draws.filter(({ days }) => days.some((day) => day === weekday)).flatMap((slot) => slot.times);
   const day = date.toISOString().slice(0, 10);
   const hasSeveral = times.length > 1;
   return times.toSorted().map((time) => {

@@ -1,6 +1,5 @@
 import { combinations } from './combinations.ts';
-import type { Drum, LotteryKind } from './lottery-kind.ts';
-import { countedAdditional } from './lottery-kind.ts';
+import { countedAdditional, type Drum, type JackpotRules, type NumbersRules } from './lottery-kind.ts';
 
 /**
  * What a visitor has marked in one grid. In a jackpot lottery more numbers than a line has are a system of all lines that they
@@ -18,9 +17,7 @@ export type EntryProblem = 'too-few' | 'too-many' | 'out-of-range' | 'twice' | '
 /** Lines of a system at most: what a platform settles at once, and what a page can show. */
 export const mostLines = 15_504;
 
-type Rules = LotteryKind['rules'][number];
-
-type JackpotRules = Extract<Rules, { tiers: unknown }>;
+type Rules = JackpotRules | NumbersRules;
 
 const isJackpot = (rules: Rules): rules is JackpotRules => 'tiers' in rules;
 
@@ -44,7 +41,8 @@ export function entryProblem(rules: Rules, entry: Entry): EntryProblem | undefin
   if (hasTwice(entry.main) || hasTwice(entry.additional)) return 'twice';
   if (isJackpot(rules)) {
     if (entry.main.length < rules.main.pick || entry.additional.length < (own?.pick ?? 0)) return 'too-few';
-    return lineCount(rules, entry) > mostLines || entry.size !== undefined ? 'too-many' : undefined;
+    if (entry.size !== undefined) return 'not-offered';
+    return lineCount(rules, entry) > mostLines ? 'too-many' : undefined;
   }
   if (entry.main.length > rules.mostSystemNumbers || entry.additional.length > countedAdditional(rules))
     return 'too-many';

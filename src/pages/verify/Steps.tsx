@@ -4,7 +4,6 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import type { FairnessRecord } from '../../entities/fairness.ts';
 import type { RecordCheck } from '../../fairness/check-record.ts';
-import { Hash } from '../../fairness/Hash.tsx';
 import { useFormat } from '../../state/site-context.tsx';
 import styles from './verify.module.css';
 
@@ -26,16 +25,16 @@ export function Steps({ record, check }: StepsProps) {
       <Step title={t('verify_seed')} isRight={isSeedRight} text={t(`verify_seed_${isSeedRight ? 'right' : 'wrong'}`)}>
         <dl className={styles['values']}>
           <Value name={t('verify_server_seed')}>
-            <Hash value={record.serverSeed} />
+            <code dir="ltr">{record.serverSeed}</code>
           </Value>
           <Value name={t('verify_seed_hash')}>
-            <Hash value={seedHash} />
+            <code dir="ltr">{seedHash}</code>
           </Value>
           <Value name={t('verify_commitment')}>
-            <Hash value={record.commitment} />
+            <code dir="ltr">{record.commitment}</code>
           </Value>
           <Value name={t('verify_client_seed')}>
-            {record.clientSeed === '' ? t('verify_no_client_seed') : <Hash value={record.clientSeed} />}
+            {record.clientSeed === '' ? t('verify_no_client_seed') : <code dir="ltr">{record.clientSeed}</code>}
           </Value>
         </dl>
       </Step>

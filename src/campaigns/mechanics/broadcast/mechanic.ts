@@ -3,6 +3,7 @@ import { schedule } from '../../../blocks/schedule/block.tsx';
 import { stream } from '../../../blocks/stream/block.tsx';
 import { hostPaths } from '../../../host/host-paths.ts';
 import { zoneName } from '../../../i18n/format.ts';
+import { weekdays } from '../../../lib/weekdays.ts';
 import { count, instant, nameId, timeOfDay, weekday } from '../../campaign-fields.ts';
 import { type CampaignFrame, defineMechanic, type FactProblem, type MechanicPage } from '../mechanic.ts';
 
@@ -66,7 +67,6 @@ function broadcastBlocks({ schedule: events, hostSection }: BroadcastFacts, page
 }
 
 const week = 7 * 24 * 60 * 60;
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** When an event is: a weekly one the next time that it has not ended. */
 function occurrence(event: BroadcastFacts['schedule'][number], now: number, utcOffset: number) {
