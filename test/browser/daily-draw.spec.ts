@@ -41,6 +41,9 @@ test('the daily draw by keyboard: another day’s winners, then the visitor’s 
   await hydrated(page);
   await days.nth(1).check();
   await expect(own).toHaveText(count ?? '');
+  await days.first().check();
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(complaints).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import common from '../../components/common.module.css';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -29,21 +30,23 @@ function Amounts({ ratesAt, amounts }: OwnCurrencyData) {
   const { t } = useTranslation();
   return (
     <Section title={t('currency_title')}>
-      <DataTable head={[t('currency_exact'), t('currency_estimate')]}>
-        {amounts.map(({ exact, estimate }) => (
-          <tr key={exact.amount}>
-            <th scope="row">
-              <Money value={exact} />
-            </th>
-            <td>
-              ≈ <Money value={estimate} />
-            </td>
-          </tr>
-        ))}
-      </DataTable>
-      <p>
-        {t('currency_rates')} <Moment at={ratesAt} withZone />. {t('currency_note')}
-      </p>
+      <div className={common['stack']}>
+        <DataTable head={[t('currency_exact'), t('currency_estimate')]}>
+          {amounts.map(({ exact, estimate }) => (
+            <tr key={exact.amount}>
+              <th scope="row">
+                <Money value={exact} />
+              </th>
+              <td>
+                ≈ <Money value={estimate} />
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+        <p className={common['muted']}>
+          {t('currency_rates')} <Moment at={ratesAt} withZone />. {t('currency_note')}
+        </p>
+      </div>
     </Section>
   );
 }
