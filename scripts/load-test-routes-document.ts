@@ -69,6 +69,9 @@ function limitsOf(histogram: string): readonly { percentile: number; millisecond
 /** Content pages that the sandbox publishes for every country. */
 const contentPages = ['first-deposit', 'daily-gift'];
 
+/** A landing page that the sandbox publishes for all. */
+const landingId = 'summer-26';
+
 /** An id of Lucky Friday. A banner leads somewhere whatever its id is. */
 const bannerId = '61';
 
@@ -79,6 +82,14 @@ const pathsOf: Readonly<Record<RouteId, (language: LanguageCode) => readonly str
   'promo-redirect': (language) => [hrefFor('promo-redirect', language, { name: forecast.campaign })],
   banner: (language) => [`${hrefFor('banner', language, {})}?id=${bannerId}`],
   'banner-of-promotion': (language) => [hrefFor('banner-of-promotion', language, { promotionId: bannerId })],
+  'landing-page': (language) => [hrefFor('landing-page', language, { landingId })],
+  'bonus-redirect': (language) => [hrefFor('bonus-redirect', language, { name: 'first-deposit' })],
+  'promo-frame': (language) => [
+    hrefFor('promo-frame', language, {}),
+    hrefFor('promo-frame', language, { section: 'sports' }),
+  ],
+  'mobile-app-promotion': (language) => [hrefFor('mobile-app-promotion', language, { name: forecast.campaign })],
+  'mobile-app-bonus': (language) => contentPages.map((cmsPage) => hrefFor('mobile-app-bonus', language, { cmsPage })),
   'lotto-main': (language) => {
     const list = hrefFor('lotto-main', language, {});
     return [list, ...lotterySorts.map((sort) => `${list}?sort=${sort}`)];

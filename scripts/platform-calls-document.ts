@@ -5,7 +5,7 @@ import { platformCalls } from '../sandbox/calls/platform-calls.ts';
 import { type CallEntry, callTable } from '../src/platform/call-table.ts';
 import { specifiedCalls } from '../src/platform/specified-calls.ts';
 import { callExamples } from '../test/fixtures/call-examples.ts';
-import { actionsByCall, pagesByCall, pagesByRateCall } from '../test/fixtures/call-uses.ts';
+import { actionsByCall, pagesByCall, pagesByNeededCall, pagesByRateCall } from '../test/fixtures/call-uses.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -84,7 +84,7 @@ async function readRow(
 }
 
 const userOf = (call: string): string => {
-  const page = pagesByCall[call] ?? pagesByRateCall[call];
+  const page = pagesByCall[call] ?? pagesByNeededCall[call] ?? pagesByRateCall[call];
   return page === undefined ? (actionsByCall[call] ?? '') : `/${page}`;
 };
 

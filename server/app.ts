@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { privateCacheControl } from '../config/cache-policies.ts';
 import { compileRoutes, matchRoute, type RouteMatch } from '../src/routes/match-route.ts';
-import { fillRoutePath } from '../src/routes/route-href.ts';
+import { fillRoutePath, pathWithLanguage } from '../src/routes/route-href.ts';
 import type { Redirect, RouteSpec } from '../src/routes/route-types.ts';
 import { isValidAddress } from '../src/routes/validity-checks.ts';
 import { createBannerRegistry } from './config/banner-registry.ts';
@@ -183,7 +183,7 @@ const onlyForPages =
   };
 
 function sendToCanonical(request: Request, response: Response, { prefix, canonicalPath }: RouteMatch): void {
-  sendRedirect(request, response, 301, (prefix === undefined ? '' : `/${prefix}`) + canonicalPath);
+  sendRedirect(request, response, 301, prefix === undefined ? canonicalPath : pathWithLanguage(canonicalPath, prefix));
 }
 
 /** To another route of the table, in the same language. */
@@ -202,5 +202,10 @@ function sendToTarget(
   ]);
   const language = required(response.locals.context, 'language');
   response.setHeader('Cache-Control', privateCacheControl);
-  sendRedirect(request, response, 302, `/${language}/${fillRoutePath(target.path, Object.fromEntries(filled))}`);
+  sendRedirect(
+    request,
+    response,
+    302,
+    pathWithLanguage(`/${fillRoutePath(target.path, Object.fromEntries(filled))}`, language),
+  );
 }

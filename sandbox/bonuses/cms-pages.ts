@@ -7,7 +7,7 @@ import { luckyFridayPage } from './lucky-friday-page.ts';
 import { type PageMaker, type PageTemplate, type PageVisitor, questions, signIn } from './page-template.ts';
 import { roundAmount } from './round-amount.ts';
 
-const recipes: ReadonlyMap<string, PageTemplate> = new Map([
+const pages: ReadonlyMap<string, PageTemplate> = new Map([
   ['first-deposit', firstDepositPage],
   ['lucky-friday', luckyFridayPage],
   ['daily-tournament', dailyTournamentPage],
@@ -15,13 +15,53 @@ const recipes: ReadonlyMap<string, PageTemplate> = new Map([
   ['daily-gift', dailyGiftPage],
 ]);
 
+/** A section of the promotion frame, with the pages that it leads to. */
+const frameSection = (section: 'sports' | 'casino', hrefs: readonly string[]): PageTemplate => ({
+  type: 'promo-frame',
+  updatedAt: 1_794_500_000,
+  countries: [],
+  title: ({ texts }) => texts(`frame_${section}_title`),
+  description: ({ texts }) => texts(`frame_${section}_text`),
+  blocks: (page) => [
+    { type: 'hero', title: page.texts(`frame_${section}_title`), text: page.texts(`frame_${section}_text`) },
+    cards(page, hrefs),
+  ],
+});
+
+const sections = new Map([
+  ['sports', frameSection('sports', ['first-deposit', 'lucky-friday'])],
+  ['casino', frameSection('casino', ['first-deposit', 'daily-gift', 'daily-tournament'])],
+]);
+
+/** The overview of the promotion frame's sections. */
+const frameOverview: PageTemplate = {
+  type: 'promo-frame',
+  updatedAt: 1_794_500_000,
+  countries: [],
+  title: ({ texts }) => texts('all_title'),
+  description: ({ texts }) => texts('all_description'),
+  blocks: (page) => [
+    { type: 'hero', title: page.texts('all_title'), text: page.texts('all_text') },
+    {
+      type: 'cards',
+      cards: [...sections].map(([name, section]) => ({
+        title: section.title(page),
+        text: section.description(page),
+        href: `/promo-frame/${page.language}/${name}`,
+      })),
+    },
+  ],
+};
+
+const recipes: ReadonlyMap<string, PageTemplate> = new Map([...pages, ['promo-frame', frameOverview], ...sections]);
+
 const isFor = ({ countries }: PageTemplate, { country }: PageVisitor): boolean =>
   countries.length === 0 || countries.includes(country);
 
-const cards = (page: PageMaker) => ({
+const cards = (page: PageMaker, hrefs: readonly string[] = [...pages.keys()]) => ({
   type: 'cards',
-  cards: [...recipes]
-    .filter(([, recipe]) => recipe.countries.length === 0)
+  cards: [...pages]
+    .filter(([href, recipe]) => recipe.countries.length === 0 && hrefs.includes(href))
     .map(([href, recipe]) => ({
       title: recipe.title(page),
       text: recipe.description(page),

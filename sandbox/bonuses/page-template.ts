@@ -21,7 +21,7 @@ export interface PageMaker extends PageVisitor {
 
 /** How a page is made. */
 export interface PageTemplate {
-  readonly type: 'bonus' | 'promotion';
+  readonly type: 'bonus' | 'promotion' | 'promo-frame';
   readonly updatedAt: number;
   readonly promotionId?: number;
   /** Countries that the page is for; empty for all. */

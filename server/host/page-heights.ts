@@ -15,7 +15,8 @@ export type HeightLookup = (match: RouteMatch<RouteSpec>, language: LanguageCode
  */
 export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
   return ({ route: { page }, parameters }, language) => {
-    if (page !== 'campaign') return typeof page === 'string' ? pageHeights(page) : [];
+    if (page !== 'campaign' && page !== 'mobile-app-promotion')
+      return typeof page === 'string' ? pageHeights(page) : [];
     const campaign = campaigns.get(parameters['name'] ?? '');
     return campaign && blockHeights(openBlocks(campaign.compose(running(language)).blocks));
   };

@@ -1,43 +1,91 @@
 import { defaultCurrency } from '../../config/constants.ts';
+import { otherLanguage } from '../../src/blocks/other-language/block.tsx';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import type { CmsPage } from '../../src/entities/cms-page.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { ErrorCode } from '../../src/lib/error-catalogue.ts';
+import type { Landing } from '../../src/platform/landings.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { readBlocks } from '../blocks/read-blocks.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
 
+/** A page of the bonus content system (R2.20). */
+export const loadContentPage: Loader = (input) =>
+  contentPage(input, input.parameters['cmsPage'] ?? '', input.parameters['cmsPageType']);
+
+/** The page that a landing id stands for, while it is published for the visitor's language, currency and country (R2.24). */
+export const loadLandingPage: Loader = async (input) => {
+  const landing = await published(input.reads.landing(input.parameters['landingId'] ?? ''));
+  if (!landing || !isFor(landing, input)) return 'not-found';
+  const content = await contentPage(input, landing.href);
+  return typeof content === 'string' ? content : { ...content, isHidden: true };
+};
+
+/** A section of the promotion frame, or the overview of all (R2.19). */
+export const loadPromoFrame: Loader = (input) =>
+  contentPage(input, input.parameters['section'] ?? promoFrame, promoFrame);
+
+/** Type of the frame's pages in the content system, and name of the overview. */
+const promoFrame = 'promo-frame';
+
 /**
- * A page of the bonus content system (R2.20), for the visitor's language, currency and country; help for a protected visitor.
- * Not published for them: 404.
+ * A page of the content system for the visitor's language, currency and country; help for a protected visitor. Not published
+ * for them, or of another type: 404.
  */
-export const loadContentPage: Loader = async (input) => {
-  const { parameters, reads, language, region } = input;
-  const { cmsPageType = '', cmsPage = '' } = parameters;
+export async function contentPage(input: LoaderInput, href: string, type?: string): Promise<PageContent | ErrorCode> {
+  const { reads, language, region } = input;
+  const query = { language, currency: currencyOf(input), country: region?.country ?? '' };
+  const [reason, page] = await Promise.all([protectionOf(input), published(reads.contentPage(href, query))]);
+  if (!page || (type !== undefined && page.type !== type)) return 'not-found';
+  if (reason) return helpPage(reason, input);
+  return contentOf(page, input);
+}
+
+/** What is read, or nothing where the content system does not have it. */
+async function published<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
-    const query = { language, currency: currencyOf(input), country: region?.country ?? '' };
-    const [reason, page] = await Promise.all([protectionOf(input), reads.contentPage(cmsPage, query)]);
-    if (page.type !== cmsPageType) return 'not-found';
-    if (reason) return helpPage(reason, input);
-    return contentOf(page, input);
+    return await reading;
   } catch (error) {
-    if (error instanceof PlatformError && error.status === 404) return 'not-found';
+    if (error instanceof PlatformError && error.status === 404) return undefined;
     throw error;
   }
-};
+}
+
+function isFor({ publishedAt, endAt, audience }: Landing, input: LoaderInput): boolean {
+  const { now, language, region } = input;
+  const includes = (all: readonly string[], one: string) => all.length === 0 || all.includes(one);
+  return (
+    now >= publishedAt &&
+    (endAt === undefined || now < endAt) &&
+    includes(audience.languages, language) &&
+    includes(audience.currencies, currencyOf(input)) &&
+    includes(audience.countries, region?.country ?? '')
+  );
+}
 
 /** The operator refuses a currency that it does not have, and a cookie may name any. */
 const currencyOf = ({ site, currency }: LoaderInput): string =>
   site.configuration.currency.some(({ code }) => code === currency) ? currency : defaultCurrency;
 
-const contents = new WeakMap<CmsPage, PageContent>();
+const contents = new WeakMap<CmsPage, Map<LanguageCode, PageContent>>();
 
 /** The blocks of a page are checked once for all who get it: its HTML is kept by their data. */
-function contentOf(page: CmsPage, { noteLeftOut }: LoaderInput): PageContent {
-  const known = contents.get(page);
+function contentOf(page: CmsPage, { noteLeftOut, language, site }: LoaderInput): PageContent {
+  const byLanguage = contents.get(page) ?? new Map<LanguageCode, PageContent>();
+  contents.set(page, byLanguage);
+  const known = byLanguage.get(language);
   if (known) return known;
   const { blocks, leftOut } = readBlocks(page.blocks);
   if (leftOut > 0) noteLeftOut(page.href, leftOut);
-  const content = { title: page.title, description: page.description, isHidden: !page.isIndexed, blocks };
-  contents.set(page, content);
+  const shown = page.language === language ? undefined : site.languages.find((code) => code === page.language);
+  const content: PageContent = {
+    title: page.title,
+    description: page.description,
+    isHidden: !page.isIndexed,
+    ...(shown && { textLanguage: shown }),
+    blocks: shown ? [otherLanguage.of({ shown }), ...blocks] : blocks,
+  };
+  byLanguage.set(language, content);
   return content;
 }

@@ -1,8 +1,9 @@
 import { blockPage } from '../../src/pages/block-page/block.tsx';
 import { verifyPage } from '../../src/pages/verify/block.tsx';
 import type { PageId } from '../../src/routes/route-types.ts';
+import { loadAppBonus, loadAppPromotion } from './app-page.ts';
 import { loadCampaign } from './campaign-loader.ts';
-import { loadContentPage } from './content-page-loader.ts';
+import { loadContentPage, loadLandingPage, loadPromoFrame } from './content-page-loader.ts';
 import { loadHome } from './home-loader.ts';
 import type { Loader } from './loader.ts';
 import { loadLottoMain } from './lotto-main-loader.ts';
@@ -10,6 +11,10 @@ import { loadLottoMain } from './lotto-main-loader.ts';
 const loaders: Readonly<Record<PageId, Loader>> = {
   home: loadHome,
   campaign: loadCampaign,
+  'landing-page': loadLandingPage,
+  'promo-frame': loadPromoFrame,
+  'mobile-app-promotion': loadAppPromotion,
+  'mobile-app-bonus': loadAppBonus,
   'lotto-main': loadLottoMain,
   'content-page': loadContentPage,
   verify: async (input) => verifyPage(input),

@@ -2,6 +2,7 @@ import { privateCacheControl } from '../../config/cache-policies.ts';
 import { defaultLanguage } from '../../config/languages.ts';
 import { type LanguageCode, languageList } from '../../src/i18n/languages.ts';
 import { selectLanguage } from '../../src/i18n/select-language.ts';
+import { languageOfPath, pathWithLanguage } from '../../src/routes/route-href.ts';
 import { hrefForLanguage, LanguageNotAvailableError, languageKey } from '../../src/routes/set-language.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import { required } from '../context/request-context.ts';
@@ -24,7 +25,7 @@ const previousLanguage: Input<string | undefined> = {
     if (referer === undefined || !URL.canParse(referer)) return undefined;
     const previous = new URL(referer);
     if (previous.host !== host) return undefined;
-    const code = /^\/([a-z]{2})(?=\/|$)/.exec(previous.pathname)?.[1];
+    const code = languageOfPath(previous.pathname);
     return languageList.some((known) => known.code === code) ? code : undefined;
   },
 };
@@ -79,7 +80,7 @@ export const language = ({ available, logger }: LanguageDeps): Step =>
         );
       }
       if (match.prefix === undefined && chosen === defaultLanguage) return;
-      redirect(302, `/${chosen}${match.canonicalPath}`);
+      redirect(302, pathWithLanguage(match.canonicalPath, chosen));
     },
   });
 

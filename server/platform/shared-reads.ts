@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { loadPromotionPage, type PromotionPageQuery } from '../../src/platform/bonus-cms.ts';
 import { type ConvertedAmounts, convertAmounts } from '../../src/platform/converted-amounts.ts';
 import { type Evaginarium, type EvasFavorites, loadEvaginarium, loadEvasFavorites } from '../../src/platform/eva.ts';
+import { type Landing, loadLanding } from '../../src/platform/landings.ts';
 import { type AvailableLottery, loadAvailableLotteries } from '../../src/platform/lotto.ts';
 import { type LuckyDayDraw, loadLuckyDayDraw } from '../../src/platform/lucky-day.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
@@ -40,6 +41,7 @@ export interface SharedReads {
   readonly favorites: () => Promise<EvasFavorites>;
   /** An amount in minor units of a currency, in another one. */
   readonly conversion: (amount: number, from: string, to: string) => Promise<ConvertedAmounts>;
+  readonly landing: (id: string) => Promise<Landing>;
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
 }
 
@@ -102,12 +104,19 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       ...ratesFreshness,
       max: 500,
     }),
+    landing: createSharedRead({
+      load: (id: string) => loadLanding(transport, id),
+      ...freshness,
+      max: 500,
+      isGone: isWithdrawn,
+    }),
     contentPage: createSharedRead({
       load: (href: string, query: PromotionPageQuery) => loadPromotionPage(transport, href, query),
       ...freshness,
       max: 500,
-      // The operator has withdrawn the page.
-      isGone: (error) => error instanceof PlatformError && error.status === 404,
+      isGone: isWithdrawn,
     }),
   };
 }
+
+const isWithdrawn = (error: unknown): boolean => error instanceof PlatformError && error.status === 404;

@@ -27,22 +27,27 @@ const partsOf = (blocks: readonly RenderedBlock[], folded: readonly RenderedBloc
 describe('createPageAssembly', () => {
   it('puts the parts of a page together once where all of its blocks are kept', () => {
     const assemble = createPageAssembly();
-    const page = assemble(partsOf([block('a', 4)]), undefined);
-    expect(assemble(partsOf([block('a', 4)]), undefined)).toBe(page);
-    expect(assemble(partsOf([block('b', 5)]), undefined)).not.toBe(page);
-    expect(assemble(partsOf([block('a', 4)]), 'ember')).not.toBe(page);
-    expect(assemble(partsOf([], [block('a', 4)]), undefined)).not.toBe(page);
+    const page = assemble(partsOf([block('a', 4)]), {});
+    expect(assemble(partsOf([block('a', 4)]), {})).toBe(page);
+    expect(assemble(partsOf([block('b', 5)]), {})).not.toBe(page);
+    expect(assemble(partsOf([block('a', 4)]), { accent: 'ember' })).not.toBe(page);
+    expect(assemble(partsOf([block('a', 4)]), { textLanguage: 'ar' })).not.toBe(page);
+    expect(assemble(partsOf([], [block('a', 4)]), {})).not.toBe(page);
   });
 
   it('keeps no page with a block that is made for one visitor', () => {
     const assemble = createPageAssembly();
-    const [one, other] = ['of one', 'of another'].map((name) => assemble(partsOf([block(name, undefined)]), 'ember'));
+    const [one, other] = ['of one', 'of another'].map((name) =>
+      assemble(partsOf([block(name, undefined)]), { accent: 'ember' }),
+    );
     expect(`${one?.html}`).toContain('of one');
     expect(`${other?.html}`).toContain('of another');
   });
 
   it('has one piece of HTML on each side of an island', () => {
-    const { html } = createPageAssembly()(partsOf([block('a', 4), block('island', 5), block('b', 6)]), 'ember');
+    const { html } = createPageAssembly()(partsOf([block('a', 4), block('island', 5), block('b', 6)]), {
+      accent: 'ember',
+    });
     expect(html.map((piece) => ('island' in piece ? piece : `${piece}`))).toEqual([
       expect.stringMatching(/<p>header<\/p>.*<article data-accent="ember"><p>a<\/p><p>island<\/p>$/),
       island,

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { foldClass } from '../../src/blocks/fold/block.tsx';
+import type { PageContent } from '../../src/blocks/page-content.ts';
 import type { FrameNode, IslandNode, PageNode } from '../../src/document/page-view.ts';
 import { frameClasses } from '../../src/document/shell/block.tsx';
+import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import { ScriptJson } from './script-json.ts';
 import { type HtmlPieces, htmlLength, type OwnRequest, type RenderedBlock, tagsOf } from './static-blocks.tsx';
 
@@ -39,6 +41,9 @@ export interface AssembledPage {
 /** Bytes that all pages put together may take up. */
 const mostBytes = 16 * 1024 * 1024;
 
+/** What the element around a page's parts says of them. */
+type PageLook = Pick<PageContent, 'accent' | 'textLanguage'>;
+
 /** Assembles pages, once for the same blocks where all of them are kept. */
 export function createPageAssembly() {
   const cache = new LRUCache<string, AssembledPage>({
@@ -47,13 +52,13 @@ export function createPageAssembly() {
     // It keeps its blocks with their nodes, even where the cache of blocks has let go of them.
     sizeCalculation: ({ html, nodesJson }, key) => 4 * htmlLength(html) + 3 * nodesJson.bytes.length + key.length + 500,
   });
-  return (parts: PageParts, accent: string | undefined): AssembledPage => {
+  return (parts: PageParts, look: PageLook): AssembledPage => {
     const ids = allOf(parts).map(({ id }) => id);
-    if (ids.includes(undefined)) return assemble(parts, accent);
-    const key = `${ids.join(' ')} ${parts.folded.length} ${accent ?? ''}`;
+    if (ids.includes(undefined)) return assemble(parts, look);
+    const key = `${ids.join(' ')} ${parts.folded.length} ${look.accent ?? ''} ${look.textLanguage ?? ''}`;
     const known = cache.get(key);
     if (known) return known;
-    const assembled = assemble(parts, accent);
+    const assembled = assemble(parts, look);
     cache.set(key, assembled);
     return assembled;
   };
@@ -71,9 +76,9 @@ const allOf = ({ header, blocks, folded, footer, overlay }: PageParts): Rendered
 ];
 
 /** The layout with the page in it. */
-function assemble(parts: PageParts, accent: string | undefined): AssembledPage {
+function assemble(parts: PageParts, look: PageLook): AssembledPage {
   const { header, blocks, folded, footer, overlay } = parts;
-  const page = around(pageElement(accent), folded.length === 0 ? blocks : [...blocks, around(foldElement, folded)]);
+  const page = around(pageElement(look), folded.length === 0 ? blocks : [...blocks, around(foldElement, folded)]);
   const site = around(siteElement, [header, around(mainElement, [page]), footer]);
   const { nodes, html, json } = together([site, overlay]);
   const all = allOf(parts);
@@ -88,7 +93,7 @@ function assemble(parts: PageParts, accent: string | undefined): AssembledPage {
     groups: distinct(all.flatMap(({ texts }) => texts)),
     folders: distinct(all.flatMap((block) => block.folders)),
     islands: distinct(all.flatMap((block) => block.islands)),
-    accents: [...(accent === undefined ? [] : [accent]), ...all.flatMap((block) => block.accents)],
+    accents: [...(look.accent === undefined ? [] : [look.accent]), ...all.flatMap((block) => block.accents)],
     preloads: all.map((block) => block.preloads).join(''),
   };
 }
@@ -96,13 +101,22 @@ function assemble(parts: PageParts, accent: string | undefined): AssembledPage {
 type FrameElement = Omit<FrameNode, 'children'>;
 
 /** The element around a page's parts; a campaign's has its palette, of which there are as many as campaigns at most. */
-function pageElement(accent = ''): FrameElement {
-  const known = pageElements.get(accent);
+function pageElement({ accent, textLanguage }: PageLook): FrameElement {
+  const key = `${accent ?? ''} ${textLanguage ?? ''}`;
+  const known = pageElements.get(key);
   if (known) return known;
-  const element: FrameElement =
-    accent === '' ? { tag: 'div', attributes: {} } : { tag: 'article', attributes: { 'data-accent': accent } };
-  pageElements.set(accent, element);
+  const attributes = {
+    ...(accent !== undefined && { 'data-accent': accent }),
+    ...(textLanguage !== undefined && textAttributes(textLanguage)),
+  };
+  const element: FrameElement = { tag: accent === undefined ? 'div' : 'article', attributes };
+  pageElements.set(key, element);
   return element;
+}
+
+function textAttributes(code: LanguageCode) {
+  const { htmlLang, direction } = languages[code];
+  return { lang: htmlLang, dir: direction };
 }
 
 const pageElements = new Map<string, FrameElement>();

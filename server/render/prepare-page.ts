@@ -159,7 +159,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     const [blocks, folded] = foldAt === -1 ? [rendered.flat(), []] : halves(rendered, foldAt);
     const { nodes, html, nodesJson, requests, groups, folders, islands, accents, preloads } = assemble(
       { header, blocks, folded, footer, overlay },
-      content.accent,
+      content,
     );
     const own =
       session.status === 'signed-in'

@@ -28,6 +28,8 @@ export interface PartAttributes {
   readonly id?: string | undefined;
   readonly role?: string | undefined;
   readonly tabIndex?: number;
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
   readonly popover?: 'auto' | 'manual';
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-labelledby'?: string | undefined;

@@ -34,6 +34,8 @@ export interface PageContent {
   readonly canonicalSearch?: string;
   /** Palette of a campaign, by the name that its stylesheet has. */
   readonly accent?: string;
+  /** The language that the content system has the page in, where it is not the visitor's. */
+  readonly textLanguage?: LanguageCode;
   readonly blocks: readonly BlockInstance[];
 }
 

@@ -86,7 +86,8 @@ describe('matchRoute', () => {
   it.each([
     ['/promo-frame', 'frame', {}],
     ['/promo-frame/de', 'frame', { lng: 'de' }],
-    ['/en/promo-frame/de/slots', 'frame', { lng: 'de', section: 'slots' }],
+    ['/promo-frame/de/slots', 'frame', { lng: 'de', section: 'slots' }],
+    ['/promo-frame/slots', 'frame', { section: 'slots' }],
     ['/promo-frame/de/slots/more', 'rest', {}],
     ['/bonus/a', 'page', { type: 'bonus', page: 'a' }],
     ['/promo-code/a', 'page', { type: 'promo-code', page: 'a' }],
@@ -104,6 +105,8 @@ describe('matchRoute', () => {
 
   it.each([
     ['/promo-frame/', '/promo-frame'],
+    ['/en/promo-frame', '/promo-frame'],
+    ['/en/promo-frame/de/slots', '/promo-frame/slots'],
     ['/info/7/', '/info/7'],
     ['/draws', '/draws/'],
     ['/draws/2026', '/draws/2026/'],

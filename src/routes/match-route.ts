@@ -16,13 +16,16 @@ export interface RouteMatch<Spec extends RouteSpec = RouteSpec> {
   readonly parameters: Readonly<Record<string, string>>;
   /** The two-letter prefix as the visitor wrote it: it may name a language that does not exist. */
   readonly prefix: string | undefined;
-  /** The path without its prefix, in canonical form and with a leading slash. */
+  /** The path without its language, in canonical form and with a leading slash. */
   readonly canonicalPath: string;
   /** The path was not in canonical form: answer 301 to the canonical one. */
   readonly isCanonical: boolean;
 }
 
 const languagePrefix = /^\/([a-z]{2})(?=\/|$)/;
+
+/** The parameter of a route that has its language inside the path, in the place of the prefix. */
+const languageParameter = 'lng';
 
 /** Compile a table into matchers; the entry with the path `*` must be the last. */
 export function compileRoutes<Spec extends RouteSpec>(table: readonly Spec[]): readonly CompiledRoute<Spec>[] {
@@ -35,9 +38,10 @@ export function compileRoutes<Spec extends RouteSpec>(table: readonly Spec[]): r
       .split('/')
       .filter((segment) => segment !== '')
       .map((segment) => {
-        const [, name, values = '[^/]+', optional] = /^:(\w+)(?:\(([\w|-]+)\))?(\?)?$/.exec(segment) ?? [];
+        const [, name, only, optional] = /^:(\w+)(?:\(([\w|-]+)\))?(\?)?$/.exec(segment) ?? [];
         if (name === undefined) return `/${segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
         parameterNames.push(name);
+        const values = only ?? (name === languageParameter ? '[a-z]{2}' : '[^/]+');
         return optional === undefined ? `/(${values})` : `(?:/(${values}))?`;
       })
       .join('');
@@ -64,8 +68,16 @@ export function matchRoute<Spec extends RouteSpec>(
       return { route: route.spec, parameters, prefix, canonicalPath: path === '' ? '/' : path, isCanonical: true };
     }
     const bare = path.replace(/\/$/, '');
-    const canonicalPath = route.endsWithSlash ? `${bare}/` : bare;
-    return { route: route.spec, parameters, prefix, canonicalPath, isCanonical: path === canonicalPath };
+    const written = route.endsWithSlash ? `${bare}/` : bare;
+    const inside = parameters[languageParameter];
+    if (inside === undefined) {
+      const hasPlaceInside = route.parameterNames.includes(languageParameter);
+      const isCanonical = path === written && !(hasPlaceInside && prefix !== undefined);
+      return { route: route.spec, parameters, prefix, canonicalPath: written, isCanonical };
+    }
+    const canonicalPath = written.replace(`/${inside}`, '');
+    const isCanonical = path === written && prefix === undefined;
+    return { route: route.spec, parameters, prefix: inside, canonicalPath, isCanonical };
   }
   return undefined;
 }

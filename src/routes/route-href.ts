@@ -36,7 +36,7 @@ export function hrefFor<Id extends LinkableRouteId>(
   language: LanguageCode,
   parameters: RouteParameters<Id>,
 ): string {
-  return `/${language}/${fillRoutePath(pathById.get(id) ?? '', parameters)}`;
+  return pathWithLanguage(`/${fillRoutePath(pathById.get(id) ?? '', parameters)}`, language);
 }
 
 /** The path of a route with its parameters; an optional one that is missing ends it. */
@@ -48,8 +48,23 @@ export function fillRoutePath(path: string, parameters: Readonly<Record<string, 
   });
 }
 
+/** Starts of the routes that have their language inside: `/promo-frame/de/slots`. */
+const startsOfLanguage = routeTable
+  .filter(({ path }) => path.includes('/:lng?'))
+  .map(({ path }) => `/${path.slice(0, path.indexOf('/:lng?'))}`);
+
+const languageInPath = new RegExp(`^(${startsOfLanguage.join('|')})?/([a-z]{2})(?=/|$)`);
+
+/** The language that a path names, as it is written there; nothing where it names none. */
+export const languageOfPath = (pathname: string): string | undefined => languageInPath.exec(pathname)?.[2];
+
 /** The same page in another language: what the language switch links to. The query stays. */
-export function hrefInLanguage(pathname: string, search: string, language: LanguageCode): string {
-  const rest = pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '');
-  return `/${language}${rest === '' ? '/' : rest}${search}`;
+export const hrefInLanguage = (pathname: string, search: string, language: LanguageCode): string =>
+  pathWithLanguage(pathname.replace(languageInPath, '$1'), language) + search;
+
+/** The address of a path that names no language, such as a canonical one. */
+export function pathWithLanguage(path: string, code: string): string {
+  const start = startsOfLanguage.find((known) => path === known || path.startsWith(`${known}/`)) ?? '';
+  const page = path.slice(start.length);
+  return `${start}/${code}${page === '' && start === '' ? '/' : page}`;
 }

@@ -3,6 +3,9 @@ import type { MiddlewareName, PageId, RouteSpec } from './route-types.ts';
 /** Every page needs to know these of its visitor. */
 const visitor = ['language', 'region-block', 'auth'] as const;
 
+/** In the webview of a mobile app, which may have left its authorization in a cookie. */
+const appVisitor = ['language', 'region-block', 'app-sign-in', 'auth'] as const;
+
 /** For pages whose data changes by the minute. */
 const short = { freshSeconds: 5, staleSeconds: 30 } as const;
 
@@ -62,6 +65,61 @@ export const routeTable = [
     id: 'banner-of-promotion',
     path: 'banner/:promotionId',
     ...bannerRoute,
+  },
+  {
+    id: 'landing-page',
+    path: 'landing-page/:landingId',
+    validity: 'landing',
+    page: 'landing-page',
+    layout: 'default',
+    middleware: visitor,
+    cache: short,
+    watchQuery: [],
+    embed: 'partners',
+  },
+  {
+    id: 'bonus-redirect',
+    path: 'bonus-redirect/:name',
+    validity: 'slug',
+    page: { to: 'content-page', parameters: { cmsPageType: 'bonus', cmsPage: ':name' } },
+    layout: 'empty',
+    middleware: visitor,
+    cache: 'never',
+    watchQuery: [],
+    embed: 'partners',
+  },
+  {
+    id: 'promo-frame',
+    path: 'promo-frame/:lng?/:section?',
+    validity: 'section',
+    page: 'promo-frame',
+    layout: 'app',
+    middleware: visitor,
+    cache: short,
+    watchQuery: [],
+    embed: 'partners',
+  },
+  {
+    id: 'mobile-app-bonus',
+    path: 'mobile-app/bonus/:cmsPage',
+    validity: 'content-page',
+    page: 'mobile-app-bonus',
+    layout: 'app',
+    middleware: appVisitor,
+    cache: short,
+    watchQuery: [],
+    embed: 'partners',
+  },
+  {
+    id: 'mobile-app-promotion',
+    path: 'mobile-app/:name',
+    validity: 'slug',
+    page: 'mobile-app-promotion',
+    layout: 'app',
+    middleware: appVisitor,
+    cache: short,
+    watchQuery: [],
+    embed: 'partners',
   },
   {
     id: 'lotto-main',

@@ -1,10 +1,24 @@
 import type { ValidityCheckName } from './validity-checks.ts';
 
 /** The pages of Marquee: each has a folder in `src/pages` and a loader in `server/loaders`. */
-export type PageId = 'home' | 'campaign' | 'lotto-main' | 'content-page' | 'verify' | 'block-page' | 'not-found';
+export type PageId =
+  | 'home'
+  | 'campaign'
+  | 'landing-page'
+  | 'promo-frame'
+  | 'mobile-app-promotion'
+  | 'mobile-app-bonus'
+  | 'lotto-main'
+  | 'content-page'
+  | 'verify'
+  | 'block-page'
+  | 'not-found';
 
-/** The layouts (R2.1, R2.2). `protected`: of a visitor to whom nothing is offered. */
-export type LayoutName = 'default' | 'empty' | 'protected';
+/**
+ * The layouts (R2.1, R2.2). `protected`: of a visitor to whom nothing is offered. `app`: in a host that has a header and a
+ * navigation of its own.
+ */
+export type LayoutName = 'default' | 'empty' | 'protected' | 'app';
 
 /** The middlewares that a route may name, in `server/middleware/registry.ts`. */
 export const middlewareNames = ['language', 'region-block', 'app-sign-in', 'auth', 'banner', 'old-name'] as const;

@@ -10,6 +10,8 @@ const isSlug = (name: string): boolean => name.length <= 64 && /^[a-z0-9]+(-[a-z
 export const validityChecks = {
   slug: ({ name = '' }: Parameters): boolean => isSlug(name),
   'content-page': ({ cmsPage = '' }: Parameters): boolean => isSlug(cmsPage),
+  landing: ({ landingId = '' }: Parameters): boolean => isSlug(landingId),
+  section: ({ section }: Parameters): boolean => section === undefined || isSlug(section),
 } as const;
 
 /** A name of {@link validityChecks}. */

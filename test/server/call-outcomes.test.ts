@@ -15,7 +15,7 @@ import { callTable } from '../../src/platform/call-table.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
-import { actionsByCall, pagesByCall, pagesByRateCall, unusedCalls } from '../fixtures/call-uses.ts';
+import { actionsByCall, pagesByCall, pagesByNeededCall, pagesByRateCall, unusedCalls } from '../fixtures/call-uses.ts';
 import { readPage } from '../support/document-state.ts';
 import { type Fault, startService, type TestService } from '../support/start-service.ts';
 
@@ -27,7 +27,7 @@ const faults: readonly (readonly [string, Fault])[] = [
 ];
 
 it('every call of promotions, wheels, bonuses and tournaments has a page or an action here', () => {
-  const used = [pagesByCall, pagesByRateCall, actionsByCall].flatMap((uses) => Object.keys(uses));
+  const used = [pagesByCall, pagesByNeededCall, pagesByRateCall, actionsByCall].flatMap((uses) => Object.keys(uses));
   const uses = [...used, ...unusedCalls];
   const ids = callTable.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
   expect(uses.toSorted()).toEqual(ids.toSorted());

@@ -14,7 +14,7 @@ import { PrivacyChoicesButton } from './PrivacyChoicesButton.tsx';
 
 /**
  * What the law wants on every page, in the same order on each: age limit, help with gambling, licence. In the empty layout
- * without the operator's own links.
+ * and in an app without the operator's own links.
  */
 export const footer = defineBlock<{ readonly layout: LayoutName }>({
   type: 'footer',
@@ -22,7 +22,7 @@ export const footer = defineBlock<{ readonly layout: LayoutName }>({
   reads: ['configuration', 'region', 'address'],
   render: ({ data: { layout } }) => (
     <Static as="footer" className={styles['footer']}>
-      <Groups isCompact={layout === 'empty'} />
+      <Groups isCompact={layout === 'empty' || layout === 'app'} />
       <LegalLines />
     </Static>
   ),

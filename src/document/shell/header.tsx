@@ -39,7 +39,7 @@ export interface HeaderData {
 
 /**
  * The brand, the sections and the visitor's own controls; in the empty layout brand and language only, and for a protected
- * visitor no sections.
+ * visitor no sections. An app has a bar of its own.
  */
 export const header = defineBlock<HeaderData>({
   type: 'header',
@@ -54,19 +54,21 @@ export const header = defineBlock<HeaderData>({
             <SkipLink />
           </Static>
           <Interactive island={consentNotice} props={{}} />
-          <Frame className={styles['bar']} data-bar="">
-            <Static className={styles['sections']}>
-              {hasSections && <SectionsSwitch />}
-              <Brand isLink={route !== 'block-page'} />
-              {hasSections && <Sections route={route} />}
-            </Static>
-            <Frame className={styles['controls']}>
-              <Static>
-                <LanguageSwitch />
+          {layout !== 'app' && (
+            <Frame className={styles['bar']} data-bar="">
+              <Static className={styles['sections']}>
+                {hasSections && <SectionsSwitch />}
+                <Brand isLink={route !== 'block-page'} />
+                {hasSections && <Sections route={route} />}
               </Static>
-              {layout !== 'empty' && <Interactive island={sessionControl} props={{}} own="balance" />}
+              <Frame className={styles['controls']}>
+                <Static>
+                  <LanguageSwitch />
+                </Static>
+                {layout !== 'empty' && <Interactive island={sessionControl} props={{}} own="balance" />}
+              </Frame>
             </Frame>
-          </Frame>
+          )}
           <Static>
             <DataTime />
           </Static>

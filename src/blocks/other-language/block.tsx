@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../components/Notice.tsx';
+import { type LanguageCode, languages } from '../../i18n/languages.ts';
+import { useLanguage } from '../../state/site-context.tsx';
+import { defineBlock, Static } from '../block.tsx';
+
+/** Says that the texts of a page are in another language than the visitor's. */
+export const otherLanguage = defineBlock<{ readonly shown: LanguageCode }>({
+  type: 'other-language',
+  folder: 'src/blocks/other-language',
+  reads: [],
+  render: ({ data }) => (
+    <Static>
+      <OtherLanguage {...data} />
+    </Static>
+  ),
+});
+
+function OtherLanguage({ shown }: { readonly shown: LanguageCode }) {
+  const { t } = useTranslation();
+  const { htmlLang, direction } = useLanguage();
+  const { title, htmlLang: shownLang } = languages[shown];
+  const [before = '', after = ''] = t('other_language_notice', { language: mark }).split(mark);
+  return (
+    <div lang={htmlLang} dir={direction}>
+      <Notice>
+        {before}
+        <bdi lang={shownLang}>{title}</bdi>
+        {after}
+      </Notice>
+    </div>
+  );
+}
+
+/** Stands where the name of the language goes. */
+const mark = '\u0000';
