@@ -29,7 +29,7 @@ export const cards = defineBlock<z.infer<typeof schema>>({
           {items.map((card) => (
             <Card key={card.href} as="li" tone="interactive" className={styles['card']}>
               {card.picture && <Picture {...card.picture} />}
-              <Heading level={3}>
+              <Heading level={title === undefined ? 2 : 3} size="small">
                 <HostLink href={card.href} className={cardLinkClass}>
                   {card.title}
                 </HostLink>
