@@ -265,6 +265,7 @@ describe('the page of a campaign', () => {
     ['daily-tournament', 'hero leaderboard prizes games steps call-to-action terms related'],
     ['betting-awards', 'hero leaderboard prizes tier-table steps call-to-action terms related'],
     ['become-legend', 'hero mission-map prizes steps call-to-action terms related'],
+    ['landing-bonus-120', 'hero wagering-progress fold offer-cards checklist calculator steps terms related'],
     ['landing-beatus', 'hero forecast reward-card fold steps terms related'],
     ['luckyday', 'hero draw-board prizes steps call-to-action terms related'],
     ['evaginarium', 'hero album games app-links steps call-to-action terms related'],

@@ -116,6 +116,7 @@ export const depositBonus = defineMechanic({
         message,
       })),
     ),
+  stage: (written, page) => [progressBlock(offersOf(written), page)],
   tables: (written, page) =>
     offerBlocks(offersOf(written), 'alternatives' in written ? written.changeHours : undefined, page),
 });
@@ -147,23 +148,26 @@ function offerProblems({ deposits, example, freeSpins, limit, trigger }: Deposit
   return problems;
 }
 
+/** How far the visitor is. It stays open in an advertising view, which folds the rest. */
+const progressBlock = (offers: readonly DepositOffer[], { t, write }: MechanicPage) =>
+  wageringProgress.of({
+    title: t('facts_progress_title'),
+    bonusIds: offers.flatMap(({ deposits }) => deposits.map(({ bonusId }) => bonusId)),
+    sections: Object.fromEntries(
+      offers.flatMap(({ wagering }) =>
+        'contributions' in wagering
+          ? wagering.contributions.map(({ section }) => [section, write.word('section', section)])
+          : [],
+      ),
+    ),
+  });
+
 /** The offers side by side, what they ask for, and what a deposit comes to. */
 function offerBlocks(offers: readonly DepositOffer[], changeHours: number | undefined, page: MechanicPage) {
   const { t, write, isOver, isRunning } = page;
   const isChoice = changeHours !== undefined;
   const lowest = offers.flatMap(({ deposits }) => deposits.map(({ depositMin }) => depositMin));
   return [
-    wageringProgress.of({
-      title: t('facts_progress_title'),
-      bonusIds: offers.flatMap(({ deposits }) => deposits.map(({ bonusId }) => bonusId)),
-      sections: Object.fromEntries(
-        offers.flatMap(({ wagering }) =>
-          'contributions' in wagering
-            ? wagering.contributions.map(({ section }) => [section, write.word('section', section)])
-            : [],
-        ),
-      ),
-    }),
     isRunning && isChoice ? choiceBlock(offers, changeHours, page) : cardsBlock(offers, isChoice, page),
     ...needsOf(page, lowest.toSorted((one, other) => one.amount - other.amount)[0]),
     ...(isOver
