@@ -13,6 +13,8 @@ const folder = path.join(root, 'load-tests/bench/dist');
 /** An account of the sandbox: Alice, in Ireland, with euros. */
 const aliceId = 285_104_233;
 
+const secondsPerDay = 86_400;
+
 /** A server under measurement, and what it is asked with. */
 export interface Row {
   readonly name: string;
@@ -23,6 +25,8 @@ export interface Row {
   readonly size: number;
 }
 
+type Keep = (server: Promise<ServerProcess>) => Promise<ServerProcess>;
+
 /** Page of a row that is another page by purpose: only its cost for each byte is compared. */
 const ownPage: BodyComparison = { isSame: true, text: 'its own page' };
 
@@ -31,7 +35,7 @@ const ownPage: BodyComparison = { isSame: true, text: 'its own page' };
  * added to `started` at once, so that a failure in the middle leaves none behind.
  */
 export async function startRows(started: ServerProcess[]): Promise<Row[]> {
-  const keep = async (server: Promise<ServerProcess>) => {
+  const keep: Keep = async (server) => {
     started.push(await server);
     return server;
   };
@@ -67,6 +71,39 @@ export async function startRows(started: ServerProcess[]): Promise<Row[]> {
     await compared('vike', 'load-tests/bench/vike/vike-server.ts', files.signedIn, ofSignedIn),
     await compared('express buffer', built('express-buffer-server'), files.cached, ofCache),
     await row('cached', cached, ofCache),
+    ...(await startLargeLeaderboard(keep)),
+  ];
+}
+
+/** A tournament of the sandbox with 100,000 players, and a page with its standings. */
+const largeTournament = { id: 509, page: '/en/bonus/large-tournament' };
+
+/**
+ * The page of a visitor who stands among 100,000 players, and page 5,000 of their standings. The platform is one of its own:
+ * its clock is set to a time when all have joined.
+ */
+async function startLargeLeaderboard(keep: Keep): Promise<Row[]> {
+  const platform = await keep(startSandbox());
+  const origin = new URL(platform.url).origin;
+  const token = await signIn(origin, 30 * secondsPerDay);
+  const thirdParty = '/web-api/api/thirdparty';
+  await post(`${origin}/sandbox/api/clock`, { advanceSeconds: -secondsPerDay });
+  await send(`${origin}${thirdParty}/participatetournament/${largeTournament.id}`, {
+    headers: { 'x-auth': `Bearer ${token}` },
+  });
+  await post(`${origin}/sandbox/api/clock`, { advanceSeconds: 3 * secondsPerDay });
+  const marquee = await keep(startMarquee(origin, { PAGE_CACHE_MB: '0' }));
+  const request = { ...browserHeaders, cookie: `user_token=${token}` };
+  const row = async (name: string, path: string): Promise<Row> => {
+    const server = { ...marquee, url: new URL(path, marquee.url).href };
+    // The first answer comes while the platform counts so many, and may be one without them.
+    await capture(server.url, request);
+    const { body } = await capture(server.url, request);
+    return { name, server, request, body: ownPage, size: Buffer.byteLength(body) };
+  };
+  return [
+    await row('leaderboard', largeTournament.page),
+    await row('page 5,000', `${thirdParty}/tournamentresults/${largeTournament.id}?offset=49990&limit=10`),
   ];
 }
 
@@ -86,13 +123,18 @@ async function write(name: string, captured: Capture): Promise<string> {
   return file;
 }
 
-async function signIn(platform: string): Promise<string> {
-  const answer = await fetch(`${platform}/sandbox/api/tokens`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ accountId: aliceId }),
-  });
+async function signIn(platform: string, expiresInSeconds?: number): Promise<string> {
+  const answer = await post(`${platform}/sandbox/api/tokens`, { accountId: aliceId, expiresInSeconds });
   return z.object({ token: z.string() }).parse(await answer.json()).token;
+}
+
+const post = (url: string, body: object): Promise<Response> =>
+  send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer;
 }
 
 /** The platform that Marquee asks. */
