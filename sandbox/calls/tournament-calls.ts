@@ -36,7 +36,7 @@ async function tournamentReply(context: CallContext) {
     minimumStake,
     prizePool,
     prizes: prizes.map((range) => ({ ...range, prize: prizeReply(range.prize, language) })),
-    participants,
+    participants: participants(),
     capacity,
     ...(account && { participates: state.tournamentEntries.joinedAt(id, account.id) !== undefined }),
   };
@@ -121,12 +121,12 @@ async function participateTournamentReply(context: CallContext) {
   const { tournamentEntries, wallets, clock } = context.state;
   if (tournamentEntries.joinedAt(tournament.id, account.id) === undefined) {
     const { status, participants } = tournamentNow(context.state, tournament);
-    refuseEntry(tournament, status, participants);
+    refuseEntry(tournament, status, participants());
     const obstacles = tournamentObstacles(account, wallets.states(account.id));
     if (obstacles.length > 0) throw new CallError(409, `Not for this account: ${obstacles.join(', ')}`, 'not-eligible');
     tournamentEntries.join(tournament.id, account.id, clock.now());
   }
-  return { participates: true, participants: tournamentNow(context.state, tournament).participants };
+  return { participates: true, participants: tournamentNow(context.state, tournament).participants() };
 }
 
 /** `GET /external-api/tournaments/validateUserForTournaments` */

@@ -31,12 +31,12 @@ export function tournamentNow({ seed, clock, tournamentEntries }: SandboxState, 
   });
   const crowdKey = JSON.stringify([seed, tournament.scoring, tournament.otherPlayers, calendar]);
   const crowd = crowds(tournament.id, crowdKey, () => otherPlayersOf(seed, tournament, calendar));
-  const players = [...crowd, ...own].filter(({ joinedAt }) => joinedAt <= now);
+  const joined = () => [...crowd, ...own].filter(({ joinedAt }) => joinedAt <= now);
   const countKey = JSON.stringify([crowdKey, lastCountAt(calendar, now), own]);
   return {
     calendar,
     status: tournamentStatus(tournament, calendar, now),
-    participants: players.length,
-    standings: () => counts(tournament.id, countKey, () => standingsAt(seed, tournament, calendar, players, now)),
+    participants: () => joined().length,
+    standings: () => counts(tournament.id, countKey, () => standingsAt(seed, tournament, calendar, joined(), now)),
   };
 }
