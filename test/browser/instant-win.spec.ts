@@ -3,7 +3,13 @@ import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 
 /** Niamh has excluded herself. */
-const accounts = { alice: 285_104_233, marco: 285_133_092, niamh: 285_153_664 };
+const accounts = {
+  alice: 285_104_233,
+  marco: 285_133_092,
+  german: 285_122_847,
+  spanish: 285_123_961,
+  niamh: 285_153_664,
+};
 
 const stageOf = (page: Page) => page.locator('#stage');
 
@@ -94,6 +100,84 @@ test('boxes in Arabic: what was pressed opens, a win is acknowledged, the others
   await stage.locator('summary').click();
   await expect(stage.locator('details')).toContainText(`1125-${accounts.alice}-1`);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('attempts come by themselves when the platform gives new ones, and the status says so', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signIn(context, accounts.spanish);
+  await page.goto('/en/promotion/spin-wheel');
+  await hydrated(page);
+  const stage = stageOf(page);
+  await stage.getByRole('button', { name: 'Take part' }).click();
+  await expect(stage.getByText('5 attempts left')).toBeVisible();
+  // The last attempt of the period; the next ones come in an hour.
+  const hour = 3_600;
+  await page.route('**/wheel/*/spin', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    const nextAt = Math.floor(Date.now() / 1_000) + hour;
+    await route.fulfill({ response, json: { ...reply, attempts: { ...reply.attempts, left: 0, nextAt } } });
+  });
+  await stage.getByRole('button', { name: 'Spin' }).click();
+  await expect(stage.getByText('You have no attempts left.')).toBeVisible({ timeout: 15_000 });
+  await page.keyboard.press('Escape');
+  await page.clock.fastForward((hour - 60) * 1_000);
+  await expect(stage.getByText('You have no attempts left.')).toBeVisible();
+  await page.clock.fastForward(120_000);
+  await expect(stage.getByRole('status')).toContainText('You have new attempts.');
+  await expect(stage.getByText('4 attempts left')).toBeVisible();
+  await expect(stage.getByRole('button', { name: 'Spin' })).toBeEnabled();
+});
+
+test('the animation of stages is switched off for good', async ({ page, context }) => {
+  await signIn(context, accounts.german);
+  await page.goto('/en/promotion/spin-wheel');
+  await hydrated(page);
+  const stage = stageOf(page);
+  await stage.getByRole('button', { name: 'Take part' }).click();
+  const still = stage.getByRole('checkbox', { name: 'No animation' });
+  await expect(still).not.toBeChecked();
+  await still.check();
+  await page.reload();
+  await hydrated(page);
+  await expect(still).toBeChecked();
+  // The outcome stays away: a wheel with animation would turn meanwhile.
+  await page.route('**/wheel/*/spin', () => {});
+  const angle = () =>
+    stage
+      .locator('svg')
+      .first()
+      .evaluate((disc) => disc.style.rotate);
+  const before = await angle();
+  await stage.getByRole('button', { name: 'Spin' }).click();
+  await expect(stage.getByRole('status')).toContainText('Spinning');
+  // Two frames of an animation.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await angle()).toBe(before);
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Boxes have the same switch, and nothing of theirs moves.
+  await page.goto('/en/promotion/giftbox-hunt');
+  await hydrated(page);
+  await stage.getByRole('button', { name: 'Take part' }).click();
+  await expect(still).toBeChecked();
+  const lid = stage.locator('button use').last();
+  expect(await lid.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s');
+  await still.uncheck();
+  expect(await lid.evaluate((element) => getComputedStyle(element).transitionDuration)).not.toBe('0s');
+});
+
+test('there is no switch for visitors whose browser asks for less motion', async ({ page, context }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(context, accounts.alice);
+  await page.goto('/en/promotion/spin-wheel');
+  await hydrated(page);
+  const stage = stageOf(page);
+  await expect(stage.getByText('Your attempts', { exact: true })).toBeVisible();
+  await expect(stage.getByRole('checkbox')).toHaveCount(0);
 });
 
 test('a visitor who has excluded themselves gets no stage', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionStatus, useAction } from '../../actions/use-action.ts';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
@@ -19,8 +19,7 @@ import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
-import { useServerClock } from '../../state/use-server-clock.ts';
-import { whileVisible } from '../../state/while-visible.ts';
+import { useReadAt } from '../../state/use-read-at.ts';
 import { GiftBox } from './GiftBox.tsx';
 import { type GiftKind, giftKinds, type OwnGifts } from './gift-data.ts';
 import styles from './gift-picker.module.css';
@@ -94,9 +93,8 @@ function cardState(kind: GiftKind, today: OwnGifts | undefined): CardState {
 function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
-  const { transport, track, refreshPage, session, host } = useBrowserServices();
+  const { transport, track, refreshPage, session } = useBrowserServices();
   const report = useReportOutcome();
-  const now = useServerClock();
   const today = own.status === 'ready' ? own.value : undefined;
   // A gift is one of its day.
   const day = today?.nextAt ?? 0;
@@ -133,19 +131,8 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
     }
   };
 
-  const latest = useRef(read);
-  useEffect(() => {
-    latest.current = read;
-  });
   // The next day's gifts: the platform says when they are there, not the clock of the page.
-  useEffect(() => {
-    if (day === 0) return undefined;
-    return whileVisible(host.visibility, () => {
-      const pause = Math.max(0, day - now()) * 1_000 + longestSpread * Math.random();
-      const timer = setTimeout(() => void latest.current(), Math.min(pause, longestTimer));
-      return () => clearTimeout(timer);
-    });
-  }, [day, host, now]);
+  useReadAt(today?.nextAt, read);
 
   return {
     statuses: { freebet: actions.freebet.status, freespin: actions.freespin.status },
@@ -156,12 +143,6 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
 
 /** The platform's word for a gift of the day that was taken before. */
 const takenCode = 'gift-taken';
-
-/** Milliseconds over which the pages of all visitors spread their question. */
-const longestSpread = 10_000;
-
-/** The longest that a timer of a browser can be, in milliseconds. */
-const longestTimer = 2_147_483_647;
 
 interface GiftCardProps {
   readonly kind: GiftKind;

@@ -8,11 +8,11 @@ import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import type { ParticipationReply } from '../../platform/promotions.ts';
-import type { PlatformTransport } from '../../platform/transport.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { type OwnData, type OwnState, useOwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import ActionArea from '../action-area/island.tsx';
+import { loadOwnWheel } from './load-own-wheel.ts';
 import type { StageState } from './stage-state.ts';
 import type { Game } from './use-game.ts';
 import styles from './wheel.module.css';
@@ -75,7 +75,7 @@ function Join({ wheelId, own, onOwn }: Props) {
   const isIn = own.status === 'ready' && said?.participates === true;
   useEffect(() => {
     if (!isIn) return;
-    loadOwn(transport, wheelId, code).then(onOwn, () => setFailed(true));
+    loadOwnWheel(transport, wheelId, code).then(onOwn, () => setFailed(true));
   }, [isIn, transport, wheelId, code, onOwn]);
   return (
     <ActionArea
@@ -98,12 +98,6 @@ function shownTo(
   if (participation.status === 'waiting' || participation.status === 'failed') return participation;
   if (said?.participates) return { status: hasFailed ? 'failed' : 'waiting' };
   return { status: 'ready', value: said ?? { participates: false, tickets: 0 } };
-}
-
-async function loadOwn(transport: PlatformTransport, wheelId: number, language: string): Promise<OwnWheel> {
-  const { loadWheel } = await import('../../platform/wheel.ts');
-  const { attempts, participates } = await loadWheel(transport, wheelId, language);
-  return { participates, ...(attempts && { attempts }) };
 }
 
 const isParticipation = (value: unknown): value is ParticipationReply =>
@@ -145,7 +139,7 @@ function NoAttempts({ own, onOwn, wheelId, earn }: StagePartProps) {
   const check = async () => {
     setChecking('busy');
     try {
-      onOwn(await loadOwn(transport, wheelId, code));
+      onOwn(await loadOwnWheel(transport, wheelId, code));
       setChecking('idle');
     } catch {
       setChecking('failed');

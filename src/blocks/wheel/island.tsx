@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
+import { Notice } from '../../components/Notice.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
@@ -10,6 +12,8 @@ import { Outcome } from './Outcome.tsx';
 import { PiecesFace } from './PiecesFace.tsx';
 import { stageState } from './stage-state.ts';
 import { useGame } from './use-game.ts';
+import { useNextAttempts } from './use-next-attempts.ts';
+import { useStillStage } from './use-still-stage.ts';
 import { WheelFace } from './WheelFace.tsx';
 import { Win } from './Win.tsx';
 import styles from './wheel.module.css';
@@ -20,29 +24,50 @@ type Props = WheelStageProps & OwnData<OwnWheel>;
 /** The stage and the visitor's attempts. All of it can be seen by anonymous visitors. */
 export default function WheelStage(props: Props) {
   const { wheelId, art, face, phase, own } = props;
-  const game = useGame(props);
+  const { t } = useTranslation();
+  const { isStill, setStill } = useStillStage();
+  const game = useGame({ ...props, isStill });
   const { result } = game;
   const isHere = isSignedIn(useSite());
   const isOutcomeOpen = game.status.kind === 'open';
   const state = stageState({ ...props, isSignedIn: isHere, isBusy: game.isBusy, isOutcomeOpen });
+  const hasNewAttempts = useNextAttempts({ ...props, isBusy: game.isBusy });
   const newest = result?.spins.at(-1)?.spinId;
   const commitment = own.status === 'ready' ? own.value.attempts?.commitment : undefined;
   const history = <History wheelId={wheelId} newest={newest} isOpen={phase === 'over'} commitment={commitment} />;
   if (phase === 'over') return history;
   return (
-    <div className={classNames(common['column'], styles['stage'])}>
+    <div className={classNames(common['column'], styles['stage'])} data-still={isStill || undefined}>
       <StageFace {...props} game={game} state={state} />
       <div className={classNames(common['column'], styles['controls'])}>
         <Controls {...props} game={game} state={state} />
         <div role="status">
+          {hasNewAttempts && !game.isBusy && <Notice>{t('wheel_new_attempts')}</Notice>}
           <Outcome face={face} game={game} />
         </div>
         {own.status === 'ready' && history}
+        {own.status === 'ready' && own.value.participates && <MotionSwitch isStill={isStill} onSwitch={setStill} />}
       </div>
       {result && !game.isBusy && (
         <Win key={newest} art={art} spins={result.spins.filter(({ prize }) => prize.kind !== 'nothing')} />
       )}
     </div>
+  );
+}
+
+interface MotionSwitchProps {
+  readonly isStill: boolean;
+  readonly onSwitch: (isStill: boolean) => void;
+}
+
+/** Styles hide it where the browser or the host asks for less motion already. */
+function MotionSwitch({ isStill, onSwitch }: MotionSwitchProps) {
+  const { t } = useTranslation();
+  return (
+    <label className={styles['motion']}>
+      <input type="checkbox" checked={isStill} onChange={({ target }) => onSwitch(target.checked)} />
+      {t('wheel_still')}
+    </label>
   );
 }
 

@@ -34,8 +34,13 @@ export interface Game {
   readonly onRest: () => void;
 }
 
+interface GameProps extends WheelStageProps, OwnData<OwnWheel> {
+  /** The visitor wants no animation. */
+  readonly isStill: boolean;
+}
+
 /** One attempt at a time, from the press to the outcome at rest. */
-export function useGame({ wheelId, face, pause, onOwn }: WheelStageProps & OwnData<OwnWheel>): Game {
+export function useGame({ wheelId, face, pause, isStill, onOwn }: GameProps): Game {
   const { transport, track, refreshPage, host } = useBrowserServices();
   const { code, userId } = useSite();
   const one = useAction<SpinResult>(`spin ${wheelId}`);
@@ -53,7 +58,7 @@ export function useGame({ wheelId, face, pause, onOwn }: WheelStageProps & OwnDa
     setLast({ isAll, piece });
     setResult(undefined);
     setAsking(true);
-    setTurning(face.kind === 'wheel' && !isAll && !host.motion.isReduced() && !prefersReducedMotion());
+    setTurning(face.kind === 'wheel' && !isAll && !isStill && !host.motion.isReduced() && !prefersReducedMotion());
     setResting(true);
     setTimeout(() => setResting(false), pause * 1_000);
     if (isNew) track({ name: 'cta_click' });

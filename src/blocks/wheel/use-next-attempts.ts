@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import type { OwnData } from '../../state/own-data.tsx';
+import { useSite } from '../../state/site-context.tsx';
+import { useReadAt } from '../../state/use-read-at.ts';
+import { loadOwnWheel } from './load-own-wheel.ts';
+import type { OwnWheel, WheelStageProps } from './wheel-data.ts';
+
+interface NextAttempts extends Pick<WheelStageProps, 'wheelId' | 'phase'>, OwnData<OwnWheel> {
+  /** An attempt is on its way. */
+  readonly isBusy: boolean;
+}
+
+/** Reads the visitor's attempts when the platform gives new ones. Returns whether those that are shown have come so. */
+export function useNextAttempts({ wheelId, phase, own, onOwn, isBusy }: NextAttempts): boolean {
+  const { transport } = useBrowserServices();
+  const { code } = useSite();
+  const attempts = own.status === 'ready' ? own.value.attempts : undefined;
+  const shown = useRef(attempts);
+  useEffect(() => {
+    shown.current = attempts;
+  });
+  const [arrived, setArrived] = useState<OwnWheel['attempts']>();
+  useReadAt(phase === 'open' && !isBusy ? attempts?.nextAt : undefined, async () => {
+    try {
+      const next = await loadOwnWheel(transport, wheelId, code);
+      // What an attempt has brought meanwhile is newer.
+      if (shown.current !== attempts) return;
+      if ((next.attempts?.left ?? 0) > (attempts?.left ?? 0)) setArrived(next.attempts);
+      onOwn(next);
+    } catch {
+      // It is read again, and the button asks too.
+    }
+  });
+  return arrived !== undefined && arrived === attempts;
+}

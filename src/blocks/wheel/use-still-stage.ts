@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { createStoredValue } from '../../lib/stored-value.ts';
+
+/** Of all stages: who wants one without animation wants none. */
+const still = createStoredValue(() => localStorage, 'marquee-still-stages');
+
+const listeners = new Set<() => void>();
+
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange);
+  return () => void listeners.delete(onChange);
+};
+
+const setStill = (isStill: boolean): void => {
+  still.write(isStill);
+  for (const listener of listeners) listener();
+};
+
+/** Whether the visitor has switched the animation of stages off in this browser, and the switch. */
+export function useStillStage(): { readonly isStill: boolean; readonly setStill: (isStill: boolean) => void } {
+  const isStill = useSyncExternalStore(
+    subscribe,
+    () => still.read() === true,
+    () => false,
+  );
+  return { isStill, setStill };
+}

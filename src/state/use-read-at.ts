@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBrowserServices } from './browser-services.tsx';
+import { useServerClock } from './use-server-clock.ts';
+import { type Visibility, whileVisible } from './while-visible.ts';
+
+interface TimedRead {
+  readonly visibility: Visibility;
+  /** Seconds since epoch, by the server's clock. */
+  readonly at: number;
+  readonly now: () => number;
+  /** Never rejects. */
+  readonly read: () => Promise<void>;
+}
+
+/** Milliseconds over which the pages of all visitors spread their question. */
+const spread = 10_000;
+
+/** Reads of a moment, if the platform keeps saying that it is yet to come. */
+const mostReads = 5;
+
+/** The longest that a timer of a browser can be, in milliseconds. */
+const longestTimer = 2_147_483_647;
+
+/**
+ * Reads what the platform gives at a moment, while the page is in sight or as soon as it is seen again; then with growing
+ * pauses until the returned function is called: the answer brings another moment.
+ */
+export function readAt({ visibility, at, now, read }: TimedRead): () => void {
+  let reads = 0;
+  return whileVisible(visibility, () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const plan = () => {
+      if (isOver || reads === mostReads) return;
+      const pause = Math.max(0, at - now()) * 1_000 + spread * (2 ** reads - 1 + Math.random());
+      timer = setTimeout(
+        () => {
+          reads += 1;
+          void read().then(plan);
+        },
+        Math.min(pause, longestTimer),
+      );
+    };
+    plan();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  });
+}
+
+/** Reads what the platform gives at a moment of its own, see {@link readAt}; nothing without one. */
+export function useReadAt(at: number | undefined, read: () => Promise<void>): void {
+  const { visibility } = useBrowserServices().host;
+  const now = useServerClock();
+  const latest = useEffectEvent(read);
+  useEffect(() => {
+    if (at === undefined) return undefined;
+    return readAt({ visibility, at, now, read: () => latest() });
+  }, [visibility, at, now]);
+}
