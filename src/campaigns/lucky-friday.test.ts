@@ -11,9 +11,17 @@ describe('the Lucky Friday campaign', () => {
     expect(clauses.significantTerms.join(' ')).toContain('626');
   });
 
-  it('shows what the page showed before its numbers became facts', () => {
+  it('shows what its facts say, and takes the codes that customers are sent', () => {
     const { blocks } = composeCampaign(inputFor(luckyFriday));
-    expect(blocks.map(({ type }) => type)).toEqual(['hero', 'countdown', 'steps', 'prizes', 'call-to-action', 'terms']);
+    expect(blocks.map(({ type }) => type)).toEqual([
+      'hero',
+      'countdown',
+      'code-entry',
+      'steps',
+      'prizes',
+      'call-to-action',
+      'terms',
+    ]);
     const terms = JSON.stringify(blocks.at(-1)?.data);
     for (const fact of ['€10', '1.80', '50', '21:59', '15:00', '€2,000', '7 days', '24 hours', '12:00']) {
       expect(terms).toContain(fact);

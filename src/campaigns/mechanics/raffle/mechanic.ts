@@ -75,8 +75,8 @@ export const raffle = defineMechanic({
   hasWinners: true,
   hasTickets: () => true,
   problems: raffleProblems,
-  stage: ({ ticket, codePattern: pattern }, { t, promotionId, isRunning }) =>
-    isRunning && ticket.source === 'code'
+  stage: ({ ticket, codes, codePattern: pattern }, { t, promotionId, isRunning }) =>
+    isRunning && (ticket.source === 'code' || codes)
       ? [codeEntry.of({ title: t('facts_code_title'), promotionId, ...(pattern !== undefined && { pattern }) })]
       : [],
   tables: ({ stake: rules, rating }, page) => [...ratingOf(rating, page), ...gamesOf(rules?.games, page)],
