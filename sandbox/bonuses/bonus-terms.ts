@@ -9,7 +9,8 @@ import { roundAmount } from './round-amount.ts';
 export interface TermsFacts {
   /** Missing for a bonus that can be withdrawn at once. */
   readonly wagering?: {
-    readonly minimumDeposit: Money;
+    /** Missing for one that no deposit brings. */
+    readonly minimumDeposit?: Money | undefined;
     readonly times: number;
     readonly days: number;
     readonly maximumBet: Money;
@@ -32,7 +33,9 @@ export function termsTexts({ wagering }: TermsFacts, language: string) {
   return {
     significant: [
       age,
-      texts('significant_deposit', { minimumDeposit: moneyText(minimumDeposit, language) }),
+      ...(minimumDeposit
+        ? [texts('significant_deposit', { minimumDeposit: moneyText(minimumDeposit, language) })]
+        : []),
       texts('significant_wagering', { times, days }),
     ],
     sections: [

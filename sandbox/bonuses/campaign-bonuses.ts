@@ -1,8 +1,11 @@
-import { type Campaign, depositOffers } from '../campaigns/campaign.ts';
+import { type Campaign, depositOffers, type Wagering } from '../campaigns/campaign.ts';
+import { campaignCalendar } from '../campaigns/campaign-promotion.ts';
+import { lastRefund } from '../campaigns/own-progress.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
 import { convertLimit, type Money } from '../money/exchange-rates.ts';
 import { nameIn } from '../promotions/prizes.ts';
 import type { Account } from '../state/accounts.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
 import { accountChecks } from './account-checks.ts';
 import { listCurrency } from './round-amount.ts';
 
@@ -13,9 +16,10 @@ export interface CampaignBonus {
   readonly kind: 'sports' | 'casino';
   /** The most that it gives. */
   readonly amount: Money;
+  /** Missing for one that no deposit brings. */
+  readonly minimumDeposit?: Money;
   /** Missing for a reward that can be used at once. */
-  readonly deposit?: {
-    readonly minimum: Money;
+  readonly wagering?: {
     readonly times: number;
     readonly days: number;
     readonly maximumBet: Money;
@@ -27,15 +31,26 @@ export interface CampaignBonus {
 export const findCampaignBonus = (campaigns: readonly Campaign[], id: number): CampaignBonus | undefined =>
   campaigns.flatMap(bonusesOf).find((bonus) => bonus.id === id);
 
-/** When the account first took part in a campaign that gives the bonus: views of one offer name the same. */
-export function bonusBeganAt(
-  campaigns: readonly Campaign[],
-  id: number,
-  joinedAt: (promotionId: number) => number | undefined,
-): number | undefined {
-  const offering = campaigns.filter((campaign) => bonusesOf(campaign).some((bonus) => bonus.id === id));
-  const moments = offering.flatMap(({ promotionId }) => joinedAt(promotionId) ?? []);
-  return moments.length > 0 ? Math.min(...moments) : undefined;
+/** A bonus that an account has got: when, in seconds since epoch, and how much where that is not the most. */
+export interface BonusCredit {
+  readonly at: number;
+  readonly amount?: Money;
+}
+
+/** When the account got the bonus: with joining, or for the last round of a refund. */
+export function bonusCredit(
+  state: SandboxState,
+  { id, campaign }: CampaignBonus,
+  accountId: number,
+): BonusCredit | undefined {
+  // Views of one offer name the same bonus.
+  const offering = state.campaigns.list().filter((other) => bonusesOf(other).some((bonus) => bonus.id === id));
+  const moments = offering.flatMap(({ promotionId }) => state.participation.joinedAt(promotionId, accountId) ?? []);
+  if (moments.length === 0) return undefined;
+  const joinedAt = Math.min(...moments);
+  if (campaign.mechanic !== 'cashback') return { at: joinedAt };
+  const calendar = campaignCalendar(campaign);
+  return lastRefund(campaign, { state, calendar, accountId, joinedAt, now: state.clock.now() });
 }
 
 /** The bonuses of a campaign. */
@@ -44,23 +59,30 @@ export function bonusesOf(campaign: Campaign): CampaignBonus[] {
     const { bonusId: id, reward } = campaign.facts;
     return reward.worth === undefined ? [] : [{ id, campaign, kind: 'sports', amount: reward.worth }];
   }
+  if (campaign.mechanic === 'cashback') {
+    const { bonusId: id, wagering, max: amount } = campaign.facts;
+    if (id === undefined || wagering === undefined) return [];
+    return [{ id, campaign, kind: 'casino', amount, wagering: wageringOf(wagering) }];
+  }
   if (campaign.mechanic !== 'deposit-bonus') return [];
   return depositOffers(campaign).flatMap(({ kind, deposits, wagering }) =>
-    deposits.map(({ bonusId: id, bonusMax: amount, depositMin: minimum }) => ({
+    deposits.map(({ bonusId: id, bonusMax: amount, depositMin: minimumDeposit }) => ({
       id,
       campaign,
       kind,
       amount,
-      deposit: {
-        minimum,
-        times: wagering.times,
-        days: wagering.days,
-        maximumBet: wagering.maxBet,
-        contributions: wagering.contributions.map(({ section, percent }) => ({ section, percentage: percent })),
-      },
+      minimumDeposit,
+      wagering: wageringOf(wagering),
     })),
   );
 }
+
+const wageringOf = ({ times, days, maxBet, contributions }: Wagering) => ({
+  times,
+  days,
+  maximumBet: maxBet,
+  contributions: contributions.map(({ section, percent }) => ({ section, percentage: percent })),
+});
 
 /** The title of the bonus, which is that of its campaign. */
 export const bonusTitle = ({ campaign }: CampaignBonus, language: string): string =>
@@ -69,36 +91,35 @@ export const bonusTitle = ({ campaign }: CampaignBonus, language: string): strin
 /** An account that looks at a bonus. */
 export interface BonusHolder {
   readonly account: Account;
-  /** When it took part in the campaign; seconds since epoch. */
-  readonly joinedAt: number | undefined;
+  readonly credit: BonusCredit | undefined;
   /** Stakes since a moment, in minor units of the account's currency. */
   readonly stakedSince: (moment: number) => number;
 }
 
 /** How far the holder is with the bonus; without one, what an anonymous visitor sees. */
 export function campaignBonusProgress(
-  { amount, deposit }: CampaignBonus,
+  { amount, minimumDeposit, wagering }: CampaignBonus,
   holder: BonusHolder | undefined,
   now: number,
 ) {
   const currency = holder?.account.currency ?? listCurrency;
-  const given = convertLimit(amount, currency);
   const obstacles = holder === undefined ? (['signed-out'] as const) : bonusObstacles(holder.account.id);
-  const beganAt = obstacles.length > 0 ? undefined : holder?.joinedAt;
-  if (deposit === undefined) return { state: rewardState(beganAt, now), amount: given, obstacles };
-  const required = given.amount * deposit.times;
-  const endAt = beganAt === undefined ? undefined : beganAt + deposit.days * secondsPerDay;
-  const done = Math.min(required, stakedBetween(holder, beganAt, endAt, now));
+  const credit = obstacles.length > 0 ? undefined : holder?.credit;
+  const given = convertLimit(credit?.amount ?? amount, currency);
+  if (wagering === undefined) return { state: rewardState(credit?.at, now), amount: given, obstacles };
+  const required = given.amount * wagering.times;
+  const endAt = credit && credit.at + wagering.days * secondsPerDay;
+  const done = Math.min(required, stakedBetween(holder, credit?.at, endAt, now));
   return {
     state: endAt === undefined ? ('available' as const) : wageringState(done, required, now >= endAt),
     amount: given,
-    minimumDeposit: convertLimit(deposit.minimum, currency),
-    maximumBet: convertLimit(deposit.maximumBet, currency),
+    ...(minimumDeposit && { minimumDeposit: convertLimit(minimumDeposit, currency) }),
+    maximumBet: convertLimit(wagering.maximumBet, currency),
     wagering: {
       required: { amount: required, currency },
       done: { amount: done, currency },
       ...(endAt !== undefined && { endAt }),
-      contributions: deposit.contributions,
+      contributions: wagering.contributions,
     },
     obstacles,
   };

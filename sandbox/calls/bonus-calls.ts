@@ -3,7 +3,7 @@ import { bonusTerms, termsTexts } from '../bonuses/bonus-terms.ts';
 import { bonusTexts, translatedLanguage } from '../bonuses/bonus-texts.ts';
 import { casinoContributions, findBonus, maximumBetOf, type SandboxBonus } from '../bonuses/bonuses.ts';
 import {
-  bonusBeganAt,
+  bonusCredit,
   bonusTitle,
   type CampaignBonus,
   campaignBonusProgress,
@@ -42,13 +42,13 @@ function bonusRulesReply(context: CallContext) {
 }
 
 function campaignBonusRules(bonus: CampaignBonus, language: string) {
-  const { id, campaign, deposit } = bonus;
-  const facts = deposit && {
+  const { id, campaign, minimumDeposit, wagering } = bonus;
+  const facts = wagering && {
     wagering: {
-      minimumDeposit: deposit.minimum,
-      times: deposit.times,
-      days: deposit.days,
-      maximumBet: deposit.maximumBet,
+      minimumDeposit,
+      times: wagering.times,
+      days: wagering.days,
+      maximumBet: wagering.maximumBet,
     },
   };
   return {
@@ -73,14 +73,12 @@ async function callerStory(context: CallContext) {
 async function bonusReply(context: CallContext) {
   const story = await callerStory(context);
   const bonus = wantedBonus(context);
-  const { clock, participation, campaigns } = context.state;
+  const { clock } = context.state;
   const { id, kind } = bonus;
   if ('campaign' in bonus) {
-    const joinedAt =
-      story &&
-      bonusBeganAt(campaigns.list(), id, (promotionId) => participation.joinedAt(promotionId, story.account.id));
+    const credit = story && bonusCredit(context.state, bonus, story.account.id);
     const title = bonusTitle(bonus, callerLanguage(context));
-    return { id, title, kind, ...campaignBonusProgress(bonus, story && { ...story, joinedAt }, clock.now()) };
+    return { id, title, kind, ...campaignBonusProgress(bonus, story && { ...story, credit }, clock.now()) };
   }
   const progress = bonusProgress(bonus, story, clock.now());
   const common = { id, title: bonusTexts(callerLanguage(context))(bonus.text), kind };

@@ -36,18 +36,23 @@ const draw = z.discriminatedUnion('every', [
   z.object({ every: z.literal('stage'), at: timeOfDay, stages: z.int().positive() }),
 ]);
 
-/** A bonus with the deposit that it asks for and the bets that it is wagered with. */
+const wagering = z.object({
+  times: z.int(),
+  days: z.int(),
+  maxBet: money,
+  contributions: z
+    .array(z.object({ section: z.enum(['slots', 'crashGames', 'liveCasino']), percent: z.int() }))
+    .default([]),
+});
+
+/** The bets that a bonus is wagered with. */
+export type Wagering = z.infer<typeof wagering>;
+
+/** A bonus with the deposit that it asks for. */
 const depositOffer = z.object({
   kind: z.enum(['sports', 'casino']),
   deposits: z.array(z.object({ percent: z.int(), bonusMax: money, depositMin: money, bonusId: z.int() })),
-  wagering: z.object({
-    times: z.int(),
-    days: z.int(),
-    maxBet: money,
-    contributions: z
-      .array(z.object({ section: z.enum(['slots', 'crashGames', 'liveCasino']), percent: z.int() }))
-      .default([]),
-  }),
+  wagering,
 });
 
 const sector = z.object({ id: z.string(), reward, weight: z.int(), stock: z.int().optional() });
@@ -127,7 +132,7 @@ const mechanics = [
   }),
   z.object({
     mechanic: z.literal('cashback'),
-    facts: z.object({ max: money }),
+    facts: z.object({ max: money, wagering: wagering.optional(), bonusId: z.int().optional() }),
   }),
   z.object({
     mechanic: z.literal('free-bet'),

@@ -1,12 +1,13 @@
 import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
+import type { Money } from '../money/exchange-rates.ts';
 import { entryIdOf } from '../promotions/entry-id.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
 import { ticketPace, ticketRun } from '../promotions/raffle.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { Campaign, CampaignOf } from './campaign.ts';
 import { missionProgress } from './missions.ts';
-import { roundsUntil } from './rounds.ts';
+import { type Round, roundsUntil } from './rounds.ts';
 
 /** Whose progress, in which campaign, and since when. Seconds since epoch. */
 interface Player {
@@ -56,16 +57,38 @@ function raffleProgress({ promotionId, facts }: CampaignOf<'raffle'>, player: Pl
   return { ticketNumbers, untilNextTicket: { ...per, amount: Math.ceil(per.amount * missing) } };
 }
 
-/** Something comes back evenly through the round, up to a part of the most that can. It is counted every hour. */
-function refund(campaign: CampaignOf<'cashback'>, { state, calendar, accountId, joinedAt, now }: Player) {
-  const { max } = campaign.facts;
+/** What comes back in the round of the moment, counted every hour. */
+function refund(campaign: CampaignOf<'cashback'>, player: Player) {
+  const { calendar, now } = player;
   const [round] = roundsUntil(campaign, calendar, now, 1);
   const countedAt = Math.floor(Math.min(now, calendar.endAt) / 3_600) * 3_600;
-  const begin = Math.max(joinedAt, round?.startsAt ?? 0);
   const nextAt = round !== undefined && Number.isFinite(round.endsAt) ? round.endsAt : countedAt + secondsPerDay;
-  const luck = seededRandom(state.seed, 'refund', campaign.promotionId, accountId, round?.id ?? '')();
+  return { amount: refundOf(campaign, round, player, countedAt), countedAt, nextAt };
+}
+
+/** What came back for the last round that is over, and when; nothing for who joined after it. */
+export function lastRefund(
+  campaign: CampaignOf<'cashback'>,
+  player: RefundedPlayer & Pick<Player, 'calendar' | 'now'>,
+): { readonly at: number; readonly amount: Money } | undefined {
+  const round = roundsUntil(campaign, player.calendar, player.now, 2).find(({ endsAt }) => endsAt <= player.now);
+  const amount = round && refundOf(campaign, round, player, round.endsAt);
+  return round && amount && amount.amount > 0 ? { at: round.endsAt, amount } : undefined;
+}
+
+type RefundedPlayer = Pick<Player, 'state' | 'accountId' | 'joinedAt'>;
+
+/** Something comes back evenly through the first day of a round, up to a part of the most that can. */
+function refundOf(
+  { promotionId, facts: { max } }: CampaignOf<'cashback'>,
+  round: Round | undefined,
+  { state, accountId, joinedAt }: RefundedPlayer,
+  countedAt: number,
+): Money {
+  const begin = Math.max(joinedAt, round?.startsAt ?? 0);
+  const luck = seededRandom(state.seed, 'refund', promotionId, accountId, round?.id ?? '')();
   const share = Math.min(1, Math.max(0, countedAt - begin) / secondsPerDay);
-  return { amount: { ...max, amount: Math.floor(max.amount * 0.4 * luck * share) }, countedAt, nextAt };
+  return { ...max, amount: Math.floor(max.amount * 0.4 * luck * share) };
 }
 
 function ownForecasts({ promotionId }: CampaignOf<'predictor'>, { state, accountId, now }: Player) {

@@ -258,7 +258,7 @@ describe('the page of a campaign', () => {
       'hero wagering-progress welcome-choice checklist calculator calculator steps call-to-action terms related',
     ],
     ['identification-bonus', 'hero reward-card checklist steps call-to-action terms related'],
-    ['live-casino', 'hero reward-card calculator games steps call-to-action terms related'],
+    ['live-casino', 'hero reward-card calculator wagering-progress games steps call-to-action terms related'],
     ['nba-basketball-bonus', 'hero tier-table calculator steps call-to-action terms related'],
     ['special-cricket-offer', 'hero calculator steps call-to-action terms related'],
     ['jackpot-of-week', 'hero leaderboard games steps prizes call-to-action terms related'],

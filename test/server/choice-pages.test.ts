@@ -64,6 +64,16 @@ describe('what a visitor has', () => {
     expect(await mainOf('live-casino')).toMatch(/Refunded in this round so far:.*Next count on/s);
     expect(await mainOf('cricket-free-bet')).toMatch(/On its way:/);
   });
+
+  it('of a refund in bonus money is its wagering, once a round has been counted', async () => {
+    await join(55);
+    expect(await mainOf('live-casino')).not.toContain('<progress');
+    // An hour after the first whole round: rounds begin on Mondays at midnight, UTC+3.
+    const [week, firstMonday] = [604_800, 334_800];
+    const untilMonday = week - ((Date.now() / 1_000 - firstMonday) % week);
+    await service.sandbox.advance(Math.ceil(untilMonday) + week + 3_600);
+    expect(await mainOf('live-casino')).toMatch(/Your bonus.*<progress.*Maximum stake while wagering.*live casino/s);
+  });
 });
 
 describe('while the platform fails', () => {

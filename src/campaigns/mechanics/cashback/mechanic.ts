@@ -9,6 +9,7 @@ import { casinoWagering, count, creditHours, freeBet, limit, money, percent, sta
 import { gamesOf } from '../games-of.ts';
 import { defineMechanic, type FactProblem, type MechanicPage } from '../mechanic.ts';
 import { rewardTerms } from '../reward-terms.ts';
+import { wageringOf } from '../wagering-of.ts';
 
 const fields = {
   stake,
@@ -17,6 +18,8 @@ const fields = {
   paidAs: z.enum(['cash', 'free-bet', 'bonus']),
   freeBet: freeBet.optional(),
   wagering: casinoWagering.optional(),
+  /** The bonus on the platform. */
+  bonusId: z.int().min(1).optional(),
   limit,
   creditHours,
 };
@@ -110,7 +113,12 @@ export const cashback = defineMechanic({
       : []),
     ...refundTools(written, page),
   ],
-  tables: (written, page) => gamesOf(written.stake.games, page),
+  tables: (written, page) => [
+    ...(written.wagering && written.bonusId !== undefined
+      ? [wageringOf([written.bonusId], written.wagering.contributions, page)]
+      : []),
+    ...gamesOf(written.stake.games, page),
+  ],
 });
 
 /** What comes back, as what, and what the visitor has of it. */
@@ -161,6 +169,9 @@ function cashbackProblems(written: CashbackFacts): FactProblem[] {
   }
   if (written.paidAs === 'bonus' && !written.wagering) {
     problems.push({ path: ['wagering'], message: 'is needed: the refund is bonus money' });
+  }
+  if (written.paidAs === 'bonus' && written.bonusId === undefined) {
+    problems.push({ path: ['bonusId'], message: 'is needed: the page shows how far its wagering is' });
   }
   if (written.event === 'net-loss') {
     for (const [index, { from, percent: share }] of written.tiers.entries()) {

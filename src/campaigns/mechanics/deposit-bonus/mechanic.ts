@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { calculator } from '../../../blocks/calculator/block.tsx';
 import { offerCards } from '../../../blocks/offer-cards/block.tsx';
-import { wageringProgress } from '../../../blocks/wagering-progress/block.tsx';
 import { welcomeChoice } from '../../../blocks/welcome-choice/block.tsx';
 import { bonusChoices } from '../../../entities/registration.ts';
 import { officeMessage } from '../../../host/host-paths.ts';
@@ -19,6 +18,7 @@ import {
 } from '../../campaign-fields.ts';
 import { defineMechanic, type FactProblem, type MechanicPage, type Offer } from '../mechanic.ts';
 import { needsOf } from '../needs.ts';
+import { wageringOf } from '../wagering-of.ts';
 
 const deposit = z.strictObject({
   /** The bonus as a share of the deposit. */
@@ -149,18 +149,12 @@ function offerProblems({ deposits, example, freeSpins, limit, trigger }: Deposit
 }
 
 /** How far the visitor is. It stays open in an advertising view, which folds the rest. */
-const progressBlock = (offers: readonly DepositOffer[], { t, write }: MechanicPage) =>
-  wageringProgress.of({
-    title: t('facts_progress_title'),
-    bonusIds: offers.flatMap(({ deposits }) => deposits.map(({ bonusId }) => bonusId)),
-    sections: Object.fromEntries(
-      offers.flatMap(({ wagering }) =>
-        'contributions' in wagering
-          ? wagering.contributions.map(({ section }) => [section, write.word('section', section)])
-          : [],
-      ),
-    ),
-  });
+const progressBlock = (offers: readonly DepositOffer[], page: MechanicPage) =>
+  wageringOf(
+    offers.flatMap(({ deposits }) => deposits.map(({ bonusId }) => bonusId)),
+    offers.flatMap(({ wagering }) => ('contributions' in wagering ? wagering.contributions : [])),
+    page,
+  );
 
 /** The offers side by side, what they ask for, and what a deposit comes to. */
 function offerBlocks(offers: readonly DepositOffer[], changeHours: number | undefined, page: MechanicPage) {
