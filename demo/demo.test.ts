@@ -39,6 +39,7 @@ const input: LoaderInput = {
     sharedArtAt: () => undefined,
     fileAt: () => Promise.resolve(undefined),
   },
+  lotteries: new Map(),
   noteLeftOut: () => {},
 };
 

@@ -47,8 +47,10 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
       folders.push(folder);
       const { hosts } = loadConfigFiles(folder);
       expect(JSON.stringify(hosts)).not.toContain('http://');
-      const regions = readdirSync(path.join(root, 'config/regions')).filter((file) => file.endsWith('.json'));
-      expect(readdirSync(path.join(folder, 'regions')).sort()).toEqual(regions.sort());
+      for (const name of ['regions', 'lotteries']) {
+        const files = readdirSync(path.join(root, 'config', name)).filter((file) => file.endsWith('.json'));
+        expect(readdirSync(path.join(folder, name)).sort()).toEqual(files.sort());
+      }
       expect(readdirSync(folder)).not.toContain('campaigns');
     });
 

@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { lotteryKindIds } from '../../src/lottery/engine/lottery-kind.ts';
 import { loadConfigFiles } from './load-config-files.ts';
 
 const messageOf = (act: () => unknown): string => {
@@ -108,6 +110,73 @@ describe('a region file', () => {
   it('that is good is taken', () => {
     writeRegion('xa.json', good);
     expect(loadConfigFiles(directory).regions.byCountry.get('XA')?.blocked).toBe(true);
+  });
+});
+
+describe('a lottery file', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
+    cpSync('config', directory, { recursive: true });
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+  const write = (name: string, content: object) =>
+    writeFileSync(path.join(directory, 'lotteries', name), JSON.stringify(content));
+  const written = z
+    .looseObject({ schedule: z.looseObject({}), rules: z.array(z.looseObject({ tiers: z.array(z.looseObject({})) })) })
+    .parse(JSON.parse(readFileSync('config/lotteries/powerball.json', 'utf8')));
+  const [rules] = written.rules;
+
+  it('each of them is read, with money in minor units', () => {
+    const { lotteries } = loadConfigFiles(directory);
+    expect([...lotteries.keys()].sort()).toEqual([...lotteryKindIds].sort());
+    expect(lotteries.get('powerball')).toMatchObject({ currency: 'USD', rules: [{ price: 200 }] });
+  });
+
+  it('that is missing offers one kind less', () => {
+    rmSync(path.join(directory, 'lotteries/SPL7.json'));
+    expect(loadConfigFiles(directory).lotteries.has('SPL7')).toBe(false);
+  });
+
+  it.each<[string, string, object, RegExp]>([
+    [
+      'the name of no kind',
+      'powerbal.json',
+      written,
+      /powerbal\.json: the file: is named after no lottery kind: .*SPL7/,
+    ],
+    [
+      'a field that is missing',
+      'powerball.json',
+      { ...written, currency: undefined },
+      /powerball\.json: currency: must be given$/m,
+    ],
+    [
+      'a field that is unknown',
+      'powerball.json',
+      { ...written, curency: 'USD' },
+      /the file: has no field named curency/,
+    ],
+    [
+      'a zone that is none',
+      'powerball.json',
+      { ...written, schedule: { ...written.schedule, timeZone: 'Mars' } },
+      /schedule\.timeZone: is no time zone/,
+    ],
+    [
+      'a tier that another takes',
+      'powerball.json',
+      { ...written, rules: [{ ...rules, tiers: [...(rules?.tiers ?? []), rules?.tiers[1]] }] },
+      /rules\.0\.tiers\.9: a tier before it takes all its lines/,
+    ],
+  ])('with %s stops the start', (_, name, content, reason) => {
+    write(name, content);
+    expect(() => loadConfigFiles(directory)).toThrow(reason);
+  });
+
+  it('without the folder, the start says which one it misses', () => {
+    rmSync(path.join(directory, 'lotteries'), { recursive: true });
+    expect(() => loadConfigFiles(directory)).toThrow(/lotteries: can't be read \(ENOENT\)$/);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   regionPolicySchema,
   unknownRegionSchema,
 } from '../../config/regions.ts';
+import { type LotteryKind, lotteryKindIds, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
 
 /** What the files of the configuration directory say, read and checked once at start. */
 export interface ConfigFiles {
@@ -21,6 +22,8 @@ export interface ConfigFiles {
   readonly counters: Counters;
   /** Promotion ids that lead to another page than a campaign of their own. */
   readonly banners: Banners;
+  /** The lottery kinds, by id. */
+  readonly lotteries: ReadonlyMap<string, LotteryKind>;
   /** Middleware names that replace those of the route table, by route id (docs/operations.md). */
   readonly routeMiddleware: Readonly<Record<string, readonly string[]>>;
 }
@@ -54,15 +57,25 @@ export function loadConfigFiles(directory: string, localDirectory?: string): Con
   const file = <Schema extends z.ZodType>(name: string, schema: Schema) =>
     attempt(() => readConfigFile(configFile(name, directory, localDirectory), schema));
   const regions = loadRegions(path.join(directory, 'regions'), attempt);
+  const lotteries = loadLotteries(path.join(directory, 'lotteries'), attempt);
   const hosts = file('hosts.json', hostsSchema);
   const dictionary = file('dictionary.json', dictionarySelectionSchema);
   const counters = file('counters.json', countersSchema);
   const banners = file('banners.json', bannersSchema)?.banners;
   const routeMiddleware = file('route-middleware.json', z.record(z.string(), z.array(z.string())));
-  if (!regions || !hosts || !dictionary || !counters || !banners || !routeMiddleware || problems.length > 0) {
+  if (
+    !regions ||
+    !hosts ||
+    !dictionary ||
+    !counters ||
+    !banners ||
+    !routeMiddleware ||
+    !lotteries ||
+    problems.length > 0
+  ) {
     throw new ConfigFileError(problems);
   }
-  return { regions, hosts, dictionary, counters, banners, routeMiddleware };
+  return { regions, hosts, dictionary, counters, banners, lotteries, routeMiddleware };
 }
 
 /** The local file of this name, or that of the directory. */
@@ -71,21 +84,34 @@ export function configFile(name: string, directory: string, localDirectory: stri
   return local !== undefined && existsSync(local) ? local : path.join(directory, name);
 }
 
+type Attempt = <Value>(read: () => Value) => Value | undefined;
+
 /** A file that is named after another country than the one in it would leave one of both open without a word. */
-function loadRegions(
-  directory: string,
-  attempt: <Value>(read: () => Value) => Value | undefined,
-): RegionPolicies | undefined {
-  const policies = (attempt(() => countryFiles(directory)) ?? []).flatMap(
-    (name) => attempt(() => readCountry(directory, name)) ?? [],
-  );
+function loadRegions(directory: string, attempt: Attempt): RegionPolicies | undefined {
+  const files = (attempt(() => jsonFiles(directory)) ?? []).filter((name) => name !== unknownRegionFile);
+  const policies = files.flatMap((name) => attempt(() => readCountry(directory, name)) ?? []);
   const unknown = attempt(() => readConfigFile(path.join(directory, unknownRegionFile), unknownRegionSchema));
   return unknown && { byCountry: new Map(policies.map((policy) => [policy.country, policy])), unknown };
 }
 
-function countryFiles(directory: string): string[] {
+/** A kind without a file is not offered; a file of no kind is a misspelt name. */
+function loadLotteries(directory: string, attempt: Attempt): ReadonlyMap<string, LotteryKind> | undefined {
+  const files = attempt(() => jsonFiles(directory));
+  return files && new Map(files.flatMap((name) => attempt(() => [readLottery(directory, name)]) ?? []));
+}
+
+function readLottery(directory: string, name: string): [string, LotteryKind] {
+  const file = path.join(directory, name);
+  const id = path.basename(name, '.json');
+  if (!lotteryKindIds.some((known) => known === id)) {
+    throw new ConfigFileError([`${file}: the file: is named after no lottery kind: ${lotteryKindIds.join(', ')}`]);
+  }
+  return [id, readConfigFile(file, lotteryKindSchema)];
+}
+
+function jsonFiles(directory: string): string[] {
   try {
-    return readdirSync(directory).filter((file) => file.endsWith('.json') && file !== unknownRegionFile);
+    return readdirSync(directory).filter((file) => file.endsWith('.json'));
   } catch (error) {
     throw new ConfigFileError([`${directory}: can't be read (${codeOf(error)})`]);
   }

@@ -3,6 +3,7 @@ import type { PageContent } from '../../src/blocks/page-content.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { ErrorCode } from '../../src/lib/error-catalogue.ts';
+import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import type { Region, Session } from '../context/request-context.ts';
@@ -30,6 +31,8 @@ export interface LoaderInput {
   readonly transport: PlatformTransport;
   readonly reads: SharedReads;
   readonly campaigns: CampaignStore;
+  /** The lottery kinds, by id. A page of one asks `lotteryOf`. */
+  readonly lotteries: ReadonlyMap<string, LotteryKind>;
   /** So many blocks of a page of the content system can't be used, and are left out. */
   readonly noteLeftOut: (page: string, blocks: number) => void;
 }

@@ -39,8 +39,11 @@ export const clauseSettings = ({ configuration }: PreparedSite, region: Region |
 export const protectedAge = ({ site, region, accountPolicy }: Pick<LoaderInput, 'site' | 'region' | 'accountPolicy'>) =>
   Math.max(clauseSettings(site, region).minimumAge, accountPolicy?.minimumAge ?? 0);
 
+/** Whether the visitor's region allows a lottery of this kind. */
+export const isLotteryAllowed = (region: Region | undefined, id: string): boolean =>
+  region?.policy?.blockedLotteryKinds.includes(id) !== true;
+
 /** The lotteries without those of a kind that the visitor's region does not allow. */
 export function lotteriesIn(region: Region | undefined, lotteries: readonly AvailableLottery[]): AvailableLottery[] {
-  const blocked = region?.policy?.blockedLotteryKinds ?? [];
-  return lotteries.filter(({ id }) => !blocked.includes(id));
+  return lotteries.filter(({ id }) => isLotteryAllowed(region, id));
 }

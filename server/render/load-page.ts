@@ -1,6 +1,7 @@
 import type { RegionPolicies } from '../../config/regions.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import { type PublicError, pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
+import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { isValidAddress } from '../../src/routes/validity-checks.ts';
 import type { Clock } from '../clock.ts';
@@ -18,6 +19,7 @@ interface LoadDeps {
   readonly loaders: ReadonlyMap<string, Loader>;
   readonly reads: SharedReads;
   readonly campaigns: CampaignStore;
+  readonly lotteries: ReadonlyMap<string, LotteryKind>;
   readonly policies: RegionPolicies;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -34,7 +36,7 @@ export interface Caller {
 export type PageOutcome = { readonly content: PageContent } | { readonly error: PublicError };
 
 /** Runs the loader of a page. An address that its route's check refuses is a 404 before any call is made for it. */
-export function createLoadPage({ loaders, reads, campaigns, policies, clock, logger, metrics }: LoadDeps) {
+export function createLoadPage({ loaders, reads, campaigns, lotteries, policies, clock, logger, metrics }: LoadDeps) {
   const noteLeftOut: LoaderInput['noteLeftOut'] = (page, blocks) => {
     metrics.contentBlocksLeftOut.inc(blocks);
     logger.warn({ event: logEvents.contentBlocksLeftOut, page, blocks }, 'blocks of a content page were left out');
@@ -58,6 +60,7 @@ export function createLoadPage({ loaders, reads, campaigns, policies, clock, log
       transport,
       reads,
       campaigns,
+      lotteries,
       noteLeftOut,
     });
     if (typeof result !== 'string') return { content: result };
