@@ -79,7 +79,13 @@ export const proxyGroups: readonly ProxyGroup[] = [
     requestHeaders: withFingerprint,
     timeout: actionTimeout,
   },
-  { ...common, id: 'lotto', prefixes: ['/web-api/external-api/lotto'], methods: ['GET'] },
+  {
+    ...common,
+    id: 'lotto',
+    prefixes: ['/web-api/external-api/lotto'],
+    requestHeaders: withFingerprint,
+    timeout: actionTimeout,
+  },
   {
     ...common,
     id: 'bonus-cms',

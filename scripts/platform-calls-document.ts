@@ -18,9 +18,9 @@ const slashed = (file: string): string => file.replaceAll('\\', '/');
 /** Where the table is. */
 export const documentFile = path.join(root, 'docs/platform-calls.md');
 
-/** One call of R7.6 to R7.62 and the code for it. An empty cell: none. */
+/** One call and the code for it. An empty cell: none. */
 export interface CallRow {
-  /** The line of the operator's list of calls. */
+  /** The line of the operator's list of calls; empty for a call of our own. */
   readonly words: string;
   readonly call: string;
   /** Method and path, as the call table has them. */
@@ -46,14 +46,15 @@ interface TestFile {
   readonly text: string;
 }
 
-/** The code for every call of R7.6 to R7.62. */
+/** The code for every call: those of R7.6 to R7.62 in their order, then our own. */
 export async function readCallRows(): Promise<CallRow[]> {
   const handlers = await exportsOf('sandbox/calls/**/*.ts');
   const tests = globSync([clientTest, sandboxTests], { cwd: root }).map((file) => ({
     file: slashed(file),
     text: readFileSync(path.join(root, file), 'utf8'),
   }));
-  return Promise.all(specifiedCalls.map(([words, call]) => readRow(words, call, handlers, tests)));
+  const own = callTable.filter(({ isOwn }) => isOwn).map(({ id }) => ['', id] as const);
+  return Promise.all([...specifiedCalls, ...own].map(([words, call]) => readRow(words, call, handlers, tests)));
 }
 
 async function readRow(
@@ -145,7 +146,8 @@ const remarksOn = ({ token, isRepeatable, isMoneyAction }: CallEntry): string[] 
 
 const introduction = `# Platform calls
 
-Every call of R7.6 to R7.62 ([requirements](requirements.md)): the function that makes it, its contracts, its sandbox handler
+Every call of R7.6 to R7.62 ([requirements](requirements.md)), and at the end those of Marquee's own, which the operator's
+list does not have ([lottery calls](lottery-calls.md)): the function that makes it, its contracts, its sandbox handler
 and its tests. Written by \`npm run calls\`; \`scripts/platform-calls-document.test.ts\` fails when it is out of date, and
 when a call lacks anything. How the paths are read: \`docs/decisions/0018-platform-paths.md\`.
 
@@ -167,7 +169,7 @@ const code = (text: string): string => (text === '' ? '–' : `\`${text}\``);
 const list = (items: readonly string[]): string => (items.length === 0 ? '–' : items.join('<br>'));
 
 const cellsOf = (row: CallRow): string[] => [
-  row.words,
+  row.words === '' ? '–' : row.words,
   `${code(row.call)}<br>${code(row.address)}`,
   `${code(row.function)}<br>${code(row.file)}`,
   list(row.contracts.map(code)),

@@ -33,6 +33,7 @@ export function sampleInputs(now: number): ReadonlyMap<string, SampleInput> {
       ...userSamples,
       ...promotionSamples(now),
       ...wheelSamples,
+      ...lottoSamples(now),
       ...otherSamples,
     }),
   );
@@ -90,13 +91,35 @@ const wheelSamples: Readonly<Record<string, SampleInput>> = {
   'wheel-history': wheel,
 };
 
+const powerball = { parameters: { lottery: 'powerball' } };
+
+const lottoSamples = (now: number): Readonly<Record<string, SampleInput>> => ({
+  'lotto-available': {},
+  'lotto-draws': { ...powerball, query: { offset: 0, limit: 10 } },
+  'lotto-draw': { parameters: { lottery: 'powerball', draw: '2026-11-14' } },
+  'lotto-upcoming': { query: { lottery: 'powerball', until: now + 604_800 } },
+  'lotto-tickets': { query: { filter: 'ALL', sort: 'DRAW_DATE', offset: 0, limit: 10 } },
+  'lotto-ticket': { parameters: { ticket: 'first' }, hint: 'Needs the id of a ticket of the account: lotto-tickets.' },
+  'lotto-buy': {
+    ...powerball,
+    body: {
+      draw: nextSaturday(now),
+      draws: 1,
+      entries: [{ main: [4, 19, 23, 41, 66], additional: [9] }],
+      multiplier: false,
+      price: { amount: 200, currency: 'USD' },
+    },
+    takesIdempotencyKey: true,
+    hint: 'The draw must be on sale: lotto-upcoming names those that are.',
+  },
+});
+
 const otherSamples: Readonly<Record<string, SampleInput>> = {
   landing: { parameters: { landing: 'summer-26' } },
   'lucky-chance-form': {
     body: { promotionId: 1104, forecasts: [{ eventId: 9, home: 2, away: 1 }] },
     takesIdempotencyKey: true,
   },
-  'lotto-available': {},
   'bonus-rules': bonus,
   bonus,
   'daily-gift': {},
@@ -119,5 +142,13 @@ const otherSamples: Readonly<Record<string, SampleInput>> = {
   'active-account-set': { body: { id: 2_851_042_331 } },
 };
 
+const day = 86_400;
+
+/** `yyyy-MM-dd` of a Saturday of the next days, whose sales are open for another day at least. */
+function nextSaturday(now: number): string {
+  const weekday = new Date((now + 2 * day) * 1000).getUTCDay();
+  return new Date((now + (2 + 6 - weekday) * day) * 1000).toISOString().slice(0, 10);
+}
+
 /** `yyyy-MM-dd` of the day before: its draw is over in every time zone. */
-const dayBefore = (now: number): string => new Date((now - 86_400) * 1000).toISOString().slice(0, 10);
+const dayBefore = (now: number): string => new Date((now - day) * 1000).toISOString().slice(0, 10);

@@ -44,6 +44,9 @@ const parameterShapes = new Map([
   ['id', /^[1-9]\d{0,14}$/],
   ['landing', /^[a-z0-9]+(?:-[a-z0-9]+)*$/],
   ['href', /^[a-z0-9]+(?:-[a-z0-9]+)*$/],
+  ['lottery', /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/],
+  ['draw', /^\d{4}-\d\d-\d\d(?:-\d{4})?$/],
+  ['ticket', /^[\w-]{1,64}$/],
 ]);
 
 function shapeOf(parameter: string): RegExp {

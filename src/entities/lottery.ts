@@ -24,3 +24,20 @@ export type Circulation = z.infer<typeof circulationSchema>;
 export const circulationKinds = ['default', 'additional'] as const;
 export const circulationKindSchema = z.enum(circulationKinds);
 export type CirculationKind = z.infer<typeof circulationKindSchema>;
+
+/** How far a draw is. `provisional`: the numbers are known and the prizes may still change. */
+export const drawStates = ['open', 'sales-closed', 'drawing', 'provisional', 'official', 'postponed', 'void'] as const;
+export const drawStateSchema = z.enum(drawStates);
+export type DrawState = z.infer<typeof drawStateSchema>;
+
+/** Refusals of the call that buys a ticket. A platform may have others, which mean no more than that nothing was bought. */
+export const ticketRefusals = [
+  'sales-closed',
+  'price-changed',
+  'numbers-invalid',
+  'insufficient-funds',
+  'limit-reached',
+  'region-forbidden',
+  'lottery-off',
+] as const;
+export type TicketRefusal = (typeof ticketRefusals)[number];

@@ -5,6 +5,8 @@ import type { CallGroup, Json } from './transport.ts';
 export interface CallSpec {
   /** Stable: metric label, log field, fault name of the sandbox. */
   readonly id: string;
+  /** Not in the operator's list (R7.6 to R7.62): Marquee needs it, and a document tells the operator what to build. */
+  readonly isOwn?: true;
   readonly group: CallGroup;
   readonly method: 'GET' | 'POST';
   /** From the root of the platform; `:name` is a parameter. */

@@ -23,56 +23,61 @@ function find<Entry>(entries: readonly Entry[], fits: (entry: Entry) => boolean,
 const exampleOf = (call: string): CallExample => find(callExamples, (example) => example.call === call, call);
 const entryOf = (call: string): CallEntry => find(callTable, ({ id }) => id === call, call);
 
-describe.each(specifiedCalls)('the specified call “%s”, %s,', (_words, call) => {
-  const entry = entryOf(call);
-  const example = exampleOf(call);
+const ownCalls = ['lotto-draws', 'lotto-draw', 'lotto-upcoming', 'lotto-tickets', 'lotto-ticket', 'lotto-buy'];
 
-  it('is sent as specified, and only once (R7.6 to R7.62)', async () => {
-    const { requests, transport } = recordingTransport(example.reply);
-    await example.make(transport);
-    const { id, group, isRepeatable, isMoneyAction } = entry;
-    const always = { call: id, group, isRepeatable, ...(isMoneyAction && { isMoneyAction }) };
-    expect(requests).toEqual([{ ...always, ...example.sent }]);
-  });
+describe.each([...specifiedCalls, ...ownCalls.map((call) => ['of our own', call] as const)])(
+  'the call “%s”, %s,',
+  (_words, call) => {
+    const entry = entryOf(call);
+    const example = exampleOf(call);
 
-  it('resolves to its reply, and drops what its contract does not name', async () => {
-    const { transport } = recordingTransport(example.reply);
-    const result = await example.make(transport);
-    if (example.partOfResult !== undefined) expect(result).toMatchObject(example.partOfResult);
-    else expect(result).toEqual('result' in example ? example.result : example.reply);
-    const { transport: chatty } = recordingTransport(Object.assign({ surplus: 'canary' }, example.reply));
-    expect(JSON.stringify(await example.make(chatty)) ?? '').not.toContain('canary');
-  });
+    it('is sent as specified, and only once (R7.6 to R7.62)', async () => {
+      const { requests, transport } = recordingTransport(example.reply);
+      await example.make(transport);
+      const { id, group, isRepeatable, isMoneyAction } = entry;
+      const always = { call: id, group, isRepeatable, ...(isMoneyAction && { isMoneyAction }) };
+      expect(requests).toEqual([{ ...always, ...example.sent }]);
+    });
 
-  it.each([undefined, null, '', 0, [], {}, 'text', { errors: [{ detail: 'canary' }] }])(
-    'refuses the reply %j with a typed error that does not repeat it',
-    async (reply) => {
-      const { transport } = recordingTransport(reply);
-      const error = await example.make(transport).catch((failure: unknown) => failure);
-      expect(error).toBeInstanceOf(PlatformError);
-      expect(error).toMatchObject({ call, code: 'platform-garbage' });
-      expect(String(error)).not.toContain('canary');
-    },
-  );
+    it('resolves to its reply, and drops what its contract does not name', async () => {
+      const { transport } = recordingTransport(example.reply);
+      const result = await example.make(transport);
+      if (example.partOfResult !== undefined) expect(result).toMatchObject(example.partOfResult);
+      else expect(result).toEqual('result' in example ? example.result : example.reply);
+      const { transport: chatty } = recordingTransport(Object.assign({ surplus: 'canary' }, example.reply));
+      expect(JSON.stringify(await example.make(chatty)) ?? '').not.toContain('canary');
+    });
 
-  it('passes on what the transport rejects with', async () => {
-    const failure = new PlatformError(call, 'platform-refused', 'answered 401', 401);
-    await expect(example.make(() => Promise.reject(failure))).rejects.toBe(failure);
-  });
+    it.each([undefined, null, '', 0, [], {}, 'text', { errors: [{ detail: 'canary' }] }])(
+      'refuses the reply %j with a typed error that does not repeat it',
+      async (reply) => {
+        const { transport } = recordingTransport(reply);
+        const error = await example.make(transport).catch((failure: unknown) => failure);
+        expect(error).toBeInstanceOf(PlatformError);
+        expect(error).toMatchObject({ call, code: 'platform-garbage' });
+        expect(String(error)).not.toContain('canary');
+      },
+    );
 
-  it('is made by the function that the call table names, in the file that it names', async () => {
-    const modules = import.meta.glob<Record<string, unknown>>('../../src/platform/*.ts');
-    const module = await modules[`../../${entry.file}`]?.();
-    expect(module?.[entry.function]).toBe(example.function);
-  });
-});
+    it('passes on what the transport rejects with', async () => {
+      const failure = new PlatformError(call, 'platform-refused', 'answered 401', 401);
+      await expect(example.make(() => Promise.reject(failure))).rejects.toBe(failure);
+    });
+
+    it('is made by the function that the call table names, in the file that it names', async () => {
+      const modules = import.meta.glob<Record<string, unknown>>('../../src/platform/*.ts');
+      const module = await modules[`../../${entry.file}`]?.();
+      expect(module?.[entry.function]).toBe(example.function);
+    });
+  },
+);
 
 describe('the call table', () => {
   const ids = callTable.map(({ id }) => id);
 
-  it('has every specified call once, and no other', () => {
-    expect(ids.toSorted()).toEqual(specifiedCalls.map(([, call]) => call).toSorted());
-    expect(new Set(ids).size).toBe(specifiedCalls.length);
+  it('has every specified call and each of our own once, and no other', () => {
+    expect(ids.toSorted()).toEqual([...specifiedCalls.map(([, call]) => call), ...ownCalls].toSorted());
+    expect(callTable.filter(({ isOwn }) => isOwn).map(({ id }) => id)).toEqual(ownCalls);
     expect(callExamples.map(({ call }) => call).toSorted()).toEqual(ids.toSorted());
   });
 
@@ -91,6 +96,7 @@ describe('the call table', () => {
     const actions = callTable.filter(({ isMoneyAction }) => isMoneyAction);
     expect(actions.map(({ id }) => id).toSorted()).toEqual([
       'first-bonus-set',
+      'lotto-buy',
       'lucky-chance-form',
       'participation-confirm',
       'take-freebet',

@@ -5,15 +5,33 @@ import { callTable } from '../../src/platform/call-table.ts';
 
 const findCalls = createCallFinder(proxyGroups, callTable);
 
-/** A path of a call, with something in place of its parameters. */
-const sampleOf = (path: string): string => path.replace(/:\w+/g, '1101');
+const samples: Readonly<Record<string, string>> = { draw: '2026-11-21' };
+
+/** A path of a call, with something in place of its parameters, or of one of them. */
+const sampleOf = (path: string, parameter = '', text = ''): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => (name === parameter ? text : (samples[name] ?? '1101')));
+
+const days = ['2026-11-21', '2026-11-21-1530'];
+const slugs = ['0', '1e9', '01', '1'.repeat(16)];
+/** Texts of the test below that each parameter may be. */
+const accepted: Readonly<Record<string, readonly string[]>> = {
+  id: [],
+  landing: [...slugs, ...days],
+  href: [...slugs, ...days],
+  lottery: [...slugs, 'A', 'a--b', ...days],
+  draw: days,
+  ticket: ['0', '-1', '1e9', '01', '1'.repeat(16), 'A', 'a_b', 'a--b', ...days],
+};
 
 it('a call whose path parameter can’t be one is none: strangers find no text that the platform fails on', () => {
-  const withParameter = callTable.filter(({ path }) => path.includes(':'));
-  const texts = ['', '0', '-1', '1e9', '01', '1'.repeat(16), '%31', 'A', 'a_b', 'a--b', "a'b", '..', '٣'];
-  for (const { path } of withParameter) {
-    const words = /:(?:href|landing)$/.test(path) ? texts.filter((text) => !/^\d+$|^1e9$/.test(text)) : texts;
-    expect(words.filter((text) => findCalls(path.replace(/:\w+/, text)).length > 0)).toEqual([]);
+  const texts = ['', '0', '-1', '1e9', '01', '1'.repeat(16), '%31', 'A', 'a_b', 'a--b', "a'b", '..', '٣', ...days];
+  for (const { id, path } of callTable) {
+    for (const [, parameter = ''] of path.matchAll(/:(\w+)/g)) {
+      const found = texts.filter((text) =>
+        findCalls(sampleOf(path, parameter, text)).some(({ call }) => call.id === id),
+      );
+      expect(found, `${id} ${parameter}`).toEqual(accepted[parameter]);
+    }
   }
 });
 
@@ -34,6 +52,8 @@ describe('API groups (R7.4)', () => {
       'tournament-participate': 'third-party',
       'tournament-validation': 'third-party',
       'lotto-available': 'lotto',
+      'lotto-draw': 'lotto',
+      'lotto-buy': 'lotto',
       'cms-bonus-page': 'bonus-cms',
       'cms-promotion-page': 'bonus-cms',
       'promotion-service-id': 'bonus-cms',
