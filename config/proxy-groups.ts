@@ -100,6 +100,7 @@ export const proxyGroups: readonly ProxyGroup[] = [
       '/web-api/api/web/promotions',
       '/web-api/api/v3/promotions',
       '/web-api/external-api/promotions',
+      '/web-api/external-api/promo-store',
       '/web-api/external-api/evasfavorites',
       '/web-api/evaginarium',
       '/web-api/promotions',

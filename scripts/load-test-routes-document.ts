@@ -90,6 +90,9 @@ const pathsOf: Readonly<Record<RouteId, (language: LanguageCode) => readonly str
   ],
   'mobile-app-promotion': (language) => [hrefFor('mobile-app-promotion', language, { name: forecast.campaign })],
   'mobile-app-bonus': (language) => contentPages.map((cmsPage) => hrefFor('mobile-app-bonus', language, { cmsPage })),
+  'promo-store': (language) => [hrefFor('promo-store', language, {})],
+  'store-purchases': (language) => [hrefFor('store-purchases', language, {})],
+  'store-item': (language) => [hrefFor('store-item', language, { item: 'free-bet-5' })],
   'lotto-main': (language) => {
     const list = hrefFor('lotto-main', language, {});
     return [list, ...lotterySorts.map((sort) => `${list}?sort=${sort}`)];

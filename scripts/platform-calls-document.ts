@@ -5,7 +5,13 @@ import { platformCalls } from '../sandbox/calls/platform-calls.ts';
 import { type CallEntry, callTable } from '../src/platform/call-table.ts';
 import { specifiedCalls } from '../src/platform/specified-calls.ts';
 import { callExamples } from '../test/fixtures/call-examples.ts';
-import { actionsByCall, pagesByCall, pagesByNeededCall, pagesByRateCall } from '../test/fixtures/call-uses.ts';
+import {
+  actionsByCall,
+  pagesByCall,
+  pagesByNeededCall,
+  pagesByPersonalCall,
+  pagesByRateCall,
+} from '../test/fixtures/call-uses.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -85,7 +91,7 @@ async function readRow(
 }
 
 const userOf = (call: string): string => {
-  const page = pagesByCall[call] ?? pagesByNeededCall[call] ?? pagesByRateCall[call];
+  const page = pagesByCall[call] ?? pagesByNeededCall[call] ?? pagesByPersonalCall[call] ?? pagesByRateCall[call];
   return page === undefined ? (actionsByCall[call] ?? '') : `/${page}`;
 };
 

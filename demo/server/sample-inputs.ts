@@ -115,6 +115,14 @@ const lottoSamples = (now: number): Readonly<Record<string, SampleInput>> => ({
 });
 
 const otherSamples: Readonly<Record<string, SampleInput>> = {
+  'store-items': { query: { currency: 'EUR' } },
+  'store-purchases': { query: { offset: 0, limit: 10 } },
+  'store-buy': {
+    parameters: { item: 'free-spins-10' },
+    body: { price: 150 },
+    takesIdempotencyKey: true,
+    hint: 'The price must be the one that store-items gives.',
+  },
   landing: { parameters: { landing: 'summer-26' } },
   'lucky-chance-form': {
     body: { promotionId: 1104, forecasts: [{ eventId: 9, home: 2, away: 1 }] },

@@ -15,6 +15,7 @@ import { promotionCalls } from './promotion-calls.ts';
 import { ratingCalls } from './rating-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { siteConfigurationReply } from './site-configuration-call.ts';
+import { storeCalls } from './store-calls.ts';
 import { tournamentCalls } from './tournament-calls.ts';
 import { sessionUserReply, tokenReply, userConfigurationReply } from './user-calls.ts';
 import { welcomeBonusCalls } from './welcome-bonus-calls.ts';
@@ -39,6 +40,7 @@ export const platformCalls: readonly PlatformCall[] = [
   ...ratingCalls,
   ...evaCalls,
   ...wheelCalls,
+  ...storeCalls,
   {
     id: 'lotto-available',
     method: 'get',

@@ -56,6 +56,7 @@ const configSchema = z.strictObject({
 
 const promoConfigSchema = z.strictObject({
   isLottoAvailable: z.boolean(),
+  isStoreAvailable: z.boolean(),
   promo_modal_config: z.array(z.strictObject({ modal_name: word })),
   navigation_promo_banner_data: z.array(z.strictObject({ prop_name: word, value: z.string() })),
 });

@@ -11,6 +11,7 @@ import { createForecastStore, type ForecastStore } from './forecast-store.ts';
 import { createGiftStore, type GiftStore } from './gift-store.ts';
 import { createIdempotencySwitch, type IdempotencySwitch } from './idempotency-switch.ts';
 import { createParticipationStore, type ParticipationStore } from './participation-store.ts';
+import { createPurchaseStore, type PurchaseStore } from './purchase-store.ts';
 import { createReplyStore, type ReplyStore } from './reply-store.ts';
 import { createSandboxClock, type SandboxClock } from './sandbox-clock.ts';
 import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
@@ -41,6 +42,7 @@ export interface SandboxState {
   readonly wallets: WalletStore;
   readonly signInGuard: SignInLock;
   readonly forecasts: ForecastStore;
+  readonly purchases: PurchaseStore;
   readonly spins: SpinStore;
   readonly ticketCodes: TicketCodeStore;
   readonly firstBonuses: FirstBonusStore;
@@ -75,6 +77,7 @@ export function createSandboxState({
     wallets: createWalletStore(seed, clock),
     signInGuard: createSignInLock(),
     forecasts: createForecastStore(),
+    purchases: createPurchaseStore(),
     spins: createSpinStore(),
     ticketCodes: createTicketCodeStore(),
     firstBonuses: createFirstBonusStore(),

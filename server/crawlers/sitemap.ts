@@ -34,6 +34,9 @@ export async function indexedPages({ campaigns, configurations, reads, clock }: 
     ...(site.configuration.promo.isLottoAvailable
       ? [(language: LanguageCode) => hrefFor('lotto-main', language, {})]
       : []),
+    ...(site.configuration.promo.isStoreAvailable
+      ? [(language: LanguageCode) => hrefFor('promo-store', language, {})]
+      : []),
     ...currentCampaigns({ campaigns: campaigns.list(), banners, country: undefined, now })
       .all.filter(({ prepared, state }) => !prepared.campaign.flags.isAlternativeView && !isOver(state))
       .map(

@@ -65,7 +65,7 @@ function isFor({ publishedAt, endAt, audience }: Landing, input: LoaderInput): b
 }
 
 /** The operator refuses a currency that it does not have, and a cookie may name any. */
-const currencyOf = ({ site, currency }: LoaderInput): string =>
+export const currencyOf = ({ site, currency }: LoaderInput): string =>
   site.configuration.currency.some(({ code }) => code === currency) ? currency : defaultCurrency;
 
 const contents = new WeakMap<CmsPage, Map<LanguageCode, PageContent>>();

@@ -7,6 +7,7 @@ import { loadContentPage, loadLandingPage, loadPromoFrame } from './content-page
 import { loadHome } from './home-loader.ts';
 import type { Loader } from './loader.ts';
 import { loadLottoMain } from './lotto-main-loader.ts';
+import { loadStore, loadStoreItem, loadStorePurchases } from './store-loader.ts';
 
 const loaders: Readonly<Record<PageId, Loader>> = {
   home: loadHome,
@@ -15,6 +16,9 @@ const loaders: Readonly<Record<PageId, Loader>> = {
   'promo-frame': loadPromoFrame,
   'mobile-app-promotion': loadAppPromotion,
   'mobile-app-bonus': loadAppBonus,
+  'promo-store': loadStore,
+  'store-item': loadStoreItem,
+  'store-purchases': loadStorePurchases,
   'lotto-main': loadLottoMain,
   'content-page': loadContentPage,
   verify: async (input) => verifyPage(input),

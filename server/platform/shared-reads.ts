@@ -9,6 +9,7 @@ import { type LuckyDayDraw, loadLuckyDayDraw } from '../../src/platform/lucky-da
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { type Banner, loadBanners, loadPromotion, type PromotionReply } from '../../src/platform/promotions.ts';
 import { loadTicketRating, type Rating, type RatingQuery } from '../../src/platform/ratings.ts';
+import { loadStoreItems, type StoreItems } from '../../src/platform/store.ts';
 import {
   loadTournament,
   loadTournamentResults,
@@ -41,6 +42,8 @@ export interface SharedReads {
   readonly favorites: () => Promise<EvasFavorites>;
   /** An amount in minor units of a currency, in another one. */
   readonly conversion: (amount: number, from: string, to: string) => Promise<ConvertedAmounts>;
+  /** What the promo store has, with amounts in a currency. */
+  readonly storeItems: (currency: string, language: LanguageCode) => Promise<StoreItems>;
   readonly landing: (id: string) => Promise<Landing>;
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
 }
@@ -103,6 +106,11 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       load: (amount: number, from: string, to: string) => convertAmounts(transport, [{ amount, currency: from }], to),
       ...ratesFreshness,
       max: 500,
+    }),
+    storeItems: createSharedRead({
+      load: (currency: string, language: LanguageCode) => loadStoreItems(transport, currency, language),
+      ...freshness,
+      max: 200,
     }),
     landing: createSharedRead({
       load: (id: string) => loadLanding(transport, id),

@@ -105,6 +105,7 @@ function makePublicConfiguration(
     responsibleLinks: configuration.responsible.links,
     contacts: configuration.contacts,
     isLottoAvailable: promo.isLottoAvailable,
+    isStoreAvailable: promo.isStoreAvailable,
     hasIdempotencyKeys: configuration.hasIdempotencyKeys,
     currencies: configuration.currency.map(({ code, symbol, baseRate }) => ({ code, symbol, baseRate })),
     ...(uiStyle.errorSprite !== undefined && { errorSprite: uiStyle.errorSprite }),

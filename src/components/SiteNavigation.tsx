@@ -49,6 +49,15 @@ export function SectionLinks({ current, operatorLinks = [], linkClass }: Section
           {t('navigation_lottery')}
         </a>
       )}
+      {configuration.isStoreAvailable && (
+        <a
+          className={linkClass}
+          href={hrefFor('promo-store', language, {})}
+          aria-current={current === 'promo-store' ? 'page' : undefined}
+        >
+          {t('navigation_store')}
+        </a>
+      )}
       {operatorLinks.map(({ dictKey, href }) => (
         <HostLink key={`${dictKey} ${href}`} className={linkClass} href={href}>
           {t(dictKey)}

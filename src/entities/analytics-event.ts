@@ -8,6 +8,7 @@ export const analyticsEventNames = [
   'opt_in',
   'entry_sent',
   'gift_taken',
+  'store_bought',
   'prize_won',
   'result_known',
   'terms_opened',

@@ -13,6 +13,7 @@ import { luckyDayCalls } from './lucky-day.ts';
 import { promotionCalls } from './promotions.ts';
 import { ratingCalls } from './ratings.ts';
 import { siteConfigurationCalls } from './site-configuration.ts';
+import { storeCalls } from './store.ts';
 import { tournamentCalls } from './tournaments.ts';
 import { userCalls } from './user.ts';
 import { welcomeBonusCalls } from './welcome-bonus.ts';
@@ -36,6 +37,7 @@ const callsByFile: Readonly<Record<string, CallSpecs>> = {
   'ratings.ts': ratingCalls,
   'eva.ts': evaCalls,
   'wheel.ts': wheelCalls,
+  'store.ts': storeCalls,
   'landings.ts': landingCalls,
   'lotto.ts': lottoCalls,
   'bonuses.ts': bonusCalls,

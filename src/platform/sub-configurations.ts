@@ -64,9 +64,11 @@ export const registrationSchema = z.prefault(
   z.object({ types: z._default(z.array(registrationTypeSchema), [...registrationTypes]) }),
   {},
 );
-/** Promotions and the lottery section. */
+/** Promotions, the lottery section and the promo store. */
 export const promoSchema = z.object({
   isLottoAvailable: z.boolean(),
+  /** Ours: an operator without the calls of the store leaves it out. */
+  isStoreAvailable: z._default(z.boolean(), false),
   promo_modal_config: z._default(z.array(z.object({ modal_name: z.string() })), []),
   navigation_promo_banner_data: z._default(z.array(z.object({ prop_name: z.string(), value: z.string() })), []),
 });

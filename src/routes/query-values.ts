@@ -1,5 +1,6 @@
 import { lotteryFilters, lotterySorts } from '../entities/lottery.ts';
 import { products, promotionSorts, promotionTypes, promotionViews } from '../entities/promotion-list.ts';
+import { storeCategories, storeSorts } from '../entities/store.ts';
 
 /** Tells whether a value of a query key means something. */
 type IsKnown = (value: string) => boolean;
@@ -24,6 +25,8 @@ const queryValues: Readonly<Record<string, Readonly<Record<string, IsKnown>>>> =
     sort: oneOf(promotionSorts),
     page: laterPage,
   },
+  'promo-store': { category: oneOf(storeCategories), sort: oneOf(storeSorts) },
+  'store-purchases': { page: laterPage },
   'lotto-main': { sort: oneOf(lotterySorts), filter: oneOf(lotteryFilters) },
 };
 

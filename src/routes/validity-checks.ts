@@ -11,6 +11,7 @@ export const validityChecks = {
   slug: ({ name = '' }: Parameters): boolean => isSlug(name),
   'content-page': ({ cmsPage = '' }: Parameters): boolean => isSlug(cmsPage),
   landing: ({ landingId = '' }: Parameters): boolean => isSlug(landingId),
+  'store-item': ({ item = '' }: Parameters): boolean => isSlug(item),
   section: ({ section }: Parameters): boolean => section === undefined || isSlug(section),
 } as const;
 

@@ -24,6 +24,7 @@ const configurationFixture: PublicConfiguration = {
   responsibleLinks: [{ dictKey: 'link_limits', href: 'https://operator.example/limits' }],
   contacts: { email: 'help@operator.example', phone: '+353 1 555 0142' },
   isLottoAvailable: true,
+  isStoreAvailable: true,
   hasIdempotencyKeys: true,
   currencies: [
     { code: 'USD', symbol: '$', baseRate: 1 },

@@ -6,6 +6,7 @@ import { takePartAction } from '../../src/blocks/action-area/take-part.ts';
 import { enterCodeAction } from '../../src/blocks/code-entry/enter-code.ts';
 import { forecastAction } from '../../src/blocks/forecast/send-forecast.ts';
 import { takeGiftAction } from '../../src/blocks/gift-picker/take-gift.ts';
+import { buyItemAction } from '../../src/blocks/store-purchase/buy-item.ts';
 import { joinAction } from '../../src/blocks/tournament-entry/join-action.ts';
 import { choiceAction } from '../../src/blocks/welcome-choice/choose-bonus.ts';
 import { spinAction } from '../../src/blocks/wheel/spin-action.ts';
@@ -15,7 +16,14 @@ import { callTable } from '../../src/platform/call-table.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
-import { actionsByCall, pagesByCall, pagesByNeededCall, pagesByRateCall, unusedCalls } from '../fixtures/call-uses.ts';
+import {
+  actionsByCall,
+  pagesByCall,
+  pagesByNeededCall,
+  pagesByPersonalCall,
+  pagesByRateCall,
+  unusedCalls,
+} from '../fixtures/call-uses.ts';
 import { readPage } from '../support/document-state.ts';
 import { type Fault, startService, type TestService } from '../support/start-service.ts';
 
@@ -27,7 +35,9 @@ const faults: readonly (readonly [string, Fault])[] = [
 ];
 
 it('every call of promotions, wheels, bonuses and tournaments has a page or an action here', () => {
-  const used = [pagesByCall, pagesByNeededCall, pagesByRateCall, actionsByCall].flatMap((uses) => Object.keys(uses));
+  const used = [pagesByCall, pagesByNeededCall, pagesByPersonalCall, pagesByRateCall, actionsByCall].flatMap((uses) =>
+    Object.keys(uses),
+  );
   const uses = [...used, ...unusedCalls];
   const ids = callTable.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
   expect(uses.toSorted()).toEqual(ids.toSorted());
@@ -77,6 +87,8 @@ const actions: Readonly<Record<string, (transport: PlatformTransport) => Action<
   'wheel-spin-all': (transport) => spinAction({ transport, wheelId: 1, language: 'en', isAll: true }),
   'take-freebet': (transport) => takeGiftAction({ transport, gift: 'freebet', shown }),
   'take-freespin': (transport) => takeGiftAction({ transport, gift: 'freespin', shown }),
+  'store-buy': (transport) =>
+    buyItemAction({ transport, item: 'free-bet-5', price: 600, language: 'en', currency: 'EUR' }),
   'tournament-participate': (transport) => joinAction({ transport, tournamentId: 1, language: 'en' }),
 };
 

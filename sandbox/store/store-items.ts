@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { roundAmount } from '../bonuses/round-amount.ts';
+import records from '../data/store-items.json' with { type: 'json' };
+import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { secondsPerDay } from '../lib/weekdays.ts';
+import { prizeRecordSchema, prizeReply } from '../promotions/prizes.ts';
+
+const count = z.int().min(0);
+
+const itemSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  category: z.enum(['free-bets', 'free-spins', 'things']),
+  /** Amounts are the operator's own: each account gets them in its currency. */
+  prize: prizeRecordSchema,
+  price: z.int().min(1),
+  /** When the sandbox starts; missing: as many as are bought. */
+  stock: count.optional(),
+  limitPerPerson: z.int().min(1).optional(),
+  minimumLevel: z.int().min(1).optional(),
+  validHours: z.int().min(1).optional(),
+  deliveryDays: z.int().min(1).optional(),
+  addedDaysAgo: count,
+  popularity: count,
+  /** For accounts of these countries; missing: for all. */
+  countries: z.array(z.string().length(2)).optional(),
+});
+
+/** Something that points buy. */
+export type StoreItem = z.infer<typeof itemSchema>;
+
+/** Everything that points buy. */
+export const storeItems: readonly StoreItem[] = z.array(itemSchema).parse(records);
+
+/** What an account gets for its points. */
+export function storePrize({ prize }: StoreItem, currency: string, language: string) {
+  if (prize.kind !== 'free-bet') return prizeReply(prize, language);
+  return { kind: prize.kind, value: roundAmount(prize.amount, currency) };
+}
+
+const hundred = 100;
+
+/** The points that an account had earned when the sandbox started, and the level that it has for them. */
+export function pointsEarned(seed: string, accountId: number): { readonly points: number; readonly level: number } {
+  const points = hundred * wholeBetween(seededRandom(seed, 'points', accountId), 24, 160);
+  return { points, level: 1 + Math.floor(points / 4_000) };
+}
+
+/** Whole days are counted back from the day on which the sandbox started. */
+export const addedAt = ({ addedDaysAgo }: StoreItem, sandboxStartedAt: number): number =>
+  (Math.floor(sandboxStartedAt / secondsPerDay) - addedDaysAgo) * secondsPerDay;

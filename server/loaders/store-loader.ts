@@ -1,0 +1,64 @@
+import { prizeText } from '../../src/components/prize/use-prize-text.ts';
+import { storeCategories, storeSorts } from '../../src/entities/store.ts';
+import { createFormatters } from '../../src/i18n/format.ts';
+import { languages } from '../../src/i18n/languages.ts';
+import { purchasesPerPage, type StoreVisitor } from '../../src/pages/promo-store/block.tsx';
+import { promoStorePage, storeItemPage, storePurchasesPage } from '../../src/pages/promo-store/promo-store-page.ts';
+import { loadPurchases, loadStoreItems, type StoreItems } from '../../src/platform/store.ts';
+import { optional } from '../platform/optional.ts';
+import { currencyOf } from './content-page-loader.ts';
+import type { Loader, LoaderInput } from './loader.ts';
+import { helpPage, protectionOf } from './protected-visitor.ts';
+
+/** The catalogue of the promo store (R1.5). */
+export const loadStore: Loader = async (input) => {
+  const { query, now } = input;
+  if (!isStoreOpen(input)) return 'not-found';
+  const [reason, { items, visitor }] = await Promise.all([protectionOf(input), storeFor(input)]);
+  if (reason) return helpPage(reason, input);
+  const category = storeCategories.find((name) => name === query.get('category'));
+  const sort = storeSorts.find((name) => name === query.get('sort')) ?? storeSorts[0];
+  return promoStorePage({ items, visitor, query: { category, sort }, now }, input);
+};
+
+/** One item; 404 where the store does not have it for the visitor. */
+export const loadStoreItem: Loader = async (input) => {
+  if (!isStoreOpen(input)) return 'not-found';
+  const [reason, { items, visitor }] = await Promise.all([protectionOf(input), storeFor(input)]);
+  const item = items.find(({ id }) => id === input.parameters['item']);
+  if (!item) return 'not-found';
+  if (reason) return helpPage(reason, input);
+  const { language, site, t } = input;
+  const currencies = site.configuration.currency;
+  const format = createFormatters({ language: languages[language], timeZone: 0, is12h: false, currencies });
+  const name = prizeText(item.prize, t, format);
+  return storeItemPage({ item, visitor, currency: currencyOf(input), name }, input);
+};
+
+/** What the visitor has bought. */
+export const loadStorePurchases: Loader = async (input) => {
+  const { session, transport, language, query } = input;
+  if (!isStoreOpen(input)) return 'not-found';
+  const page = Number(query.get('page') ?? 1);
+  if (session.status !== 'signed-in') return storePurchasesPage({ purchases: 'signed-out', total: 0, page: 1 }, input);
+  const place = { offset: (page - 1) * purchasesPerPage, limit: purchasesPerPage };
+  const found = await optional(loadPurchases(transport, place, language, session.token));
+  return storePurchasesPage({ purchases: found?.purchases ?? 'unknown', total: found?.total ?? 0, page }, input);
+};
+
+/** The operator has a store, and promotions may be shown where the visitor is. */
+const isStoreOpen = ({ site, region }: LoaderInput): boolean =>
+  site.configuration.promo.isStoreAvailable && (region?.policy?.promotions.allowed ?? true);
+
+/** What the store has for the visitor. Who can't be told apart from others sees what all see. */
+async function storeFor(input: LoaderInput): Promise<Pick<StoreItems, 'items'> & { readonly visitor: StoreVisitor }> {
+  const { session, transport, reads, language } = input;
+  const currency = currencyOf(input);
+  const own =
+    session.status === 'signed-in'
+      ? await optional(loadStoreItems(transport, currency, language, session.token))
+      : undefined;
+  if (own) return { items: own.items, visitor: own.account ?? 'unknown' };
+  const { items } = await reads.storeItems(currency, language);
+  return { items, visitor: session.status === 'signed-in' ? 'unknown' : 'signed-out' };
+}

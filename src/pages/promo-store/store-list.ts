@@ -1,0 +1,41 @@
+import { type StoreCategory, type StoreSort, storeSorts } from '../../entities/store.ts';
+import type { StoreItem } from '../../platform/store.ts';
+
+/** What of the catalogue is shown; without a category all of it. */
+export interface StoreQuery {
+  readonly category: StoreCategory | undefined;
+  readonly sort: StoreSort;
+}
+
+const orders: Readonly<Record<StoreSort, (one: StoreItem, other: StoreItem) => number>> = {
+  popular: (one, other) => other.popularity - one.popularity,
+  price: (one, other) => one.price - other.price,
+  newest: (one, other) => other.addedAt - one.addedAt,
+};
+
+/** The items of a category in an order. What is sold out stands last. */
+export const arrangeItems = (items: readonly StoreItem[], { category, sort }: StoreQuery): StoreItem[] =>
+  items
+    .filter((item) => category === undefined || item.category === category)
+    .toSorted(
+      (one, other) =>
+        Number(isSoldOut(one)) - Number(isSoldOut(other)) ||
+        orders[sort](one, other) ||
+        one.id.localeCompare(other.id, 'en'),
+    );
+
+/** None is left. */
+export const isSoldOut = ({ stock }: StoreItem): boolean => stock === 0;
+
+/** The address of a view; what is usual is not in it. */
+export function storeHref(page: string, { category, sort }: StoreQuery): string {
+  const query = new URLSearchParams();
+  if (category !== undefined) query.set('category', category);
+  if (sort !== storeSorts[0]) query.set('sort', sort);
+  return query.size === 0 ? page : `${page}?${query}`;
+}
+
+const newFor = 30 * 86_400;
+
+/** It has been in the store for less than a month. Seconds since epoch. */
+export const isNew = ({ addedAt }: StoreItem, now: number): boolean => now - addedAt < newFor;
