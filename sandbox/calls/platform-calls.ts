@@ -7,7 +7,7 @@ import { counterCalls } from './counters-call.ts';
 import { dictionaryReply } from './dictionary-call.ts';
 import { evaCalls } from './eva-calls.ts';
 import { landingCalls } from './landing-calls.ts';
-import { availableLotteriesReply } from './lotto-calls.ts';
+import { lottoCalls } from './lotto-calls.ts';
 import { luckyChanceCalls } from './lucky-chance-call.ts';
 import { luckyDayCalls } from './lucky-day-calls.ts';
 import type { PlatformCall } from './platform-call.ts';
@@ -47,6 +47,7 @@ export const platformCalls: readonly PlatformCall[] = [
     path: '/web-api/external-api/lotto/available',
     answer: availableLotteriesReply,
   },
+  ...lottoCalls,
   ...counterCalls,
   ...analyticsCalls,
   ...signInCalls,

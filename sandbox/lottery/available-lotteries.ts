@@ -1,39 +1,42 @@
 import { seededRandom } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
-import { drawNumbers } from './draw-numbers.ts';
-import { drawsAround } from './draw-schedule.ts';
-import { jackpotOfDraw } from './jackpot-pool.ts';
-import type { LotteryKind } from './lottery-kinds.ts';
-import { newestTicket } from './ticket-result.ts';
+import { newestKnown } from './archive-page.ts';
+import { numbersOfDraw } from './draw-numbers.ts';
+import { announcedJackpot, type DrawsNow } from './draw-reply.ts';
+import { type LotteryKind, rulesOn } from './lottery-kinds.ts';
+import type { TicketResult } from './settle-ticket.ts';
 
-function linesSoldLastDay(seed: string, { id, linesPerDay }: LotteryKind, now: number): number {
+/** Lines that the operator sold of a lottery in the last day. */
+export function popularity(seed: string, { id, sales }: LotteryKind, now: number): number {
   const mood = 0.85 + 0.3 * seededRandom(seed, 'lines sold', id, Math.floor(now / secondsPerDay))();
-  return Math.round(linesPerDay * mood);
+  return Math.round(sales.linesPerDay * mood);
 }
 
-function availableLottery(seed: string, kind: LotteryKind, now: number, accountId: number | undefined) {
-  const draws = drawsAround(kind.schedule, now);
-  const jackpot = jackpotOfDraw(seed, kind, draws.next.number);
-  const ticket = accountId === undefined ? undefined : newestTicket(seed, accountId, kind.id, draws);
+/** What a line costs in a draw of a day: the price, or the lowest stake. */
+const priceOn = (kind: LotteryKind, day: string): number =>
+  kind.type === 'jackpot' ? rulesOn(kind.rules, day).price : rulesOn(kind.rules, day).stake.lowest;
+
+/** What can be won next, in minor units of the lottery's currency. */
+export const nextJackpot = (draws: DrawsNow, kind: LotteryKind): number | undefined =>
+  kind.type === 'jackpot' ? announcedJackpot(draws, kind, kind.calendar.around(draws.now).next) : undefined;
+
+/** A lottery as it stands now, with the result of the visitor's newest ticket where there is one. */
+export function availableLottery(draws: DrawsNow, kind: LotteryKind, ticket: TicketResult | undefined) {
+  const { calendar, currency } = kind;
+  const { next } = calendar.around(draws.now);
+  const last = calendar.draw(newestKnown(calendar, draws.now));
+  const jackpot = nextJackpot(draws, kind);
   return {
     id: kind.id,
     name: kind.name,
     country: kind.country,
-    kind: kind.kind,
-    ...(jackpot === undefined ? {} : { jackpot: { amount: jackpot, currency: kind.currency } }),
-    price: { amount: kind.price, currency: kind.currency },
-    nextDrawAt: draws.next.at,
-    salesCloseAt: draws.next.at - kind.schedule.salesCloseMinutes * 60,
-    popularity: linesSoldLastDay(seed, kind, now),
-    lastDraw: { drawnAt: draws.last.at, ...drawNumbers(seed, kind, draws.last.at) },
-    ...(ticket === undefined ? {} : { ticket }),
+    kind: kind.type,
+    ...(jackpot !== undefined && { jackpot: { amount: jackpot, currency } }),
+    price: { amount: priceOn(kind, next.day), currency },
+    nextDrawAt: next.at,
+    salesCloseAt: next.salesCloseAt,
+    popularity: popularity(draws.seed, kind, draws.now),
+    lastDraw: { drawnAt: last.at, ...numbersOfDraw(draws.seed, kind, last) },
+    ...(ticket !== undefined && { ticket }),
   };
 }
-
-/** Every lottery as it stands at `now` (seconds since epoch), with the account's tickets where one is given. */
-export const availableLotteries = (
-  seed: string,
-  kinds: readonly LotteryKind[],
-  now: number,
-  accountId: number | undefined,
-) => kinds.map((kind) => availableLottery(seed, kind, now, accountId));

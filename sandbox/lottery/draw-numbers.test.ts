@@ -1,12 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawNumbers } from './draw-numbers.ts';
-import { type LotteryKind, readLotteryKinds } from './lottery-kinds.ts';
+import { type Balls, readLotteryKinds } from './lottery-kinds.ts';
 
-const lotteryKinds = readLotteryKinds('config/lotteries');
+type DrawnBalls = Balls & { readonly id: string; readonly drawId: string };
 
-function kind(id: string): LotteryKind {
-  const found = lotteryKinds.find((candidate) => candidate.id === id);
+/** The balls of every kind, by the rules of every time. */
+const lotteryKinds: readonly DrawnBalls[] = readLotteryKinds('config/lotteries').flatMap(({ id, drawId, rules }) =>
+  rules.map(({ main, additional }): DrawnBalls => ({ id, drawId, main, additional })),
+);
+
+function kind(id: string): DrawnBalls {
+  const found = lotteryKinds.findLast((candidate) => candidate.id === id);
   if (found === undefined) throw new Error(`There is no lottery ${id}`);
   return found;
 }

@@ -1,5 +1,6 @@
 import { drawWithoutReturn, seededRandom } from '../lib/seeded-random.ts';
-import type { LotteryKind } from './lottery-kinds.ts';
+import type { Draw } from './draw-calendar.ts';
+import { type Balls, type LotteryKind, rulesOn } from './lottery-kinds.ts';
 
 /** The balls of a draw, each list in rising order. */
 export interface DrawNumbers {
@@ -7,25 +8,29 @@ export interface DrawNumbers {
   readonly additional: number[];
 }
 
-const range = (lowest: number, highest: number): number[] =>
+/** The whole numbers from one to another, both included. */
+export const range = (lowest: number, highest: number): number[] =>
   Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
 
 const rising = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
 
+/** What is drawn in a draw of a lottery, by the rules of its day. */
+export const numbersOfDraw = (seed: string, { drawId, rules }: LotteryKind, { at, day }: Draw): DrawNumbers =>
+  drawNumbers(seed, { drawId, ...rulesOn<Balls & { since?: string | undefined }>(rules, day) }, at);
+
 /** What was drawn at `drawnAt`. Kinds that share a draw see the same main balls. */
 export function drawNumbers(
   seed: string,
-  kind: Pick<LotteryKind, 'drawId' | 'main' | 'additional'>,
+  { drawId, main, additional }: Balls & { readonly drawId: string },
   drawnAt: number,
 ): DrawNumbers {
-  const { main, additional } = kind;
   const mainPool = range(main.lowest, main.highest);
-  const mainBalls = drawWithoutReturn(seededRandom(seed, 'main balls', kind.drawId, drawnAt), mainPool, main.pick);
+  const mainBalls = drawWithoutReturn(seededRandom(seed, 'main balls', drawId, drawnAt), mainPool, main.pick);
   if (additional === undefined) return { main: rising(mainBalls), additional: [] };
   const additionalPool =
     'lowest' in additional
       ? range(additional.lowest, additional.highest)
       : mainPool.filter((ball) => !mainBalls.includes(ball));
-  const random = seededRandom(seed, 'additional balls', kind.drawId, drawnAt);
+  const random = seededRandom(seed, 'additional balls', drawId, drawnAt);
   return { main: rising(mainBalls), additional: rising(drawWithoutReturn(random, additionalPool, additional.pick)) };
 }

@@ -4,8 +4,12 @@ import * as z from 'zod';
 import sales from '../data/lottery-sales.json' with { type: 'json' };
 import { weekdays } from '../lib/weekdays.ts';
 import { minorUnits } from '../money/exchange-rates.ts';
+import { createDrawCalendar, type DrawCalendar } from './draw-calendar.ts';
 
 const drumSchema = z.object({ pick: z.int().min(1), lowest: z.int().min(0), highest: z.int().min(1) });
+
+/** Balls that are drawn together: how many, and out of which. */
+export type Drum = z.infer<typeof drumSchema>;
 
 /** Money as a file writes it, in major units; the sandbox counts in minor ones. */
 const amountSchema = z.number().transform((major) => Math.round(major * minorUnits));
@@ -21,11 +25,16 @@ const drawScheduleSchema = z.object({
 /** A draw's calendar. */
 export type DrawSchedule = z.infer<typeof drawScheduleSchema>;
 
-const ballsFields = {
+const rulesFields = {
+  /** The first day of these rules where the draw is held; the first rules have none. */
+  since: z.string().optional(),
   main: drumSchema,
   /** Drawn from a drum of its own, or, where no range is given, from what is left in the main one. */
   additional: z.union([drumSchema, z.object({ pick: z.int().min(1) })]).optional(),
 };
+
+/** What is drawn: see the fields of the rules. */
+export type Balls = Pick<z.infer<z.ZodObject<typeof rulesFields>>, 'main' | 'additional'>;
 
 const kindFields = {
   name: z.string(),
@@ -36,34 +45,84 @@ const kindFields = {
   currency: z.string(),
 };
 
-const jackpotRulesSchema = z.object({
-  ...ballsFields,
+const matchFields = { main: z.int().min(0), additional: z.int().min(0).optional() };
+
+const prizeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('jackpot'), percent: z.number() }),
+  z.object({ kind: z.literal('share'), percent: z.number() }),
+  z.object({ kind: z.literal('fixed'), amount: amountSchema, multiplied: amountSchema.optional() }),
+  z.object({ kind: z.literal('refund') }),
+]);
+
+const multiplierSchema = z.object({
   price: amountSchema,
-  jackpot: z.object({ lowest: amountSchema.optional(), cap: amountSchema.optional() }),
+  drawnFor: z.enum(['line', 'draw']),
+  factors: z.array(z.object({ factor: z.int(), weight: z.int().min(1) })).min(1),
 });
 
-const numbersRulesSchema = z.object({ ...ballsFields, stake: z.object({ lowest: amountSchema }) });
+const jackpotRulesSchema = z.object({
+  ...rulesFields,
+  price: amountSchema,
+  fundPercent: z.number(),
+  jackpot: z.object({
+    lowest: amountSchema.optional(),
+    cap: amountSchema.optional(),
+    mostDrawsAtCap: z.int().optional(),
+  }),
+  tiers: z.array(z.object({ ...matchFields, prize: prizeSchema })).min(1),
+  multiplier: multiplierSchema.optional(),
+});
+
+const numbersRulesSchema = z.object({
+  ...rulesFields,
+  countsAdditional: z.boolean(),
+  stake: z.object({ lowest: amountSchema, highest: amountSchema }),
+  odds: z.array(z.object({ ...matchFields, odds: z.number() })).min(1),
+  mostSystemNumbers: z.int(),
+});
+
+/** Rules of a lottery with a jackpot. Money is in minor units. */
+export type JackpotRules = z.infer<typeof jackpotRulesSchema>;
+
+/** Rules of bets on the numbers of a draw. Money is in minor units. */
+export type NumbersRules = z.infer<typeof numbersRulesSchema>;
+
+/** A prize tier; the first that a line reaches is the one that it wins. */
+export type Tier = JackpotRules['tiers'][number];
 
 const fileSchema = z.discriminatedUnion('type', [
   z.object({ ...kindFields, type: z.literal('jackpot'), rules: z.array(jackpotRulesSchema).min(1) }),
   z.object({ ...kindFields, type: z.literal('numbers'), rules: z.array(numbersRulesSchema).min(1) }),
 ]);
 
-type Balls = Pick<z.infer<typeof numbersRulesSchema>, 'main' | 'additional'>;
+/** What no file of a kind says. */
+const salesSchema = z.strictObject({
+  /** Lines that the operator sells on an average day. */
+  linesPerDay: z.int(),
+  /** Lines that all sellers of the world sell for a draw; a kind without a pool of its own has none. */
+  linesPerDraw: z.int().optional(),
+  /** Countries whose accounts can't buy it. */
+  notSoldIn: z.array(z.string().length(2)).default([]),
+});
 
-/** One of the lottery kinds (R2.140) by the rules of today. Money is in minor units of `currency`. */
-export interface LotteryKind extends Readonly<z.infer<z.ZodObject<typeof kindFields>>>, Balls {
+const salesOf = new Map(Object.entries(z.record(z.string(), salesSchema).parse(sales)));
+const salesByDefault = salesSchema.parse({ linesPerDay: 10_000, linesPerDraw: 100_000 });
+
+/** One of the lottery kinds (R2.140). Money is in minor units of `currency`. */
+export type LotteryKind = Omit<z.infer<typeof fileSchema>, 'rules' | 'type'> & {
   readonly id: string;
-  readonly kind: 'jackpot' | 'numbers';
-  readonly price: number;
-  /** Absent where the pool is not known. */
-  readonly jackpot?: { readonly lowest: number; readonly cap?: number | undefined };
-  /** Lines that are sold on an average day. */
-  readonly linesPerDay: number;
-}
+  readonly calendar: DrawCalendar;
+  readonly sales: z.infer<typeof salesSchema>;
+} & (
+    | { readonly type: 'jackpot'; readonly rules: readonly JackpotRules[] }
+    | { readonly type: 'numbers'; readonly rules: readonly NumbersRules[] }
+  );
 
-const soldByDefault = 10_000;
-const linesPerDay = new Map<string, number>(Object.entries(sales));
+/** A lottery with a jackpot. */
+export type JackpotKind = Extract<LotteryKind, { type: 'jackpot' }>;
+
+/** Bets on the numbers of a draw. */
+export type NumbersKind = Extract<LotteryKind, { type: 'numbers' }>;
 
 /** Where the files of the kinds are, unless a setting says otherwise. */
 export const lotteryDirectory = path.resolve(import.meta.dirname, '../../config/lotteries');
@@ -75,21 +134,25 @@ export function readLotteryKinds(directory: string): LotteryKind[] {
 }
 
 function readKind(file: string): LotteryKind {
-  const { type, rules, ...fields } = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const today = rules.at(-1);
-  if (!today) throw new Error(`${file} has no rules`);
   const id = path.basename(file, '.json');
-  const { main, additional } = today;
-  const common = { ...fields, id, kind: type, main, additional, linesPerDay: linesPerDay.get(id) ?? soldByDefault };
-  if (!('jackpot' in today)) return { ...common, price: today.stake.lowest };
-  const { lowest, cap } = today.jackpot;
-  return { ...common, price: today.price, ...(lowest !== undefined && { jackpot: { lowest, cap } }) };
+  const kind = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { ...kind, id, calendar: createDrawCalendar(kind.schedule), sales: salesOf.get(id) ?? salesByDefault };
 }
 
-const places = [...linesPerDay.keys()];
+const places = [...salesOf.keys()];
 
 /** Known kinds stand in the order of R2.140, new ones after them. */
 function byPlace(one: LotteryKind, other: LotteryKind): number {
   const place = ({ id }: LotteryKind) => (places.includes(id) ? places.indexOf(id) : places.length);
   return place(one) - place(other) || one.id.localeCompare(other.id, 'en');
+}
+
+/** The rules of a draw that is held on a day, such as `2026-11-21`. */
+export function rulesOn<Rules extends { readonly since?: string | undefined }>(
+  rules: readonly Rules[],
+  day: string,
+): Rules {
+  const inForce = rules.filter(({ since = '' }) => since <= day).at(-1);
+  if (inForce === undefined) throw new Error('The first rules of a lottery have no day');
+  return inForce;
 }

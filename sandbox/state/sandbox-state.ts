@@ -1,5 +1,8 @@
 import { type CampaignStore, createCampaignStore } from '../campaigns/campaign-store.ts';
+import { prizesSinceStart } from '../lottery/account-lottery-tickets.ts';
+import { createDrawArchive, type DrawArchive } from '../lottery/draw-archive.ts';
 import { type LotteryKind, lotteryDirectory, readLotteryKinds } from '../lottery/lottery-kinds.ts';
+import { winnersAmong } from '../lottery/settle-ticket.ts';
 import type { SandboxSettings } from '../settings.ts';
 import { type AnalyticsStore, createAnalyticsStore } from './analytics-store.ts';
 import { type CallCounters, createCallCounters } from './call-counters.ts';
@@ -10,6 +13,7 @@ import { createFirstBonusStore, type FirstBonusStore } from './first-bonus-store
 import { createForecastStore, type ForecastStore } from './forecast-store.ts';
 import { createGiftStore, type GiftStore } from './gift-store.ts';
 import { createIdempotencySwitch, type IdempotencySwitch } from './idempotency-switch.ts';
+import { createLotteryTicketStore, type LotteryTicketStore } from './lottery-ticket-store.ts';
 import { createParticipationStore, type ParticipationStore } from './participation-store.ts';
 import { createPurchaseStore, type PurchaseStore } from './purchase-store.ts';
 import { createReplyStore, type ReplyStore } from './reply-store.ts';
@@ -26,6 +30,9 @@ export interface SandboxState {
   /** The campaign folders. */
   readonly campaigns: CampaignStore;
   readonly lotteries: readonly LotteryKind[];
+  /** The settled draws of lotteries with a jackpot. */
+  readonly drawArchive: DrawArchive;
+  readonly lotteryTickets: LotteryTicketStore;
   readonly clock: SandboxClock;
   readonly tokens: SessionTokens;
   readonly faults: FaultStore;
@@ -63,6 +70,9 @@ export function createSandboxState({
   knowsIdempotencyKeys = true,
 }: StateSettings): SandboxState {
   const clock = createSandboxClock(startsAt);
+  const lotteryTickets = createLotteryTicketStore();
+  const drawArchive = createDrawArchive(seed, winnersAmong(seed, lotteryTickets));
+  const lottery = { seed, clock, lotteryTickets, drawArchive, lotteries: readLotteryKinds(lotteries) };
   const parts = {
     clock,
     tokens: createSessionTokens(seed, clock.now),
@@ -74,7 +84,9 @@ export function createSandboxState({
     replies: createReplyStore(),
     gifts: createGiftStore(),
     tournamentEntries: createParticipationStore(),
-    wallets: createWalletStore(seed, clock),
+    lotteryTickets,
+    drawArchive,
+    wallets: createWalletStore(seed, clock, (accountId) => prizesSinceStart(lottery, accountId)),
     signInGuard: createSignInLock(),
     forecasts: createForecastStore(),
     purchases: createPurchaseStore(),
@@ -87,7 +99,7 @@ export function createSandboxState({
   return {
     seed,
     campaigns: createCampaignStore(campaigns),
-    lotteries: readLotteryKinds(lotteries),
+    lotteries: lottery.lotteries,
     ...parts,
     reset: () => {
       for (const part of Object.values(parts)) part.reset();

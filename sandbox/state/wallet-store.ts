@@ -1,5 +1,5 @@
 import { convertMoney, type Money } from '../money/exchange-rates.ts';
-import { bettingHistory } from '../wallets/betting-history.ts';
+import { bettingHistory, type Movement } from '../wallets/betting-history.ts';
 import { type Account, findAccount, type Wallet } from './accounts.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 
@@ -13,7 +13,7 @@ export interface WalletState {
   readonly bonus: Money;
 }
 
-/** Which wallet of each account is active, and what prizes were paid into them. */
+/** Which wallet of each account is active, and what was paid into them and out of them. */
 export interface WalletStore {
   readonly activeId: (accountId: number) => number;
   /** Currency of the active wallet. */
@@ -25,15 +25,24 @@ export interface WalletStore {
    * epoch) is when it was won; without it, now.
    */
   readonly credit: (accountId: number, part: WalletPart, prize: Money, at?: number) => void;
+  /**
+   * Takes a price out of the active wallet, converted to its currency; gives what was taken, or nothing where there is
+   * less in it.
+   */
+  readonly pay: (accountId: number, price: Money) => Money | undefined;
   readonly states: (accountId: number) => WalletState[];
   readonly reset: () => void;
 }
 
-interface Credit {
+/** A prize in money, and when it was paid (seconds since epoch). */
+interface Prize {
+  readonly prize: Money;
+  readonly at: number;
+}
+
+interface Payment extends Movement {
   readonly walletId: number;
   readonly part: WalletPart;
-  readonly amount: number;
-  readonly at: number;
 }
 
 /** A bonus becomes money as this share of what is staked after it was given. */
@@ -47,29 +56,51 @@ function accountOf(accountId: number): Account {
   return account;
 }
 
-/** Wallets as they are at the start: bets move them with the clock, prizes are added to that. */
-export function createWalletStore(seed: string, clock: Pick<SandboxClock, 'now' | 'startedAt'>): WalletStore {
+/**
+ * Wallets as they are at the start: bets and `prizesByClock` move them with the clock; prizes that calls have paid and what was
+ * bought stay until a reset.
+ */
+export function createWalletStore(
+  seed: string,
+  clock: Pick<SandboxClock, 'now' | 'startedAt'>,
+  prizesByClock: (accountId: number) => readonly Prize[] = () => [],
+): WalletStore {
   const chosen = new Map<number, number>();
-  const credits: Credit[] = [];
+  const payments: Payment[] = [];
 
   const activeWallet = (accountId: number): Wallet => {
     const { wallets } = accountOf(accountId);
     return wallets.find(({ id }) => id === chosen.get(accountId)) ?? wallets[0];
   };
-  const stateOf = (wallet: Wallet): WalletState => {
-    const { balance, stakedSince } = bettingHistory(seed, wallet, clock.startedAt(), clock.now());
-    const paidIn = (part: WalletPart) =>
-      credits.filter((credit) => credit.walletId === wallet.id && credit.part === part);
-    const bonuses = [{ amount: wallet.bonus, at: clock.startedAt() }, ...paidIn('bonus')];
+  const stateOf = (wallet: Wallet, prizes: readonly Payment[]): WalletState => {
+    const paid = (part: WalletPart) =>
+      [...payments, ...prizes].filter((payment) => payment.walletId === wallet.id && payment.part === part);
+    const [startedAt, now] = [clock.startedAt(), clock.now()];
+    const { balance, stakedSince } = bettingHistory(seed, wallet, startedAt, now, paid('balance'));
+    const bonuses = [{ amount: wallet.bonus, at: startedAt }, ...paid('bonus')];
     const released = sum(
       bonuses.map(({ amount, at }) => Math.min(amount, Math.floor(releasedShare * stakedSince(at)))),
     );
     const money = (amount: number): Money => ({ amount, currency: wallet.currency });
     return {
       id: wallet.id,
-      balance: money(balance + sum(paidIn('balance').map(({ amount }) => amount)) + released),
+      balance: money(balance + released),
       bonus: money(sum(bonuses.map(({ amount }) => amount)) - released),
     };
+  };
+
+  const paymentOf = (wallet: Wallet, part: WalletPart, prize: Money, at: number): Payment => ({
+    walletId: wallet.id,
+    part,
+    amount: convertMoney(prize, wallet.currency).amount,
+    at,
+  });
+  const prizesOf = (accountId: number): Payment[] => {
+    const { wallets } = accountOf(accountId);
+    return prizesByClock(accountId).map(({ prize, at }) => {
+      const wallet = wallets.find(({ currency }) => currency === prize.currency) ?? wallets[0];
+      return paymentOf(wallet, 'balance', prize, at);
+    });
   };
 
   return {
@@ -83,13 +114,22 @@ export function createWalletStore(seed: string, clock: Pick<SandboxClock, 'now' 
     credit: (accountId, part, prize, at = clock.now()) => {
       const { wallets } = accountOf(accountId);
       const wallet = wallets.find((candidate) => candidate.currency === prize.currency) ?? activeWallet(accountId);
-      const { amount } = convertMoney(prize, wallet.currency);
-      credits.push({ walletId: wallet.id, part, amount, at });
+      payments.push(paymentOf(wallet, part, prize, at));
     },
-    states: (accountId) => accountOf(accountId).wallets.map(stateOf),
+    pay: (accountId, price) => {
+      const wallet = activeWallet(accountId);
+      const taken = convertMoney(price, wallet.currency);
+      if (stateOf(wallet, prizesOf(accountId)).balance.amount < taken.amount) return undefined;
+      payments.push({ walletId: wallet.id, part: 'balance', amount: -taken.amount, at: clock.now() });
+      return taken;
+    },
+    states: (accountId) => {
+      const prizes = prizesOf(accountId);
+      return accountOf(accountId).wallets.map((wallet) => stateOf(wallet, prizes));
+    },
     reset: () => {
       chosen.clear();
-      credits.length = 0;
+      payments.length = 0;
     },
   };
 }

@@ -42,21 +42,40 @@ function betAt(seed: string, { id, stake: smallest }: Wallet, index: number, pla
   return { placedAt, stake, settledAt, payout: isWon ? Math.floor((stake * odds) / 100) : 0 };
 }
 
+/** Money that came to a wallet or left it for other things than bets, in minor units. */
+export interface Movement {
+  readonly amount: number;
+  /** Seconds since epoch. */
+  readonly at: number;
+}
+
 /**
  * Wins and losses of a wallet from `startedAt` to `now`: a bet every hour or two, the same on every machine. A wallet that
- * can't pay the next stake is topped up with its first amount.
+ * can't pay the next stake is topped up with its first amount. The balance counts every movement, whenever it was.
  */
-export function bettingHistory(seed: string, wallet: Wallet, startedAt: number, now: number): BettingHistory {
+export function bettingHistory(
+  seed: string,
+  wallet: Wallet,
+  startedAt: number,
+  now: number,
+  movements: readonly Movement[] = [],
+): BettingHistory {
   const pace = wholeBetween(seededRandom(seed, 'betting pace', wallet.id), 3_600, 7_200);
   const bets: Bet[] = [];
+  const waiting = movements.toSorted((one, other) => one.at - other.at);
   let balance = wallet.balance;
+  const move = (until: number) => {
+    while (waiting[0] && waiting[0].at <= until) balance += waiting.shift()?.amount ?? 0;
+  };
   for (let placedAt = startedAt + pace; placedAt <= now; placedAt += pace) {
     const bet = betAt(seed, wallet, bets.length, placedAt, pace);
     bets.push(bet);
+    move(placedAt);
     if (balance < bet.stake) balance += wallet.balance;
     balance -= bet.stake;
     if (bet.settledAt <= now) balance += bet.payout;
   }
+  move(Infinity);
   return {
     balance,
     stakedSince: (moment) =>

@@ -165,6 +165,8 @@ export const lotteryTicketSchema = z.object({
   stake: z.optional(moneySchema),
   /** Decimal odds of a line, by entry, as they were when the bet was placed; numbers bets alone have them. */
   odds: z.optional(z.array(z.number().check(z.gte(1)))),
+  /** Multiplier of a line, by entry, where each line has one of its own: known when the ticket is bought. */
+  factors: z.optional(z.array(positive)),
   /** Of all lines in all draws. */
   price: moneySchema,
   /** In the order of their times. */
@@ -178,7 +180,7 @@ export const lotteryTicketSchema = z.object({
 /** A ticket of the visitor. */
 export type LotteryTicket = z.infer<typeof lotteryTicketSchema>;
 
-/** Query of the visitor's tickets. Filters and orders mean what they mean in a list of lotteries (R3.50, R3.51). */
+/** Query of the visitor's tickets (R3.50, R3.51). `PLAYED`: none of its draws is pending. `DRAW_DATE`: the last draw, latest first. */
 export const lotteryTicketsQuerySchema = z.object({
   filter: lotteryFilterSchema,
   sort: lotterySortSchema,

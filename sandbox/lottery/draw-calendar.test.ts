@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawsAround } from './draw-schedule.ts';
+import { createDrawCalendar } from './draw-calendar.ts';
 import { type DrawSchedule, readLotteryKinds } from './lottery-kinds.ts';
 
 const lotteryKinds = readLotteryKinds('config/lotteries');
@@ -19,7 +19,9 @@ function around(id: string, now: string) {
   return { last: iso(last.at), next: iso(next.at) };
 }
 
-describe('drawsAround', () => {
+const drawsAround = (schedule: DrawSchedule, now: number) => createDrawCalendar(schedule).around(now);
+
+describe('around', () => {
   it.each([
     // Powerball: Monday, Wednesday, Saturday 22:59 in New York, where clocks go forward on 8 March and back on 1 November.
     ['powerball', '2026-03-06T12:00:00Z', '2026-03-05T03:59:00.000Z', '2026-03-08T03:59:00.000Z'],

@@ -1,0 +1,83 @@
+import type { Money } from '../money/exchange-rates.ts';
+import { findAccount } from '../state/accounts.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
+import type { DrawsNow } from './draw-reply.ts';
+import { officialAt } from './draw-reply.ts';
+import type { LotteryKind } from './lottery-kinds.ts';
+import { olderTickets } from './older-tickets.ts';
+import { wonInDraw } from './settle-ticket.ts';
+import { drawsOf, type Ticket } from './ticket.ts';
+
+type LotteryState = Pick<SandboxState, 'seed' | 'lotteries' | 'lotteryTickets' | 'drawArchive' | 'clock'>;
+
+/** The draws of all lotteries at the sandbox's clock. */
+export const drawsNow = ({
+  seed,
+  drawArchive,
+  clock,
+}: Omit<LotteryState, 'lotteries' | 'lotteryTickets'>): DrawsNow => ({
+  seed,
+  archive: drawArchive,
+  now: clock.now(),
+});
+
+/** A ticket and its lottery. */
+export interface TicketOfKind {
+  readonly ticket: Ticket;
+  readonly kind: LotteryKind;
+}
+
+/** The lottery tickets that an account has by now, newest first. */
+export function lotteryTickets(state: LotteryState, accountId: number): TicketOfKind[] {
+  const bought = ofKinds(state, state.lotteryTickets.bought(accountId));
+  return [...ticketsAtStart(state, accountId), ...bought]
+    .filter(({ ticket }) => ticket.boughtAt <= state.clock.now())
+    .sort((one, other) => other.ticket.boughtAt - one.ticket.boughtAt || one.ticket.id.localeCompare(other.ticket.id));
+}
+
+function ticketsAtStart(state: LotteryState, accountId: number): TicketOfKind[] {
+  const account = findAccount(accountId);
+  if (account === undefined) throw new Error(`There is no account ${accountId}`);
+  const { seed, lotteries, clock } = state;
+  const make = () => olderTickets(seed, lotteries, account, clock.startedAt());
+  return ofKinds(state, state.lotteryTickets.older(accountId, make));
+}
+
+const ofKinds = ({ lotteries }: LotteryState, tickets: readonly Ticket[]): TicketOfKind[] =>
+  tickets.flatMap((ticket) => lotteries.filter(({ id }) => id === ticket.kindId).map((kind) => ({ ticket, kind })));
+
+/** What an account has won in a draw, and when it was paid (seconds since epoch). */
+export interface DrawPrize {
+  readonly drawNumber: number;
+  readonly ticketId: string;
+  readonly prize: Money;
+  readonly at: number;
+}
+
+/** What tickets have won in draws that were settled since the start; what was won before is in the wallets at the start. */
+function prizesOf(state: LotteryState, tickets: readonly TicketOfKind[]): DrawPrize[] {
+  const draws = drawsNow(state);
+  return tickets.flatMap(({ ticket, kind }) =>
+    drawsOf(kind, ticket)
+      .filter((draw) => officialAt(draw) > state.clock.startedAt() && officialAt(draw) <= draws.now)
+      .map((draw) => ({
+        drawNumber: draw.number,
+        ticketId: ticket.id,
+        prize: { amount: wonInDraw(draws, kind, ticket, draw) ?? 0, currency: kind.currency },
+        at: officialAt(draw),
+      }))
+      .filter(({ prize }) => prize.amount > 0),
+  );
+}
+
+/** What the tickets that an account had at the start have won since. It follows from the clock, and goes back with it. */
+export const prizesSinceStart = (state: LotteryState, accountId: number): DrawPrize[] =>
+  prizesOf(state, ticketsAtStart(state, accountId));
+
+/** Pays what tickets that were bought here have won by now; each draw of a ticket once. */
+export function settleLotteryTickets(state: SandboxState, accountId: number): void {
+  const bought = ofKinds(state, state.lotteryTickets.bought(accountId));
+  for (const { ticketId, drawNumber, prize, at } of prizesOf(state, bought)) {
+    if (state.lotteryTickets.settle(ticketId, drawNumber)) state.wallets.credit(accountId, 'balance', prize, at);
+  }
+}

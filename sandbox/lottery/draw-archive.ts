@@ -1,0 +1,149 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { quickRandom } from '../lib/quick-random.ts';
+import { type JackpotKind, type JackpotRules, rulesOn } from './lottery-kinds.ts';
+import { tierChances } from './match-counts.ts';
+import { type Pool, type Settlement, settleDraw } from './settle-draw.ts';
+
+/** A draw of a jackpot lottery, with what was sold for it. */
+export interface SettledDraw extends Settlement {
+  /** What could be won in it. */
+  readonly jackpot: number;
+  readonly rules: JackpotRules;
+  /** Winning lines of each tier, in the order of the tiers. */
+  readonly winners: readonly number[];
+  /** The multiplier of all lines, where the draw has one. */
+  readonly factor: number | undefined;
+}
+
+/** The settled draws of all lotteries, those to come included: who asks must know how late it is. */
+export interface DrawArchive {
+  readonly settled: (kind: JackpotKind, number: number) => SettledDraw;
+  /** Settles draws anew when they are asked for again: a ticket was bought for them. */
+  readonly forget: (kind: JackpotKind, number: number) => void;
+  readonly reset: () => void;
+}
+
+/** The winning lines of tickets that were bought here, in the order of the tiers: they share with those of other players. */
+export type WinnersHere = (kind: JackpotKind, rules: JackpotRules, number: number) => readonly number[];
+
+/**
+ * In the last draw of so many the jackpot is always won, so that a draw follows from few others and the newest page of
+ * the archive takes no longer than the oldest.
+ */
+const drawsPerBlock = 64;
+
+/** Random numbers that a draw may take. */
+const numbersPerDraw = 64;
+
+/** An archive in which everything follows from the seed, the sales of each lottery and the tickets that were bought here. */
+export function createDrawArchive(seed: string, winnersHere: WinnersHere): DrawArchive {
+  const blocks = new LRUCache<string, readonly SettledDraw[]>({ max: 512 });
+
+  const place = ({ id }: JackpotKind, number: number) => {
+    const shifted = number + (seedOf(seed, 'block', id) % drawsPerBlock);
+    const first = number - (shifted % drawsPerBlock);
+    return { key: `${id} ${first}`, first };
+  };
+
+  const settleBlock = (kind: JackpotKind, first: number): SettledDraw[] => {
+    const random = (index: number) => quickRandom(seedOf(seed, 'sales', kind.id), index);
+    const rulesOf = (number: number) => rulesOn(kind.rules, kind.calendar.draw(number).day);
+    const draws: SettledDraw[] = [];
+    let pool: Pool = { jackpot: rulesOf(first).jackpot.lowest ?? 0, drawsAtCap: 0 };
+    for (let number = first; number < first + drawsPerBlock; number += 1) {
+      const rules = rulesOf(number);
+      let taken = number * numbersPerDraw;
+      const next = () => {
+        taken += 1;
+        return random(taken);
+      };
+      const lines = linesSold(kind, rules, pool, next());
+      const isLast = number === first + drawsPerBlock - 1;
+      const here = winnersHere(kind, rules, number);
+      const winners = tierChances(rules).map((chance, tier) => {
+        const others = poisson(lines * chance, next);
+        return (here[tier] ?? 0) + (tier === 0 && isLast ? Math.max(1, others) : others);
+      });
+      const settlement = settleDraw(rules, pool, lines * rules.price, winners);
+      const nextPool = announced(settlement, rulesOf(number + 1));
+      draws.push({
+        ...settlement,
+        next: nextPool,
+        jackpot: pool.jackpot,
+        rules,
+        winners,
+        factor: drawFactor(rules, next()),
+      });
+      pool = nextPool;
+    }
+    return draws;
+  };
+
+  return {
+    settled: (kind, number) => {
+      const { key, first } = place(kind, number);
+      const block = blocks.get(key) ?? settleBlock(kind, first);
+      blocks.set(key, block);
+      const draw = block[number - first];
+      if (draw === undefined) throw new Error(`Draw ${number} is not in its block`);
+      return draw;
+    },
+    forget: (kind, number) => {
+      blocks.delete(place(kind, number).key);
+    },
+    reset: () => blocks.clear(),
+  };
+}
+
+const seedOf = (...key: readonly string[]): number => hash('sha256', JSON.stringify(key), 'buffer').readUInt32BE(0);
+
+/** A larger jackpot sells more: its fourth root, up to three times as much. */
+function linesSold({ sales }: JackpotKind, { jackpot }: JackpotRules, pool: Pool, chance: number): number {
+  const attraction = Math.min(3, (pool.jackpot / (jackpot.lowest ?? Math.max(1, pool.jackpot))) ** 0.25);
+  return Math.round((sales.linesPerDraw ?? sales.linesPerDay) * attraction * (0.85 + 0.3 * chance));
+}
+
+/** How often something happens that happens `mean` times on average. */
+function poisson(mean: number, random: () => number): number {
+  const [one, other] = [random(), random()];
+  if (mean > 50) {
+    const normal = Math.sqrt(-2 * Math.log(1 - one)) * Math.cos(2 * Math.PI * other);
+    return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal));
+  }
+  let times = 0;
+  let probability = Math.exp(-mean);
+  for (let rest = one - probability; rest > 0 && times < 1_000; rest -= probability) {
+    times += 1;
+    probability *= mean / times;
+  }
+  return times;
+}
+
+const significantDigits = 3;
+
+function roundedDown(amount: number): number {
+  const unit = 10 ** Math.max(0, String(Math.floor(amount)).length - significantDigits);
+  return amount - (amount % unit);
+}
+
+/** The pool as the next draw announces it: a round amount, by the rules of its own day. What is over stays with the holder. */
+function announced({ next, rolled }: Settlement, { jackpot: { lowest = 0, cap = Infinity } }: JackpotRules): Pool {
+  const jackpot = rolled === 'won' ? lowest : roundedDown(next.jackpot);
+  return { jackpot: Math.min(cap, Math.max(lowest, jackpot)), drawsAtCap: next.drawsAtCap };
+}
+
+/** The multiplier of a draw, each as often as its weight says. */
+function drawFactor({ multiplier }: JackpotRules, chance: number): number | undefined {
+  return multiplier?.drawnFor === 'draw' ? weightedFactor(multiplier, chance) : undefined;
+}
+
+/** The multiplier that a chance from 0 to 1 falls on. */
+export function weightedFactor({ factors }: NonNullable<JackpotRules['multiplier']>, chance: number): number {
+  let rest = chance * factors.reduce((sum, { weight }) => sum + weight, 0);
+  for (const { factor, weight } of factors) {
+    rest -= weight;
+    if (rest < 0) return factor;
+  }
+  return factors.at(-1)?.factor ?? 1;
+}

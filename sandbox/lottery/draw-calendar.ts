@@ -1,0 +1,102 @@
+import { TZDate } from '@date-fns/tz';
+import { dayNumber, dayStart, weekdays } from '../lib/weekdays.ts';
+import type { DrawSchedule } from './lottery-kinds.ts';
+
+/** One draw of a lottery. Draws are numbered without gaps, so the one after draw 7 is draw 8. */
+export interface Draw {
+  readonly number: number;
+  /** The day where it is held, with the time where that day has several: `2026-11-21`, `2026-11-21-1530`. */
+  readonly id: string;
+  /** The day where it is held. */
+  readonly day: string;
+  /** Seconds since epoch. */
+  readonly at: number;
+  /** Seconds since epoch: nothing is sold for it from then on. */
+  readonly salesCloseAt: number;
+}
+
+/** The draws of a lottery. Each is computed from its number, so that none has to be looked for. */
+export interface DrawCalendar {
+  readonly draw: (number: number) => Draw;
+  /** The last draw that has taken place at `now` (seconds since epoch) and the next one. */
+  readonly around: (now: number) => { readonly last: Draw; readonly next: Draw };
+  readonly withId: (id: string) => Draw | undefined;
+  /** Number of the first draw of a year where it is held. */
+  readonly firstOfYear: (year: number) => number;
+  readonly drawsPerWeek: number;
+}
+
+interface WeeklySlot {
+  readonly weekday: number;
+  readonly hour: number;
+  readonly minute: number;
+  /** The time as a draw's id has it: nothing on a day with one draw. */
+  readonly suffix: string;
+}
+
+/** The calendar of a schedule: numbers go from slot to slot of the week, and week after week. */
+export function createDrawCalendar({ timeZone, draws, salesCloseMinutes }: DrawSchedule): DrawCalendar {
+  const slots = weeklySlots(draws);
+
+  /** Number of the first draw on a day or after it. */
+  const firstFrom = (day: number): number =>
+    Math.floor(day / 7) * slots.length + slots.filter(({ weekday }) => weekday < day % 7).length;
+
+  const known = new Map<number, Draw>();
+  const draw = (number: number): Draw => {
+    const found = known.get(number) ?? computeDraw(number);
+    known.set(number, found);
+    return found;
+  };
+
+  const computeDraw = (number: number): Draw => {
+    const slot = slots[number % slots.length];
+    if (slot === undefined) throw new Error('A lottery needs at least one draw a week');
+    const date = new Date(dayStart(Math.floor(number / slots.length) * 7 + slot.weekday) * 1000);
+    const day = date.toISOString().slice(0, 10);
+    // The wall clock of the zone decides: after a change of the clocks the draw stays at the same local time.
+    const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+    const at = TZDate.tz(timeZone, year, month, dayOfMonth, slot.hour, slot.minute).getTime() / 1000;
+    return { number, id: day + slot.suffix, day, at, salesCloseAt: at - salesCloseMinutes * 60 };
+  };
+
+  return {
+    draw,
+    around: (now) => {
+      const local = TZDate.tz(timeZone, now * 1000);
+      let next = draw(firstFrom(dayNumber(local.getFullYear(), local.getMonth(), local.getDate()) + 1));
+      for (;;) {
+        const last = draw(next.number - 1);
+        if (last.at <= now) return { last, next };
+        next = last;
+      }
+    },
+    withId: (id) => {
+      const date = new Date(`${id.slice(0, 10)}T00:00:00Z`);
+      if (Number.isNaN(date.getTime())) return undefined;
+      const day = dayNumber(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+      for (let number = firstFrom(day); number < firstFrom(day + 1); number += 1) {
+        const found = draw(number);
+        if (found.id === id) return found;
+      }
+      return undefined;
+    },
+    firstOfYear: (year) => firstFrom(dayNumber(year, 0, 1)),
+    drawsPerWeek: slots.length,
+  };
+}
+
+function weeklySlots(draws: DrawSchedule['draws']): WeeklySlot[] {
+  const slots = draws.flatMap(({ days, times }) =>
+    days.flatMap((day) => times.map((time) => ({ weekday: weekdays.indexOf(day), time }))),
+  );
+  const isOneOfSeveral = (weekday: number) => slots.filter((slot) => slot.weekday === weekday).length > 1;
+  return slots
+    .map(({ weekday, time }) => ({
+      weekday,
+      hour: Number(time.slice(0, 2)),
+      minute: Number(time.slice(3)),
+      suffix: isOneOfSeveral(weekday) ? `-${time.replace(':', '')}` : '',
+    }))
+    .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour || a.minute - b.minute);
+}

@@ -1,0 +1,71 @@
+import type { JackpotRules } from './lottery-kinds.ts';
+
+/** The pool of a jackpot before a draw, in minor units. */
+export interface Pool {
+  readonly jackpot: number;
+  /** Draws in a row, before this one, in which it stood at its cap. */
+  readonly drawsAtCap: number;
+}
+
+/** What became of the money of a draw. */
+export interface Settlement {
+  /** What a winning line of each tier gets, in the order of the tiers; 0 where no line has won. */
+  readonly prizes: readonly number[];
+  readonly next: Pool;
+  readonly rolled: 'won' | 'over' | 'down';
+}
+
+/**
+ * Divides the money of a draw. Winners of a tier share its part of the fund; what is not won, and what is left of a
+ * division, goes to the jackpot. A jackpot over its cap gives the rest to the best tier that is won, and all of it after
+ * too many draws at the cap.
+ */
+export function settleDraw(rules: JackpotRules, pool: Pool, sales: number, winners: readonly number[]): Settlement {
+  const fund = Math.floor((sales * rules.fundPercent) / 100);
+  const partOf = (percent: number) => Math.floor((fund * percent) / 100);
+  const won = (place: number) => winners[place] ?? 0;
+
+  let jackpot = pool.jackpot;
+  const prizes = rules.tiers.map(({ prize }, place) => {
+    if (prize.kind === 'jackpot') jackpot += partOf(prize.percent);
+    if (prize.kind === 'share') {
+      const each = won(place) > 0 ? Math.floor(partOf(prize.percent) / won(place)) : 0;
+      jackpot += partOf(prize.percent) - each * won(place);
+      return each;
+    }
+    if (won(place) === 0 || prize.kind === 'jackpot') return 0;
+    return prize.kind === 'fixed' ? prize.amount : rules.price;
+  });
+
+  const { cap = Infinity, mostDrawsAtCap = Infinity, lowest = 0 } = rules.jackpot;
+  /** Gives an amount of the pool to the winners of a tier. */
+  const giveDown = (place: number, amount: number) => {
+    const each = Math.floor(amount / won(place));
+    prizes[place] = (prizes[place] ?? 0) + each;
+    jackpot -= each * won(place);
+  };
+  const lower = bestLowerTier(rules, winners);
+  const hasStoodLong = pool.drawsAtCap >= mostDrawsAtCap;
+  let rolled: Settlement['rolled'] = 'over';
+  if (won(0) > 0) {
+    rolled = 'won';
+    giveDown(0, jackpot);
+  } else if (lower !== undefined && (hasStoodLong || jackpot > cap)) {
+    rolled = 'down';
+    giveDown(lower, hasStoodLong ? jackpot : jackpot - cap);
+  }
+
+  const hasRestarted = rolled === 'won' || (rolled === 'down' && jackpot < cap);
+  const next = Math.max(lowest, Math.min(cap, jackpot));
+  const staysAtCap = next >= cap && !hasRestarted;
+  return { prizes, rolled, next: { jackpot: next, drawsAtCap: staysAtCap ? pool.drawsAtCap + 1 : 0 } };
+}
+
+/** The best tier below the jackpot that is won and may take of the pool: where tiers share the fund, only those that do. */
+function bestLowerTier({ tiers }: JackpotRules, winners: readonly number[]): number | undefined {
+  const hasShares = tiers.some(({ prize }) => prize.kind === 'share');
+  const place = tiers.findIndex(
+    ({ prize }, index) => index > 0 && (winners[index] ?? 0) > 0 && (!hasShares || prize.kind === 'share'),
+  );
+  return place > 0 ? place : undefined;
+}

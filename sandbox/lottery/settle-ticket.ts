@@ -1,0 +1,171 @@
+import type { LotteryTicketStore } from '../state/lottery-ticket-store.ts';
+import type { DrawArchive, SettledDraw, WinnersHere } from './draw-archive.ts';
+import type { Draw } from './draw-calendar.ts';
+import { type DrawNumbers, numbersOfDraw } from './draw-numbers.ts';
+import { type DrawsNow, drawingSeconds, drawState } from './draw-reply.ts';
+import {
+  type Balls,
+  type JackpotKind,
+  type JackpotRules,
+  type LotteryKind,
+  type NumbersKind,
+  type NumbersRules,
+  rulesOn,
+} from './lottery-kinds.ts';
+import { linesByTier, matchCounts, ownDrum, waysToChoose } from './match-counts.ts';
+import { drawsOf, type Ticket } from './ticket.ts';
+import { type Entry, lineSize } from './ticket-lines.ts';
+
+/** Result of a lottery ticket (R4.1). */
+export type TicketResult = 'pending' | 'win' | 'loss';
+
+/** What has become of an entry in a draw. */
+interface EntryResult {
+  readonly matches: { readonly main: number; readonly additional: number };
+  /** Lines that have won. */
+  readonly lines: number;
+  /** Minor units. */
+  readonly won: number;
+}
+
+/** What the entries of a ticket have won in a draw that is settled. */
+export function settleEntries(
+  { seed, archive }: Pick<DrawsNow, 'seed' | 'archive'>,
+  kind: LotteryKind,
+  ticket: Ticket,
+  draw: Draw,
+): EntryResult[] {
+  const drawn = numbersOfDraw(seed, kind, draw);
+  if (kind.type === 'numbers') return ticket.entries.map((_, index) => settleBet(kind, ticket, index, draw, drawn));
+  const settled = archive.settled(kind, draw.number);
+  return ticket.entries.map((_, index) => settleLines(ticket, index, settled, drawn));
+}
+
+const hitsAmong = (chosen: readonly number[], drawn: readonly number[]): number =>
+  chosen.filter((number) => drawn.includes(number)).length;
+
+/** Lines of a jackpot lottery. */
+function settleLines(ticket: Ticket, index: number, settled: SettledDraw, drawn: DrawNumbers): EntryResult {
+  const { rules, prizes } = settled;
+  const entry = entryAt(ticket, index);
+  const byTier = winningLines(rules, entry, drawn);
+  const factor = factorOf(ticket, index, settled);
+  const won = byTier.reduce((sum, lines, place) => sum + lines * prizeOf(rules, place, prizes[place] ?? 0, factor), 0);
+  return { matches: matchesOf(rules, entry, drawn), lines: byTier.reduce((sum, lines) => sum + lines, 0), won };
+}
+
+/** Lines of an entry in each tier of a draw. */
+function winningLines(rules: JackpotRules, entry: Entry, drawn: DrawNumbers): number[] {
+  const marked = { main: entry.main.length, additional: entry.additional.length };
+  return linesByTier(rules, matchCounts(rules, marked, matchesOf(rules, entry, drawn)));
+}
+
+/** The winning lines of tickets that were bought for a draw. */
+export const winnersAmong =
+  (seed: string, { forDraw }: Pick<LotteryTicketStore, 'forDraw'>): WinnersHere =>
+  (kind, rules, number) => {
+    const entries = forDraw(kind.id, number).flatMap((ticket) => ticket.entries);
+    const drawn = entries.length > 0 && numbersOfDraw(seed, kind, kind.calendar.draw(number));
+    return rules.tiers.map((_, place) =>
+      entries.reduce((sum, entry) => sum + (drawn ? (winningLines(rules, entry, drawn)[place] ?? 0) : 0), 0),
+    );
+  };
+
+function matchesOf(balls: Balls, entry: Entry, drawn: DrawNumbers) {
+  const additional = ownDrum(balls) ? entry.additional : entry.main;
+  return { main: hitsAmong(entry.main, drawn.main), additional: hitsAmong(additional, drawn.additional) };
+}
+
+/** The multiplier of an entry, where it has one. */
+function factorOf(ticket: Ticket, index: number, { rules, factor }: SettledDraw): number | undefined {
+  if (!ticket.multiplier) return undefined;
+  return rules.multiplier?.drawnFor === 'line' ? ticket.factors?.[index] : factor;
+}
+
+/** What a line of a tier gets: a multiplier is for fixed prizes. */
+function prizeOf({ tiers }: JackpotRules, place: number, settled: number, factor: number | undefined): number {
+  const prize = tiers[place]?.prize;
+  if (prize?.kind !== 'fixed') return settled;
+  if (factor === undefined) return prize.amount;
+  return prize.multiplied ?? prize.amount * factor;
+}
+
+/** A bet on numbers: all of a line must be drawn. */
+function settleBet(kind: NumbersKind, ticket: Ticket, index: number, draw: Draw, drawn: DrawNumbers): EntryResult {
+  const rules = rulesOn(kind.rules, draw.day);
+  const entry = entryAt(ticket, index);
+  const matches = betMatches(rules, entry, drawn);
+  const hits = ownDrum(rules) ? matches.main : matches.main + matches.additional;
+  const hasAdditional = !ownDrum(rules) || matches.additional === entry.additional.length;
+  const lines = hasAdditional ? waysToChoose(hits, lineSize(entry)) : 0;
+  const perLine = Math.floor(((ticket.stake ?? 0) * Math.round((ticket.odds?.[index] ?? 0) * 100)) / 100);
+  return { matches, lines, won: lines * perLine };
+}
+
+function betMatches(rules: NumbersRules, entry: Entry, drawn: DrawNumbers) {
+  const matches = matchesOf(rules, entry, drawn);
+  return rules.countsAdditional ? matches : { ...matches, additional: 0 };
+}
+
+function entryAt({ id, entries }: Ticket, index: number): Entry {
+  const entry = entries[index];
+  if (entry === undefined) throw new Error(`Ticket ${id} has no entry ${index}`);
+  return entry;
+}
+
+/** What a ticket has won in a draw, in minor units; nothing before it is settled. */
+export function wonInDraw(draws: DrawsNow, kind: LotteryKind, ticket: Ticket, draw: Draw): number | undefined {
+  if (drawState(draw, draws.now) !== 'official') return undefined;
+  return settleEntries(draws, kind, ticket, draw).reduce((sum, { won }) => sum + won, 0);
+}
+
+/** The result of a ticket in all its draws. */
+export function ticketResult(draws: DrawsNow, kind: LotteryKind, ticket: Ticket): TicketResult {
+  const won = drawsOf(kind, ticket).map((draw) => wonInDraw(draws, kind, ticket, draw));
+  if (won.includes(undefined)) return 'pending';
+  return won.some((amount = 0) => amount > 0) ? 'win' : 'loss';
+}
+
+/** A ticket as the platform shows it at `now`. */
+export function ticketReply(draws: DrawsNow, kind: LotteryKind, ticket: Ticket) {
+  const { id, boughtAt, entries, lines, multiplier, stake, odds, factors } = ticket;
+  const money = (amount: number) => ({ amount, currency: kind.currency });
+  const results = drawsOf(kind, ticket).map((draw) => ticketDrawReply(draws, kind, ticket, draw));
+  return {
+    id,
+    lottery: kind.id,
+    boughtAt,
+    entries,
+    lines,
+    multiplier,
+    ...(stake !== undefined && { stake: money(stake) }),
+    ...(odds && { odds }),
+    ...(factors && { factors }),
+    price: money(ticket.price),
+    draws: results,
+    result: ticketResult(draws, kind, ticket),
+    won: money(results.reduce((sum, result) => sum + ('won' in result ? result.won.amount : 0), 0)),
+  };
+}
+
+function ticketDrawReply(draws: DrawsNow, kind: LotteryKind, ticket: Ticket, draw: Draw) {
+  const { id, at } = draw;
+  const numbers = draws.now >= at + drawingSeconds ? numbersOfDraw(draws.seed, kind, draw) : undefined;
+  const common = { draw: id, at, ...(numbers && { numbers, ...drawnFactor(draws.archive, kind, draw) }) };
+  const won = wonInDraw(draws, kind, ticket, draw);
+  if (won === undefined) return { ...common, state: 'pending' as const };
+  const money = (amount: number) => ({ amount, currency: kind.currency });
+  return {
+    ...common,
+    state: won > 0 ? ('win' as const) : ('loss' as const),
+    won: money(won),
+    entries: settleEntries(draws, kind, ticket, draw).map((entry) => ({ ...entry, won: money(entry.won) })),
+  };
+}
+
+function drawnFactor(archive: DrawArchive, kind: LotteryKind, { number }: Draw) {
+  const factor = isJackpot(kind) ? archive.settled(kind, number).factor : undefined;
+  return factor !== undefined && { factor };
+}
+
+const isJackpot = (kind: LotteryKind): kind is JackpotKind => kind.type === 'jackpot';
