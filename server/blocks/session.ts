@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { sessionControl } from '../../src/document/shell/header.tsx';
-import { loadBalance } from '../../src/platform/common.ts';
+import { readBalance } from '../platform/read-balance.ts';
 import { ownEntry } from './block-loader.ts';
 
 /** What the visitor has, for the header of every page. */
 export const ownBalance = ownEntry(sessionControl, {
   deadline: 200,
   params: z.literal('balance'),
-  load: (_balance, { transport, session }) => loadBalance(transport, session.token),
+  load: (_balance, { transport, session }) => readBalance(transport, session.token),
 });

@@ -4,8 +4,10 @@ import type { Campaign } from '../../src/campaigns/campaign.ts';
 import { moneyIn } from '../../src/campaigns/money-in.ts';
 import type { Money } from '../../src/lib/money.ts';
 import { loadConvertedSums } from '../../src/platform/converted-amounts.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
+import { readBalance } from '../platform/read-balance.ts';
 import type { LoaderInput } from './loader.ts';
 
 /** Milliseconds that a page waits for rates: it is whole without them. */
@@ -36,10 +38,11 @@ export async function ownCurrencyOf(input: LoaderInput, campaign: Campaign): Pro
   return convertAll(amounts, rate, { now: input.now, currencies: input.site.configuration.currency });
 }
 
-/** One call a page; visitors without a session share it. */
+/** One call a page, and none where the visitor's currency is the campaign's; visitors without a session share it. */
 async function rateFor(input: LoaderInput, from: string): Promise<Rate | undefined> {
   const { session, transport, reads, currency, site } = input;
   if (session.status === 'signed-in') {
+    if ((await currencyOfAccount(transport, session.token)) === from) return undefined;
     const { sums, ratesAt } = await loadConvertedSums(transport, [probe], from, { round: false }, session.token);
     return sums[0] && { converted: sums[0].converted, ratesAt };
   }
@@ -47,6 +50,12 @@ async function rateFor(input: LoaderInput, from: string): Promise<Rate | undefin
   if (!isKnown || currency === from) return undefined;
   const { amounts, ratesAt } = await reads.conversion(probe, from, currency);
   return amounts[0] && { converted: amounts[0].converted, ratesAt };
+}
+
+/** The currency of the account that the visitor plays with; nothing where the platform can't say it. */
+async function currencyOfAccount(transport: PlatformTransport, token: string): Promise<string | undefined> {
+  const balance = await optional(readBalance(transport, token));
+  return balance?.accounts.find(({ id }) => id === balance.activeId)?.balance.currency;
 }
 
 /** Seconds: rates that are older are those of another market. */

@@ -1,5 +1,5 @@
-import { loadParticipation, type ParticipationReply } from '../../src/platform/promotions.ts';
-import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { loadParticipation } from '../../src/platform/promotions.ts';
+import { onceAPage } from './once-a-page.ts';
 
 /** Milliseconds that an island's own data waits for the platform's word on the visitor. */
 export const participationDeadline = 200;
@@ -10,18 +10,5 @@ export const participationDeadline = 200;
  */
 export const visitorDeadline = 1_000;
 
-const readings = new WeakMap<PlatformTransport, Map<string, Promise<ParticipationReply>>>();
-
-/** What the platform says of a visitor in a promotion: asked once for all parts of a page, which share their transport. */
-export function readParticipation(
-  transport: PlatformTransport,
-  promotionId: number,
-  token: string,
-): Promise<ParticipationReply> {
-  const known = readings.get(transport) ?? new Map<string, Promise<ParticipationReply>>();
-  readings.set(transport, known);
-  const key = `${promotionId} ${token}`;
-  const reading = known.get(key) ?? loadParticipation(transport, promotionId, token);
-  known.set(key, reading);
-  return reading;
-}
+/** What the platform says of a visitor in a promotion. */
+export const readParticipation = onceAPage(loadParticipation);

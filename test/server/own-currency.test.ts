@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { languages } from '../../src/i18n/languages.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-const timur = 285_117_860;
+/** Accounts in euros and in tenge. */
+const [marco, timur] = [285_133_092, 285_117_860];
 
 let service: TestService;
 beforeAll(async () => {
@@ -50,6 +51,13 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
       await pageOf(`/en/promotion/${name}`, 'geo_currency=GBP');
     }
     expect(await service.sandbox.calls('amounts-convert')).toBe(1);
+  });
+
+  it('are no call for who plays in the currency of the campaign', async () => {
+    expect(await pageOf('/en/promotion/daily-tournament', await sessionOf(marco))).not.toContain('≈ <bdi>');
+    expect(await service.sandbox.calls('converted-sum')).toBe(0);
+    // The header and the amounts share the call that says it.
+    expect(await service.sandbox.calls('balance')).toBe(1);
   });
 
   it.each([
