@@ -68,6 +68,8 @@ export const fairnessRecordSchema = z
     kind: z.enum(['spin', 'daily-draw', 'raffle-draw']),
     /** Of the spin or the draw. */
     id: printable(1),
+    /** Of a spin: the promotion whose sectors the entries are. Only their names are looked up by it. */
+    promotionId: z.optional(z.int()),
     ...proofFields,
     /** The sector of a spin; of a draw, its tickets from the first place on. */
     result: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(mostItems)),

@@ -1,14 +1,14 @@
 import type { Fairness, FairnessRecord } from '../entities/fairness.ts';
 
 /** What is shown of a result: the record claims this, and nothing else. */
-export interface ShownResult extends Pick<FairnessRecord, 'kind' | 'id'> {
+export interface ShownResult extends Pick<FairnessRecord, 'kind' | 'id' | 'promotionId'> {
   readonly result: readonly string[];
 }
 
 /** The fragment of the address that checks a result: its record, in base64url. */
-export function recordFragment({ kind, id, result }: ShownResult, fairness: Fairness): string {
+export function recordFragment({ kind, id, promotionId, result }: ShownResult, fairness: Fairness): string {
   const { commitment, serverSeed, clientSeed, entries, proof } = fairness;
-  const record = { version: 1, kind, id, commitment, serverSeed, clientSeed, entries, proof, result };
+  const record = { version: 1, kind, id, promotionId, commitment, serverSeed, clientSeed, entries, proof, result };
   const bytes = new TextEncoder().encode(JSON.stringify(record));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return `#${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;

@@ -48,6 +48,8 @@ test('a spin by keyboard is checked: its commitment was shown before, the result
   await expect(status).toContainText('The result is right');
   await expect(status).toContainText(`1103-${account}-1`);
   await expect(page.getByText(commitment ?? '')).toHaveCount(2);
+  // The platform says what the sectors of its wheel give.
+  await expect(page.getByRole('cell', { name: 'Free bet €5 free-bet-5' }).first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   const sent: string[] = [];

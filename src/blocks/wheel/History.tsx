@@ -71,7 +71,7 @@ function Spins({ wheelId }: Pick<HistoryProps, 'wheelId'>) {
   if (spins.length === 0) return <p className={common['muted']}>{t('wheel_history_empty')}</p>;
   return (
     <>
-      <SpinList spins={spins} />
+      <SpinList wheelId={wheelId} spins={spins} />
       {total > spins.length && (
         <p className={common['muted']}>
           {t('wheel_history_newest', { shown: integer(spins.length), total: integer(total) })}

@@ -6,12 +6,13 @@ import type { Game } from './use-game.ts';
 import type { Face } from './wheel-data.ts';
 
 interface OutcomeProps {
+  readonly wheelId: number;
   readonly face: Face;
   readonly game: Game;
 }
 
 /** What came of the last press, for everybody: its container reads it out. */
-export function Outcome({ face, game: { isBusy, result, status } }: OutcomeProps) {
+export function Outcome({ wheelId, face, game: { isBusy, result, status } }: OutcomeProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
   if (isBusy) return t(face.kind === 'wheel' ? 'wheel_spin_busy' : 'wheel_busy');
@@ -20,7 +21,7 @@ export function Outcome({ face, game: { isBusy, result, status } }: OutcomeProps
   const hasWon = result.spins.some(({ prize }) => prize.kind !== 'nothing');
   return (
     <Notice tone={hasWon ? 'positive' : 'info'}>
-      {result.spins.length > 0 ? <SpinList spins={result.spins} /> : t('wheel_empty_pool')}
+      {result.spins.length > 0 ? <SpinList wheelId={wheelId} spins={result.spins} /> : t('wheel_empty_pool')}
       {result.failed > 0 && <p>{t('wheel_unused', { number: integer(result.failed) })}</p>}
     </Notice>
   );

@@ -13,8 +13,13 @@ const VerifyLink = lazy(async () => {
   return { default: component };
 });
 
+interface SpinListProps {
+  readonly wheelId: number;
+  readonly spins: readonly Spin[];
+}
+
 /** Outcomes of attempts, each with its number for support. */
-export function SpinList({ spins }: { readonly spins: readonly Spin[] }) {
+export function SpinList({ wheelId, spins }: SpinListProps) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
   return (
@@ -29,7 +34,10 @@ export function SpinList({ spins }: { readonly spins: readonly Spin[] }) {
             </span>
             {fairness && (
               <Suspense>
-                <VerifyLink shown={{ kind: 'spin', id: spinId, result: [sectorId] }} fairness={fairness} />
+                <VerifyLink
+                  shown={{ kind: 'spin', id: spinId, promotionId: wheelId, result: [sectorId] }}
+                  fairness={fairness}
+                />
               </Suspense>
             )}
           </span>

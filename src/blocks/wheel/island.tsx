@@ -43,7 +43,7 @@ export default function WheelStage(props: Props) {
         <Controls {...props} game={game} state={state} />
         <div role="status">
           {hasNewAttempts && !game.isBusy && <Notice>{t('wheel_new_attempts')}</Notice>}
-          <Outcome face={face} game={game} />
+          <Outcome wheelId={wheelId} face={face} game={game} />
         </div>
         {own.status === 'ready' && history}
         {own.status === 'ready' && own.value.participates && <MotionSwitch isStill={isStill} onSwitch={setStill} />}

@@ -119,7 +119,7 @@ describe('the stage', () => {
       ask: () => {},
       onRest: () => {},
     };
-    expect(renderInSite(<Outcome face={{ kind: 'wheel' }} game={game} />)).toContain(text);
+    expect(renderInSite(<Outcome wheelId={1} face={{ kind: 'wheel' }} game={game} />)).toContain(text);
   });
 });
 

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import type { FairnessRecord } from '../../entities/fairness.ts';
+import type { Prize } from '../../entities/prize.ts';
 import type { RecordCheck } from '../../fairness/check-record.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import styles from './verify.module.css';
@@ -10,13 +12,18 @@ import styles from './verify.module.css';
 interface StepsProps {
   readonly record: FairnessRecord;
   readonly check: RecordCheck;
+  /** Prizes of the entries, by label, as far as the platform has named them. */
+  readonly prizes: PrizeNames;
 }
+
+/** Prizes of sectors, by the sectors' ids. */
+export type PrizeNames = ReadonlyMap<string, Prize>;
 
 /** Rows of a table that are shown; a record may have a thousand. */
 const shownRows = 50;
 
 /** Each step of a check: what was compared with what, and what it says. */
-export function Steps({ record, check }: StepsProps) {
+export function Steps({ record, check, prizes }: StepsProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
   const { draw, seedHash, isSeedRight, isProofRight, isResultRight } = check;
@@ -46,7 +53,7 @@ export function Steps({ record, check }: StepsProps) {
           {record.entries.slice(0, shownRows).map(([label, chances]) => (
             <tr key={label}>
               <td>
-                <bdi dir="ltr">{label}</bdi>
+                <Entry label={label} prize={prizes.get(label)} />
               </td>
               <td>{integer(chances)}</td>
             </tr>
@@ -64,7 +71,9 @@ export function Steps({ record, check }: StepsProps) {
               <td>
                 <bdi dir="ltr">{integer(number)}</bdi>
               </td>
-              <td>{outcome === undefined ? t('verify_passed') : <bdi dir="ltr">{outcome}</bdi>}</td>
+              <td>
+                {outcome === undefined ? t('verify_passed') : <Entry label={outcome} prize={prizes.get(outcome)} />}
+              </td>
             </tr>
           ))}
         </DataTable>
@@ -76,14 +85,33 @@ export function Steps({ record, check }: StepsProps) {
       >
         <dl className={styles['values']}>
           <Value name={t('verify_computed')}>
-            <bdi dir="ltr">{draw.result.join(', ')}</bdi>
+            <Results labels={draw.result} prizes={prizes} />
           </Value>
           <Value name={t('verify_reported')}>
-            <bdi dir="ltr">{record.result.join(', ')}</bdi>
+            <Results labels={record.result} prizes={prizes} />
           </Value>
         </dl>
       </Step>
     </ol>
+  );
+}
+
+/** One sector, or tickets from the first place on. */
+function Results({ labels, prizes }: { readonly labels: readonly string[]; readonly prizes: PrizeNames }) {
+  const [first = ''] = labels;
+  return <Entry label={labels.join(', ')} prize={prizes.get(first)} />;
+}
+
+/** What can come up: the prize where it is known, and always the label that is counted with. */
+function Entry({ label, prize }: { readonly label: string; readonly prize: Prize | undefined }) {
+  const prizeText = usePrizeText();
+  return (
+    <>
+      {prize && <bdi>{prizeText(prize)}</bdi>}{' '}
+      <bdi dir="ltr" className={prize && styles['muted']}>
+        {label}
+      </bdi>
+    </>
   );
 }
 

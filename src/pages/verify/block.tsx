@@ -10,7 +10,7 @@ const folder = 'src/pages/verify';
 export const verifyForm: Island<object> = {
   folder,
   Component: Verify,
-  texts: [folder, 'src/components'],
+  texts: [folder, 'src/components', 'src/components/prize'],
 };
 
 const verifyBlock = defineBlock<object>({

@@ -5,18 +5,22 @@ import { Field } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { FairnessRecord } from '../../entities/fairness.ts';
 import type { RecordCheck } from '../../fairness/check-record.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import { useSite } from '../../state/site-context.tsx';
 import type { CheckProblem } from './check-text.ts';
-import { Steps } from './Steps.tsx';
+import { type PrizeNames, Steps } from './Steps.tsx';
 import styles from './verify.module.css';
 
 type Outcome = { readonly problem: CheckProblem } | { readonly record: FairnessRecord; readonly check: RecordCheck };
 
-/** Makes the result of a record again: of the address's fragment, or of what is pasted. Nothing is sent. */
+/** Makes the result of a record again: of the address's fragment, or of what is pasted. Nothing of seeds or results is sent. */
 export default function Verify() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<Outcome>();
+  const [prizes, setPrizes] = useState<PrizeNames>(new Map());
   const newest = useRef('');
+  const prizesOf = usePrizesOf();
   const problem = outcome && 'problem' in outcome ? outcome.problem : undefined;
 
   const run = async (wanted: string): Promise<void> => {
@@ -24,7 +28,12 @@ export default function Verify() {
     // Its schemas would be in what every page with blocks loads.
     const { checkText } = await import('./check-text.ts');
     const found = await checkText(wanted);
-    if (newest.current === wanted) setOutcome(found);
+    if (newest.current !== wanted) return;
+    setOutcome(found);
+    setPrizes(new Map());
+    if ('problem' in found) return;
+    const named = await prizesOf(found.record);
+    if (newest.current === wanted) setPrizes(named);
   };
   const latest = useRef(run);
   useEffect(() => {
@@ -81,7 +90,23 @@ export default function Verify() {
           </Notice>
         )}
       </div>
-      {outcome && 'check' in outcome && <Steps {...outcome} />}
+      {outcome && 'check' in outcome && <Steps {...outcome} prizes={prizes} />}
     </div>
   );
+}
+
+/** Reads what the sectors of a spin's wheel give: of the platform, as a link could call them anything. */
+function usePrizesOf(): (record: FairnessRecord) => Promise<PrizeNames> {
+  const { transport } = useBrowserServices();
+  const { code } = useSite();
+  return async ({ kind, promotionId }) => {
+    if (kind !== 'spin' || promotionId === undefined) return new Map();
+    try {
+      const { loadWheel } = await import('../../platform/wheel.ts');
+      const { sectors } = await loadWheel(transport, promotionId, code);
+      return new Map(sectors.map(({ id, prize }) => [id, prize]));
+    } catch {
+      return new Map();
+    }
+  };
 }

@@ -5,15 +5,19 @@ import { renderBlocks } from '../../blocks/render-block.tsx';
 import { renderInSite, textsFixture } from '../../components/render-in-site.tsx';
 import { verifyPage } from './block.tsx';
 import { checkText } from './check-text.ts';
-import { Steps } from './Steps.tsx';
+import { type PrizeNames, Steps } from './Steps.tsx';
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
-async function stepsOf(name: string, language: (typeof localeCodes)[number] = 'en'): Promise<string> {
+async function stepsOf(
+  name: string,
+  language: (typeof localeCodes)[number] = 'en',
+  prizes: PrizeNames = new Map(),
+): Promise<string> {
   const vector = vectorFile.find((each) => each.name === name);
   const outcome = await checkText(JSON.stringify(vector?.record));
   if ('problem' in outcome) throw new Error(outcome.problem);
-  return renderInSite(<Steps {...outcome} />, { currentLanguage: language });
+  return renderInSite(<Steps {...outcome} prizes={prizes} />, { currentLanguage: language });
 }
 
 describe('the steps of a check', () => {
@@ -23,6 +27,13 @@ describe('the steps of a check', () => {
     const text = textOf(html);
     expect(text).toContain('Entries: 9; chances in all: 10,000.');
     expect(text).toContain('The computed result is the reported one. Computed headphones Reported headphones');
+  });
+
+  it('name the prizes of a wheel beside the labels of its sectors', async () => {
+    const prizes: PrizeNames = new Map([['headphones', { kind: 'item', name: 'Wireless headphones' }]]);
+    const text = textOf(await stepsOf('a spin with a client seed', 'en', prizes));
+    expect(text).toContain('Computed Wireless headphones headphones Reported Wireless headphones headphones');
+    expect(text.match(/Wireless headphones/g)).toHaveLength(4);
   });
 
   it.each([
