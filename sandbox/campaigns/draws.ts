@@ -1,7 +1,7 @@
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawFairly, serverSeedOf } from '../lib/fair-draw.ts';
 import { prizeOfPlace, prizeReply } from '../promotions/prizes.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
-import { winnerNameOf } from '../promotions/raffle.ts';
+import { ticketRun, winnerNameOf } from '../promotions/raffle.ts';
 import { placePrizes } from '../promotions/ticket-rating.ts';
 import type { Campaign } from './campaign.ts';
 import { type Round, roundClosesAt, roundsUntil } from './rounds.ts';
@@ -25,9 +25,35 @@ export function drawsReply(
     const { id, drawsAt } = round;
     if (drawsAt === undefined) return [];
     const status = drawStatus(round, drawsAt, now);
-    const winners = status === 'drawn' ? winnersOf(seed, campaign, id, language) : [];
-    return [{ id, drawsAt, status, winners }];
+    const { tickets, fairness } = drawnTickets(seed, campaign, id);
+    // A single draw is that of the promotion's winners, which has a proof of its own.
+    const isProved = campaign.cadence !== undefined;
+    return [
+      {
+        id,
+        drawsAt,
+        status,
+        winners: status === 'drawn' ? winnersOf(seed, campaign, tickets, language) : [],
+        ...(isProved && { commitment: fairness.commitment }),
+        ...(isProved && status === 'drawn' && { fairness }),
+      },
+    ];
   });
+}
+
+function drawnTickets(seed: string, { promotionId, prizes }: Campaign, drawId: string) {
+  const { first, count } = ticketRun(seed, promotionId);
+  const { result: tickets, fairness } = drawFairly(
+    {
+      kind: 'raffle-draw',
+      id: drawId,
+      serverSeed: serverSeedOf(seed, 'draw', drawId),
+      clientSeed: '',
+      entries: [[String(first), count]],
+    },
+    Math.min(listedWinners, placePrizes(prizes).at(-1)?.toPlace ?? 0),
+  );
+  return { tickets, fairness };
 }
 
 function drawStatus(round: Round, drawsAt: number, now: number): 'open' | 'drawing' | 'drawn' {
@@ -35,12 +61,9 @@ function drawStatus(round: Round, drawsAt: number, now: number): 'open' | 'drawi
   return now < roundClosesAt(round) ? 'open' : 'drawing';
 }
 
-function winnersOf(seed: string, { prizes }: Campaign, drawId: string, language: string) {
+function winnersOf(seed: string, { prizes }: Campaign, tickets: readonly string[], language: string) {
   const ranges = placePrizes(prizes);
-  const random = seededRandom(seed, 'draw', drawId);
-  const count = Math.min(listedWinners, ranges.at(-1)?.toPlace ?? 0);
-  return Array.from({ length: count }, (_, index) => {
-    const ticket = wholeBetween(random, 1_000_000, 9_999_999).toString();
+  return tickets.map((ticket, index) => {
     const prize = prizeOfPlace(ranges, index + 1) ?? { kind: 'nothing' as const };
     return { place: index + 1, name: winnerNameOf(seed, ticket), ticket, prize: prizeReply(prize, language) };
   });

@@ -3,7 +3,9 @@ import { localeCodes } from '../../config/languages.ts';
 import type { BlockInstance } from '../blocks/block.tsx';
 import { renderBlocks } from '../blocks/render-block.tsx';
 import { wheel } from '../blocks/wheel/block.tsx';
+import type { Fairness } from '../entities/fairness.ts';
 import { messageForHref } from '../host/message-for-href.ts';
+import type { PromotionReply } from '../platform/promotions.ts';
 import type { OwnState } from '../state/own-data.tsx';
 import { type Campaign, parseCampaign } from './campaign.ts';
 import {
@@ -322,6 +324,30 @@ describe('the page of a campaign', () => {
       const types = typesOf(compose(folderCampaign(name), { state: 'ended' }));
       expect(types.filter((type) => ['calculator', 'checklist', 'app-links', 'stream'].includes(type))).toEqual([]);
     }
+  });
+
+  it('shows what a draw is checked with before it, and leads to a check of the last one', () => {
+    const [commitment, seed, drawsAt] = ['c'.repeat(64), 'd'.repeat(64), 1_795_262_400];
+    const fairness: Fairness = { commitment, serverSeed: seed, clientSeed: '', entries: [['100', 9]], proof: seed };
+    const won = { place: 1, name: 'Al***a', ticket: '104', prize: { kind: 'nothing' } as const };
+    const draws: NonNullable<PromotionReply['draws']> = [
+      { id: 'next', drawsAt, status: 'open', winners: [], commitment },
+      { id: 'last', drawsAt: drawsAt - 604_800, status: 'drawn', winners: [won], commitment: seed, fairness },
+    ];
+    const html = show(luckyFriday, { promotion: promotionFixture({ draws }) });
+    expect(html).toMatch(/Draw:.*<time.*Commitment, published in advance:.*c{64}.*Draw:.*<time.*Check this result/s);
+    expect(show(luckyFriday, { promotion: promotionFixture() })).not.toContain('Commitment, published');
+  });
+
+  it('shows the commitment to the final draw until its winners are known', () => {
+    const promotion = promotionFixture({ commitment: 'e'.repeat(64) });
+    const final = folderCampaign('gold-of-champions');
+    for (const state of ['running', 'draw-to-come'] as const) {
+      expect(show(final, { state, promotion })).toMatch(/Draw:.*e{64}/s);
+    }
+    expect(show(final, { state: 'ended', promotion })).not.toContain('Commitment, published');
+    // A promotion that has no final draw commits to none.
+    expect(show(luckyFriday, { promotion })).not.toContain('Commitment, published');
   });
 
   it('says once what prizes of one kind are worth, and adds the sum where there are several', () => {

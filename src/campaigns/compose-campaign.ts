@@ -4,6 +4,7 @@ import type { BlockInstance } from '../blocks/block.tsx';
 import { callToAction } from '../blocks/call-to-action/block.tsx';
 import type { CampaignExit } from '../blocks/campaign-exit.tsx';
 import { countdown } from '../blocks/countdown/block.tsx';
+import { type DrawProof, drawProof } from '../blocks/draw-proof/block.tsx';
 import { protectedPage } from '../blocks/eligibility/block.tsx';
 import { fold } from '../blocks/fold/block.tsx';
 import { hero } from '../blocks/hero/block.tsx';
@@ -20,6 +21,7 @@ import { termsChanges } from '../blocks/terms-changes/block.tsx';
 import { winners } from '../blocks/winners/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
 import type { ArtSource } from '../components/Art.tsx';
+import { ticketsByPlace } from '../fairness/record-fragment.ts';
 import { hostPaths, officeMessage } from '../host/host-paths.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
@@ -196,6 +198,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
       : [steps.of({ title: t('campaign_steps_title'), items: stepsOf(input) })]),
     ...(showsPrizesFirst ? [] : ladders),
     ...(input.ownCurrency && !isOver(state) ? [ownCurrency.of(input.ownCurrency)] : []),
+    ...drawProofOf(input),
     ...winnersOf(input),
     ...(isOver(state) || isFolded || !action ? [] : [callToAction.of(callOf(input, text, action))]),
     ...termsOf(input, clauses.sections, t('campaign_terms_title')),
@@ -432,6 +435,29 @@ function prizeItem(
 
 /** A range of places stays on one line. */
 const unbroken = (range: string): string => range.replace('–', '\u2060–\u2060');
+
+/** The next draw, the last one, and the draw after the end, as far as the platform lets them be checked. */
+function drawProofOf({ campaign, state, promotion }: CampaignInput): BlockInstance[] {
+  if (!promotion || state === 'ended') return [];
+  const { draws = [], commitment: final } = promotion;
+  const next = draws.find(({ status }) => status !== 'drawn');
+  const last = draws.find(({ status, winners: won }) => status === 'drawn' && won.length > 0);
+  const finalAt = campaign.reading.finalDraw?.seconds;
+  const proofs: DrawProof[] = [
+    ...(next?.commitment === undefined ? [] : [{ drawsAt: next.drawsAt, commitment: next.commitment }]),
+    ...(final === undefined || finalAt === undefined ? [] : [{ drawsAt: finalAt, commitment: final }]),
+    ...(last?.fairness
+      ? [
+          {
+            drawsAt: last.drawsAt,
+            shown: { kind: 'raffle-draw', id: last.id, result: ticketsByPlace(last.winners) } as const,
+            fairness: last.fairness,
+          },
+        ]
+      : []),
+  ];
+  return proofs.length > 0 ? [drawProof.of({ draws: proofs })] : [];
+}
 
 const winnersOf = ({ campaign, state, promotion, t }: CampaignInput): BlockInstance[] =>
   state === 'ended' && campaign.reading.hasWinners

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalCommitmentSchema, optionalFairnessSchema } from '../entities/fairness.ts';
 import { prizeSchema } from '../entities/prize.ts';
 import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 import { moneySchema } from '../lib/money.ts';
@@ -28,6 +29,10 @@ export const drawSchema = z.object({
   winners: z.array(
     z.object({ place: z.int().check(z.gte(1)), name: z.string(), ticket: z.string(), prize: prizeSchema }),
   ),
+  /** To the server seed of the draw; absent where it can't be verified (docs/fairness.md). */
+  commitment: optionalCommitmentSchema,
+  /** How its winners were drawn, once they are. */
+  fairness: optionalFairnessSchema,
 });
 
 /** The matches of a round of forecasts. */

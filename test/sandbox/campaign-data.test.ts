@@ -9,6 +9,7 @@ import { createCampaignStore } from '../../sandbox/campaigns/campaign-store.ts';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { campaignCodes } from '../../sandbox/promotions/ticket-codes.ts';
 import { accounts } from '../../sandbox/state/accounts.ts';
+import { checkRecord } from '../../src/fairness/check-record.ts';
 import { loadBonus, loadBonusRules, loadDailyGift, takeFreebet } from '../../src/platform/bonuses.ts';
 import { loadEvaginarium, loadEvasFavorites } from '../../src/platform/eva.ts';
 import { sendLuckyChanceForm } from '../../src/platform/landings.ts';
@@ -19,6 +20,7 @@ import {
   loadBanners,
   loadParticipation,
   loadPromotion,
+  type PromotionReply,
 } from '../../src/platform/promotions.ts';
 import { loadBetSeries, loadTicketRating, ratingPeriods } from '../../src/platform/ratings.ts';
 import {
@@ -50,6 +52,12 @@ const transport = sandboxTransport(() => app);
 const advance = (advanceSeconds: number) =>
   request(app).post('/sandbox/api/clock').send({ advanceSeconds }).expect(200);
 
+const setClock = (at: number) =>
+  request(app)
+    .post('/sandbox/api/clock')
+    .send({ now: new Date(at * 1_000).toISOString() })
+    .expect(200);
+
 async function tokenOf(login: string): Promise<string> {
   const accountId = accounts.find((account) => account.login === login)?.id;
   const lifetime = { expiresInSeconds: 300 * day };
@@ -77,6 +85,26 @@ async function checkWheel(id: number, token: string, isRunning: boolean): Promis
   const stock = stockOf(before);
   if (stock !== null) expect(stockOf(after)).toBe(stock - 1);
   expect((await loadWheelHistory(transport, id, 'en', token)).spins).toEqual([spin]);
+}
+
+/** What is published before a draw is that of its result. */
+async function checkProofs(id: number, before: NonNullable<PromotionReply['draws']>): Promise<void> {
+  const next = before.find(({ status }) => status !== 'drawn');
+  for (const { status, fairness } of before) expect(fairness !== undefined).toBe(status === 'drawn');
+  if (!next) return;
+  await setClock(next.drawsAt + 60);
+  const { draws = [] } = await loadPromotion(transport, id);
+  const drawn = draws.find((draw) => draw.id === next.id);
+  const { fairness, winners = [] } = drawn ?? {};
+  expect(fairness?.commitment).toBe(next.commitment);
+  const record = fairness && {
+    ...fairness,
+    version: 1 as const,
+    kind: 'raffle-draw' as const,
+    id: next.id,
+    result: winners.map(({ ticket }) => ticket),
+  };
+  expect(record && (await checkRecord(record)).isRight).toBe(true);
 }
 
 async function checkForecasts(id: number, token: string, isRunning: boolean): Promise<void> {
@@ -143,9 +171,11 @@ async function checkCampaign(campaign: Campaign, token: string, isRunning: boole
       return;
     }
     case 'raffle': {
-      expect((await loadPromotion(transport, id)).draws?.length).toBeGreaterThan(0);
+      const { draws = [] } = await loadPromotion(transport, id);
+      expect(draws.length).toBeGreaterThan(0);
       await loadTicketRating(transport, id, { period: 'total', ratingType: 'won' }, 'en', token);
-      return checkCodes(campaign, token, isRunning);
+      await checkCodes(campaign, token, isRunning);
+      return campaign.cadence && checkProofs(id, draws);
     }
     case 'cashback': {
       await loadEvasFavorites(transport, token);
