@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accountChecks } from '../bonuses/account-checks.ts';
+import type { Campaign } from '../campaigns/campaign.ts';
 import { drawsReply } from '../campaigns/draws.ts';
 import { promotionObstacles } from '../campaigns/obstacles.ts';
 import { ownProgress } from '../campaigns/own-progress.ts';
@@ -63,7 +64,7 @@ function participationOf(context: CallContext, account: Account) {
   const { promotion, campaign, calendar, now, status } = promotionNow(context);
   const joinedAt = state.participation.joinedAt(promotion.id, accountId);
   const obstacles = promotionObstacles(account, campaign);
-  const isCompleted = accountChecks(accountId).completed.includes(promotion.id);
+  const isCompleted = hasHadAll(accountId, promotion.id, campaign);
   const tickets = accountTickets(state, { ...promotion, campaign }, calendar, accountId, now);
   const enteredCodes = state.ticketCodes
     .enteredBy(promotion.id, accountId)
@@ -83,6 +84,13 @@ function participationOf(context: CallContext, account: Account) {
         .map(({ place, ticket, prize }) => ({ place, ticket, prize })),
     }),
   };
+}
+
+/** The account has been given all that the promotion gives: a reward for verification goes to who is verified. */
+function hasHadAll(accountId: number, promotionId: number, campaign: Campaign | undefined): boolean {
+  const { completed, isIdentified } = accountChecks(accountId);
+  const isForVerification = campaign?.mechanic === 'free-bet' && campaign.facts.trigger === 'verification';
+  return completed.includes(promotionId) || (isForVerification && isIdentified);
 }
 
 /** `POST /api/web/promotions/wheel/{id}/confirm-participation`: joins a running promotion; a second time changes nothing. */

@@ -136,7 +136,7 @@ const mechanics = [
   }),
   z.object({
     mechanic: z.literal('free-bet'),
-    facts: z.object({ bonusId: z.int(), reward, codePattern: z.string().optional() }),
+    facts: z.object({ trigger: z.string(), bonusId: z.int(), reward, codePattern: z.string().optional() }),
   }),
   z.object({
     mechanic: z.literal('deposit-bonus'),

@@ -12,7 +12,7 @@ const pastDraws = 4;
 /** Winners that are listed by name. */
 const listedWinners = 12;
 
-/** The draws of a raffle or of missions, newest first: that of the round, and those before. */
+/** The draws of a raffle or of missions, newest first: the next one, and those before. */
 export function drawsReply(
   seed: string,
   campaign: Campaign | undefined,
@@ -21,7 +21,7 @@ export function drawsReply(
   language: string,
 ) {
   if (campaign?.mechanic !== 'raffle' && campaign?.mechanic !== 'missions') return undefined;
-  return roundsUntil(campaign, calendar, now, pastDraws + 1).flatMap((round) => {
+  return roundsUntil(campaign, calendar, nextDrawIn(campaign, calendar, now), pastDraws + 1).flatMap((round) => {
     const { id, drawsAt } = round;
     if (drawsAt === undefined) return [];
     const status = drawStatus(round, drawsAt, now);
@@ -39,6 +39,13 @@ export function drawsReply(
       },
     ];
   });
+}
+
+/** A moment of the round that is drawn next: a round may be drawn before it ends. */
+function nextDrawIn(campaign: Campaign, calendar: PromotionCalendar, now: number): number {
+  const [round] = roundsUntil(campaign, calendar, now, 1);
+  const isDrawn = round?.drawsAt !== undefined && round.drawsAt <= now && round.endsAt < calendar.endAt;
+  return isDrawn ? round.endsAt : now;
 }
 
 function drawnTickets(seed: string, { promotionId, prizes }: Campaign, drawId: string) {

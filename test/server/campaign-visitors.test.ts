@@ -5,6 +5,9 @@ import { startService, type TestService } from '../support/start-service.ts';
 /** Accounts of the sandbox: too young, excluded by her own choice, and one that has had all that promotion 15 gives. */
 const [kadri, niamh, emre] = [285_151_007, 285_153_664, 285_148_321];
 
+/** Her identity is verified, and his is not. */
+const [alice, marco] = [285_104_233, 285_133_092];
+
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
@@ -69,9 +72,17 @@ describe('the page of a campaign', () => {
   });
 
   it('leads on who has had everything that it gives', async () => {
-    const { main } = await pageOf('identification-bonus', emre);
-    expect(main).toMatch(/You have received every reward.*See current promotions/s);
-    expect(main).not.toContain('Take part</button>');
+    for (const account of [emre, alice]) {
+      const { main } = await pageOf('identification-bonus', account);
+      expect(main).toMatch(/You have received every reward.*See current promotions/s);
+      expect(main).not.toMatch(/Take part<\/button>|Confirm your identity<\/a>/);
+    }
+  });
+
+  it('asks for verification who is not verified, and does not say that it is done', async () => {
+    const { main } = await pageOf('identification-bonus', marco);
+    expect(main).toContain('Confirm your identity');
+    expect(main).not.toContain('Done');
   });
 
   it('of a broadcast has the tickets of the campaign that it shows, or the way to them', async () => {

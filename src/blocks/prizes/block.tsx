@@ -74,10 +74,10 @@ function Ladder({ items }: Pick<PrizesData, 'items'>) {
         <tr key={title}>
           <th scope="row">
             {title}
-            <span className={styles['kind']}>{detail ?? t(kindKeys[kind])}</span>
+            <span className={styles['kind']}>{(value && detail) ?? t(kindKeys[kind])}</span>
           </th>
           <td>{format.integer(quantity)}</td>
-          <td className={styles['value']}>{value && <Money value={value} />}</td>
+          <td className={styles['value']}>{value ? <Money value={value} /> : <bdi>{detail}</bdi>}</td>
         </tr>
       ))}
     </DataTable>

@@ -15,3 +15,9 @@ test('the total names sum and number apart from each other', () => {
 test('the total of prizes without a known value is their number', () => {
   expect(totalOf()).toBe('|Total|20 prizes|');
 });
+
+test('a prize without a value in money says what each place gets', () => {
+  const item = { title: 'Place 1', quantity: 20, kind: 'points', detail: '5,000 points' } as const;
+  const html = renderBlock(prizes.of({ title: 'Prizes', items: [item] }));
+  expect(html.replace(/(?:<[^>]*>)+/g, '|')).toContain('|Each|Place 1|Points|20|5,000 points|');
+});

@@ -10,6 +10,8 @@ interface AccountNeed {
   readonly page: OfficePage;
   /** The obstacles of a visitor who lacks it: its own first. */
   readonly obstacles: readonly [ParticipationObstacle, ...ParticipationObstacle[]];
+  /** It is asked for before payment, not before taking part: who may take part need not have it. */
+  readonly isForPayment?: true;
 }
 
 const phone: AccountNeed = { text: 'facts_needs_phone', kind: 'account', page: 'account', obstacles: ['phone'] };
@@ -24,6 +26,7 @@ const identity: AccountNeed = {
   kind: 'verify',
   page: 'identification',
   obstacles: ['identification'],
+  isForPayment: true,
 };
 
 const verifications: Readonly<Record<Eligibility['verification'], readonly AccountNeed[]>> = {
@@ -42,9 +45,13 @@ export function needsOf({ eligibility, t, write, isRunning, obstacles }: Mechani
   const asked = verifications[eligibility.verification];
   const needs: Need[] = [
     ...(eligibility.customers === 'new' ? [{ text: t('facts_needs_new') }] : []),
-    ...[...asked, ...askedBeside(asked, obstacles)].map(({ text, kind, page, obstacles: kept }): Need => {
-      const status = obstacles && (kept.some((obstacle) => obstacles.includes(obstacle)) ? 'open' : 'done');
-      return { text: t(text), link: { kind, href: officeMessage(page).path }, ...(status && { status }) };
+    ...[...asked, ...askedBeside(asked, obstacles)].map((need): Need => {
+      const status = statusOf(need, obstacles);
+      return {
+        text: t(need.text),
+        link: { kind: need.kind, href: officeMessage(need.page).path },
+        ...(status && { status }),
+      };
     }),
     ...(depositMin
       ? [
@@ -56,6 +63,13 @@ export function needsOf({ eligibility, t, write, isRunning, obstacles }: Mechani
       : []),
   ];
   return needs.length > 0 ? [checklist.of({ title: t('facts_needs_title'), needs })] : [];
+}
+
+/** Whether a visitor has what is needed; nothing where the platform does not say it. */
+function statusOf({ obstacles: kept, isForPayment }: AccountNeed, obstacles?: readonly ParticipationObstacle[]) {
+  if (!obstacles) return undefined;
+  if (kept.some((obstacle) => obstacles.includes(obstacle))) return 'open';
+  return isForPayment ? undefined : 'done';
 }
 
 /** What the platform asks of the visitor and the campaign does not. */
