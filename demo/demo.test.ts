@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { LoaderInput } from '../server/loaders/loader.ts';
 import { createMetrics } from '../server/observability/metrics.ts';
+import { createProtectedVisitors } from '../server/platform/protected-visitors.ts';
 import { createSharedReads } from '../server/platform/shared-reads.ts';
 import { createSiteConfigurations } from '../server/platform/site-configurations.ts';
 import { builtInMessages } from '../src/i18n/messages.ts';
@@ -39,6 +40,7 @@ const input: LoaderInput = {
     sharedArtAt: () => undefined,
     fileAt: () => Promise.resolve(undefined),
   },
+  protectedVisitors: createProtectedVisitors(),
   lotteries: new Map(),
   noteLeftOut: () => {},
 };

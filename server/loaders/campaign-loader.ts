@@ -48,7 +48,8 @@ export const loadCampaign: Loader = async (input) => {
     drawsAt: reading.finalDraw?.seconds,
     status: promotion?.status,
   });
-  const visitor = protection ?? visitorState(state, { isSignedIn: input.session.status === 'signed-in', own });
+  const known = own.status === 'ready' ? undefined : input.protectedVisitors.reasonFor(input.session);
+  const visitor = protection ?? known ?? visitorState(state, { isSignedIn: input.session.status === 'signed-in', own });
   // The platform may end a campaign early; when that was is not known here.
   const isEarly = state === 'ended' && endsAt !== undefined && endsAt > now;
   return prepared.compose({
@@ -77,11 +78,15 @@ export const loadCampaign: Loader = async (input) => {
 
 /** What the platform says of the visitor in the promotion; nothing is asked for what promotes nothing. */
 async function participationOf(
-  { session, transport }: LoaderInput,
+  { session, transport, protectedVisitors }: LoaderInput,
   { campaign: { promotes, promotionId } }: CampaignView,
 ): Promise<OwnState<ParticipationReply>> {
   if (session.status !== 'signed-in' || promotes === 'nothing') return { status: 'none' };
-  const reading = optional(readParticipation(transport, promotionId, session.token));
+  const reading = optional(readParticipation(transport, promotionId, session.token)).then((reply) => {
+    // Too late for this page, it still counts for the next.
+    if (reply) protectedVisitors.note(session, reply.obstacles);
+    return reply;
+  });
   const value = await withDeadline(reading, visitorDeadline);
   if (value === timedOut) return { status: 'waiting' };
   return value ? { status: 'ready', value } : { status: 'failed' };

@@ -1,4 +1,4 @@
-import { protectionFrom } from '../../src/blocks/action-area/participation-state.ts';
+import type { Protection } from '../../src/blocks/action-area/participation-state.ts';
 import { isOver } from '../../src/campaigns/campaign-state.ts';
 import { promotionTypeOf } from '../../src/campaigns/promotion-type.ts';
 import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
@@ -11,10 +11,10 @@ import {
   type ListedPromotion,
   readPromotionQuery,
 } from '../../src/pages/home/promotion-list.ts';
-import type { Banner, ParticipationObstacle } from '../../src/platform/promotions.ts';
+import type { Banner } from '../../src/platform/promotions.ts';
 import { optional } from '../platform/optional.ts';
 import type { Loader, LoaderInput } from './loader.ts';
-import { helpPage, ownBanners } from './protected-visitor.ts';
+import { helpPage, ownBanners, protectionIn } from './protected-visitor.ts';
 import { campaignLimits, clauseSettings, lotteriesIn } from './region-limits.ts';
 import { campaignsFor, type ListedCampaign } from './running-campaigns.ts';
 
@@ -27,11 +27,7 @@ type Listed = ListedPromotion & { readonly listed: ListedCampaign };
 export const loadHome: Loader = async (input) => {
   const query = readPromotionQuery(input.query);
   const isFront = isWholeList(query) && query.page === 1;
-  const [{ banners, isOwn, obstacles = [] }, lotteries] = await Promise.all([
-    listFor(input),
-    isFront ? nextDraws(input) : [],
-  ]);
-  const reason = protectionFrom(obstacles);
+  const [{ banners, isOwn, reason }, lotteries] = await Promise.all([listFor(input), isFront ? nextDraws(input) : []]);
   if (reason) return helpPage(reason, input);
   const all = campaignsFor(input, banners).listed.map(listedPromotion);
   const { shown, matches, page, pages } = arrangePromotions(all, query);
@@ -67,15 +63,16 @@ interface PromotionListing {
   readonly banners: readonly Banner[] | undefined;
   /** It says which ones the visitor takes part in. */
   readonly isOwn: boolean;
-  /** What keeps the visitor from all of them. */
-  readonly obstacles?: readonly ParticipationObstacle[] | undefined;
+  /** Why nothing may be offered to the visitor. */
+  readonly reason: Protection | undefined;
 }
 
 /** A visitor who is signed in gets their own promotions with the list; where that takes too long, the list of all others. */
 async function listFor(input: LoaderInput): Promise<PromotionListing> {
   const own = await ownBanners(input);
-  if (own) return { ...own, isOwn: true };
-  return { banners: await optional(input.reads.banners(input.language)), isOwn: false };
+  const reason = protectionIn(own, input);
+  if (own) return { banners: own.banners, isOwn: true, reason };
+  return { banners: await optional(input.reads.banners(input.language)), isOwn: false, reason };
 }
 
 function listedPromotion(listed: ListedCampaign): Listed {

@@ -7,6 +7,7 @@ import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import type { Region, Session } from '../context/request-context.ts';
+import type { ProtectedVisitors } from '../platform/protected-visitors.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 
@@ -31,6 +32,7 @@ export interface LoaderInput {
   readonly transport: PlatformTransport;
   readonly reads: SharedReads;
   readonly campaigns: CampaignStore;
+  readonly protectedVisitors: ProtectedVisitors;
   /** The lottery kinds, by id. A page of one asks `lotteryOf`. */
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
   /** So many blocks of a page of the content system can't be used, and are left out. */

@@ -9,16 +9,31 @@ import type { LoaderInput } from './loader.ts';
 import { protectedAge } from './region-limits.ts';
 
 /** The list of promotions for the visitor, with what keeps them from all; none without a session or in time. */
-export async function ownBanners({ session, transport, language }: LoaderInput): Promise<BannersReply | undefined> {
+export async function ownBanners({
+  session,
+  transport,
+  language,
+  protectedVisitors,
+}: LoaderInput): Promise<BannersReply | undefined> {
   if (session.status !== 'signed-in') return undefined;
-  const own = await withDeadline(optional(loadBanners(transport, language, session.token)), visitorDeadline);
+  const reading = optional(loadBanners(transport, language, session.token)).then((reply) => {
+    if (reply) protectedVisitors.note(session, reply.obstacles);
+    return reply;
+  });
+  const own = await withDeadline(reading, visitorDeadline);
   return own === timedOut ? undefined : own;
 }
 
 /** Why nothing may be offered to the visitor, on a page of no single promotion: no call but the list of them says it. */
 export async function protectionOf(input: LoaderInput): Promise<Protection | undefined> {
-  return protectionFrom((await ownBanners(input))?.obstacles ?? []);
+  return protectionIn(await ownBanners(input), input);
 }
+
+/** Why nothing may be offered, by the visitor's list, or where there is none as the platform last said. */
+export const protectionIn = (
+  own: BannersReply | undefined,
+  { protectedVisitors, session }: LoaderInput,
+): Protection | undefined => (own ? protectionFrom(own.obstacles ?? []) : protectedVisitors.reasonFor(session));
 
 /** Help, in the place of a page that offers anything. */
 export const helpPage = (reason: Protection, input: LoaderInput): PageContent =>

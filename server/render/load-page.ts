@@ -11,6 +11,7 @@ import type { Loader, LoaderInput } from '../loaders/loader.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { createProtectedVisitors } from '../platform/protected-visitors.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { DocumentVisit } from './document-visit.ts';
@@ -37,6 +38,7 @@ export type PageOutcome = { readonly content: PageContent } | { readonly error: 
 
 /** Runs the loader of a page. An address that its route's check refuses is a 404 before any call is made for it. */
 export function createLoadPage({ loaders, reads, campaigns, lotteries, policies, clock, logger, metrics }: LoadDeps) {
+  const protectedVisitors = createProtectedVisitors();
   const noteLeftOut: LoaderInput['noteLeftOut'] = (page, blocks) => {
     metrics.contentBlocksLeftOut.inc(blocks);
     logger.warn({ event: logEvents.contentBlocksLeftOut, page, blocks }, 'blocks of a content page were left out');
@@ -60,6 +62,7 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
       transport,
       reads,
       campaigns,
+      protectedVisitors,
       lotteries,
       noteLeftOut,
     });

@@ -57,6 +57,27 @@ describe('the page of a campaign', () => {
     }
   });
 
+  it.each([
+    ['slow', { latencyMs: 3_000 }],
+    ['failing', { status: 503 }],
+  ])('offers nothing to a visitor whom the platform has named protected before, while it is %s', async (_, fault) => {
+    const paths = ['/en/promotion/lucky-friday', '/en/', '/en/lotto/'];
+    const read = async (path: string) =>
+      (
+        await request(service.url)
+          .get(path)
+          .set('Cookie', await cookieOf(niamh))
+      ).text;
+    // A page may be too early for the platform's word; what it says then counts for the next.
+    await vi.waitFor(async () => expect(await read('/en/promotion/lucky-friday')).toContain('paused or self-excluded'));
+    for (const call of ['participation', 'banners']) await service.sandbox.fault(call, fault);
+    try {
+      for (const path of paths) expect(await read(path)).toContain('paused or self-excluded');
+    } finally {
+      for (const call of ['participation', 'banners']) await service.sandbox.heal(call);
+    }
+  });
+
   it('of an ended campaign advertises no other to a protected visitor', async () => {
     const { main } = await pageOf('nba-2025', niamh);
     expect(main).toContain('paused or self-excluded');

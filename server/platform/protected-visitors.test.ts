@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Session } from '../context/request-context.ts';
+import { createProtectedVisitors } from './protected-visitors.ts';
+
+const visitor = (userId: number): Session => ({ status: 'signed-in', userId, token: 'token', country: null });
+
+it('knows a protected visitor by what the platform last said, and no other', () => {
+  const { note, reasonFor } = createProtectedVisitors();
+  note(visitor(1), ['phone', 'self-excluded']);
+  note(visitor(2), ['phone']);
+  note(visitor(3), ['age']);
+  expect([1, 2, 3, 4].map((id) => reasonFor(visitor(id)))).toEqual(['excluded', undefined, 'under-age', undefined]);
+  expect(reasonFor({ status: 'anonymous' })).toBeUndefined();
+});
+
+it('forgets a visitor whose protection has ended', () => {
+  const { note, reasonFor } = createProtectedVisitors();
+  note(visitor(1), ['paused']);
+  note(visitor(1), undefined);
+  expect(reasonFor(visitor(1))).toBeUndefined();
+});
