@@ -28,12 +28,14 @@ interface PackOpeningProps {
   readonly sets: readonly AlbumSet[];
   readonly own: OwnAlbum;
   readonly onOwn: (own: OwnAlbum) => void;
+  /** The session ended: of an anonymous visitor nothing is shown here. */
+  readonly onSessionOver: () => void;
   readonly play?: StepLinkAttributes;
 }
 
 /** Packs to open, what came out of them, and those of before. */
-export function PackOpening({ wheelId, isActive, sets, own, onOwn, play }: PackOpeningProps) {
-  const { one, all, opened, open } = useOpening({ wheelId, sets, own, onOwn });
+export function PackOpening({ wheelId, isActive, sets, own, onOwn, onSessionOver, play }: PackOpeningProps) {
+  const { one, all, opened, open } = useOpening({ wheelId, sets, own, onOwn, onSessionOver });
   const isBusy = one.kind === 'busy' || all.kind === 'busy';
   const completed = completedSets(sets, { found: opened?.before ?? own.found }, own);
   const area = useKeptFocus<HTMLDivElement>(`${one.kind} ${all.kind}`);
@@ -83,7 +85,9 @@ interface Opened {
   readonly before: OwnAlbum['found'];
 }
 
-function useOpening({ wheelId, sets, own, onOwn }: Pick<PackOpeningProps, 'wheelId' | 'sets' | 'own' | 'onOwn'>) {
+type OpeningProps = Pick<PackOpeningProps, 'wheelId' | 'sets' | 'own' | 'onOwn' | 'onSessionOver'>;
+
+function useOpening({ wheelId, sets, own, onOwn, onSessionOver }: OpeningProps) {
   const { t } = useTranslation();
   const { code: language } = useSite();
   const { transport, refreshPage, track } = useBrowserServices();
@@ -113,6 +117,7 @@ function useOpening({ wheelId, sets, own, onOwn }: Pick<PackOpeningProps, 'wheel
         }
       }
     }
+    if (outcome?.kind === 'signed-out') onSessionOver();
     // What is refused is so for a reason that the page does not show yet.
     if (outcome?.kind === 'refused') void refreshPage();
   };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bar } from '../../components/Bar.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -43,6 +44,7 @@ export default function Album({ own, onOwn, ...facts }: Props) {
   const isSomebodyHere = !isAnonymous(site);
   const mine = isSomebodyHere && own.status === 'ready' && own.value.participates ? own.value : undefined;
   const { source, sets, whole, creditTime, areChancesPlanned, wheelId, isActive, play } = facts;
+  const [hasSessionEnded, setHasSessionEnded] = useState(false);
   const { t } = useTranslation();
   return (
     <>
@@ -57,6 +59,7 @@ export default function Album({ own, onOwn, ...facts }: Props) {
                   sets={sets}
                   own={mine}
                   onOwn={onOwn}
+                  onSessionOver={() => setHasSessionEnded(true)}
                   {...(play && { play })}
                 />
               )}
@@ -66,6 +69,7 @@ export default function Album({ own, onOwn, ...facts }: Props) {
             <Standing
               own={own.status !== 'ready' && site.session === 'unavailable' ? { status: 'failed' } : own}
               isHere={isSomebodyHere}
+              hasSessionEnded={hasSessionEnded}
               isOver={facts.isOver}
             />
           )}
@@ -86,12 +90,25 @@ export default function Album({ own, onOwn, ...facts }: Props) {
 
 interface StandingProps extends Pick<Props, 'own' | 'isOver'> {
   readonly isHere: boolean;
+  /** It ended when the visitor opened a pack. */
+  readonly hasSessionEnded: boolean;
 }
 
 /** Why nothing of the visitor's is shown, and what to do about it. */
-function Standing({ own, isHere, isOver }: StandingProps) {
+function Standing({ own, isHere, hasSessionEnded, isOver }: StandingProps) {
   const { t } = useTranslation();
-  if (!isHere) return <SignInLink>{t('album_sign_in')}</SignInLink>;
+  if (!isHere) {
+    return (
+      <>
+        {hasSessionEnded && (
+          <Notice tone="negative" isLive>
+            {t('action_signed_out')}
+          </Notice>
+        )}
+        <SignInLink>{t('album_sign_in')}</SignInLink>
+      </>
+    );
+  }
   switch (own.status) {
     case 'failed':
       return (
