@@ -45,6 +45,7 @@ const spin = (action: Partial<Action<string>> = {}): ActionRun<string> => ({
   name,
   hasKeys: true,
   action: { send: async () => 'won', ...action },
+  canShow: () => true,
 });
 
 describe('an action', () => {
@@ -119,10 +120,31 @@ describe('an action', () => {
       { kind: 'open', canAsk: true },
       { kind: 'open', canAsk: true },
     ]);
-    expect(runner.isOpen(name)).toBe(false);
+    expect(runner.isOpen(name)).toBe(true);
     resolve('won');
     expect(await first).toMatchObject({ kind: 'done', reply: 'won' });
     expect(sent).toBe(1);
+  });
+
+  it('whose outcome comes when its visitor has left stays open until it is shown', async () => {
+    const runner = setUp().open();
+    const keys: string[] = [];
+    const send = async (key: string) => {
+      keys.push(key);
+      return 'won';
+    };
+    await runner.run({ ...spin({ send }), canShow: () => false });
+    expect(runner.isOpen(name)).toBe(true);
+    expect(await runner.run(spin({ send }))).toEqual({ kind: 'done', reply: 'won', isFound: true });
+    expect(runner.isOpen(name)).toBe(false);
+    expect(keys).toEqual(['key-1', 'key-1']);
+  });
+
+  it.each([401, 422])('that is refused with %d when its visitor has left is asked for again', async (status) => {
+    const runner = setUp().open();
+    const refused = spin({ send: () => Promise.reject(refusal('spin', status)) });
+    await runner.run({ ...refused, canShow: () => false });
+    expect(runner.isOpen(name)).toBe(true);
   });
 
   it('is of one visitor and one thing', async () => {
@@ -162,6 +184,24 @@ describe('an action of a platform without keys', () => {
     );
     expect(outcome).toEqual({ kind: 'not-done' });
     expect(sent).toBe(0);
+  });
+
+  it('that is looked up when its visitor has left stays open until it is shown', async () => {
+    const { open } = setUp();
+    const results: string[] = [];
+    const losing = withoutKeys({
+      send: async () => {
+        results.push('won');
+        throw lost;
+      },
+      record: { mark: async () => `${results.length}`, find: async (mark) => results[Number(mark)] },
+    });
+    await open().run(losing);
+    const runner = open();
+    await runner.run({ ...losing, canShow: () => false });
+    expect(runner.isOpen(name)).toBe(true);
+    expect(await runner.run(losing)).toEqual({ kind: 'done', reply: 'won', isFound: true });
+    expect(results).toHaveLength(1);
   });
 
   it('whose answer was lost is looked up before it is offered again, and never sent twice', async () => {
@@ -227,7 +267,13 @@ describe('any history of presses, replies, losses and reloads', () => {
     'session over',
   ] as const;
   const step = fc.oneof(
-    fc.record({ do: fc.constant('press' as const), journey: fc.constantFrom(...journeys), isDouble: fc.boolean() }),
+    fc.record({
+      do: fc.constant('press' as const),
+      journey: fc.constantFrom(...journeys),
+      isDouble: fc.boolean(),
+      /** The visitor leaves for another page before the answer. */
+      isLeft: fc.boolean(),
+    }),
     fc.record({ do: fc.constant('reload' as const) }),
     fc.record({ do: fc.constant('wait' as const), milliseconds: fc.integer({ min: 1, max: 2 * longestJourney }) }),
     fc.record({ do: fc.constant('look-up fails' as const) }),
@@ -259,10 +305,11 @@ describe('any history of presses, replies, losses and reloads', () => {
             }
             if (event.do === 'look-up fails') isLookUpDown = !isLookUpDown;
             if (event.do !== 'press') continue;
-            const { journey } = event;
+            const { journey, isLeft } = event;
             const run: ActionRun<string> = {
               name,
               hasKeys,
+              canShow: () => !isLeft,
               action: {
                 send: async (key) => {
                   const known = hasKeys ? byKey.get(key) : undefined;
@@ -298,13 +345,16 @@ describe('any history of presses, replies, losses and reloads', () => {
             if (event.isDouble) presses.push(runner.run(run));
             const [outcome, second] = await Promise.all(presses);
             if (second) expect(second).toEqual({ kind: 'open', canAsk: true });
-            if (outcome?.kind === 'done') {
+            // Who has left is told nothing, and of what was not even sent there is nothing to tell.
+            if (isLeft && !runner.isOpen(name)) wanted -= 1;
+            if (outcome?.kind === 'done' && !isLeft) {
               told += 1;
               expect(outcome.reply).toBe(carriedOut[told - 1]);
             }
             const stillOpen = runner.isOpen(name) ? 1 : 0;
             const isOver = outcome?.kind === 'signed-out' && stillOpen === 0;
-            if (outcome?.kind === 'refused' || outcome?.kind === 'not-done' || isOver) toldNotDone += 1;
+            const isNotDone = outcome?.kind === 'refused' || outcome?.kind === 'not-done' || isOver;
+            if (isNotDone && !isLeft) toldNotDone += 1;
             // The visitor has been told of everything they wanted, or it is open; and of every deed, or it is the open one.
             expect(told + toldNotDone + stillOpen).toBe(wanted);
             expect(carriedOut.length).toBeLessThanOrEqual(told + stillOpen);

@@ -25,6 +25,8 @@ export interface ActionRun<Reply> {
   /** Does the platform carry out a repeated key once, and answer it as the first time? */
   readonly hasKeys: boolean;
   readonly action: Action<Reply>;
+  /** Is the visitor still there to be told? An outcome that nothing shows stays open: the next press asks for it. */
+  readonly canShow: () => boolean;
 }
 
 /** Carries out actions once, however often they are pressed, reloaded or lost on the way (decision 18). */
@@ -34,7 +36,7 @@ export interface ActionRunner {
    * nothing is sent, and the outcome is open. Never rejects.
    */
   readonly run: <Reply>(run: ActionRun<Reply>) => Promise<ActionOutcome<Reply>>;
-  /** Is the outcome of an earlier action open? It may be of another document: it survives a reload. */
+  /** Is the outcome of an earlier action open? It may be on its way, or of another document: it survives a reload. */
   readonly isOpen: (name: string) => boolean;
 }
 
@@ -58,26 +60,31 @@ export function createActionRunner({ store, now = Date.now, newKey = randomKey }
     else store.write(Object.fromEntries(pending));
   };
 
+  const close = <Reply>({ name, canShow }: ActionRun<Reply>): void => {
+    if (canShow()) forget(name);
+  };
+
   const send = async <Reply>(
-    { name, hasKeys, action }: ActionRun<Reply>,
+    run: ActionRun<Reply>,
     { key }: PendingAction,
     isFound: boolean,
   ): Promise<ActionOutcome<Reply>> => {
+    const { hasKeys, action } = run;
     try {
       const reply = await action.send(key);
-      forget(name);
+      close(run);
       return { kind: 'done', reply, isFound };
     } catch (error) {
       if (error instanceof PlatformError) {
         const { status, platformCode: code } = error;
         if (status === 401) {
           // Of this request nothing was carried out; of one before it may be.
-          if (!isFound) forget(name);
+          if (!isFound) close(run);
           return { kind: 'signed-out' };
         }
         const isUnsent = error.code === 'bad-request';
         if (isUnsent || isFinal(error)) {
-          forget(name);
+          close(run);
           return isUnsent ? { kind: 'not-done' } : { kind: 'refused', status, code };
         }
       }
@@ -87,14 +94,15 @@ export function createActionRunner({ store, now = Date.now, newKey = randomKey }
 
   /** Looks up an action that a platform without keys may have carried out. */
   const lookUp = async <Reply>(
-    { name, action: { record } }: ActionRun<Reply>,
+    run: ActionRun<Reply>,
     { mark, sentAt }: PendingAction,
   ): Promise<ActionOutcome<Reply>> => {
+    const { record } = run.action;
     if (!record || mark === undefined) return { kind: 'open', canAsk: false };
     try {
       const reply = await record.find(mark);
       if (reply === undefined && now() - sentAt < longestJourney) return { kind: 'open', canAsk: true };
-      forget(name);
+      close(run);
       return reply === undefined ? { kind: 'not-done' } : { kind: 'done', reply, isFound: true };
     } catch (error) {
       return isSessionOver(error) ? { kind: 'signed-out' } : { kind: 'open', canAsk: true };
@@ -121,7 +129,7 @@ export function createActionRunner({ store, now = Date.now, newKey = randomKey }
   };
 
   return {
-    isOpen: (name) => all().has(name) && !onTheWay.has(name),
+    isOpen: (name) => all().has(name),
     run: async (run) => {
       if (onTheWay.has(run.name)) return { kind: 'open', canAsk: true };
       onTheWay.add(run.name);

@@ -31,6 +31,7 @@ export function useAction<Reply>(name: string): ActionState<Reply> {
   const { refreshPage } = useBrowserServices();
   const [shown, setShown] = useState<{ status: ActionStatus<Reply>; userId: number | null }>({ status: idle, userId });
   const isBusy = useRef(false);
+  const visitor = useRef<number | null>(undefined);
   const fullName = `${userId} ${name}`;
   if (shown.userId !== userId) setShown({ status: shown.status.kind === 'signed-out' ? shown.status : idle, userId });
   // Only a browser can know it, and what it shows first is what the server has sent.
@@ -43,12 +44,25 @@ export function useAction<Reply>(name: string): ActionState<Reply> {
     );
   }, [fullName, userId]);
 
+  useEffect(() => {
+    visitor.current = userId;
+    return () => {
+      visitor.current = undefined;
+    };
+  }, [userId]);
+
   const run: ActionState<Reply>['run'] = async (load) => {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     setShown({ status: { kind: 'busy' }, userId });
     const status = await Promise.all([loadRunner(), load()]).then(
-      ([runner, action]) => runner.run({ name: fullName, hasKeys: siteConfig.hasIdempotencyKeys, action }),
+      ([runner, action]) =>
+        runner.run({
+          name: fullName,
+          hasKeys: siteConfig.hasIdempotencyKeys,
+          action,
+          canShow: () => visitor.current === userId,
+        }),
       (): ActionOutcome<Reply> => ({ kind: 'not-done' }),
     );
     isBusy.current = false;

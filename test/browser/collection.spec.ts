@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { expect, hydrated, signIn, test } from './marquee-test.ts';
+import { expect, follow, hydrated, signIn, test } from './marquee-test.ts';
 
-const accounts = { alice: 285_104_233, marco: 285_133_092 };
+const accounts = { alice: 285_104_233, marco: 285_133_092, lucia: 285_123_961 };
 const wheel = '**/web-api/api/web/promotions/wheel/1115';
 const attempts = { left: 2, perPeriod: 0, period: 'day' };
 
@@ -105,4 +105,46 @@ test('a pack whose answer is lost is asked about and never sent as another, and 
 
   await album.getByRole('button', { name: 'افتح حزمة' }).click();
   await expect(album.getByRole('status')).toContainText('لم تبقَ حزمة لفتحها');
+});
+
+test('a pack that is opened while its visitor is on another page is asked about when they are back', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, accounts.lucia);
+  await page.goto('/en/promotion/sticker-hunt');
+  await hydrated(page);
+  const album = page.getByRole('region', { name: 'The album' });
+  await bringPacks(page);
+  await page.locator('main header').getByRole('button', { name: 'Take part' }).click();
+  await expect(album.getByText('2 packs to open')).toBeVisible();
+
+  const keys: (string | undefined)[] = [];
+  const left = Promise.withResolvers<void>();
+  await page.route(`${wheel}/spin`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await left.promise;
+    return route.fulfill({
+      json: { spin: spin(3, 'whistle'), attempts: { ...attempts, left: 1 }, isRepeated: keys.length > 1 },
+    });
+  });
+  const opened = page.waitForResponse('**/promotions/wheel/1115/spin');
+  await album.getByRole('button', { name: 'Open a pack' }).click();
+  await follow(page.locator('header a[href="/en/"]').first());
+  await expect(page).toHaveURL(/\/en\/$/);
+  left.resolve();
+  await (await opened).finished();
+  await page.goBack();
+  const ask = album.getByRole('button', { name: 'Check what happened' });
+  await ask.click();
+  await expect(album.getByRole('status')).toContainText('1115-3');
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+
+  // A session that ends at a press says so, though the album is that of an anonymous visitor now.
+  await context.clearCookies({ name: 'user_token' });
+  await page.route(`${wheel}/spin`, (route) => route.fulfill({ status: 401, json: { errors: [] } }));
+  await album.getByRole('button', { name: 'Open a pack' }).click();
+  await expect(album.getByText('Your session has ended.')).toBeVisible();
+  await expect(album.getByRole('link', { name: 'Sign in to see your album' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 });

@@ -58,7 +58,8 @@ beforeEach(async () => {
   await signIn(alice);
 });
 
-const run = <Reply>(action: Action<Reply>, hasKeys = true) => runner.run({ name: 'alice', hasKeys, action });
+const run = <Reply>(action: Action<Reply>, hasKeys = true) =>
+  runner.run({ name: 'alice', hasKeys, action, canShow: () => true });
 const setFault = (call: string, fault: object) =>
   request(app).put(`/sandbox/api/faults/${call}`).send(fault).expect(200);
 const advance = (advanceSeconds: number) =>

@@ -104,7 +104,7 @@ describe.each(Object.entries(actions))('an action whose call %s', (call, actionO
     if (failure) throw failure;
     return replyOf(call);
   };
-  const act = () => runner.run({ name: call, hasKeys: true, action: actionOf(transport) });
+  const act = () => runner.run({ name: call, hasKeys: true, action: actionOf(transport), canShow: () => true });
   beforeEach(() => {
     keys.length = 0;
     const storage = memoryStorage();
@@ -147,6 +147,7 @@ describe('a choice on a platform without keys, whose call first-bonus-get', () =
       runner.run({
         name: 'choice',
         hasKeys: false,
+        canShow: () => true,
         action: choiceAction({ transport: by, promotionId: 1, choice: 1 }),
       });
     expect(await choose(lost)).toEqual({ kind: 'open', canAsk: true });
