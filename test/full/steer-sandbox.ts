@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Fault } from '../../sandbox/state/fault-store.ts';
+import { wheelHistoryReplySchema } from '../../src/platform/wheel.ts';
 import { ports } from '../browser/playwright.config.ts';
 
 const control = `http://localhost:${ports.sandbox}/sandbox/api`;
@@ -31,6 +32,24 @@ export async function secondsAgo(seconds: number, during: () => Promise<void>): 
   } finally {
     await send('POST', 'clock', { advanceSeconds: seconds });
   }
+}
+
+/** Whether the platform carries out a repeated idempotency key once. Marquee knows it with the next configuration. */
+export const setIdempotencyKeys = (isKnown: boolean): Promise<void> => send('PUT', 'idempotency-keys', { isKnown });
+
+/** Ends a session. */
+export const revokeToken = (token: string): Promise<void> => send('POST', 'tokens/revoke', { token });
+
+/** Numbers of the newest packs that a visitor has opened, oldest first. */
+export async function readOpenedPacks(promotionId: number, token: string): Promise<readonly string[]> {
+  const response = await fetch(
+    `http://localhost:${ports.sandbox}/web-api/api/web/promotions/wheel/${promotionId}/getHistoryWheel`,
+    { headers: { 'x-auth': `Bearer ${token}` } },
+  );
+  return wheelHistoryReplySchema
+    .parse(await response.json())
+    .spins.map(({ spinId }) => spinId)
+    .toReversed();
 }
 
 /** Codes of a campaign that is entered by codes. */

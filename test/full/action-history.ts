@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+
+/** How the request of a press goes. */
+const fates = ['answered', 'answered late', 'reply lost', 'request lost', 'failed', 'session over'] as const;
+
+/** When the request of a press that the visitor does not wait for is carried out, if at all. */
+const moments = ['at once', 'later', 'never'] as const;
+
+/** What happens on a page with something to press. Where an earlier press is open, the press is the question about it. */
+export type HistoryEvent =
+  | { readonly do: 'press'; readonly fate: (typeof fates)[number]; readonly isDouble: boolean }
+  | { readonly do: 'press and leave'; readonly by: 'reload' | 'back'; readonly carriedOut: (typeof moments)[number] }
+  | { readonly do: 'reload' | 'back' | 'sign out' };
+
+const press = fc.record({
+  do: fc.constant('press' as const),
+  fate: fc.constantFrom(...fates),
+  isDouble: fc.boolean(),
+});
+const pressAndLeave = fc.record({
+  do: fc.constant('press and leave' as const),
+  by: fc.constantFrom('reload' as const, 'back' as const),
+  carriedOut: fc.constantFrom(...moments),
+});
+const other = fc.record({ do: fc.constantFrom('reload' as const, 'back' as const, 'sign out' as const) });
+
+/** So many histories, the same for the same seed. */
+export const sampleHistories = (count: number, seed: number): readonly (readonly HistoryEvent[])[] =>
+  fc.sample(
+    fc.array(
+      fc.oneof(
+        { weight: 4, arbitrary: press },
+        { weight: 2, arbitrary: pressAndLeave },
+        { weight: 1, arbitrary: other },
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+    { numRuns: count, seed },
+  );
+
+/** What the visitor wanted, and what the page has said of it. */
+export interface Ledger {
+  /** Presses while nothing of an earlier one was open. */
+  wanted: number;
+  /** Numbers of what the page says is done, in the order of the wishes. */
+  readonly done: string[];
+  /** Times that the page said that nothing was done. */
+  notDone: number;
+  /** The page asks what became of a press. */
+  isOpen: boolean;
+}
