@@ -1,6 +1,7 @@
 import { axeFindings } from '../browser/axe-findings.ts';
 import { expect, hydrated, signIn, test } from '../browser/marquee-test.ts';
 import { withFault } from './steer-sandbox.ts';
+import { visitorOf } from './visitor.ts';
 
 const accounts = { german: 285_122_847, spanish: 285_123_961 };
 
@@ -79,3 +80,34 @@ test('luckyday without any draw says so, and its terms stand', async ({ page }) 
     expect(await axeFindings(page)).toEqual([]);
   });
 });
+
+for (const habits of [
+  { language: 'en', byKeyboard: true },
+  { language: 'ar', byKeyboard: false },
+] as const) {
+  test(`luckyday in ${habits.language}${habits.byKeyboard ? ' by keyboard' : ''}: read, signed in, own tickets, another day, and there after a reload`, async ({
+    page,
+  }) => {
+    const visitor = visitorOf(page, 'luckyday', habits);
+    const { main, link, press, text } = visitor;
+    await visitor.open();
+    await expect(text('draw_own_anonymous')).toBeVisible();
+    await visitor.expectAccessible();
+    await press(link('draw_sign_in'));
+    await press(link('sign_in_other_ways'));
+    await press(page.getByRole('button', { name: 'Grace' }));
+    await page.waitForURL('**/promotion/luckyday');
+    await hydrated(page);
+    await expect(text('draw_own_count')).toBeVisible();
+    await visitor.expectAccessible();
+    // Yesterday's draw is over: its winners are there.
+    const yesterday = main.getByRole('radio').nth(1);
+    await yesterday.focus();
+    await press(yesterday, 'Space');
+    await expect(text('draw_winners_title')).toBeVisible();
+    await expect(text('draw_own_count')).toBeVisible();
+    await visitor.expectAccessible();
+    await visitor.reload();
+    await expect(text('draw_own_count')).toBeVisible();
+  });
+}

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
 import { expect, hydrated, signIn, test } from '../browser/marquee-test.ts';
-import { type Journey, journeys } from './journeys.ts';
+import { type Journey, journeys, mechanicsWithoutAct } from './journeys.ts';
 import { secondsAgo, withFault } from './steer-sandbox.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
@@ -12,15 +15,25 @@ const visits = [
   { who: aliya, habits: { language: 'ar', byKeyboard: false }, lost: { reset: true, isCarriedOut: true, times: 1 } },
 ] as const;
 
+test('every mechanic has a journey, if there is anything to do on its pages', () => {
+  const campaigns = path.resolve(import.meta.dirname, '../../config/campaigns');
+  const mechanicSchema = z.object({ mechanic: z.string() });
+  const mechanicOf = (campaign: string) =>
+    mechanicSchema.parse(JSON.parse(readFileSync(path.join(campaigns, campaign, 'campaign.json'), 'utf8'))).mechanic;
+  const all = globSync('*/campaign.json', { cwd: campaigns }).map((file) => mechanicOf(path.dirname(file)));
+  const visited = journeys.map((journey) => mechanicOf(journey.path));
+  expect(new Set([...visited, ...mechanicsWithoutAct])).toEqual(new Set(all));
+});
+
 for (const journey of journeys) {
   for (const { who, habits, lost } of visits) {
-    const { mechanic, path, reads } = journey;
+    const { mechanic, path: promotion, reads } = journey;
     const how = `in ${habits.language}${habits.byKeyboard ? ' by keyboard' : ''}`;
 
     test(`${mechanic} ${how}: read, signed in, joined, acted once where the answer is lost, and there after reloads`, async ({
       page,
     }) => {
-      const visitor = visitorOf(page, path, habits);
+      const visitor = visitorOf(page, promotion, habits);
       await visitor.open();
       await expect(visitor.link(journey.signIn)).toBeVisible();
       await visitor.expectAccessible();
@@ -42,7 +55,7 @@ for (const journey of journeys) {
       page,
       context,
     }) => {
-      const visitor = visitorOf(page, path, habits);
+      const visitor = visitorOf(page, promotion, habits);
       await signIn(context, who.id);
       await waitForSlow(reads, visitor);
       await expect(visitor.text(reads.down)).toHaveCount(0);

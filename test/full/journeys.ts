@@ -44,7 +44,19 @@ const unfolds =
     await expect(main.locator('details[open]').getByText(inside).first()).toBeVisible();
   };
 
-/** The journeys of the mechanics that have no full run of their own. */
+/** An attempt needs an opt-in first. */
+const joinStage = async (visitor: Visitor) => {
+  await takePart(visitor);
+  await expect(visitor.text('campaign_joined')).toBeVisible();
+};
+
+/**
+ * Mechanics without a journey: on their pages a visitor reads, and does nothing that the platform carries out. Of those with
+ * boosted odds one is joined, and it is over.
+ */
+export const mechanicsWithoutAct = ['broadcast', 'daily-draw', 'informational', 'odds-boost'];
+
+/** What a visitor does with each mechanic, with all of its faces and stages. */
 export const journeys: readonly Journey[] = [
   {
     mechanic: 'forecast',
@@ -77,6 +89,40 @@ export const journeys: readonly Journey[] = [
       await shows('welcome_chosen', 'wagering_left')(visitor);
       await expect(visitor.main.getByRole('radio').first()).toBeChecked();
     },
+  },
+  {
+    mechanic: 'wheel',
+    path: 'spin-wheel',
+    signIn: 'campaign_sign_in',
+    reads: { call: 'participation', slow: 'campaign_checking', down: 'campaign_check_failed' },
+    before: joinStage,
+    act: ({ press, button }) => press(button('wheel_spin')),
+    acts: 'wheel-spin',
+    done: 'wheel_id',
+    result: shows('campaign_joined', 'wheel_history'),
+    history: unfolds('wheel_history', '1103-'),
+  },
+  {
+    mechanic: 'gift boxes',
+    path: 'giftbox-hunt',
+    signIn: 'campaign_sign_in',
+    reads: { call: 'participation', slow: 'campaign_checking', down: 'campaign_check_failed' },
+    before: joinStage,
+    act: ({ press, button }) => press(button('wheel_piece_boxes')),
+    acts: 'wheel-spin',
+    done: 'wheel_id',
+    result: shows('campaign_joined', 'wheel_history'),
+    history: unfolds('wheel_history', '1125-'),
+  },
+  {
+    mechanic: 'daily gift',
+    path: 'daily-bonus',
+    signIn: 'gift_sign_in',
+    reads: { call: 'daily-gift', slow: 'gift_checking', down: 'gift_unavailable' },
+    act: ({ press, button }) => press(button('gift_take_freebet')),
+    acts: 'take-freebet',
+    done: 'gift_done',
+    result: shows('gift_yours', 'gift_not_chosen', 'gift_next'),
   },
   {
     mechanic: 'missions in a chain',
