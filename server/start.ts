@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { Demo } from './services.ts';
 import { stopSignals } from './stop-signals.ts';
 
@@ -14,6 +15,9 @@ export async function start(loadDemo?: () => Promise<Demo>): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  // What lives long during the start would be allocated among old objects ever after: Node's lists of two listeners, for one, and
+  // with them each request until a full collection (decision 44).
+  setFlagsFromString('--no-allocation-site-pretenuring');
   const { serve } = await import('./serve.ts');
   await serve(await loadDemo?.());
 }
