@@ -18,6 +18,7 @@ import { changedSections } from '../../src/campaigns/terms-changes.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { HomePromotion } from '../../src/pages/home/home-data.ts';
+import { contentKey } from '../content-key.ts';
 import type { StaticFile } from '../files/static-files.ts';
 import { sharePicturePath } from '../share-pictures/share-drawing.ts';
 import { type ArtFiles, type CampaignArt, readArt } from './campaign-art.ts';
@@ -249,7 +250,8 @@ function pageCache(
       round?.number,
       exit,
       minimumAge,
-      related,
+      // The same list for all pages of a moment.
+      contentKey(related),
       shownOffer,
       ownCurrency,
       phaseAt(now),

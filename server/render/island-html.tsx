@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { App, type AppProps } from '../../src/document/App.tsx';
 import type { IslandNode } from '../../src/document/page-view.ts';
 import { isSignedIn } from '../../src/state/site-state.ts';
-import { contentKey, type HtmlPieces } from './static-blocks.tsx';
+import { contentKey } from '../content-key.ts';
+import type { HtmlPieces } from './static-blocks.tsx';
 
 /** What the islands of one document are rendered with. */
 export type IslandContext = Omit<AppProps, 'nodes' | 'services'>;

@@ -17,6 +17,7 @@ import type { FrameNode, IslandNode, PageNode } from '../../src/document/page-vi
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { SiteInput, StaticSite } from '../../src/state/static-inputs.ts';
 import { StaticSiteProvider } from '../../src/state/static-site.tsx';
+import { contentKey } from '../content-key.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 /** What the visitor's own data of an island is read with: a loader of `server/blocks/block-table.ts` takes it. */
@@ -148,18 +149,6 @@ const inputKeys: Readonly<Record<SiteInput, (site: StaticSite) => string>> = {
   odds: ({ odds }) => String(odds),
   address: ({ address }) => `${address.pathname}${address.search} ${address.origin} ${address.operatorSite}`,
 };
-
-const contentKeys = new WeakMap<object, string>();
-
-/** A short text for equal data. Data that is kept, such as a campaign's, is read once. */
-export function contentKey(data: unknown): string {
-  if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? '';
-  const known = contentKeys.get(data);
-  if (known !== undefined) return known;
-  const key = hash('sha1', JSON.stringify(data), 'base64url');
-  contentKeys.set(data, key);
-  return key;
-}
 
 function renderBlock(
   { instance, render }: LoadedBlock,

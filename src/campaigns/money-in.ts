@@ -7,8 +7,18 @@ const mostAmounts = 20;
 /** Facts that no customer gets or pays: sums of an example. */
 const withoutExamples = (facts: object): object => ({ ...facts, example: undefined });
 
-/** The amounts that a campaign promises or asks for, the largest first; all are of one currency. */
-export function moneyIn({ prizes, grandPrizes, facts }: Pick<Campaign, 'prizes' | 'grandPrizes' | 'facts'>): Money[] {
+type MoneySource = Pick<Campaign, 'prizes' | 'grandPrizes' | 'facts'>;
+
+const known = new WeakMap<MoneySource, readonly Money[]>();
+
+/** The amounts that a campaign promises or asks for, the largest first; all are of one currency. Looked for once. */
+export function moneyIn(campaign: MoneySource): readonly Money[] {
+  const amounts = known.get(campaign) ?? findMoney(campaign);
+  known.set(campaign, amounts);
+  return amounts;
+}
+
+function findMoney({ prizes, grandPrizes, facts }: MoneySource): Money[] {
   const found = [...moneyOf(prizes), ...moneyOf(grandPrizes), ...moneyOf(withoutExamples(facts))];
   const currency = found[0]?.currency;
   const amounts = new Set(found.filter((money) => money.currency === currency).map(({ amount }) => amount));

@@ -1,0 +1,13 @@
+import { hash } from 'node:crypto';
+
+const contentKeys = new WeakMap<object, string>();
+
+/** A short text for equal data. Data that is kept, such as a campaign's, is read once. */
+export function contentKey(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? '';
+  const known = contentKeys.get(data);
+  if (known !== undefined) return known;
+  const key = hash('sha1', JSON.stringify(data), 'base64url');
+  contentKeys.set(data, key);
+  return key;
+}
