@@ -20,7 +20,7 @@ const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
 
 /** The trace of a request: the caller's when its `traceparent` is well formed, else a new one (W3C Trace Context). */
 export function readTrace(header: string | undefined): { traceId: string; traceparent: string } {
-  const found = traceparentPattern.exec(header ?? '');
+  const found = header === undefined ? null : traceparentPattern.exec(header);
   const isUsable = found && !/^0+$/.test(found[1] ?? '') && !/^0+$/.test(found[2] ?? '');
   const traceId = isUsable && found[1] ? found[1] : randomHex(16);
   const flags = isUsable && found[3] ? found[3] : '00';

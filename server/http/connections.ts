@@ -51,7 +51,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
     connection.current = exchange;
     // Node would destroy it as soon as the last answer is written, which may be before the body has come.
     if (announcesBody(request)) request.socket.destroySoon = () => closeGently(request.socket);
-    response.once('close', () => next(connection, request.socket));
+    response.on('close', () => next(connection, request.socket));
     handler(request, response);
   };
 

@@ -47,10 +47,14 @@ export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): bo
 
 /** Of several `Host` lines Node shows the first, and another server would take the last. Only HTTP/1.0 may have none. */
 function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  if (hosts.length === 0) return httpVersion === '1.0';
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts === 0) return httpVersion === '1.0';
   const { host = '' } = headers;
-  return hosts.length === 1 && host.length <= longestHost && hostShape.test(host);
+  return hosts === 1 && host.length <= longestHost && hostShape.test(host);
 }
 
 function isPercentEncoded(text: string): boolean {

@@ -20,7 +20,7 @@ const messages: Readonly<Record<Outcome, string>> = {
 };
 
 /** The logged part of a context, which may change until the request ends. */
-type LoggedContext = Pick<
+export type LoggedContext = Pick<
   RequestContext,
   'requestId' | 'traceId' | 'label' | 'answered' | 'language' | 'region' | 'platformWait'
 >;
@@ -64,7 +64,7 @@ export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps)
     lifecycle.enter(running);
     metrics.inFlight.inc();
     // `finish` never comes when the client leaves: only `close` always does.
-    response.once('close', () => {
+    response.on('close', () => {
       metrics.inFlight.dec();
       const times = { startedAt: running.startedAt, endedAt: performance.now() };
       report(methodLabel(method ?? ''), response, context, times);

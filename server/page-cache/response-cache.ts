@@ -6,7 +6,7 @@ import { isFrameDestination } from '../http/session-cookie.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { announcesBody } from '../middleware/request-hygiene.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { BeginRequest } from '../observability/request-log.ts';
+import type { BeginRequest, LoggedContext } from '../observability/request-log.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 import type { DocumentVisit } from '../render/document-visit.ts';
 import { ageTiming } from './age-timing.ts';
@@ -28,7 +28,8 @@ interface KnownResponse {
   readonly pageKey: string;
   /** Headers that are the same for every request with the signature: each name, and its value after it. */
   readonly headers: readonly string[];
-  readonly visit: DocumentVisit;
+  /** What the log says of it. */
+  readonly logged: Omit<LoggedContext, 'requestId' | 'traceId'>;
 }
 
 /** Headers of one request only, or of the page that it gets, which may be a newer one. */
@@ -71,9 +72,10 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     if (signature === undefined || responses.has(signature)) return;
     routes.set(pathOf(request), visit.route.id);
     const names = response.getHeaderNames().filter((name) => !ownHeaders.has(name));
+    const { route, language, region } = visit;
     responses.set(signature, {
       pageKey,
-      visit,
+      logged: { label: route.id, answered: { answer: 'cached' }, language, ...(region && { region }) },
       headers: names.flatMap((name) => [name, String(response.getHeader(name))]),
     });
   };
@@ -93,26 +95,30 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     request: IncomingMessage,
     response: ServerResponse,
     { page, age, outcome }: FoundPage,
-    { headers, visit }: KnownResponse,
+    { headers, logged }: KnownResponse,
   ): void => {
     const startedAt = performance.now();
     const requestId = readRequestId(textOf(request.headers['x-request-id']));
     const { traceId } = readTrace(textOf(request.headers['traceparent']));
-    const {
-      route: { id: label },
-      language,
-      region,
-    } = visit;
-    const answered = { answer: 'cached' } as const;
-    deps.begin(request.method, response, { requestId, traceId, label, answered, language, ...(region && { region }) });
+    const { label } = logged;
+    deps.begin(request.method, response, { ...logged, requestId, traceId });
     const { encoding, bytes } = page.bodyFor(textOf(request.headers['accept-encoding']));
-    response.writeHead(page.status, [
-      ...headers,
-      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-      ...['Content-Security-Policy', page.policy],
-      ...['X-Request-Id', requestId, 'X-Cache', 'HIT', 'Content-Length', String(bytes.length)],
-      ...['Age', String(Math.trunc(age / 1_000)), 'Server-Timing', ageTiming({ age, outcome })],
-    ]);
+    const own = [
+      'Content-Security-Policy',
+      page.policy,
+      'X-Request-Id',
+      requestId,
+      'X-Cache',
+      'HIT',
+      'Content-Length',
+      String(bytes.length),
+      'Age',
+      String(Math.trunc(age / 1_000)),
+      'Server-Timing',
+      ageTiming({ age, outcome }),
+    ];
+    if (encoding !== 'identity') own.push('Content-Encoding', encoding);
+    response.writeHead(page.status, headers.concat(own));
     response.end(bytes);
     metrics.pageCache.inc({ outcome: 'hit' });
     metrics.renderOutcomes.inc({ route: label, outcome: 'full' });

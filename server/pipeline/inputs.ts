@@ -7,6 +7,8 @@ export interface Input<Value> {
   /** Inputs of one name are one input. */
   readonly name: string;
   readonly read: (request: IncomingMessage) => Value;
+  /** It reads cookies alone: where a request has none, the value is always the same. */
+  readonly isCookie?: true;
   /** The value says who the visitor is: an answer to such a request is sent to no other. */
   isPersonal?(value: Value): boolean;
 }
@@ -49,6 +51,7 @@ export const personal = <Value>(input: Input<Value>): Input<Value> => ({
 /** A cookie, checked; an unusable value counts as unset. */
 export const cookie = <Value>(spec: CookieSpec<Value>): Input<Value> => ({
   name: `cookie ${spec.name}`,
+  isCookie: true,
   read: (request) => cookieOf(request, spec),
 });
 

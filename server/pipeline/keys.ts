@@ -32,15 +32,20 @@ export function createRouteKeys(route: RouteSpec, { registry, trustOf }: KeysDep
   const steps = [requestHygiene, ...route.middleware.flatMap((name) => registry.get(name) ?? [])];
   const documentInputs = [watchedQuery(route), tenantInput(trustOf), ...Object.values(preferenceInputs)];
   const inputs = distinct([...steps.flatMap(({ reads }) => reads), ...documentInputs]);
+  const cookies = inputs.filter(({ isCookie }) => isCookie);
+  const others = inputs.filter(({ isCookie }) => !isCookie);
+  /** What cookies say of a request without any: most visitors of a campaign come for the first time. */
+  let withoutCookies: string | undefined;
+  const cookiesOf = (request: IncomingMessage): string | undefined => {
+    if (request.headers.cookie !== undefined) return textsOf(cookies, request);
+    withoutCookies ??= textsOf(cookies, request);
+    return withoutCookies;
+  };
   return {
     signature: (request) => {
-      let signature = '';
-      for (const { read, isPersonal } of inputs) {
-        const value = read(request);
-        if (isPersonal?.(value)) return undefined;
-        signature += `${textOf(value)}\n`;
-      }
-      return signature;
+      const said = textsOf(others, request);
+      const remembered = said === undefined ? undefined : cookiesOf(request);
+      return remembered === undefined ? undefined : `${said}${remembered}`;
     },
     pageKey: (request, context) =>
       [
@@ -59,8 +64,20 @@ const distinct = (inputs: readonly Input<unknown>[]): readonly Input<unknown>[] 
   ...new Map(inputs.map((input) => [input.name, input])).values(),
 ];
 
+/** The values of inputs as one text; nothing where one of them says who the visitor is. */
+function textsOf(inputs: readonly Input<unknown>[], request: IncomingMessage): string | undefined {
+  let texts = '';
+  for (const input of inputs) {
+    const value = input.read(request);
+    if (input.isPersonal?.(value)) return undefined;
+    texts += `${textOf(value)}\n`;
+  }
+  return texts;
+}
+
 /** Texts of different values differ, wherever they end: a text says its length, because cookies may have line breaks. */
 function textOf(value: unknown): string {
   if (value === undefined) return 'none';
-  return typeof value === 'string' ? `${value.length}:${value}` : JSON.stringify(value);
+  if (typeof value === 'string') return `${value.length}:${value}`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

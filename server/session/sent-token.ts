@@ -21,9 +21,8 @@ export interface SentToken {
 /** Reads what a request says of the visitor's session. */
 export function readSentToken(request: Pick<IncomingMessage, 'headers'>): SentToken {
   const { headers } = request;
-  const jar = headers.cookie ?? '';
   const { name } = cookies.token;
-  const written = jar.split(/;\s*/).filter((pair) => pair.startsWith(`${name}=`));
+  const written = headers.cookie?.split(/;\s*/).filter((pair) => pair.startsWith(`${name}=`)) ?? [];
   const destination = headers['sec-fetch-dest'];
   return {
     byPage: cookies.token.parse(readBearer(first(headers[tokenHeader]))),
