@@ -60,6 +60,8 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
 
   return async (...parameters) => {
     const key = JSON.stringify(parameters);
+    const fresh = gone.has(key) ? undefined : cache.get(key);
+    if (fresh !== undefined) return fresh;
     const retryAt = nextTry.get(key);
     if (retryAt !== undefined && performance.now() < retryAt) {
       const value = lastGood(key);

@@ -20,6 +20,10 @@ const sourceNames: Readonly<Record<DocumentSource, string>> = {
   bypass: 'BYPASS',
 };
 
+export const htmlType = 'text/html; charset=utf-8';
+
+const documentVary = 'Cookie, Sec-GPC, Accept-Encoding';
+
 /** The headers of a document that its status and its source ask for. */
 export function setDocumentHeaders(
   response: Response,
@@ -27,7 +31,8 @@ export function setDocumentHeaders(
   status: number,
   source: DocumentSource,
 ): void {
-  response.vary('Cookie, Sec-GPC, Accept-Encoding');
+  if (response.hasHeader('Vary')) response.vary(documentVary);
+  else response.setHeader('Vary', documentVary);
   response.setHeader('X-Cache', sourceNames[source]);
   if (status === 451 || status >= 404) response.setHeader('X-Robots-Tag', 'noindex');
   // An earlier step has said it where the answer is about one visitor.
@@ -53,7 +58,7 @@ export async function sendPage(
   compression: QuickCompression,
 ): Promise<void> {
   response.setHeader('Content-Security-Policy', page.policy);
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Content-Type', htmlType);
   response.setHeader('Age', Math.trunc(age.age / 1_000));
   response.setHeader('Server-Timing', ageTiming(age));
   response.statusCode = page.status;

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import type { Response } from 'express';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { QuickCompression } from '../http/quick-compression.ts';
+import { htmlType } from './document-headers.ts';
 import type { PreparedDocument } from './make-document.tsx';
 
 /**
@@ -33,7 +34,8 @@ export function streamDocument(response: Response, document: PreparedDocument, o
   const body = document.renderAtOnce();
   if (body === undefined) return streamByReact(response, document, options);
   options.onRendered();
-  response.status(status).type('html');
+  response.statusCode = status;
+  response.setHeader('Content-Type', htmlType);
   options.onShell();
   return new Promise((resolve, reject) => {
     response.once('close', resolve);
@@ -48,7 +50,8 @@ function streamByReact(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const send = () => {
-      response.status(status).type('html');
+      response.statusCode = status;
+      response.setHeader('Content-Type', htmlType);
       onShell();
       const body = compression.bodyOf(response);
       body.write(start);
