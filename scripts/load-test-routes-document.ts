@@ -10,6 +10,8 @@ import { createCallFinder } from '../server/proxy/call-finder.ts';
 import { pageDataPrefix } from '../src/document/page-data.ts';
 import { lotterySorts } from '../src/entities/lottery.ts';
 import type { LanguageCode } from '../src/i18n/languages.ts';
+import { infoHref } from '../src/pages/lotto-info/info-href.ts';
+import { infoTabs } from '../src/pages/lotto-info/lottery-info.ts';
 import { fillPath } from '../src/platform/call-path.ts';
 import { callTable } from '../src/platform/call-table.ts';
 import { hrefFor } from '../src/routes/route-href.ts';
@@ -97,6 +99,7 @@ const pathsOf: Readonly<Record<RouteId, (language: LanguageCode) => readonly str
     const list = hrefFor('lotto-main', language, {});
     return [list, ...lotterySorts.map((sort) => `${list}?sort=${sort}`)];
   },
+  'lotto-info': (language) => infoTabs.map((tab) => infoHref(language, 'powerball', tab)),
   verify: (language) => [hrefFor('verify', language, {})],
   'block-page': (language) => [hrefFor('block-page', language, {})],
   'content-page': (language) =>

@@ -143,6 +143,7 @@ export function createApp(services: Services): Application {
       environment,
       campaigns: campaigns.store,
       configurations: services.configurations,
+      lotteries: configFiles.lotteries,
       reads,
       clock: services.clock,
     }),

@@ -1,6 +1,8 @@
 import { defaultLanguage } from '../../config/languages.ts';
 import { isOver } from '../../src/campaigns/campaign-state.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import { infoHref } from '../../src/pages/lotto-info/info-href.ts';
+import { infoTabs } from '../../src/pages/lotto-info/lottery-info.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
@@ -17,12 +19,19 @@ type PageHref = (language: LanguageCode) => string;
 export interface IndexedPagesDeps {
   readonly campaigns: Pick<CampaignStore, 'list'>;
   readonly configurations: Pick<SiteConfigurations, 'get'>;
+  readonly lotteries: ReadonlyMap<string, unknown>;
   readonly reads: Pick<SharedReads, 'banners'>;
   readonly clock: Clock;
 }
 
 /** The pages that search engines may list, for a visitor of no country: not those that say `noindex` or name another page. */
-export async function indexedPages({ campaigns, configurations, reads, clock }: IndexedPagesDeps): Promise<PageHref[]> {
+export async function indexedPages({
+  campaigns,
+  configurations,
+  lotteries,
+  reads,
+  clock,
+}: IndexedPagesDeps): Promise<PageHref[]> {
   const [site, banners] = await Promise.all([
     configurations.get(defaultLanguage),
     optional(reads.banners(defaultLanguage)),
@@ -32,7 +41,7 @@ export async function indexedPages({ campaigns, configurations, reads, clock }: 
     (language) => hrefFor('home', language, {}),
     (language) => hrefFor('verify', language, {}),
     ...(site.configuration.promo.isLottoAvailable
-      ? [(language: LanguageCode) => hrefFor('lotto-main', language, {})]
+      ? [(language: LanguageCode) => hrefFor('lotto-main', language, {}), ...lotteryPages([...lotteries.keys()])]
       : []),
     ...(site.configuration.promo.isStoreAvailable
       ? [(language: LanguageCode) => hrefFor('promo-store', language, {})]
@@ -50,6 +59,16 @@ export async function indexedPages({ campaigns, configurations, reads, clock }: 
       ),
   ];
 }
+
+/** The tabs of each lottery. */
+const lotteryPages = (ids: readonly string[]): PageHref[] =>
+  ids.flatMap((id) =>
+    infoTabs.map(
+      (tab): PageHref =>
+        (language) =>
+          infoHref(language, id, tab),
+    ),
+  );
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -6,6 +6,7 @@ import { loadCampaign } from './campaign-loader.ts';
 import { loadContentPage, loadLandingPage, loadPromoFrame } from './content-page-loader.ts';
 import { loadHome } from './home-loader.ts';
 import type { Loader } from './loader.ts';
+import { loadLottoInfo } from './lotto-info-loader.ts';
 import { loadLottoMain } from './lotto-main-loader.ts';
 import { loadStore, loadStoreItem, loadStorePurchases } from './store-loader.ts';
 
@@ -20,6 +21,7 @@ const loaders: Readonly<Record<PageId, Loader>> = {
   'store-item': loadStoreItem,
   'store-purchases': loadStorePurchases,
   'lotto-main': loadLottoMain,
+  'lotto-info': loadLottoInfo,
   'content-page': loadContentPage,
   verify: async (input) => verifyPage(input),
   'block-page': async (input) => blockPage(input),

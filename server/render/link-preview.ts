@@ -15,7 +15,7 @@ interface PreviewInput {
   readonly origin: string;
 }
 
-/** What programs read in the head of a document: what a shared link shows, and a campaign as data for search engines. */
+/** What programs read in the head of a document: what a shared link shows, and a campaign or a page below others as data for search engines. */
 export const linkPreview = (input: PreviewInput): string => openGraph(input) + structuredData(input);
 
 /** Open Graph, which messengers read, and the one tag that X needs beside it. Pictures need whole addresses. */
@@ -47,13 +47,14 @@ function openGraph({ content, head, siteName, origin }: PreviewInput): string {
 
 /** JSON-LD needs whole addresses, and there is none of a page that is over, withheld or kept out of search results. */
 function structuredData({ content, head, language, siteName, origin }: PreviewInput): string {
-  const { campaign, description } = content;
-  if (!campaign || head.isHidden || origin === '') return '';
-  const { name, minimumAge, offer } = campaign;
+  const { campaign, description, trail = [] } = content;
+  if ((!campaign && trail.length === 0) || head.isHidden || origin === '') return '';
+  const { minimumAge, offer } = campaign ?? {};
   const home = origin + hrefFor('home', language, {});
   const crumbs = [
     { name: siteName, item: home },
-    { name, item: head.canonical },
+    ...trail.map(({ name, href }) => ({ name, item: origin + href })),
+    { name: campaign?.name ?? content.title, item: head.canonical },
   ];
   const page = {
     '@context': 'https://schema.org',
@@ -63,7 +64,7 @@ function structuredData({ content, head, language, siteName, origin }: PreviewIn
     ...(description && { description }),
     inLanguage: languages[language].htmlLang,
     isPartOf: { '@type': 'WebSite', name: siteName, url: home },
-    audience: { '@type': 'PeopleAudience', requiredMinAge: minimumAge },
+    ...(minimumAge !== undefined && { audience: { '@type': 'PeopleAudience', requiredMinAge: minimumAge } }),
     breadcrumb: {
       '@type': 'BreadcrumbList',
       itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),

@@ -25,6 +25,8 @@ export interface PageContent {
   readonly isHidden?: boolean;
   /** Path of the page that search engines know in the place of this one, in any language. */
   readonly canonicalPath?: string;
+  /** The pages above this one, below the home page, as search engines show them. */
+  readonly trail?: readonly { readonly name: string; readonly href: string }[];
   /** Address of the picture that a shared link shows. */
   readonly picture?: string;
   readonly campaign?: CampaignSummary;

@@ -163,6 +163,16 @@ export const routeTable = [
     embed: 'partners',
   },
   {
+    id: 'lotto-info',
+    path: 'lotto/info/:lottoId/:tab(about|winnings|rules)?',
+    page: 'lotto-info',
+    layout: 'empty',
+    middleware: visitor,
+    cache: short,
+    watchQuery: [],
+    embed: 'partners',
+  },
+  {
     id: 'verify',
     path: 'verify/',
     page: 'verify',

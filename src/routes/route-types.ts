@@ -12,6 +12,7 @@ export type PageId =
   | 'store-item'
   | 'store-purchases'
   | 'lotto-main'
+  | 'lotto-info'
   | 'content-page'
   | 'verify'
   | 'block-page'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
 import { readCampaigns } from '../../server/config/campaign-folders.ts';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
+import { lotteryKindIds } from '../../src/lottery/engine/lottery-kind.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 const { campaigns } = await readCampaigns('config/campaigns', loadConfigFiles('config').regions);
@@ -47,6 +48,19 @@ describe('the sitemap', () => {
       expect(links(entry)).toEqual(links(page.text.slice(0, page.text.indexOf('</head>'))));
     },
   );
+
+  it('names the tabs of every lottery, by the address that each says itself', async () => {
+    const named = locations((await get('/sitemap-en.xml')).text);
+    for (const id of lotteryKindIds) {
+      const address = `${origin}/en/lotto/info/${id}`;
+      expect(named).toEqual(expect.arrayContaining([address, `${address}/winnings`, `${address}/rules`]));
+      expect(named).not.toContain(`${address}/about`);
+    }
+    for (const path of ['', '/about']) {
+      const { text } = await get(`/en/lotto/info/powerball${path}`);
+      expect(/<link rel="canonical" href="([^"]*)">/.exec(text)?.[1]).toBe(`${origin}/en/lotto/info/powerball`);
+    }
+  });
 
   it('names no page that says noindex, none that names another page, and every other campaign', async () => {
     const { text } = await get('/sitemap-en.xml');

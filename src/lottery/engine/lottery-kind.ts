@@ -182,6 +182,8 @@ const kindFields = {
   name: z.string().min(1),
   /** ISO 3166-1 alpha-2 code of the country that holds the draw, or `EU`. */
   country: z.string().regex(/^[A-Z]{2}$/, 'must be the code of a country, such as US'),
+  /** When its draw was first held. */
+  firstYear: z.int().min(1_700).max(2_100).optional(),
   /** Kinds of one draw show the same balls. */
   drawId: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR'),

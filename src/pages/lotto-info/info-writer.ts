@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../campaigns/clauses/clause-engine.ts';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import type { TextValues } from '../../i18n/texts.ts';
+import type { Drum } from '../../lottery/engine/lottery-kind.ts';
+import { type Chance, oneIn } from '../../lottery/engine/odds.ts';
+import { useFormat, useLanguage } from '../../state/site-context.tsx';
+
+/** Writes the facts of a lottery: values stand in sentences isolated, so that each language reads in its direction. */
+export interface InfoWriter {
+  readonly language: LanguageCode;
+  readonly t: (key: string, values?: TextValues) => string;
+  /** An amount in minor units of the lottery's currency. */
+  readonly money: (amount: number) => string;
+  /** The lowest and the highest number of a drum. */
+  readonly range: (drum: Drum) => { readonly lowest: string; readonly highest: string };
+  /** `1 in 292,201,338`. */
+  readonly chance: (chance: Chance) => string;
+  readonly percent: (value: number) => string;
+  /** A number with the decimals that it has, two at most. */
+  readonly number: (value: number) => string;
+  /** The short name of a day of the week, counted from Sunday. */
+  readonly weekday: (day: number) => string;
+  readonly minutes: (count: number) => string;
+  readonly days: (count: number) => string;
+}
+
+/** Above it, decimals say nothing. */
+const exactUpTo = 1_000;
+
+export function useInfoWriter(currency: string): InfoWriter {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { code, direction, number: style, weekdays } = useLanguage();
+  const isolated = (text: string) => isolate(text, direction);
+  const number = (value: number) => {
+    if (value >= exactUpTo) return format.integer(Math.round(value));
+    const places = [0, 1].find((digits) => Math.abs(value - Number(value.toFixed(digits))) < 1e-9) ?? 2;
+    return format.decimal(value, places);
+  };
+  const counted = (key: string, count: number) => t(key, { count, number: isolated(format.integer(count)) });
+  return {
+    language: code,
+    t: (key, values = {}) =>
+      t(
+        key,
+        Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
+        ),
+      ),
+    money: (amount) => format.money({ amount, currency }),
+    range: ({ lowest, highest }) => ({ lowest: format.integer(lowest), highest: format.integer(highest) }),
+    chance: (chance) => t('lotto_one_in', { number: isolated(number(oneIn(chance))) }),
+    percent: (value) => style.percent.replace('{value}', number(value)),
+    number,
+    weekday: (day) => weekdays[day] ?? '',
+    minutes: (count) => counted('lotto_minutes', count),
+    days: (count) => counted('lotto_days', count),
+  };
+}

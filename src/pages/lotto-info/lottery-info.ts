@@ -1,0 +1,28 @@
+import type { Money } from '../../lib/money.ts';
+import type { CalendarDraw } from '../../lottery/engine/draw-calendar.ts';
+import type { LotteryKind } from '../../lottery/engine/lottery-kind.ts';
+
+/** The tabs of a lottery's page (R2.16), in their order; the first is the page itself. */
+export const infoTabs = ['about', 'winnings', 'rules'] as const;
+
+/** A name of {@link infoTabs}. */
+export type InfoTab = (typeof infoTabs)[number];
+
+/** A draw to come. */
+export interface ComingDraw extends CalendarDraw {
+  /** Hours ahead of UTC where it is held. */
+  readonly offset: number;
+}
+
+/** A lottery, as its page shows it. */
+export interface LotteryInfo {
+  /** A lottery kind (R2.140). */
+  readonly id: string;
+  readonly kind: LotteryKind;
+  /** The day of the next draw, where it is held: the page shows the rules of that day. */
+  readonly day: string;
+  /** The next draws. */
+  readonly draws: readonly ComingDraw[];
+  /** What the next draw can be won for; missing where it is not known. */
+  readonly jackpot: Money | undefined;
+}
