@@ -41,12 +41,6 @@ export const platformCalls: readonly PlatformCall[] = [
   ...evaCalls,
   ...wheelCalls,
   ...storeCalls,
-  {
-    id: 'lotto-available',
-    method: 'get',
-    path: '/web-api/external-api/lotto/available',
-    answer: availableLotteriesReply,
-  },
   ...lottoCalls,
   ...counterCalls,
   ...analyticsCalls,
