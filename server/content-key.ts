@@ -11,3 +11,16 @@ export function contentKey(data: unknown): string {
   contentKeys.set(data, key);
   return key;
 }
+
+/** Numbers objects by identity, without keeping them. */
+export function createNumbering(): (object: object) => number {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  return (object) => {
+    const known = numbers.get(object);
+    if (known !== undefined) return known;
+    last += 1;
+    numbers.set(object, last);
+    return last;
+  };
+}

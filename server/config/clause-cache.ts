@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type ClauseInput, type ClauseTexts, composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
+import { createNumbering } from '../content-key.ts';
 
 /** Composes clauses, or gives what was composed for equal input. */
 export type ComposeClauses = (input: ClauseInput) => ClauseTexts;
@@ -17,19 +18,6 @@ export function createClauseCache(maxBytes: number): ComposeClauses {
     const clauses = composed.get(key) ?? composeClauses(input);
     composed.set(key, clauses);
     return clauses;
-  };
-}
-
-/** Numbers objects by identity, without keeping them. */
-function createNumbering(): (object: object) => number {
-  const numbers = new WeakMap<object, number>();
-  let last = 0;
-  return (object) => {
-    const known = numbers.get(object);
-    if (known !== undefined) return known;
-    last += 1;
-    numbers.set(object, last);
-    return last;
   };
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
 import { type DocumentState, rootElementId, stateElementId } from '../../src/document/document-state.ts';
 import { earlyPressScript } from '../../src/document/early-press-script.ts';
@@ -6,6 +7,8 @@ import { icon } from '../../src/document/shell/block.tsx';
 import { languages } from '../../src/i18n/languages.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
+import { createNumbering } from '../content-key.ts';
+import { createNonce } from '../middleware/security-headers.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import { ScriptJson } from './script-json.ts';
 
@@ -45,6 +48,39 @@ export function documentStart(page: PreparedPage, { site, entry, fonts, nonce }:
     page.preview,
     `</head><body><div id="${rootElementId}">`,
   ].join('');
+}
+
+/** Bytes that the starts of all documents together may take up. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** Makes starts of documents as bytes, each kind once: those for visitors of one kind differ in the nonce alone. */
+export function createDocumentStarts(): (page: PreparedPage, frame: DocumentFrame) => readonly Buffer[] {
+  const kept = new LRUCache<string, readonly Buffer[]>({
+    maxSize: mostBytes,
+    sizeCalculation: (pieces, key) => pieces.reduce((sum, { length }) => sum + length, key.length),
+  });
+  const numberOf = createNumbering();
+  // No text of a page has it.
+  const mark = createNonce();
+  return (page, frame) => {
+    const { site, entry, nonce } = frame;
+    // The head says the language, the nodes which modules and pictures; where the files are, entry and styles say.
+    const key = [
+      ...[numberOf(page.head), numberOf(page.nodes), entry, site.theme, site.isForceMobile, page.isPending],
+      ...[nonce === undefined, ...page.styles],
+    ].join(' ');
+    const known = kept.get(key);
+    const text = () => documentStart(page, { ...frame, nonce: nonce === undefined ? nonce : mark });
+    const pieces =
+      known ??
+      text()
+        .split(mark)
+        .map((piece) => Buffer.from(piece));
+    if (!known) kept.set(key, pieces);
+    if (nonce === undefined) return pieces;
+    const between = Buffer.from(nonce);
+    return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]));
+  };
 }
 
 /** The end of the document: the state that the browser continues with. What is made once for many pages is put in as it is. */

@@ -12,7 +12,7 @@ import type { SiteState } from '../../src/state/site-state.ts';
 import type { DocumentPolicy } from '../middleware/security-headers.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { AssetIndex } from './asset-index.ts';
-import { documentEnd, documentStart, viewJson } from './document-html.ts';
+import { createDocumentStarts, documentEnd, viewJson } from './document-html.ts';
 import type { DocumentVisit } from './document-visit.ts';
 import type { RenderAtOnce } from './island-html.tsx';
 import type { Caller, PageOutcome } from './load-page.ts';
@@ -44,7 +44,7 @@ export type DocumentOutcome =
 
 /** A document that only has to be written: bytes around what React renders. */
 export interface PreparedDocument {
-  readonly start: Buffer;
+  readonly start: readonly Buffer[];
   /** Everything in between, at once; nothing where an island waits or fails: React streams the element then. */
   readonly renderAtOnce: () => readonly Buffer[] | undefined;
   readonly element: ReactNode;
@@ -58,6 +58,7 @@ export interface PreparedDocument {
 
 /** Makes documents, and the data of pages alone, out of visits and what their loaders gave. */
 export function createMakeDocument(deps: MakeDocumentDeps) {
+  const startOf = createDocumentStarts();
   const prepare = (visit: DocumentVisit, site: PreparedSite, outcome: DocumentOutcome, caller: Caller) =>
     deps.preparePage({
       visit,
@@ -97,7 +98,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     };
     return {
       renderAtOnce: () => deps.renderAtOnce(page.html, app, site.version),
-      start: Buffer.from(documentStart(page, { site: state, entry, fonts: assets.fonts(language), nonce })),
+      start: startOf(page, { site: state, entry, fonts: assets.fonts(language), nonce }),
       element: <App {...app} nodes={page.nodes} />,
       end: documentEnd(
         page,

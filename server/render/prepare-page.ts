@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ContentSource } from '../../config/content-sources.ts';
 import { defaultLanguage } from '../../config/languages.ts';
 import { fold } from '../../src/blocks/fold/block.tsx';
@@ -15,6 +16,7 @@ import type { OwnContext } from '../blocks/block-loader.ts';
 import { blockTable, ownLoaders } from '../blocks/block-table.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
+import { createNumbering } from '../content-key.ts';
 import type { Session } from '../context/request-context.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { toPublicError } from '../errors.ts';
@@ -131,6 +133,7 @@ export function createPreparePage(deps: PreparePageDeps) {
   };
 
   const assemble = createPageAssembly();
+  const headOf = createHeads(deps.origin);
 
   return async (input: PageInput): Promise<PreparedPage> => {
     const { visit, site, assets, content, session, transport } = input;
@@ -170,11 +173,8 @@ export function createPreparePage(deps: PreparePageDeps) {
             }),
           )
         : [];
-    const siteName = brandOf(visit, site);
-    const head = headFor(content, visit, site, deps.origin);
     return {
-      head,
-      preview: linkPreview({ content, head, language, siteName, origin: deps.origin }),
+      ...headOf(content, visit, site),
       nodes,
       html,
       nodesJson,
@@ -213,6 +213,28 @@ const routeIdOf = (id: string): RouteId | undefined => (isRouteId(id) ? id : und
 
 const brandOf = ({ configuration }: DocumentVisit, site: PreparedSite): string =>
   configuration?.brandName ?? site.configuration.global.brandName;
+
+type Heads = Pick<PreparedPage, 'head' | 'preview'>;
+
+/** Heads that are kept: of many pages in many languages. */
+const mostHeads = 2_000;
+
+/** Makes the heads of pages, each once for all who see the same content under the same address. */
+function createHeads(origin: string): (content: PageContent, visit: DocumentVisit, site: PreparedSite) => Heads {
+  const kept = new LRUCache<string, Heads>({ max: mostHeads });
+  const numberOf = createNumbering();
+  return (content, visit, site) => {
+    const siteName = brandOf(visit, site);
+    const { language, pathname } = visit;
+    const key = `${numberOf(content)} ${numberOf(site)} ${language} ${pathname} ${siteName}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const head = headFor(content, visit, site, origin);
+    const made = { head, preview: linkPreview({ content, head, language, siteName, origin }) };
+    kept.set(key, made);
+    return made;
+  };
+}
 
 /** Sort orders and campaign tags in the query make no page of their own, so these addresses go without them. */
 function headFor(

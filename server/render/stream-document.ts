@@ -39,7 +39,7 @@ export function streamDocument(response: Response, document: PreparedDocument, o
   options.onShell();
   return new Promise((resolve, reject) => {
     response.once('close', resolve);
-    options.compression.send(response, Buffer.concat([start, ...body, ...end])).catch(reject);
+    options.compression.send(response, Buffer.concat([...start, ...body, ...end])).catch(reject);
   });
 }
 
@@ -54,7 +54,7 @@ function streamByReact(
       response.setHeader('Content-Type', htmlType);
       onShell();
       const body = compression.bodyOf(response);
-      body.write(start);
+      body.write(Buffer.concat(start));
       stream.pipe(
         new Writable({
           write: (chunk: Buffer, _encoding, done) => {
@@ -102,7 +102,7 @@ interface WholeOptions {
 export async function renderWhole(document: PreparedDocument, options: WholeOptions): Promise<Buffer> {
   const body = document.renderAtOnce();
   if (body === undefined) return renderWholeByReact(document, options);
-  return Buffer.concat([document.start, ...body, ...document.end]);
+  return Buffer.concat([...document.start, ...body, ...document.end]);
 }
 
 function renderWholeByReact(
@@ -110,7 +110,7 @@ function renderWholeByReact(
   { timeout, onError }: WholeOptions,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [start];
+    const chunks: Buffer[] = [...start];
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk);
