@@ -10,7 +10,7 @@ import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
 import type { AssetIndex } from '../../server/render/asset-index.ts';
-import { documentStart } from '../../server/render/document-html.ts';
+import { createDocumentStarts, documentStart } from '../../server/render/document-html.ts';
 import { visitOf } from '../../server/render/document-visit.ts';
 import { createIslandHtml } from '../../server/render/island-html.tsx';
 import { createPreparePage, type PageInput } from '../../server/render/prepare-page.ts';
@@ -114,6 +114,20 @@ describe('the head of a document', () => {
     const html = documentStart(await prepare({ content }), { site: siteState, ...frame });
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;&amp; | ');
     expect(html).toContain('content="&quot;&gt;&lt;script&gt;"');
+  });
+
+  it('is the same whether it was kept or not, for every nonce, theme and layout', async () => {
+    const startOf = createDocumentStarts();
+    const page = await prepare({ content: homePage(emptyHome, context) });
+    const sites = [siteState, { ...siteState, theme: 'light' as const }, { ...siteState, isForceMobile: true }];
+    const frames = sites.flatMap((state) =>
+      ['one', 'two', undefined].flatMap((nonce) =>
+        ['/assets/entry.js', undefined].map((entry) => ({ site: state, entry, fonts: [], nonce })),
+      ),
+    );
+    for (const each of [...frames, ...frames]) {
+      expect(Buffer.concat(startOf(page, each)).toString()).toBe(documentStart(page, each));
+    }
   });
 });
 
