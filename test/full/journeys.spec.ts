@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { expect, hydrated, signIn, test } from '../browser/marquee-test.ts';
+import { expect, hydrated, sessionToken, signIn, test } from '../browser/marquee-test.ts';
 import { type Journey, journeys, mechanicsWithoutAct } from './journeys.ts';
-import { secondsAgo, withFault } from './steer-sandbox.ts';
+import { revokeToken, secondsAgo, withFault } from './steer-sandbox.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 const alice = { id: 285_104_233, name: 'Alice' };
 const aliya = { id: 285_128_911, name: 'Aliya' };
+
+/** Acts nowhere else. */
+const jonas = { id: 285_122_847 };
 
 /** The two visitors of every journey, and how the answer of their act is lost: before it is carried out, and after. */
 const visits = [
@@ -72,6 +75,29 @@ for (const journey of journeys) {
     });
   }
 }
+
+for (const journey of journeys) {
+  test(`${journey.mechanic}: a session that ends at the act says so, and nothing is done`, async ({
+    page,
+    context,
+  }) => {
+    const visitor = visitorOf(page, journey.path, { language: 'en', byKeyboard: false });
+    const token = await sessionToken(jonas.id);
+    await context.addCookies([{ name: 'user_token', value: token, domain: 'localhost', path: '/', httpOnly: true }]);
+    await visitor.open();
+    await journey.before?.(visitor);
+    await revokeToken(token);
+    await journey.act(visitor);
+    await expect(visitor.text(sessionEnded(journey))).toBeVisible();
+    await expect(visitor.link(journey.signIn)).toBeVisible();
+    await expect(visitor.text(journey.done)).toHaveCount(0);
+    await visitor.expectAccessible();
+  });
+}
+
+/** Who was to take part is asked to sign in for it again. */
+const sessionEnded = ({ acts }: Journey): string =>
+  acts === 'participation-confirm' ? 'campaign_session_ended' : 'action_signed_out';
 
 /** On the operator's page, and back to where the visitor was. */
 async function signInBy({ path, signIn }: Journey, { page, press, link }: Visitor, name: string): Promise<void> {

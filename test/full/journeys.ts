@@ -48,6 +48,7 @@ const unfolds =
 const joinStage = async (visitor: Visitor) => {
   await takePart(visitor);
   await expect(visitor.text('campaign_joined')).toBeVisible();
+  await expect(visitor.text('wheel_history')).toBeVisible();
 };
 
 /**
