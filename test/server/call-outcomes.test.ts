@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Action } from '../../src/actions/action.ts';
@@ -157,4 +158,9 @@ describe('a choice on a platform without keys, whose call first-bonus-get', () =
 
 it('every action here has its test', () => {
   expect([...Object.keys(actions), 'first-bonus-get'].toSorted()).toEqual(Object.keys(actionsByCall).toSorted());
+});
+
+it.each(Object.entries(actionsByCall))('the action of %s is in %s', (call, file) => {
+  const name = callTable.find(({ id }) => id === call)?.function ?? call;
+  expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\b${name}\\b`));
 });
