@@ -19,5 +19,14 @@ export const embedInfoCacheControl = 'public, max-age=60';
 /** Search engines may see a change of the campaigns an hour late. */
 export const crawlerCacheControl = 'public, max-age=3600';
 
+/** Files of lotteries are not for shared caches: who may have them depends on where the visitor is. */
+export const resultsCacheControl = 'private, max-age=60';
+
+/** Results of years that are over. */
+export const pastResultsCacheControl = 'private, max-age=86400';
+
+/** Calendars read their files twice a day. */
+export const calendarCacheControl = 'private, max-age=3600';
+
 /** Hashed assets never change. */
 export const assetCacheControl = 'public, max-age=31536000, immutable';

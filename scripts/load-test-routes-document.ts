@@ -77,6 +77,10 @@ const landingId = 'summer-26';
 /** An id of Lucky Friday. A banner leads somewhere whatever its id is. */
 const bannerId = '61';
 
+/** A lottery, and a draw of it that was held. */
+const lottoId = 'powerball';
+const heldDraw = '2025-11-22';
+
 /** Every route must be here: the type says so. */
 const pathsOf: Readonly<Record<RouteId, (language: LanguageCode) => readonly string[]>> = {
   home: (language) => [hrefFor('home', language, {})],
@@ -100,6 +104,12 @@ const pathsOf: Readonly<Record<RouteId, (language: LanguageCode) => readonly str
     return [list, ...lotterySorts.map((sort) => `${list}?sort=${sort}`)];
   },
   'lotto-info': (language) => infoTabs.map((tab) => infoHref(language, 'powerball', tab)),
+  'lotto-results': (language) => [hrefFor('lotto-results', language, {})],
+  'lotto-archive': (language) => [hrefFor('lotto-archive', language, { lottoId })],
+  'lotto-check': (language) => [hrefFor('lotto-check', language, { lottoId })],
+  'lotto-frequency': (language) => [hrefFor('lotto-frequency', language, { lottoId })],
+  'lotto-draw': (language) => [hrefFor('lotto-draw', language, { lottoId, draw: heldDraw })],
+  'lotto-draws': (language) => [hrefFor('lotto-draws', language, {})],
   verify: (language) => [hrefFor('verify', language, {})],
   'block-page': (language) => [hrefFor('block-page', language, {})],
   'content-page': (language) =>

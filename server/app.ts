@@ -17,6 +17,7 @@ import { reportRefusedEmbeds } from './host/report-refused-embeds.ts';
 import { createTrustLookup } from './host/trust.ts';
 import { createCountryLookup } from './http/country.ts';
 import { pagePathOf, sendRedirect } from './http/send-redirect.ts';
+import { lotteryFiles } from './lottery/lottery-files.ts';
 import { chain } from './middleware/chain.ts';
 import { client } from './middleware/client.ts';
 import { inFlight } from './middleware/in-flight.ts';
@@ -157,6 +158,17 @@ export function createApp(services: Services): Application {
   );
   app.use(receiveWebVitals({ metrics: metrics.webVitals, lifecycle, lag: overload.lag, isProtected }));
   app.use(shed);
+  app.use(
+    lotteryFiles({
+      lotteries: configFiles.lotteries,
+      reads,
+      configurations: services.configurations,
+      compression: services.compression,
+      runMiddleware,
+      clock: services.clock,
+      origin: environment.PUBLIC_URL,
+    }),
+  );
   if (demo) app.use(demo.api({ ...services, runMiddleware }));
   app.use(
     apiGroups({

@@ -1,12 +1,14 @@
 import { pageDataPrefix } from '../../src/document/page-data.ts';
+import { lotteryFilesPath } from '../../src/lottery/files/file-paths.ts';
 import { apiBase } from '../../src/platform/transport.ts';
 import { sitemapIndexPath } from './crawler-paths.ts';
 
-/** Addresses without a page: data, calls, files of hosts, and redirects, with a language and without. */
+/** Addresses without a page: data, calls, files of hosts and lotteries, and redirects, with a language and without. */
 const withoutPages = [
   `${pageDataPrefix}/`,
   `${apiBase}/`,
   '/embed/',
+  lotteryFilesPath,
   ...['banner', 'promo-redirect'].flatMap((path) => [`/${path}/`, `/*/${path}/`]),
 ];
 

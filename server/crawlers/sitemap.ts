@@ -40,9 +40,7 @@ export async function indexedPages({
   return [
     (language) => hrefFor('home', language, {}),
     (language) => hrefFor('verify', language, {}),
-    ...(site.configuration.promo.isLottoAvailable
-      ? [(language: LanguageCode) => hrefFor('lotto-main', language, {}), ...lotteryPages([...lotteries.keys()])]
-      : []),
+    ...(site.configuration.promo.isLottoAvailable ? lotteryPages([...lotteries.keys()]) : []),
     ...(site.configuration.promo.isStoreAvailable
       ? [(language: LanguageCode) => hrefFor('promo-store', language, {})]
       : []),
@@ -60,15 +58,20 @@ export async function indexedPages({
   ];
 }
 
-/** The tabs of each lottery. */
-const lotteryPages = (ids: readonly string[]): PageHref[] =>
-  ids.flatMap((id) =>
-    infoTabs.map(
+/** The lists of all lotteries, and of each its tabs and its results. */
+const lotteryPages = (ids: readonly string[]): PageHref[] => [
+  (language) => hrefFor('lotto-main', language, {}),
+  (language) => hrefFor('lotto-results', language, {}),
+  (language) => hrefFor('lotto-draws', language, {}),
+  ...ids.flatMap((id): PageHref[] => [
+    ...infoTabs.map(
       (tab): PageHref =>
         (language) =>
           infoHref(language, id, tab),
     ),
-  );
+    (language) => hrefFor('lotto-archive', language, { lottoId: id }),
+  ]),
+];
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -6,8 +6,14 @@ import { loadCampaign } from './campaign-loader.ts';
 import { loadContentPage, loadLandingPage, loadPromoFrame } from './content-page-loader.ts';
 import { loadHome } from './home-loader.ts';
 import type { Loader } from './loader.ts';
+import { loadLottoArchive } from './lotto-archive-loader.ts';
+import { loadLottoCheck } from './lotto-check-loader.ts';
+import { loadLottoDraw } from './lotto-draw-loader.ts';
+import { loadLottoDraws } from './lotto-draws-loader.ts';
+import { loadLottoFrequency } from './lotto-frequency-loader.ts';
 import { loadLottoInfo } from './lotto-info-loader.ts';
 import { loadLottoMain } from './lotto-main-loader.ts';
+import { loadLottoResults } from './lotto-results-loader.ts';
 import { loadStore, loadStoreItem, loadStorePurchases } from './store-loader.ts';
 
 const loaders: Readonly<Record<PageId, Loader>> = {
@@ -22,6 +28,12 @@ const loaders: Readonly<Record<PageId, Loader>> = {
   'store-purchases': loadStorePurchases,
   'lotto-main': loadLottoMain,
   'lotto-info': loadLottoInfo,
+  'lotto-results': loadLottoResults,
+  'lotto-archive': loadLottoArchive,
+  'lotto-check': loadLottoCheck,
+  'lotto-frequency': loadLottoFrequency,
+  'lotto-draw': loadLottoDraw,
+  'lotto-draws': loadLottoDraws,
   'content-page': loadContentPage,
   verify: async (input) => verifyPage(input),
   'block-page': async (input) => blockPage(input),

@@ -3,6 +3,7 @@ import { pageDataPrefix } from '../../src/document/page-data.ts';
 import { webVitalsPath } from '../../src/entities/web-vitals.ts';
 import { embedInfoPath } from '../../src/host/embed-info.ts';
 import { hostReportPath } from '../../src/host/host-report.ts';
+import { lotteryFilesPath } from '../../src/lottery/files/file-paths.ts';
 import { apiBase } from '../../src/platform/transport.ts';
 import type { Carrier, RequestContext } from '../context/request-context.ts';
 import { requestStore } from '../context/request-store.ts';
@@ -45,6 +46,7 @@ const carriers: readonly (readonly [string, Carrier])[] = [
   [`${pageDataPrefix}/`, 'data'],
   [`${apiBase}/`, 'api'],
   ['/debug-api/', 'api'],
+  [lotteryFilesPath, 'api'],
   ['/assets/', 'file'],
   ['/campaign-art/', 'file'],
   ['/embed/', 'file'],

@@ -4,7 +4,16 @@ import { loadPromotionPage, type PromotionPageQuery } from '../../src/platform/b
 import { type ConvertedAmounts, convertAmounts } from '../../src/platform/converted-amounts.ts';
 import { type Evaginarium, type EvasFavorites, loadEvaginarium, loadEvasFavorites } from '../../src/platform/eva.ts';
 import { type Landing, loadLanding } from '../../src/platform/landings.ts';
-import { type AvailableLottery, loadAvailableLotteries } from '../../src/platform/lotto.ts';
+import {
+  type AvailableLottery,
+  type LotteryDraw,
+  type LotteryDraws,
+  loadAvailableLotteries,
+  loadLotteryDraw,
+  loadLotteryDraws,
+  loadUpcomingDraws,
+  type UpcomingDraw,
+} from '../../src/platform/lotto.ts';
 import { type LuckyDayDraw, loadLuckyDayDraw } from '../../src/platform/lucky-day.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { type Banner, loadBanners, loadPromotion, type PromotionReply } from '../../src/platform/promotions.ts';
@@ -26,6 +35,14 @@ export interface SharedReads {
   /** The promotions that run, in one call. */
   readonly banners: (language: LanguageCode) => Promise<readonly Banner[]>;
   readonly lotteries: () => Promise<readonly AvailableLottery[]>;
+  /** A part of a lottery's archive, newest first; with a year, of that year. */
+  readonly lotteryDraws: (lottery: string, part: ArchivePart) => Promise<LotteryDraws>;
+  /** The same for whole years, which may be some seconds older. */
+  readonly archivedDraws: (lottery: string, part: ArchivePart) => Promise<LotteryDraws>;
+  /** A draw by its id, held or to come. */
+  readonly lotteryDraw: (lottery: string, draw: string) => Promise<LotteryDraw>;
+  /** The draws of all lotteries, or of one, up to a moment in seconds since epoch. */
+  readonly upcomingDraws: (until: number, lottery?: string) => Promise<readonly UpcomingDraw[]>;
   readonly wheel: (id: number, language: LanguageCode) => Promise<Wheel>;
   readonly tournament: (id: number, language: LanguageCode) => Promise<Tournament>;
   /** The first page of a tournament's standings. */
@@ -48,8 +65,19 @@ export interface SharedReads {
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
 }
 
+/** Draws of an archive, counted from the newest. */
+export interface ArchivePart {
+  readonly year?: number;
+  readonly offset: number;
+  /** 100 at most. */
+  readonly limit: number;
+}
+
 /** Short enough that a finished promotion shows as finished at once, long enough that a spike is one call. */
 const freshness = { freshFor: 2_000, staleFor: 10_000 };
+
+/** Draws that were held change no more: what is computed from many of them may lack the newest. */
+const archiveFreshness = { freshFor: 30_000, staleFor: 300_000 };
 
 /** Rates change by the hour. */
 const ratesFreshness = { freshFor: 60_000, staleFor: 600_000 };
@@ -64,6 +92,28 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       max: 12,
     }),
     lotteries,
+    lotteryDraws: createSharedRead({
+      load: (lottery: string, part: ArchivePart) => loadLotteryDraws(transport, lottery, part),
+      ...freshness,
+      max: 300,
+    }),
+    archivedDraws: createSharedRead({
+      load: (lottery: string, part: ArchivePart) => loadLotteryDraws(transport, lottery, part),
+      ...archiveFreshness,
+      max: 100,
+    }),
+    lotteryDraw: createSharedRead({
+      load: (lottery: string, draw: string) => loadLotteryDraw(transport, lottery, draw),
+      ...freshness,
+      max: 500,
+      isGone: isWithdrawn,
+    }),
+    upcomingDraws: createSharedRead({
+      load: (until: number, lottery?: string) =>
+        loadUpcomingDraws(transport, { until, ...(lottery !== undefined && { lottery }) }),
+      ...freshness,
+      max: 50,
+    }),
     wheel: createSharedRead({
       load: (id: number, language: LanguageCode) => loadWheel(transport, id, language),
       ...freshness,

@@ -24,10 +24,11 @@ import { welcomeChoiceForm } from '../blocks/welcome-choice/block.tsx';
 import { wheelStage } from '../blocks/wheel/block.tsx';
 import { boxLooks, type WheelStageProps } from '../blocks/wheel/wheel-data.ts';
 import { preparedTexts, renderInSite } from '../components/render-in-site.tsx';
-import type { TicketResult } from '../entities/lottery.ts';
+import { drawStates, type TicketResult } from '../entities/lottery.ts';
 import type { Prize } from '../entities/prize.ts';
 import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
 import { createTexts } from '../i18n/texts.ts';
+import { liveDraw } from '../lottery/live-draw/live-draw.ts';
 import { verifyForm } from '../pages/verify/block.tsx';
 import { type Bonus, bonusStates } from '../platform/bonuses.ts';
 import type { LuckyDayDraw } from '../platform/lucky-day.ts';
@@ -360,6 +361,21 @@ const cases: readonly Case[] = [
       { date_draw: '2026-11-22', tickets: [ticketOf('loss')], limit: 10 },
       { date_draw: '2026-11-22', tickets: [ticketOf('loss'), { ...ticketOf('win'), prize: prizes[1] }], limit: 10 },
     ],
+  ),
+  caseOf(
+    liveDraw,
+    drawStates.map((state) => ({
+      lottery: 'powerball',
+      first: {
+        id: '2026-11-21',
+        at,
+        salesCloseAt: at - 3_600,
+        state,
+        numbers: { main: [4, 17, 28, 51, 66], additional: [11] },
+        jackpot: { amount: 30_000_000_000, currency: 'USD' },
+      },
+      isLinked: true,
+    })),
   ),
   caseOf(
     giftPickerIsland,

@@ -1,4 +1,5 @@
 import { classNames } from '../components/class-names.ts';
+import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import styles from './LotteryBalls.module.css';
 
 interface LotteryBallsProps {
@@ -6,14 +7,32 @@ interface LotteryBallsProps {
   readonly additional: readonly number[];
   readonly mainLabel: string;
   readonly additionalLabel: string;
+  readonly size?: 'large';
+  /** Numbers of a ticket: those that were drawn are marked, and said with this word. */
+  readonly hits?: {
+    readonly main: readonly number[];
+    readonly additional: readonly number[];
+    readonly word: string;
+  };
 }
 
-/** The numbers of a draw. Two lists, so that assistive technology tells main and additional numbers apart as the eye does. */
-export function LotteryBalls({ main, additional, mainLabel, additionalLabel }: LotteryBallsProps) {
+/**
+ * The numbers of a draw or of a ticket. Two lists, so that assistive technology tells main and additional numbers apart as the
+ * eye does: additional ones are square, after a plus.
+ */
+export function LotteryBalls({ main, additional, mainLabel, additionalLabel, size, hits }: LotteryBallsProps) {
   return (
-    <div className={styles['balls']}>
-      <NumberList label={mainLabel} numbers={main} />
-      {additional.length > 0 && <NumberList label={additionalLabel} numbers={additional} isAdditional />}
+    <div className={classNames(styles['balls'], size && styles[size])}>
+      <NumberList label={mainLabel} numbers={main} hits={hits?.main} word={hits?.word} />
+      {additional.length > 0 && (
+        <NumberList
+          label={additionalLabel}
+          numbers={additional}
+          hits={hits?.additional}
+          word={hits?.word}
+          isAdditional
+        />
+      )}
     </div>
   );
 }
@@ -21,17 +40,23 @@ export function LotteryBalls({ main, additional, mainLabel, additionalLabel }: L
 interface NumberListProps {
   readonly label: string;
   readonly numbers: readonly number[];
+  readonly hits: readonly number[] | undefined;
+  readonly word: string | undefined;
   readonly isAdditional?: boolean;
 }
 
-function NumberList({ label, numbers, isAdditional = false }: NumberListProps) {
+function NumberList({ label, numbers, hits, word, isAdditional = false }: NumberListProps) {
   return (
     <ul className={classNames(styles['list'], isAdditional && styles['additional'])} aria-label={label}>
-      {numbers.map((number) => (
-        <li key={number} className={styles['ball']}>
-          {number}
-        </li>
-      ))}
+      {numbers.map((number) => {
+        const isHit = hits?.includes(number) === true;
+        return (
+          <li key={number} className={classNames(styles['ball'], hits && styles[isHit ? 'hit' : 'miss'])}>
+            {number}
+            {isHit && <VisuallyHidden> {word}</VisuallyHidden>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

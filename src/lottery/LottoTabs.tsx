@@ -1,17 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { hrefFor } from '../routes/route-href.ts';
 import { useLanguage } from '../state/site-context.tsx';
+import { useStaticSite } from '../state/static-site.tsx';
 import styles from './LottoTabs.module.css';
 
-/** The way from one page of the lottery section to another. */
+/** The tabs of the section: the later ones lie below the first. */
+const tabs = [
+  { route: 'lotto-main', text: 'lotto_tab_lotteries' },
+  { route: 'lotto-results', text: 'lotto_tab_results' },
+] as const;
+
+/** The way from one page of the lottery section to another. The block around it declares that it reads the address. */
 export function LottoTabs() {
   const { t } = useTranslation();
   const { code } = useLanguage();
+  const { pathname } = useStaticSite().address;
+  const links = tabs.map(({ route, text }) => ({ text: t(text), href: hrefFor(route, code, {}) }));
+  const current = links.findLast(({ href }) => pathname.startsWith(href));
   return (
     <nav className={styles['tabs']} aria-label={t('lotto_tabs_label')}>
-      <a className={styles['tab']} href={hrefFor('lotto-main', code, {})} aria-current="page">
-        {t('lotto_tab_lotteries')}
-      </a>
+      {links.map(({ text, href }) => (
+        <a
+          key={href}
+          className={styles['tab']}
+          href={href}
+          aria-current={href === pathname ? 'page' : href === current?.href ? 'true' : undefined}
+        >
+          {text}
+        </a>
+      ))}
     </nav>
   );
 }

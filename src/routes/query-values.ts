@@ -13,6 +13,12 @@ const oneOf =
 /** Pages after the first, which has no number in its address. */
 const laterPage: IsKnown = (value) => /^(?:[2-9]|1\d)$/.test(value);
 
+/** A year that draws may have been held in. */
+const year: IsKnown = (value) => /^20\d\d$/.test(value);
+
+/** Pages of an archive after the first. */
+const laterArchivePage: IsKnown = (value) => /^(?:[2-9]|[1-9]\d{1,2})$/.test(value);
+
 /**
  * The values of watched query keys that mean something, by route and key. Any other counts as missing: strangers can't fill
  * the caches with copies of a page. A key that is not here may have any value.
@@ -28,6 +34,13 @@ const queryValues: Readonly<Record<string, Readonly<Record<string, IsKnown>>>> =
   'promo-store': { category: oneOf(storeCategories), sort: oneOf(storeSorts) },
   'store-purchases': { page: laterPage },
   'lotto-main': { sort: oneOf(lotterySorts), filter: oneOf(lotteryFilters) },
+  'lotto-archive': { year, page: laterArchivePage },
+  'lotto-check': { year },
+  'lotto-frequency': { year },
+  'lotto-draws': {
+    lottery: (value) => /^[A-Za-z0-9]{1,32}$/.test(value),
+    day: (value) => /^20\d\d-\d\d-\d\d$/.test(value),
+  },
 };
 
 /** The value of a watched key of a route can change its page. */

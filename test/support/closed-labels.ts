@@ -28,6 +28,7 @@ const ownRoutes = [
   'embed-file',
   'embed-info',
   'crawler-file',
+  'lottery-file',
   'debug-api',
   'unmatched',
 ];

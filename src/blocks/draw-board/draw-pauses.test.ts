@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DrawWatch, mostFailures, pauseBefore } from './draw-pauses.ts';
 
 const watch = (changes: Partial<DrawWatch> = {}): DrawWatch => ({
-  status: 'open',
+  isOver: false,
   secondsLeft: 7_200,
   failures: 0,
   ...changes,
@@ -17,13 +17,13 @@ describe('the pause before a draw is read again', () => {
   });
 
   it('grows with each failure up to five minutes, and ends after six in a row', () => {
-    const after = (failures: number) => pauseBefore(watch({ status: 'drawing', secondsLeft: 30, failures }));
+    const after = (failures: number) => pauseBefore(watch({ secondsLeft: 30, failures }));
     expect([0, 1, 2, 5].map(after)).toEqual([5_000, 10_000, 20_000, 160_000]);
     expect(pauseBefore(watch({ failures: 3 }))).toBe(300_000);
     expect(after(mostFailures)).toBeUndefined();
   });
 
   it('is none once the draw is over', () => {
-    expect(pauseBefore(watch({ status: 'drawn' }))).toBeUndefined();
+    expect(pauseBefore(watch({ isOver: true }))).toBeUndefined();
   });
 });

@@ -1,8 +1,7 @@
-import type { Draw } from './draw-data.ts';
-
 /** What decides when a draw is read again. */
 export interface DrawWatch {
-  readonly status: Draw['status'];
+  /** Nothing more will happen. */
+  readonly isOver: boolean;
   /** Until sales end or, once they have, until the draw; negative when it is late. */
   readonly secondsLeft: number;
   /** Reads that have failed in a row. */
@@ -19,8 +18,8 @@ export const mostFailures = 6;
 const longestDelay = 300;
 
 /** Milliseconds until the draw is read again: often near the moment that something happens, never once it is over. */
-export function pauseBefore({ status, secondsLeft, failures }: DrawWatch): number | undefined {
-  if (status === 'drawn' || failures >= mostFailures) return undefined;
+export function pauseBefore({ isOver, secondsLeft, failures }: DrawWatch): number | undefined {
+  if (isOver || failures >= mostFailures) return undefined;
   return Math.min(5 * minute, usualPause(secondsLeft) * 2 ** failures);
 }
 

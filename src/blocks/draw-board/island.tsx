@@ -120,7 +120,7 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
       pause: () => {
         const { current: shown, failures: failed } = latest.current;
         const until = shown.status === 'open' ? shown.drawsAt - salesLead : shown.drawsAt;
-        return pauseBefore({ status: shown.status, secondsLeft: until - now(), failures: failed });
+        return pauseBefore({ isOver: shown.status === 'drawn', secondsLeft: until - now(), failures: failed });
       },
       read: () => latest.current.readDay(today),
     });

@@ -22,7 +22,7 @@ const folder = 'src/pages/lotto-main';
 export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | undefined }>({
   type: 'lotto-intro',
   folder,
-  reads: ['configuration', 'clock'],
+  reads: ['configuration', 'clock', 'address'],
   render: ({ data: { star }, t }) => (
     <>
       <Static>

@@ -1,0 +1,39 @@
+import { lottoArchivePage } from '../../src/pages/lotto-archive/block.tsx';
+import { optional } from '../platform/optional.ts';
+import type { Loader, LoaderInput } from './loader.ts';
+import { lotteryOf } from './lottery-of.ts';
+import { helpPage, protectionOf } from './protected-visitor.ts';
+
+const drawsPerPage = 20;
+
+/** Seconds in which the next draw of every lottery lies. */
+const longestPause = 8 * 86_400;
+
+/** Moments in the keys of shared reads are whole hours. */
+const hour = 3_600;
+
+/** The archive of a lottery. A year or a page without draws is a 404, except of a lottery that has none at all. */
+export const loadLottoArchive: Loader = async (input) => {
+  const lottery = lotteryOf(input);
+  if (!lottery) return 'not-found';
+  const { id, kind } = lottery;
+  const year = numberOf(input.query.get('year'));
+  const page = numberOf(input.query.get('page')) ?? 1;
+  const part = { ...(year !== undefined && { year }), offset: (page - 1) * drawsPerPage, limit: drawsPerPage };
+  const [reason, archive, upcoming] = await Promise.all([
+    protectionOf(input),
+    input.reads.lotteryDraws(id, part),
+    optional(nextDraws(input, id)),
+  ]);
+  if (reason) return helpPage(reason, input);
+  const { draws, total, years } = archive;
+  const pages = Math.max(1, Math.ceil(total / drawsPerPage));
+  if (page > pages || (year !== undefined && total === 0)) return 'not-found';
+  const [current] = upcoming ?? [];
+  return lottoArchivePage({ id, name: kind.name, draws, total, years, year, page, pages, current }, input);
+};
+
+const nextDraws = ({ reads, now }: Pick<LoaderInput, 'reads' | 'now'>, id: string) =>
+  reads.upcomingDraws(Math.ceil((now + longestPause) / hour) * hour, id);
+
+const numberOf = (written: string | null): number | undefined => (written === null ? undefined : Number(written));

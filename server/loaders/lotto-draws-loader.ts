@@ -1,0 +1,30 @@
+import { placeOffset } from '../../src/lottery/place-time.ts';
+import { lottoDrawsPage } from '../../src/pages/lotto-draws/block.tsx';
+import type { Loader } from './loader.ts';
+import { shownLotteries } from './lottery-of.ts';
+import { helpPage, protectionOf } from './protected-visitor.ts';
+
+const hour = 3_600;
+
+/** Seconds that the calendar looks ahead. */
+export const calendarLength = 10 * 86_400;
+
+/** The draws of the coming days. A lottery that is not there counts as unset, and so does a day that is no day. */
+export const loadLottoDraws: Loader = async (input) => {
+  if (!input.site.configuration.promo.isLottoAvailable) return 'not-found';
+  const kinds = shownLotteries(input);
+  // A whole hour, so that visitors share what is read.
+  const until = Math.ceil((input.now + calendarLength) / hour) * hour;
+  const [reason, upcoming] = await Promise.all([protectionOf(input), input.reads.upcomingDraws(until)]);
+  if (reason) return helpPage(reason, input);
+  const draws = upcoming.flatMap(({ lottery, id, at, state, jackpot }) => {
+    const kind = kinds.get(lottery);
+    if (!kind) return [];
+    const { name, schedule } = kind;
+    return [{ lottery, id, at, state, jackpot, name, placeOffset: placeOffset(schedule.timeZone, at) }];
+  });
+  const lotteries = [...kinds].map(([id, { name }]) => ({ id, name }));
+  lotteries.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const lottery = lotteries.find(({ id }) => id === input.query.get('lottery'))?.id;
+  return lottoDrawsPage({ draws, lotteries, lottery, day: input.query.get('day') ?? undefined }, input);
+};

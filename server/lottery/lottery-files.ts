@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { RequestHandler, Response } from 'express';
+import { calendarCacheControl, pastResultsCacheControl, resultsCacheControl } from '../../config/cache-policies.ts';
+import { defaultLanguage } from '../../config/languages.ts';
+import { isLanguageCode } from '../../src/i18n/languages.ts';
+import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
+import { calendarFile } from '../../src/lottery/files/calendar-file.ts';
+import { csvHead, csvLine } from '../../src/lottery/files/draws-csv.ts';
+import { lotteryFilesPath } from '../../src/lottery/files/file-paths.ts';
+import type { LotteryDraw } from '../../src/platform/lotto.ts';
+import type { Clock } from '../clock.ts';
+import { MarqueeError } from '../errors.ts';
+import { refuseWrites } from '../files/static-files.ts';
+import type { QuickCompression } from '../http/quick-compression.ts';
+import { shownLotteries } from '../loaders/lottery-of.ts';
+import type { RunMiddleware } from '../middleware/named-middleware.ts';
+import type { SharedReads } from '../platform/shared-reads.ts';
+import type { SiteConfigurations } from '../platform/site-configurations.ts';
+import { calendarEvents } from './calendar-events.ts';
+
+interface LotteryFilesDeps {
+  readonly lotteries: ReadonlyMap<string, LotteryKind>;
+  readonly reads: Pick<SharedReads, 'archivedDraws'>;
+  readonly configurations: Pick<SiteConfigurations, 'get'>;
+  readonly compression: Pick<QuickCompression, 'bodyOf'>;
+  readonly runMiddleware: RunMiddleware;
+  readonly clock: Clock;
+  /** Our own origin, where it is known. */
+  readonly origin: string | undefined;
+}
+
+/**
+ * Results of a year for programs, and draws for calendars. They are there for whom the pages are: not with the section off, and
+ * without kinds that the visitor's region forbids. Whatever else is asked for is a 404.
+ */
+export function lotteryFiles(deps: LotteryFilesDeps): RequestHandler {
+  return async function lotteryFiles(request, response, next) {
+    if (!request.path.startsWith(lotteryFilesPath)) return next();
+    const { context } = response.locals;
+    context.label = 'lottery-file';
+    refuseWrites(request, response);
+    if (!(await deps.runMiddleware(['region-block'], request, response))) return;
+    const path = request.path.slice(lotteryFilesPath.length);
+    const [, lottery = '', year, form] = /^results\/([A-Za-z0-9]{1,32})\/(20\d\d)\.(csv|json)$/.exec(path) ?? [];
+    const [, language = ''] = /^draws\/([a-z]{2})\.ics$/.exec(path) ?? [];
+    const site = await deps.configurations.get(isLanguageCode(language) ? language : defaultLanguage);
+    const shown = shownLotteries({ site, lotteries: deps.lotteries, region: context.region });
+    const now = Math.trunc(deps.clock.now() / 1_000);
+    response.vary('Accept-Encoding');
+
+    if (shown.has(lottery)) {
+      const parts = await readYear(deps.reads, lottery, Number(year));
+      const isPast = Number(year) < new Date(now * 1_000).getUTCFullYear() - 1;
+      response.setHeader('Cache-Control', isPast ? pastResultsCacheControl : resultsCacheControl);
+      const name = `${lottery}-${year}.${form}`;
+      const text = form === 'csv' ? csvOf(parts) : jsonOf(lottery, Number(year), parts);
+      return send(response, { name, type: form === 'csv' ? 'text/csv' : 'application/json', text });
+    }
+
+    const wanted = isLanguageCode(language) ? wantedLotteries(request.url, shown) : undefined;
+    if (!wanted || !isLanguageCode(language)) throw new MarqueeError('not-found');
+    const { t } = site.texts;
+    const events = calendarEvents(wanted, { language, t, now, origin: deps.origin });
+    const [only] = wanted.size === 1 ? [...wanted.values()] : [];
+    response.setHeader('Cache-Control', calendarCacheControl);
+    const file = calendarFile({ name: only?.name ?? t('lotto_calendar_name'), readAt: now, events });
+    return send(response, { name: 'draws.ics', type: 'text/calendar', text: [file] });
+  };
+
+  interface File {
+    readonly name: string;
+    readonly type: string;
+    readonly text: Iterable<string> | AsyncIterable<string>;
+  }
+
+  /** A read that fails on the way breaks the answer off: half a table must not look like a whole one. */
+  async function send(response: Response, { name, type, text }: File): Promise<void> {
+    response.setHeader('Content-Type', `${type}; charset=utf-8`);
+    response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+    if (response.req.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    await pipeline(Readable.from(text), deps.compression.bodyOf(response), { signal: response.locals.context.signal });
+  }
+}
+
+/** The lotteries that a query names, in the order in which they are shown; nothing where it names none, or one that is not there. */
+function wantedLotteries(url: string, shown: ReadonlyMap<string, LotteryKind>): Map<string, LotteryKind> | undefined {
+  const named = new Set(new URL(url, 'http://localhost').searchParams.getAll('lottery'));
+  if (named.size === 0 || [...named].some((id) => !shown.has(id))) return undefined;
+  return new Map([...shown].filter(([id]) => named.has(id)));
+}
+
+/** Draws of a part of the archive: the most that the platform gives at once. */
+const drawsPerPart = 100;
+
+/** The draws of a year, part by part, the newest first. The first one is read before anything is sent: without draws, a 404. */
+async function readYear(
+  reads: Pick<SharedReads, 'archivedDraws'>,
+  lottery: string,
+  year: number,
+): Promise<AsyncIterable<LotteryDraw>> {
+  const part = (offset: number) => reads.archivedDraws(lottery, { year, offset, limit: drawsPerPart });
+  const first = await part(0);
+  if (first.total === 0) throw new MarqueeError('not-found');
+  return (async function* draws() {
+    // A draw that is held meanwhile moves the others: none of them comes twice.
+    const sent = new Set<string>();
+    for (let offset = 0; offset < first.total; offset += drawsPerPart) {
+      const { draws: ofPart } = offset === 0 ? first : await part(offset);
+      for (const draw of ofPart) if (!sent.has(draw.id)) yield draw;
+      for (const { id } of ofPart) sent.add(id);
+    }
+  })();
+}
+
+async function* csvOf(draws: AsyncIterable<LotteryDraw>): AsyncGenerator<string> {
+  yield csvHead;
+  for await (const draw of draws) yield csvLine(draw);
+}
+
+async function* jsonOf(lottery: string, year: number, draws: AsyncIterable<LotteryDraw>): AsyncGenerator<string> {
+  yield `{"lottery":${JSON.stringify(lottery)},"year":${year},"draws":[`;
+  let separator = '\n';
+  for await (const draw of draws) {
+    yield separator + JSON.stringify(draw);
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}

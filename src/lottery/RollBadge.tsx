@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../components/Badge.tsx';
+import type { LotteryDraw } from '../platform/lotto.ts';
+
+const icons = { won: 'trophy', over: 'arrow', down: 'chevron-down' } as const;
+const tones = { won: 'positive', over: 'info', down: 'neutral' } as const;
+
+/** What became of the jackpot of a draw. */
+export function RollBadge({ rolled }: { readonly rolled: NonNullable<LotteryDraw['rolled']> }) {
+  const { t } = useTranslation();
+  return (
+    <Badge tone={tones[rolled]} icon={icons[rolled]}>
+      {t(`lotto_rolled_${rolled}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+
+const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  uid: 'powerball-2026-11-21@marquee',
+  at: Date.parse('2026-11-22T03:59:00Z') / 1_000,
+  summary: 'Powerball',
+  description: 'Draw of Powerball',
+  ...changes,
+});
+
+const written = (...events: CalendarEvent[]) =>
+  calendarFile({ name: 'Powerball', readAt: Date.parse('2026-11-20T10:00:00Z') / 1_000, events });
+
+/** The lines of a file as a calendar reads them, with folded ones in one. */
+const unfolded = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
+
+describe('a calendar file', () => {
+  it('has an event of each draw, with its id, its time in UTC and when it was read', () => {
+    const lines = unfolded(written(event(), event({ uid: 'powerball-2026-11-23@marquee' })));
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'UID:powerball-2026-11-21@marquee',
+        'DTSTAMP:20261120T100000Z',
+        'DTSTART:20261122T035900Z',
+        'SUMMARY:Powerball',
+      ]),
+    );
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+  });
+
+  it('escapes what would end a value or begin another line', () => {
+    const lines = unfolded(written(event({ summary: 'A;B,C\\D\r\nATTENDEE:mailto:a@b.example' })));
+    expect(lines).toContain('SUMMARY:A\\;B\\,C\\\\D\\nATTENDEE:mailto:a@b.example');
+    expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false);
+  });
+
+  it('breaks lines at 75 bytes, between characters, so that a reader gets every text back', () => {
+    const encoder = new TextEncoder();
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        const summary = text.replace(/[\\;,\r\n]/g, '');
+        const file = written(event({ summary }));
+        expect(file.split('\r\n').every((line) => encoder.encode(line).length <= 75)).toBe(true);
+        expect(unfolded(file)).toContain(`SUMMARY:${summary}`);
+      }),
+    );
+  });
+
+  it('names the page of a draw only where its address is known', () => {
+    expect(written(event())).not.toContain('URL:');
+    const url = 'https://promo.example/en/lotto/results/powerball/2026-11-21';
+    expect(unfolded(written(event({ url })))).toContain(`URL:${url}`);
+  });
+});

@@ -1,0 +1,77 @@
+/** A draw in a calendar file. */
+export interface CalendarEvent {
+  /** The same in every file that has the draw, so that a calendar keeps one entry of it. */
+  readonly uid: string;
+  /** Seconds since epoch. */
+  readonly at: number;
+  readonly summary: string;
+  readonly description: string;
+  /** Address of the page of the draw, where our own is known. */
+  readonly url?: string | undefined;
+}
+
+interface Calendar {
+  readonly name: string;
+  /** When the events were read, in seconds since epoch. */
+  readonly readAt: number;
+  readonly events: readonly CalendarEvent[];
+}
+
+/** An iCalendar file (RFC 5545). Times are in UTC: a calendar shows them in the zone of its reader. */
+export function calendarFile({ name, readAt, events }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Marquee//Lottery draws//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    'X-PUBLISHED-TTL:PT12H',
+    ...events.flatMap((event) => eventLines(event, readAt)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+const eventLines = ({ uid, at, summary, description, url }: CalendarEvent, readAt: number): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(uid)}`,
+  `DTSTAMP:${utcTime(readAt)}`,
+  `DTSTART:${utcTime(at)}`,
+  'DURATION:PT15M',
+  `SUMMARY:${escapeText(summary)}`,
+  `DESCRIPTION:${escapeText(description)}`,
+  ...(url === undefined ? [] : [`URL:${url}`]),
+  // A draw takes none of the reader's time.
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+];
+
+/** `20261121T035900Z` */
+const utcTime = (seconds: number): string => new Date(seconds * 1_000).toISOString().replace(/[-:]|\.\d+/g, '');
+
+const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
+
+/** Bytes of a line at most, without its end. */
+const longestLine = 75;
+
+const encoder = new TextEncoder();
+
+/** Breaks a line between characters; what follows begins with a space. */
+function fold(line: string): string {
+  let folded = '';
+  let length = 0;
+  for (const character of line) {
+    const bytes = encoder.encode(character).length;
+    if (length + bytes > longestLine) {
+      folded += '\r\n ';
+      length = 1;
+    }
+    folded += character;
+    length += bytes;
+  }
+  return folded;
+}

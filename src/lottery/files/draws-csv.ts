@@ -1,0 +1,24 @@
+import { minorDigits } from '../../i18n/format.ts';
+import type { LotteryDraw } from '../../platform/lotto.ts';
+
+/** Names of the columns, which programs rely on. */
+export const csvHead =
+  'draw,time,state,main,additional,multiplier,jackpot,currency,jackpot_outcome,jackpot_winners\r\n';
+
+/** A draw as a line of the table (RFC 4180). Numbers of a list are apart by spaces; amounts are in major units. */
+export function csvLine({ id, at, state, numbers, factor, jackpot, rolled, tiers }: LotteryDraw): string {
+  const cells = [
+    id,
+    new Date(at * 1_000).toISOString().replace('.000', ''),
+    state,
+    numbers?.main.join(' '),
+    numbers?.additional.join(' '),
+    factor,
+    jackpot && (jackpot.amount / 10 ** minorDigits(jackpot.currency)).toFixed(minorDigits(jackpot.currency)),
+    jackpot?.currency,
+    rolled,
+    tiers?.[0]?.winners,
+  ];
+  // The contract lets nothing into a draw that would need quotes, or that a spreadsheet would take for a formula.
+  return `${cells.map((cell) => cell ?? '').join(',')}\r\n`;
+}

@@ -1,0 +1,13 @@
+import type { LanguageCode } from '../../i18n/languages.ts';
+
+/** Where the files of lotteries are: results for programs, and draws for calendars. */
+export const lotteryFilesPath = '/lottery-files/';
+
+/** The draws of a year as lines of a table. */
+export const csvPath = (lottery: string, year: number): string => `${lotteryFilesPath}results/${lottery}/${year}.csv`;
+
+/** The draws of a year as data. */
+export const jsonPath = (lottery: string, year: number): string => `${lotteryFilesPath}results/${lottery}/${year}.json`;
+
+/** The draws to come of some lotteries, as a calendar reads them. Each query is `lottery=ID`. */
+export const calendarPath = (language: LanguageCode): string => `${lotteryFilesPath}draws/${language}.ics`;

@@ -1,0 +1,11 @@
+import type { LotteryDraw } from '../platform/lotto.ts';
+
+/** A draw whose numbers are known. */
+export type HeldDraw = LotteryDraw & { readonly numbers: NonNullable<LotteryDraw['numbers']> };
+
+/** The draws whose numbers are known and official. */
+export const officialDraws = (draws: readonly LotteryDraw[]): HeldDraw[] =>
+  draws.filter((draw): draw is HeldDraw => draw.state === 'official' && draw.numbers !== undefined);
+
+/** The day of a draw where it is held. */
+export const dayOfDraw = ({ id }: Pick<LotteryDraw, 'id'>): string => id.slice(0, 10);

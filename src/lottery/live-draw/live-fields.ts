@@ -1,0 +1,22 @@
+import type { LotteryDraw } from '../../platform/lotto.ts';
+
+/** What is shown of a draw while it is not over. */
+export type LiveFields = Pick<LotteryDraw, 'id' | 'at' | 'salesCloseAt' | 'state' | 'numbers' | 'jackpot'>;
+
+export interface LiveDrawProps {
+  readonly lottery: string;
+  /** The draw as it came with the page. */
+  readonly first: LiveFields;
+  /** Another page has more about the draw. */
+  readonly isLinked?: boolean;
+}
+
+/** {@link LiveFields} of a draw: browsers get no more of it. */
+export const liveFields = ({ id, at, salesCloseAt, state, numbers, jackpot }: LotteryDraw): LiveFields => ({
+  id,
+  at,
+  salesCloseAt,
+  state,
+  ...(numbers && { numbers }),
+  ...(jackpot && { jackpot }),
+});

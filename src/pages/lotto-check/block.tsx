@@ -1,0 +1,64 @@
+import { defineBlock, Static } from '../../blocks/block.tsx';
+import type { PageContent, PageContext } from '../../blocks/page-content.ts';
+import type { LotteryKind } from '../../lottery/engine/lottery-kind.ts';
+import { LottoTabs } from '../../lottery/LottoTabs.tsx';
+import { CheckForm } from './CheckForm.tsx';
+import { CheckResult } from './CheckResult.tsx';
+import type { CheckOutcome } from './check-data.ts';
+import styles from './LottoCheckPage.module.css';
+
+/** A check of numbers over the draws of a year. */
+export interface CheckData {
+  readonly id: string;
+  readonly kind: LotteryKind;
+  /** What stands in the fields. */
+  readonly written: { readonly main: string; readonly additional: string };
+  /** Missing where the lottery has no draws. */
+  readonly year: number | undefined;
+  readonly years: readonly number[];
+  /** Missing until numbers are given; `unplayable`: no draw of the year could have been played with them. */
+  readonly result: CheckOutcome | 'unplayable' | undefined;
+}
+
+const folder = 'src/pages/lotto-check';
+
+const checkForm = defineBlock<CheckData>({
+  type: 'lotto-check-form',
+  folder,
+  reads: ['address'],
+  render: ({ data }) => (
+    <Static>
+      <LottoTabs />
+      <CheckForm {...data} />
+    </Static>
+  ),
+});
+
+/** Numbers that could be played. */
+export interface CheckedData extends Omit<CheckData, 'result'> {
+  readonly result: CheckOutcome;
+}
+
+const checkResult = defineBlock<CheckedData>({
+  type: 'lotto-check-result',
+  folder,
+  reads: ['configuration'],
+  render: ({ data }) => (
+    <Static className={styles['result']}>
+      <CheckResult {...data} />
+    </Static>
+  ),
+});
+
+/** What any numbers would have cost and won. What strangers write into an address is kept in no cache. */
+export const lottoCheckPage = (data: CheckData, { t }: PageContext): PageContent => {
+  const { kind, result } = data;
+  const blocks = [checkForm.of(data, { isPersonal: true })];
+  if (typeof result === 'object') blocks.push(checkResult.of({ ...data, result }, { isPersonal: true }));
+  return {
+    title: t('lotto_check_title', { name: kind.name }),
+    description: t('lotto_check_description', { name: kind.name }),
+    ...(data.result !== undefined && { isHidden: true }),
+    blocks,
+  };
+};

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateShapes } from '../../../config/constants.ts';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
+import { DataTable } from '../../components/DataTable.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Section } from '../../components/Section.tsx';
+import stackedStyles from '../../components/StackedTable.module.css';
+import { writeTime } from '../../i18n/format.ts';
+import { LotteryBalls } from '../../lottery/LotteryBalls.tsx';
+import { RollBadge } from '../../lottery/RollBadge.tsx';
+import type { LotteryDraw } from '../../platform/lotto.ts';
+import { hrefFor } from '../../routes/route-href.ts';
+import { useFormat, useLanguage } from '../../state/site-context.tsx';
+import type { DrawPageData } from './draw-page-data.ts';
+import styles from './LottoDrawPage.module.css';
+
+/** The numbers, the prizes and the facts of a draw, and the way to its neighbours. */
+export function DrawResult(data: DrawPageData) {
+  return (
+    <>
+      <Numbers {...data} />
+      <Facts {...data} />
+      <Tiers {...data} />
+      <Neighbours {...data} />
+    </>
+  );
+}
+
+function Numbers({ draw }: DrawPageData) {
+  const { t } = useTranslation();
+  const { numbers, state, rolled } = draw;
+  if (state === 'void') return <p className={styles['numbers']}>{t('lotto_draw_state_void')}</p>;
+  // While the draw is followed, the block above it has its numbers.
+  if (!numbers || state !== 'official') return null;
+  return (
+    <section className={classNames(common['panel'], common['stack'], styles['numbers'])}>
+      <LotteryBalls
+        {...numbers}
+        mainLabel={t('lotto_main_numbers')}
+        additionalLabel={t('lotto_additional_numbers')}
+        size="large"
+      />
+      <p className={common['muted']}>{numbersInWords(draw, t)}</p>
+      {rolled && <RollBadge rolled={rolled} />}
+    </section>
+  );
+}
+
+/** Says which numbers are which, for people who don't tell the shapes apart. */
+function numbersInWords({ numbers }: LotteryDraw, t: (key: string, values: Record<string, string>) => string): string {
+  const listed = (list: readonly number[] = []) => list.join(', ');
+  if (!numbers || numbers.additional.length === 0) return t('lotto_main_in_words', { main: listed(numbers?.main) });
+  return t('lotto_numbers_in_words', { main: listed(numbers.main), additional: listed(numbers.additional) });
+}
+
+function Facts({ draw, placeOffset, main, additional, multiplier }: DrawPageData) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const { at, jackpot, nextJackpot, factor, state } = draw;
+  const matrix = t('lotto_matrix', { ...main });
+  return (
+    <dl className={classNames(common['facts'], styles['facts'])}>
+      <Fact name={t('lotto_draw_state')}>{t(`lotto_draw_state_${state}`)}</Fact>
+      <Fact name={t('lotto_draw_at')}>
+        <Moment at={at} withZone />
+      </Fact>
+      <Fact name={t('lotto_draw_at_place')}>
+        <bdi dir="ltr">{writeTime(at, placeOffset, dateShapes.dateTime)}</bdi>
+      </Fact>
+      {jackpot && (
+        <Fact name={t('lotto_jackpot')}>
+          <Money value={jackpot} />
+        </Fact>
+      )}
+      {nextJackpot && (
+        <Fact name={t('lotto_next_jackpot')}>
+          <Money value={nextJackpot} />
+        </Fact>
+      )}
+      {factor !== undefined && (
+        <Fact name={multiplier ?? t('lotto_factor')}>
+          <bdi>×{integer(factor)}</bdi>
+        </Fact>
+      )}
+      <Fact name={t('lotto_draw_rules')}>
+        {additional === undefined
+          ? matrix
+          : `${matrix} + ${
+              additional.of === undefined
+                ? t('lotto_matrix_bonus', { pick: additional.pick })
+                : t('lotto_matrix', { pick: additional.pick, of: additional.of })
+            }`}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Tiers({ draw: { tiers, state }, odds, hasTiers }: DrawPageData) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  if (!hasTiers) return <p className={styles['note']}>{t('lotto_tiers_fixed')}</p>;
+  if (!tiers || state !== 'official') return null;
+  const head = [t('lotto_tier_match'), t('lotto_tier_chance'), t('lotto_tier_winners'), t('lotto_tier_prize')];
+  return (
+    <Section title={t('lotto_tiers_title')}>
+      <DataTable head={head} className={stackedStyles['stacked']}>
+        {tiers.map(({ main, additional, winners, prize }, index) => (
+          <tr key={`${main} ${additional}`}>
+            <td data-label={head[0]}>
+              <bdi dir="ltr">{additional ? `${main} + ${additional}` : main}</bdi>
+            </td>
+            <td data-label={head[1]}>
+              {odds[index] && t('lotto_one_in', { value: integer(Math.round(odds[index])) })}
+            </td>
+            <td data-label={head[2]}>{integer(winners)}</td>
+            <td data-label={head[3]}>{winners === 0 ? t('lotto_tier_not_won') : <Money value={prize} />}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </Section>
+  );
+}
+
+function Neighbours({ id, previous, next }: DrawPageData) {
+  const { t } = useTranslation();
+  const { code } = useLanguage();
+  const href = (draw: string) => hrefFor('lotto-draw', code, { lottoId: id, draw });
+  return (
+    <nav className={styles['neighbours']} aria-label={t('lotto_neighbours_label')}>
+      {previous !== undefined && (
+        <a href={href(previous)} rel="prev">
+          {t('lotto_previous_draw')}
+        </a>
+      )}
+      {next !== undefined && (
+        <a href={href(next)} rel="next">
+          {t('lotto_following_draw')}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Drum, LotteryKind } from '../../lottery/engine/lottery-kind.ts';
+import { type JackpotRules, type NumbersRules, rulesOn } from '../../lottery/engine/lottery-kind.ts';
+import { dayOfDraw, officialDraws } from '../../lottery/held-draws.ts';
+import type { LotteryDraw } from '../../platform/lotto.ts';
+
+/** How often a number was drawn. */
+export interface NumberCount {
+  readonly number: number;
+  readonly times: number;
+}
+
+/** How often each number of a drum was drawn, in the order of the numbers. */
+export interface DrumFrequency {
+  readonly counts: readonly NumberCount[];
+  /** How often a number is drawn in so many draws on average. */
+  readonly expected: number;
+}
+
+/** How often numbers were drawn, in draws by the same rules. */
+export interface NumberFrequency {
+  readonly draws: number;
+  readonly main: DrumFrequency;
+  /** Missing where there are no additional numbers. */
+  readonly additional: DrumFrequency | undefined;
+}
+
+/** Counts the numbers of draws. Those by other rules than the newest of them are left out: they had other numbers. */
+export function numberFrequency(kind: LotteryKind, draws: readonly LotteryDraw[]): NumberFrequency | undefined {
+  const held = officialDraws(draws);
+  const newest = held.map(dayOfDraw).toSorted().at(-1);
+  if (newest === undefined) return undefined;
+  const rules = rulesOn<JackpotRules | NumbersRules>(kind.rules, newest);
+  const counted = held.filter((draw) => rulesOn<JackpotRules | NumbersRules>(kind.rules, dayOfDraw(draw)) === rules);
+  const { main, additional } = rules;
+  const additionalDrum = additional && { ...main, ...additional };
+  const drawn = (list: 'main' | 'additional') => counted.flatMap(({ numbers }) => numbers[list]);
+  return {
+    draws: counted.length,
+    main: drumFrequency(main, drawn('main'), counted.length),
+    additional: additionalDrum && drumFrequency(additionalDrum, drawn('additional'), counted.length),
+  };
+}
+
+function drumFrequency({ pick, lowest, highest }: Drum, drawn: readonly number[], draws: number): DrumFrequency {
+  const times = new Map<number, number>();
+  for (const number of drawn) times.set(number, (times.get(number) ?? 0) + 1);
+  const balls = highest - lowest + 1;
+  const counts = Array.from({ length: balls }, (_, index) => lowest + index).map((number) => ({
+    number,
+    times: times.get(number) ?? 0,
+  }));
+  return { counts, expected: (draws * pick) / balls };
+}

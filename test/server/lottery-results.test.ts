@@ -1,0 +1,227 @@
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { localeCodes } from '../../config/languages.ts';
+import { lotteryDrawSchema } from '../../src/platform/lotto.ts';
+import { readPage } from '../support/document-state.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({
+    settings: {
+      CLOCK_START: '2026-11-20T12:00:00Z',
+      TRUSTED_PROXIES: 'loopback',
+      EDGE_COUNTRY_HEADER: 'x-edge-country',
+      PUBLIC_URL: 'https://promo.example',
+      CONFIGURATION_FRESH_MS: '20',
+    },
+  });
+  await service.ready();
+});
+afterEach(() => service.sandbox.reset());
+afterAll(() => service.close());
+
+const get = (path: string, cookie = '', country = 'IE') =>
+  request(service.url).get(path).set('Cookie', cookie).set('X-Edge-Country', country);
+
+/** The static parts of a page, without the marks around values in texts. */
+async function html(path: string, cookie = ''): Promise<string> {
+  const { body, status } = await get(`/page-data${path}`, cookie);
+  expect([path, status]).toEqual([path, 200]);
+  return readPage(body).html.replaceAll(/[\u2066-\u2069]/g, '');
+}
+
+const archive = '/en/lotto/results/powerball';
+const held = `${archive}/2026-11-18`;
+
+describe('the results of lotteries', () => {
+  it('R2.11 have the latest draw of each lottery, with the way to its archive and to the draw', async () => {
+    const page = await html('/en/lotto/results/');
+    expect(page).toMatch(/aria-current="page">Results</);
+    expect(page).toContain('href="/en/lotto/results/euromillions"');
+    expect(page).toMatch(/href="\/en\/lotto\/results\/powerball\/2026-11-18"/);
+    expect(page.match(/<h2/g)).toHaveLength(24);
+  });
+
+  it.each(localeCodes)('are complete in %s', async (language) => {
+    const paths = [
+      '',
+      'powerball',
+      'powerball/2026-11-18',
+      'GER6/2026-11-18',
+      'powerball/frequency',
+      'powerball/check',
+    ];
+    for (const path of paths) {
+      expect(await html(`/${language}/lotto/results/${path}`)).not.toMatch(/\{\{|undefined|\[object|NaN/);
+    }
+    expect(await html(`/${language}/lotto/draws/`)).not.toMatch(/\{\{|undefined|\[object|NaN/);
+  });
+
+  it('R2.12 have an archive by year and page, and no page beyond it', async () => {
+    const page = await html(`${archive}?year=2025&page=2`);
+    expect(page).toContain('href="/en/lotto/results/powerball?year=2025&amp;page=3"');
+    expect(page.match(/href="\/en\/lotto\/results\/powerball\/2025-/g)).toHaveLength(20);
+    expect(page).toContain('/lottery-files/results/powerball/2025.csv');
+    for (const path of ['?year=2025&page=99', '?year=2099', '/2026-11-19', '/nonsense', '/check?year=2099']) {
+      expect([path, (await get(archive + path)).status]).toEqual([path, 404]);
+    }
+    expect((await get('/en/lotto/results/no-such-lottery')).status).toBe(404);
+  });
+
+  it('are not there while the section is off, or where the region forbids the kind', async () => {
+    const paths = ['/en/lotto/results/', archive, held, `${archive}/check`, `${archive}/frequency`, '/en/lotto/draws/'];
+    const files = ['/lottery-files/results/powerball/2025.csv', '/lottery-files/draws/en.ics?lottery=powerball'];
+    const all = async () => Promise.all([...paths, ...files].map(async (path) => (await get(path)).status));
+    expect(new Set(await all())).toEqual(new Set([200]));
+    await service.sandbox.configure({ promoConfig: { isLottoAvailable: false } });
+    await vi.waitFor(async () => expect(new Set(await all())).toEqual(new Set([404])), 10_000);
+    await service.sandbox.reset();
+    await vi.waitFor(async () => expect(new Set(await all())).toEqual(new Set([200])), 10_000);
+  });
+});
+
+describe('the page of a draw', () => {
+  it('has the numbers, in words too, the prizes with winners and odds, and the rules of its day', async () => {
+    const page = await html(held);
+    expect(page).toMatch(/Main numbers \(round\): [\d, ]+\. Additional numbers \(square\): \d+\./);
+    expect(page).toContain('1 in 292,201,338');
+    expect(page).toContain('5 of 69 + 1 of 26');
+    expect(page).toContain('href="/en/lotto/results/powerball/2026-11-16"');
+    expect(page).toContain('href="/en/lotto/results/powerball/2026-11-21"');
+    expect(await html('/en/lotto/results/megamillions/2024-11-19')).toContain('5 of 70 + 1 of 25');
+  });
+
+  it('is there before the draw, and follows it without a reload', async () => {
+    const page = await html(`${archive}/2026-11-21`);
+    expect(page).toContain('Open for play');
+    expect((await get(`${archive}/2026-11-21`)).text).toMatch(/role="status"[^>]*>.*?Open for play/s);
+    expect(page).not.toContain('Prizes and winners');
+  });
+
+  it('says of bets that they pay fixed odds', async () => {
+    expect(await html('/en/lotto/results/GER6/2026-11-18')).toContain('pay fixed odds');
+  });
+
+  it('compares the draw with the tickets of a visitor who is signed in, and asks others to sign in', async () => {
+    expect(await html(held)).toContain('Sign in to compare');
+    const cookie = `user_token=${await service.sandbox.token()}`;
+    const page = await html(held, cookie);
+    expect(page).toContain('Your tickets in this draw');
+    expect(page).not.toContain('Sign in to compare');
+  });
+
+  it('is shown without the tickets while they can’t be read', async () => {
+    await service.sandbox.fault('lotto-tickets', { status: 500 });
+    const page = await html(held, `user_token=${await service.sandbox.token()}`);
+    expect(page).toContain('They are not lost.');
+    expect(page).toContain('Prizes and winners');
+  });
+});
+
+describe('a check of numbers', () => {
+  const check = (search: string) => html(`${archive}/check?${search}`);
+
+  it('says what they would have cost and won in a year', async () => {
+    const page = await check('main=4+17+28+51+66&additional=11&year=2025');
+    expect(page).toMatch(/Would have cost.*\$\d+.*Would have won/s);
+    expect(page).toContain('Draws have no memory');
+  });
+
+  it('says so where numbers can’t be played, and writes nothing of a stranger’s as HTML', async () => {
+    for (const search of ['main=4', 'main=1+2+3+4+5+6+7+8+9&additional=99', 'main=%3Cscript%3E&additional=1']) {
+      const page = await check(search);
+      expect([search, page.includes('can’t be played')]).toEqual([search, true]);
+      expect(page).not.toContain('<script>');
+    }
+  });
+
+  it('is kept in no cache, and hidden from search engines once it has numbers', async () => {
+    const { headers, text } = await get(`${archive}/check?main=4+17+28+51+66&additional=11`);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+it('the frequency of numbers stands beside the sentence that draws have no memory, in the order of the numbers', async () => {
+  const page = await html(`${archive}/frequency?year=2025`);
+  expect(page).toContain('Draws have no memory');
+  const numbers = [...page.matchAll(/<th scope="row">(\d+)<\/th>/g)].map(([, number]) => Number(number));
+  expect(numbers).toEqual([
+    ...Array.from({ length: 69 }, (_, i) => i + 1),
+    ...Array.from({ length: 26 }, (_, i) => i + 1),
+  ]);
+});
+
+describe('the calendar of draws', () => {
+  it('R2.17 has the draws by the days of the visitor, and says where it is another day there', async () => {
+    const page = await html('/en/lotto/draws/?lottery=megamillions', 'tzo=1');
+    // Friday 23:00 in New York.
+    expect(page).toMatch(/id="day-2026-11-21".*Fri 20\.11 \/ 23:00 where it is drawn/s);
+    expect(page).not.toContain('href="/en/lotto/results/powerball/');
+    const inNewYork = await html('/en/lotto/draws/?lottery=megamillions', 'tzo=-5');
+    expect(inNewYork).toContain('id="day-2026-11-20"');
+    expect(inNewYork).not.toContain('where it is drawn');
+  });
+
+  it('takes an unknown lottery for none, and says so of a day without draws', async () => {
+    const lotteries = async (search: string) =>
+      (await html(`/en/lotto/draws/${search}`)).match(/href="\/en\/lotto\/results\/\w+"/g);
+    expect(await lotteries('?lottery=nope')).toEqual(await lotteries(''));
+    expect(await html('/en/lotto/draws/?day=2030-01-01')).toContain('No draws here');
+  });
+});
+
+describe('files of lotteries', () => {
+  it('have all draws of a year, as a table and as data', async () => {
+    const csv = await get('/lottery-files/results/powerball/2025.csv').expect(200);
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = csv.text.trimEnd().split('\r\n');
+    const json = await get('/lottery-files/results/powerball/2025.json').expect(200);
+    const { draws } = z.object({ draws: z.array(lotteryDrawSchema) }).parse(json.body);
+    expect(lines).toHaveLength(draws.length + 1);
+    expect(draws.length).toBeGreaterThan(150);
+    expect(new Set(draws.map(({ id }) => id)).size).toBe(draws.length);
+    expect(lines[1]?.split(',')[0]).toBe(draws[0]?.id);
+  });
+
+  it('are read by calendars: an event for each draw, of one lottery or of some', async () => {
+    const { headers, text } = await get('/lottery-files/draws/ar.ics?lottery=powerball&lottery=euromillions').expect(
+      200,
+    );
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const events = text.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
+    expect(events.length).toBeGreaterThan(30);
+    expect(events[0]).toContain('URL:https://promo.example/ar/lotto/results/euromillions/2026-11-20');
+    const starts = events.map((event) => /DTSTART:(\w+)/.exec(event)?.[1]);
+    expect(starts).toEqual(starts.toSorted());
+  });
+
+  it.each([
+    '/lottery-files/',
+    '/lottery-files/results/nope/2025.csv',
+    '/lottery-files/results/powerball/1999.csv',
+    '/lottery-files/results/powerball/2099.csv',
+    '/lottery-files/results/powerball/2025.exe',
+    '/lottery-files/results/powerball/2025.csv/x',
+    '/lottery-files/results/__proto__/2025.csv',
+    '/lottery-files/draws/en.ics',
+    '/lottery-files/draws/en.ics?lottery=powerball&lottery=nope',
+    '/lottery-files/draws/xx.ics?lottery=powerball',
+    '/lottery-files/draws/en.ics?lottery=__proto__',
+  ])('are not there at %s', async (path) => {
+    const { status, body } = await get(path);
+    expect([status, body.error?.code]).toEqual([404, 'not-found']);
+  });
+
+  it('answer 451 in a blocked region, and refuse writes', async () => {
+    expect((await get('/lottery-files/results/powerball/2025.csv', '', 'US')).status).toBe(451);
+    expect((await request(service.url).post('/lottery-files/results/powerball/2025.csv')).status).toBe(405);
+  });
+
+  it('say nothing of a year that can’t be read', async () => {
+    await service.sandbox.fault('lotto-draws', { status: 500 });
+    expect((await get('/lottery-files/results/euromillions/2024.csv')).status).toBe(503);
+  });
+});
