@@ -14,7 +14,7 @@ const address = 'failed-page';
 /** The shown page with an error in place of its content, for a failed navigation (R4.13). */
 export function failedPage(view: PageView, error: PublicError, islands: Islands): PageView {
   islands.add(address, FailedPage);
-  const failure: PageNode = { island: address, props: { status: error.status } };
+  const failure: PageNode = { island: address, id: address, props: { status: error.status } };
   return { ...view, error, isPending: false, nodes: view.nodes.map((node) => withContent(node, failure)) };
 }
 

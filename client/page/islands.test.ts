@@ -6,7 +6,7 @@ const First = () => 'first';
 const Second = () => 'second';
 
 const part = { tag: 'div', attributes: {} } as const;
-const island = (address: string): PageNode => ({ island: address, props: {} });
+const island = (address: string): PageNode => ({ island: address, id: address, props: {} });
 const nodes: readonly PageNode[] = [
   { ...part, key: 'static' },
   island('/first.js'),

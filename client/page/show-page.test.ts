@@ -74,7 +74,7 @@ function show(changes: Partial<PageData>) {
 
 describe('a page that came as data', () => {
   it('is shown at its address once its styles and islands are there, in one step', async () => {
-    const view = viewFixture({ nodes: [{ island: '/assets/wheel.js', props: {} }] });
+    const view = viewFixture({ nodes: [{ island: '/assets/wheel.js', id: 'wheel', props: {} }] });
     const { showing, shows, asked, place } = show({ styles: ['/assets/wheel.css', '/assets/shell.css'], view });
     await settled();
     expect([shows.length, document.title, asked]).toEqual([0, 'Before', ['/assets/wheel.js']]);

@@ -17,7 +17,7 @@ export function AddressFields({ pages, address, problem, hint, onAddress }: Addr
   const { language, path } = splitAddress(address);
   return (
     <>
-      <Field label="Page" {...(hint !== undefined && { hint })}>
+      <Field name="page" label="Page" {...(hint !== undefined && { hint })}>
         {(control) => (
           <Select
             control={control}
@@ -27,7 +27,7 @@ export function AddressFields({ pages, address, problem, hint, onAddress }: Addr
           />
         )}
       </Field>
-      <Field label="Language of the address">
+      <Field name="address-language" label="Language of the address">
         {(control) => (
           <Select
             control={control}
@@ -37,7 +37,7 @@ export function AddressFields({ pages, address, problem, hint, onAddress }: Addr
           />
         )}
       </Field>
-      <Field label="Address" hint="Any address of this site, with its query." problem={problem}>
+      <Field name="address" label="Address" hint="Any address of this site, with its query." problem={problem}>
         {(control) => <TextInput control={control} value={address} onWrite={onAddress} />}
       </Field>
     </>

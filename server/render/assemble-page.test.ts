@@ -14,7 +14,7 @@ const block = (name: string, id: number | undefined): RenderedBlock => ({
   preloads: '',
   accents: [],
 });
-const island = { island: '/island.js', props: {} };
+const island = { island: '/island.js', id: 'island', props: {} };
 
 const partsOf = (blocks: readonly RenderedBlock[], folded: readonly RenderedBlock[] = []): PageParts => ({
   header: block('header', 1),

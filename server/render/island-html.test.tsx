@@ -1,6 +1,7 @@
 import { use, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Field } from '../../src/components/Field.tsx';
 import { textsFixture } from '../../src/components/render-in-site.tsx';
 import { App } from '../../src/document/App.tsx';
 import type { IslandComponent } from '../../src/document/PageNodes.tsx';
@@ -35,6 +36,11 @@ const islands: Readonly<Record<string, IslandComponent>> = {
     return JSON.stringify(Reflect.get(props, 'own'));
   },
   id: () => useId(),
+  field: () => (
+    <Field name="amount" label="Amount" hint="In euros.">
+      {(control) => <input {...control} />}
+    </Field>
+  ),
   waiting: () => use(new Promise<string>(() => {})),
   failing: () => {
     throw new Error('An island failed');
@@ -60,7 +66,12 @@ const contextOf = ({ site, own, serverTime = 1, pathname = '/' }: Given = {}): I
   findIsland,
 });
 
-const node = (island: string, own?: string) => ({ island, props: { of: island }, ...(own && { own }) });
+const node = (island: string, own?: string) => ({
+  island,
+  id: own ?? island,
+  props: { of: island },
+  ...(own && { own }),
+});
 /** As text, what a document gets as bytes. */
 function createRenderer() {
   const renderAtOnce = createIslandHtml();
@@ -86,9 +97,18 @@ describe('createIslandHtml', () => {
   });
 
   it('gives no two islands of a page the same ids', () => {
-    const nodes = ['first', 'second'].map((title) => ({ island: 'id', props: { title } }));
+    const nodes = ['first', 'second'].map((title) => ({ island: 'id', id: title, props: { title } }));
     const [first, second] = nodes.map((one) => createRenderer()([one], contextOf(), 'v1'));
     expect(first).not.toBe(second);
+  });
+
+  it('gives elements with a name the ids that the browser gives them, in each of two islands', () => {
+    const nodes = ['first', 'second'].map((title) => ({ island: 'field', id: title, props: { title } }));
+    const context = contextOf();
+    const apart = createRenderer()(nodes, context, 'v1');
+    expect(apart).toContain('aria-describedby="first-amount-hint"');
+    expect(apart).toContain('id="second-amount-hint"');
+    expect(apart).toBe(renderToString(<App {...context} nodes={nodes} />));
   });
 
   it('renders an island once for what it reads', () => {

@@ -78,7 +78,7 @@ export function createIslandHtml(): RenderAtOnce {
 
 /** Its HTML, or nothing where it waits or fails. Ids that components make must differ from those of other islands of the page. */
 function render(node: IslandNode, context: IslandContext): Buffer | undefined {
-  const options = { identifierPrefix: contentKey(node).slice(0, 6) };
+  const options = { identifierPrefix: node.id };
   const html = renderToString(<App {...context} nodes={[node]} />, options);
   return html.includes(unfinished) ? undefined : Buffer.from(html);
 }

@@ -265,7 +265,7 @@ function islandNode({ props: { island, props, own } }: ReactElement<AnyInteracti
   found.islands.set(island.folder, island);
   const address = site.islandAddress(island.folder);
   found.components.set(address, island.Component);
-  const node = { island: address, props };
+  const node = { island: address, id: contentKey([island.folder, props, own]).slice(0, 6), props };
   if (own === undefined) return node;
   const key = `${island.folder} ${JSON.stringify(own)}`;
   found.own.set(key, { key, folder: island.folder, params: own });

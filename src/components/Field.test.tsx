@@ -4,7 +4,7 @@ import { Field } from './Field.tsx';
 
 const field = (notes: { readonly hint?: string; readonly problem?: string }) =>
   renderToStaticMarkup(
-    <Field label="Group" {...notes}>
+    <Field name="group" label="Group" {...notes}>
       {(control) => <input {...control} />}
     </Field>,
   );

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useIslandId } from '../state/island-id.ts';
 import { classNames } from './class-names.ts';
 import styles from './Field.module.css';
 
@@ -11,6 +12,8 @@ export interface FieldControlProps {
 }
 
 interface FieldProps {
+  /** Differs from those of the other fields of its island. */
+  readonly name: string;
   readonly label: string;
   readonly hint?: string;
   /** What is wrong with the value; it is read out when it appears. */
@@ -21,8 +24,8 @@ interface FieldProps {
 }
 
 /** A form control with label, hint and problem. */
-export function Field({ label, hint, problem, isCode = false, children }: FieldProps) {
-  const id = useId();
+export function Field({ name, label, hint, problem, isCode = false, children }: FieldProps) {
+  const id = useIslandId(name);
   const hintId = `${id}-hint`;
   const problemId = `${id}-problem`;
   const noteIds = [problem && problemId, hint && hintId].filter(Boolean).join(' ');
@@ -43,8 +46,7 @@ export function Field({ label, hint, problem, isCode = false, children }: FieldP
         </p>
       )}
       {hint && (
-        // The browser's ids differ from those of the server's HTML: the hint is made again with the id that the control names.
-        <p key={noteIds} id={hintId} className={styles['note']}>
+        <p id={hintId} className={styles['note']}>
           {hint}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { IslandIdContext } from '../state/island-id.ts';
 import { useOwnData } from '../state/own-data.tsx';
 import type { FrameNode, IslandNode, PageNode, StaticNode } from './page-view.ts';
 
@@ -72,7 +73,13 @@ function IslandPart({ node, findIsland }: { readonly node: IslandNode; readonly 
   return (
     <IslandBoundary>
       <Suspense>
-        {node.own === undefined ? <Island {...node.props} /> : <OwnIsland Island={Island} node={node} own={node.own} />}
+        <IslandIdContext value={node.id}>
+          {node.own === undefined ? (
+            <Island {...node.props} />
+          ) : (
+            <OwnIsland Island={Island} node={node} own={node.own} />
+          )}
+        </IslandIdContext>
       </Suspense>
     </IslandBoundary>
   );

@@ -23,6 +23,8 @@ export interface FrameNode extends PartElement {
 export interface IslandNode {
   /** Address of its module, on our own origin or the CDN. */
   readonly island: string;
+  /** Begins the ids of its elements: a hash of what it shows. */
+  readonly id: string;
   readonly props: object;
   /** Key of the visitor's own data that it shows. */
   readonly own?: string;

@@ -97,7 +97,7 @@ const corpus = pieces
 /** The end of a document that has this text in every place where data may have it. */
 function documentEndWith(text: string) {
   const nested: unknown = JSON.parse('{"__proto__":{"polluted":true}}');
-  const nodes = [{ island: text, props: { [text]: [text], nested } }];
+  const nodes = [{ island: text, id: text, props: { [text]: [text], nested } }];
   const texts = { [text]: text };
   const frame: StateFrame = {
     buildId: text,

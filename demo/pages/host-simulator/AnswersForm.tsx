@@ -27,7 +27,7 @@ export function AnswersForm({ settings, onChange }: AnswersFormProps) {
       <section className={styles['scroll']} aria-label="Answers by type">
         <div className={styles['pair']}>
           {handledTypes.map((type) => (
-            <Field key={type} label={type}>
+            <Field key={type} name={`answer-${type}`} label={type}>
               {(control) => (
                 <Select
                   control={control}

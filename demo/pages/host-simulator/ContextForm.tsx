@@ -46,12 +46,12 @@ export function ContextForm({ onSend, isOpen }: SayProps) {
     <form className={styles['form']} onSubmit={submit}>
       <div className={styles['pair']}>
         {selects.map(([field, label, options]) => (
-          <Field key={field} label={label}>
+          <Field key={field} name={`context-${field}`} label={label}>
             {(control) => <Select control={control} value={texts[field]} options={options} onChoose={write(field)} />}
           </Field>
         ))}
         {inputs.map(([field, label, hint]) => (
-          <Field key={field} label={label} hint={hint}>
+          <Field key={field} name={`context-${field}`} label={label} hint={hint}>
             {(control) => <TextInput control={control} value={texts[field]} onWrite={write(field)} />}
           </Field>
         ))}

@@ -32,7 +32,7 @@ export function FaultsForm({ faults, onChange }: FaultsFormProps) {
         rule={faults.toPage}
         onChange={(toPage) => onChange({ ...faults, toPage })}
       />
-      <Field label="Seed" hint="The same seed makes the same faults.">
+      <Field name="seed" label="Seed" hint="The same seed makes the same faults.">
         {(control) => (
           <TextInput
             control={control}
@@ -94,7 +94,7 @@ function RuleFields({ legend, types, rule, onChange }: RuleFieldsProps) {
         ))}
       </div>
       <div className={formStyles['pair']}>
-        <Field label="Type">
+        <Field name={`${legend}-type`.replaceAll(' ', '-')} label="Type">
           {(control) => (
             <Select
               control={control}
@@ -104,7 +104,7 @@ function RuleFields({ legend, types, rule, onChange }: RuleFieldsProps) {
             />
           )}
         </Field>
-        <Field label="Late by at most, ms">
+        <Field name={`${legend}-longest`.replaceAll(' ', '-')} label="Late by at most, ms">
           {(control) => (
             <TextInput
               control={control}

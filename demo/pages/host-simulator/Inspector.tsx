@@ -28,12 +28,12 @@ export function Inspector({ log, onClear }: InspectorProps) {
   return (
     <Panel title="Messages" text={`Messages between page and host, the newest first; at most ${keptEntries}.`}>
       <div className={styles['filters']}>
-        <Field label="Filter">
+        <Field name="filter" label="Filter">
           {(control) => (
             <TextInput control={control} value={filter.text} onWrite={(text) => setFilter({ ...filter, text })} />
           )}
         </Field>
-        <Field label="Direction">
+        <Field name="direction" label="Direction">
           {(control) => (
             <Select
               control={control}

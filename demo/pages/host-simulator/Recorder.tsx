@@ -58,7 +58,7 @@ export function Recorder({ state: { frame, replay }, record, onPlay }: RecorderP
         From a file
         <input type="file" accept="application/json" onChange={(event) => load(event.target.files?.[0])} />
       </label>
-      <Field label="Or paste a recording" isCode problem={problem}>
+      <Field name="recording" label="Or paste a recording" isCode problem={problem}>
         {(control) => <TextInput control={control} value={text} onWrite={setText} isMultiline rows={4} />}
       </Field>
       <div className={styles['actions']}>

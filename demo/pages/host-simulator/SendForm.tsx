@@ -41,7 +41,7 @@ export function SendForm({ onSend, isOpen }: SendFormProps) {
   };
   return (
     <form className={styles['form']} onSubmit={submit}>
-      <Field label="Example">
+      <Field name="example" label="Example">
         {(control) => (
           <Select
             control={control}
@@ -52,6 +52,7 @@ export function SendForm({ onSend, isOpen }: SendFormProps) {
         )}
       </Field>
       <Field
+        name="message"
         label="Message, as JSON"
         isCode
         problem={data === undefined ? 'This is no JSON.' : undefined}

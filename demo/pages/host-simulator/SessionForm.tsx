@@ -29,7 +29,12 @@ export function SessionForm({ onSend, isOpen }: SessionFormProps) {
   };
   return (
     <div className={styles['form']}>
-      <Field label="Session token" hint="The answer of the command below, or the token in it." problem={problem}>
+      <Field
+        name="session-token"
+        label="Session token"
+        hint="The answer of the command below, or the token in it."
+        problem={problem}
+      >
         {(control) => <TextInput control={control} value={pasted} onWrite={setPasted} />}
       </Field>
       <Command text={tokenCommand(sandboxOriginOf(loginUrl))} />

@@ -57,7 +57,7 @@ export function SetupForm({ campaigns, settings, opened, onChange, onOpen }: Set
           options={hostKinds.map((kind) => [kind, hostWords[kind]])}
           onChoose={(host) => onChange({ host })}
         />
-        <Field label="Shown as">
+        <Field name="way" label="Shown as">
           {(control) => (
             <Select
               control={control}
@@ -137,7 +137,7 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
     if (option) onChoose(option[0]);
   };
   return (
-    <Field label={label}>
+    <Field name={label.toLowerCase()} label={label}>
       {(control) => <Select control={control} value={value} options={options} onChoose={choose} />}
     </Field>
   );

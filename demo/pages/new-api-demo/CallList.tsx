@@ -20,7 +20,7 @@ export function CallList({ calls, filter, onFilter, selectedId }: CallListProps)
   return (
     <>
       <search className={styles['filter']}>
-        <Field label="Search">
+        <Field name="search" label="Search">
           {(field) => (
             <input
               {...field}
@@ -31,7 +31,7 @@ export function CallList({ calls, filter, onFilter, selectedId }: CallListProps)
             />
           )}
         </Field>
-        <Field label="Group">
+        <Field name="group" label="Group">
           {(field) => (
             <select
               {...field}

@@ -17,7 +17,7 @@ export function InputFields({ texts, onChange, problem, takesIdempotencyKey }: I
   return (
     <>
       {Object.entries(texts.parameters).map(([name, value]) => (
-        <Field key={name} label={`Path parameter: ${name}`} isCode>
+        <Field key={name} name={`path-${name}`} label={`Path parameter: ${name}`} isCode>
           {(field) => (
             <input
               {...field}
@@ -35,7 +35,7 @@ export function InputFields({ texts, onChange, problem, takesIdempotencyKey }: I
         if (text === undefined) return null;
         const found = problem?.field === name ? problem.problem : undefined;
         return (
-          <Field key={name} label={labels[name]} problem={found} isCode>
+          <Field key={name} name={name} label={labels[name]} problem={found} isCode>
             {(field) => (
               <textarea
                 {...field}
@@ -50,6 +50,7 @@ export function InputFields({ texts, onChange, problem, takesIdempotencyKey }: I
       })}
       {takesIdempotencyKey && (
         <Field
+          name="idempotency-key"
           label="Idempotency key"
           hint="Empty: every run is a wish of its own. The same key twice is one wish."
           isCode

@@ -25,7 +25,7 @@ export function CookieControl({ cookie }: { readonly cookie: AppCookie }) {
   };
   return (
     <li className={classNames(styles['cookie'], cookie.isSecret && styles['long'])}>
-      <Field label={cookie.label} hint={cookie.hint} problem={problem}>
+      <Field name={`cookie-${cookie.name}`} label={cookie.label} hint={cookie.hint} problem={problem}>
         {(control) =>
           cookie.choices ? (
             <ChoiceCookie control={control} choices={cookie.choices} value={value} onSet={set} onClear={clear} />

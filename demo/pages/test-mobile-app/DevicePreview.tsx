@@ -21,7 +21,7 @@ export function DevicePreview({ page }: { readonly page: OpenedPage }) {
     <Panel title="Webview">
       <div className={styles['toolbar']}>
         <div className={styles['device']}>
-          <Field label="Device">
+          <Field name="device" label="Device">
             {(control) => (
               <Select
                 control={control}

@@ -25,8 +25,10 @@ export function HostMessageForm({ isOpen, onSend }: HostMessageFormProps) {
   };
   return (
     <form className={styles['form']} onSubmit={submit}>
-      <Field label="Type">{(control) => <TextInput control={control} value={type} onWrite={setType} />}</Field>
-      <Field label="Parameters, a JSON object" problem={problem} isCode>
+      <Field name="type" label="Type">
+        {(control) => <TextInput control={control} value={type} onWrite={setType} />}
+      </Field>
+      <Field name="parameters" label="Parameters, a JSON object" problem={problem} isCode>
         {(control) => <TextInput control={control} value={parameters} onWrite={setParameters} isMultiline />}
       </Field>
       <Button type="submit" variant="secondary">

@@ -22,7 +22,7 @@ export function SandboxAuthorization() {
         The sandbox lists its accounts at <a href={sandboxOrigin}>{sandboxOrigin}</a>. Run the command and paste the
         whole answer as the authorization.
       </p>
-      <Field label="Account id" problem={problem}>
+      <Field name="account" label="Account id" problem={problem}>
         {(control) => <TextInput control={control} value={accountId} onWrite={(text) => setAccountId(text.trim())} />}
       </Field>
       {problem === undefined && <Command text={sandboxCommand(sandboxOrigin, accountId)} />}

@@ -50,6 +50,7 @@ export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
         {fields.map((field, index) => (
           <Field
             key={field.label}
+            name={field.label}
             label={field.unit === 'money' ? `${text.label(field)}, ${currency}` : text.label(field)}
             problem={read[index]?.problem}
           >

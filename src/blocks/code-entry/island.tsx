@@ -51,7 +51,13 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
           send();
         }}
       >
-        <Field label={t('code_label')} hint={useHint(pattern)} problem={problem && t(`code_${problem}`)} isCode>
+        <Field
+          name="code"
+          label={t('code_label')}
+          hint={useHint(pattern)}
+          problem={problem && t(`code_${problem}`)}
+          isCode
+        >
           {(control) => (
             <input
               {...control}

@@ -23,7 +23,7 @@ export function PasswordField({ refusals }: PasswordFieldProps) {
     setIsShown(false);
   }, [refusals]);
   return (
-    <Field label={t('sign_in_password')}>
+    <Field name="password" label={t('sign_in_password')}>
       {(control) => (
         <div className={styles['password']}>
           <input

@@ -20,7 +20,7 @@ export function SignInForm({ onSignedIn = () => {} }: { readonly onSignedIn?: ()
   return (
     // It is sent by script alone; should that fail, no password gets into an address.
     <form className={styles['form']} method="post" onSubmit={submit}>
-      <Field label={t('sign_in_login')}>
+      <Field name="login" label={t('sign_in_login')}>
         {(control) => (
           <input
             {...control}

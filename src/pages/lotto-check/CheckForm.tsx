@@ -30,16 +30,16 @@ export function CheckForm({ id, kind, written, year, years, result }: CheckData)
     >
       <p>{t('lotto_check_lead')}</p>
       <form className={styles['form']} action={hrefFor('lotto-check', code, { lottoId: id })}>
-        <Field label={t('lotto_main_numbers')} hint={rangeHint(rules.main)}>
+        <Field name="main" label={t('lotto_main_numbers')} hint={rangeHint(rules.main)}>
           {(control) => <NumbersInput {...control} name="main" value={written.main} />}
         </Field>
         {additional && (
-          <Field label={t('lotto_additional_numbers')} hint={rangeHint(additional)}>
+          <Field name="additional" label={t('lotto_additional_numbers')} hint={rangeHint(additional)}>
             {(control) => <NumbersInput {...control} name="additional" value={written.additional} />}
           </Field>
         )}
         {year !== undefined && (
-          <Field label={t('lotto_year')}>
+          <Field name="year" label={t('lotto_year')}>
             {(control) => (
               <select {...control} name="year" defaultValue={year}>
                 {years.map((each) => (

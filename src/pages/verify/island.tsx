@@ -61,6 +61,7 @@ export default function Verify() {
         }}
       >
         <Field
+          name="record"
           label={t('verify_label')}
           hint={t('verify_hint')}
           problem={problem && t(`verify_${problem.replaceAll('-', '_')}`)}

@@ -1,0 +1,10 @@
+import { createContext, use } from 'react';
+
+/** Begins the ids of an island's elements; empty outside of islands. */
+export const IslandIdContext = createContext('');
+
+/**
+ * An id that server and browser agree about, for an element whose name differs from those of the island's others. React's own
+ * ids depend on the whole tree, and the server renders each island by itself.
+ */
+export const useIslandId = (name: string): string => `${use(IslandIdContext)}-${name}`;
