@@ -15,7 +15,13 @@ export type AvailabilityProps = Readonly<Record<never, never>>;
 export default function Availability({ own }: AvailabilityProps & OwnData<OwnFavorites>) {
   const { t } = useTranslation();
   const site = useSite();
-  if (isAnonymous(site)) return <SignInLink variant="secondary">{t('favorites_sign_in')}</SignInLink>;
+  if (isAnonymous(site)) {
+    return (
+      <p>
+        <SignInLink variant="secondary">{t('favorites_sign_in')}</SignInLink>
+      </p>
+    );
+  }
   if (own.status === 'ready') {
     return own.value.isAvailable ? (
       <Notice tone="positive">{t('favorites_available')}</Notice>
