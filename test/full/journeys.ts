@@ -44,11 +44,11 @@ const unfolds =
     await expect(main.locator('details[open]').getByText(inside).first()).toBeVisible();
   };
 
-/** An attempt needs an opt-in first. */
-const joinStage = async (visitor: Visitor) => {
+/** An attempt needs an opt-in first; then the stage has what is pressed. */
+const joinStage = (pressed: string) => async (visitor: Visitor) => {
   await takePart(visitor);
   await expect(visitor.text('campaign_joined')).toBeVisible();
-  await expect(visitor.text('wheel_history')).toBeVisible();
+  await expect(visitor.button(pressed)).toBeVisible();
 };
 
 /**
@@ -96,7 +96,7 @@ export const journeys: readonly Journey[] = [
     path: 'spin-wheel',
     signIn: 'campaign_sign_in',
     reads: { call: 'participation', slow: 'campaign_checking', down: 'campaign_check_failed' },
-    before: joinStage,
+    before: joinStage('wheel_spin'),
     act: ({ press, button }) => press(button('wheel_spin')),
     acts: 'wheel-spin',
     done: 'wheel_id',
@@ -108,7 +108,7 @@ export const journeys: readonly Journey[] = [
     path: 'giftbox-hunt',
     signIn: 'campaign_sign_in',
     reads: { call: 'participation', slow: 'campaign_checking', down: 'campaign_check_failed' },
-    before: joinStage,
+    before: joinStage('wheel_piece_boxes'),
     act: ({ press, button }) => press(button('wheel_piece_boxes')),
     acts: 'wheel-spin',
     done: 'wheel_id',
