@@ -42,6 +42,7 @@ const input: LoaderInput = {
   },
   protectedVisitors: createProtectedVisitors(),
   lotteries: new Map(),
+  favoriteLotteries: [],
   noteLeftOut: () => {},
 };
 

@@ -16,6 +16,7 @@ import { createHeightLookup } from './host/page-heights.ts';
 import { reportRefusedEmbeds } from './host/report-refused-embeds.ts';
 import { createTrustLookup } from './host/trust.ts';
 import { createCountryLookup } from './http/country.ts';
+import { favoriteLotteries } from './http/favorite-lotteries.ts';
 import { pagePathOf, sendRedirect } from './http/send-redirect.ts';
 import { lotteryFiles } from './lottery/lottery-files.ts';
 import { chain } from './middleware/chain.ts';
@@ -125,6 +126,7 @@ export function createApp(services: Services): Application {
       asMiddleware(requestHygiene),
     ),
   );
+  app.use(favoriteLotteries({ lotteries: configFiles.lotteries, lifecycle }));
   app.use(onlyForPages(chain(reportRefusedEmbeds({ trustOf, logger, metrics }), shed, answerPage)));
   app.use(
     hostRoutes({

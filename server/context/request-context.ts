@@ -61,6 +61,8 @@ export interface RequestContext extends TracedRequest {
   /** What calls on the visitor's behalf carry: written by `app-sign-in` or, where that has not, by `auth`. */
   token?: VisitorToken;
   session?: Session;
+  /** Ids of the lotteries that the visitor has marked. */
+  favoriteLotteries?: readonly string[];
 }
 
 declare global {

@@ -35,6 +35,8 @@ export interface LoaderInput {
   readonly protectedVisitors: ProtectedVisitors;
   /** The lottery kinds, by id. A page of one asks `lotteryOf`. */
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
+  /** Ids of the lotteries that the visitor has marked; none on a route that does not ask. */
+  readonly favoriteLotteries: readonly string[];
   /** So many blocks of a page of the content system can't be used, and are left out. */
   readonly noteLeftOut: (page: string, blocks: number) => void;
 }

@@ -1,40 +1,73 @@
-import { lotteryFilters, lotterySorts } from '../../src/entities/lottery.ts';
-import { arrangeLotteries, offeredFilters } from '../../src/lottery/lottery-list.ts';
+import { longestLotterySearch, lotteryFilters, lotterySorts, lotteryViews } from '../../src/entities/lottery.ts';
+import {
+  arrangeLotteries,
+  findLotteries,
+  lotteriesInView,
+  offeredFilters,
+  offeredViews,
+} from '../../src/lottery/lottery-list.ts';
 import { salesState } from '../../src/lottery/sales-state.ts';
-import { biggestJackpot } from '../../src/pages/lotto-main/lotto-main-list.ts';
+import { biggestJackpot, type ListQuery } from '../../src/pages/lotto-main/lotto-main-list.ts';
 import { lottoMainPage } from '../../src/pages/lotto-main/lotto-main-page.ts';
 import { loadAvailableLotteries } from '../../src/platform/lotto.ts';
 import type { Loader, LoaderInput } from './loader.ts';
+import { shownLotteries } from './lottery-of.ts';
+import { estimatesOf } from './own-currency.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
 import { lotteriesIn } from './region-limits.ts';
 
 /**
- * The lottery main page; help for a protected visitor. The section is off: 404 (decision 12). Unknown sorts and filters count as
- * unset.
+ * The lottery main page; help for a protected visitor. The section is off: 404 (decision 12). Unknown sorts, filters and views
+ * count as unset.
  */
 export const loadLottoMain: Loader = async (input) => {
-  const { site, query, session, now, region } = input;
+  const { site, session, now, region, t, favoriteLotteries } = input;
   if (!site.configuration.promo.isLottoAvailable) return 'not-found';
-  const sort = lotterySorts.find((name) => name === query.get('sort')) ?? 'POPULARITY';
-  const filter = lotteryFilters.find((name) => name === query.get('filter')) ?? 'ALL';
   const [reason, available] = await Promise.all([protectionOf(input), lotteriesFor(input)]);
   if (reason) return helpPage(reason, input);
-  const all = lotteriesIn(region, available);
+  const query = queryOf(input);
   const currencies = site.configuration.currency;
   const baseRates = new Map(currencies.map(({ code, baseRate }) => [code, baseRate]));
-  const lotteries = arrangeLotteries(all, sort, filter, baseRates).map((lottery) => ({
+  const known = lotteriesIn(region, available);
+  const estimates = await estimatesOf(
+    input,
+    known.flatMap(({ jackpot }) => jackpot ?? []),
+  );
+  const pages = shownLotteries(input);
+  const all = known.map((lottery) => ({
     ...lottery,
     sales: salesState(lottery, now),
+    estimate: lottery.jackpot && estimates.get(lottery.jackpot),
+    isFavorite: favoriteLotteries.includes(lottery.id),
+    hasPage: pages.has(lottery.id),
   }));
-  const isSignedIn = session.status === 'signed-in';
-  // It stands above the list and stays the same, so that a choice moves nothing under the pointer.
-  const star = biggestJackpot(
-    all.filter(({ nextDrawAt }) => nextDrawAt > now),
-    currencies,
+  const found = findLotteries(lotteriesInView(all, query.view, now), query.search, ({ country }) =>
+    t(`country_${country.toLowerCase()}`),
   );
-  const filters = offeredFilters(all, filter);
-  return lottoMainPage({ sort, filter, filters, isSignedIn, lotteries, total: all.length, star }, input);
+  return lottoMainPage(
+    {
+      ...query,
+      views: offeredViews(all, query.view, now),
+      filters: offeredFilters(all, query.filter),
+      isSignedIn: session.status === 'signed-in',
+      lotteries: arrangeLotteries(found, query.sort, query.filter, baseRates),
+      total: all.length,
+      // It stands above the list and stays the same, so that a choice moves nothing under the pointer.
+      star: biggestJackpot(
+        all.filter(({ nextDrawAt }) => nextDrawAt > now),
+        currencies,
+      ),
+    },
+    input,
+  );
 };
+
+const queryOf = ({ query }: LoaderInput): ListQuery => ({
+  sort: lotterySorts.find((name) => name === query.get('sort')) ?? 'POPULARITY',
+  filter: lotteryFilters.find((name) => name === query.get('filter')) ?? 'ALL',
+  view: lotteryViews.find((name) => name === query.get('view')) ?? 'ALL',
+  search: (query.get('search') ?? '').trim().slice(0, longestLotterySearch),
+});
 
 /** A visitor who is signed in gets their own tickets with the list; all others share one. */
 const lotteriesFor = ({ session, transport, reads }: LoaderInput) =>

@@ -38,7 +38,24 @@ export async function ownCurrencyOf(input: LoaderInput, campaign: Campaign): Pro
   return convertAll(amounts, rate, { now: input.now, currencies: input.site.configuration.currency });
 }
 
-/** One call a page, and none where the visitor's currency is the campaign's; visitors without a session share it. */
+/**
+ * About what amounts of several currencies are in the visitor's, by the amount: what is in it already, and what has no rate
+ * that can be believed, is not there.
+ */
+export async function estimatesOf(input: LoaderInput, amounts: readonly Money[]): Promise<ReadonlyMap<Money, Money>> {
+  const currencies = [...Map.groupBy(amounts, ({ currency }) => currency)];
+  const estimates = await Promise.all(
+    currencies.map(async ([currency, own]) => {
+      const rate = await withDeadline(optional(rateFor(input, currency)), ratesDeadline);
+      if (rate === timedOut || rate === undefined) return [];
+      const { now, site } = input;
+      return convertAll(own, rate, { now, currencies: site.configuration.currency })?.amounts ?? [];
+    }),
+  );
+  return new Map(estimates.flat().map(({ exact, estimate }) => [exact, estimate]));
+}
+
+/** One call a page and currency, and none where the visitor's is that; visitors without a session share it. */
 async function rateFor(input: LoaderInput, from: string): Promise<Rate | undefined> {
   const { session, transport, reads, currency, site } = input;
   if (session.status === 'signed-in') {

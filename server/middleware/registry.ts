@@ -3,6 +3,7 @@ import type { Step } from '../pipeline/step.ts';
 import { type AppSignInDeps, appSignIn } from './app-sign-in.ts';
 import { type AuthDeps, auth } from './auth.ts';
 import { type BannerDeps, banner } from './banner.ts';
+import { favorites } from './favorites.ts';
 import { type LanguageDeps, language } from './language.ts';
 import { oldName } from './old-name.ts';
 import { type RegionBlockDeps, regionBlock } from './region-block.ts';
@@ -21,6 +22,7 @@ export function createMiddlewareRegistry(
     auth: auth(deps),
     banner: banner(deps),
     'old-name': oldName(deps),
+    favorites: favorites(),
   } satisfies Record<MiddlewareName, Step>;
   return new Map(Object.entries(steps));
 }

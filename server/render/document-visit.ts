@@ -65,13 +65,15 @@ export interface DocumentVisit {
   readonly language: LanguageCode;
   readonly region: Region | undefined;
   readonly visitor: Visitor;
+  /** Ids of the lotteries that the visitor has marked; none on a route that does not ask. */
+  readonly favoriteLotteries: readonly string[];
   readonly preferences: Preferences;
   /** What the host around the page has changed of the site's configuration. */
   readonly configuration?: ConfigurationChanges | undefined;
 }
 
 /** What the steps of the pipeline have found out about a request. */
-type Found = Pick<RequestContext, 'match' | 'language' | 'session' | 'region'>;
+type Found = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'favoriteLotteries'>;
 
 /** Reads the visit of a request. `route` is used where the address was refused before a route was found. */
 export function visitOf(
@@ -88,6 +90,7 @@ export function visitOf(
     language: required(context, 'language'),
     region: context.region,
     visitor: visitorOf(request, context.session),
+    favoriteLotteries: context.favoriteLotteries ?? [],
     preferences: preferencesOf(request),
   };
 }

@@ -6,6 +6,8 @@ interface CardProps {
   readonly as?: 'div' | 'li';
   /** `interactive` lifts on hover: for a card with a link that covers it. */
   readonly tone?: 'plain' | 'interactive';
+  /** The target of a link to it. */
+  readonly id?: string;
   readonly className?: string | undefined;
   /** Its palette, where that is not the page's. */
   readonly accent?: string;
@@ -16,9 +18,10 @@ interface CardProps {
 export const cardLinkClass = styles['link'];
 
 /** One thing in a list, or a group of things that belong together. It brings the surface; the content brings the padding. */
-export function Card({ as: Tag = 'div', tone = 'plain', className, accent, children }: CardProps) {
+export function Card({ as: Tag = 'div', tone = 'plain', id, className, accent, children }: CardProps) {
   return (
     <Tag
+      id={id}
       className={classNames(styles['card'], tone === 'interactive' && styles['interactive'], className)}
       data-accent={accent}
     >

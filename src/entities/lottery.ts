@@ -10,6 +10,17 @@ export const lotteryFilters = ['ALL', 'PLAYED', 'NOT_PLAYED', 'WIN', 'LOSS'] as 
 export const lotteryFilterSchema = z.enum(lotteryFilters);
 export type LotteryFilter = z.infer<typeof lotteryFilterSchema>;
 
+/** Parts of a lottery list that need no ticket: by kind, by when sales close, and those that the visitor has marked. */
+export const lotteryViews = ['ALL', 'JACKPOT', 'NUMBERS', 'CLOSING', 'FAVORITES'] as const;
+/** A name of {@link lotteryViews}. */
+export type LotteryView = (typeof lotteryViews)[number];
+
+/** Where the form of a card marks a lottery, or no longer. */
+export const favoriteLotteriesPath = '/lotto/favorites';
+
+/** Letters of a search in a lottery list. */
+export const longestLotterySearch = 40;
+
 /** Result of a ticket (R3.52, R4.1); each has an icon, see `lottery/LotteryCard.tsx`. */
 export const ticketResults = ['pending', 'win', 'loss'] as const;
 export const ticketResultSchema = z.enum(ticketResults);

@@ -1,9 +1,14 @@
 import { Badge } from '../components/Badge.tsx';
 import { Card } from '../components/Card.tsx';
 import { Heading } from '../components/Heading.tsx';
+import { StaticIcon } from '../components/icons/StaticIcon.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { Money } from '../components/Money.tsx';
 import { Until } from '../components/Until.tsx';
+import { favoriteLotteriesPath } from '../entities/lottery.ts';
+import { hrefFor } from '../routes/route-href.ts';
+import { useLanguage } from '../state/site-context.tsx';
+import { useStaticSite } from '../state/static-site.tsx';
 import { LotteryBalls } from './LotteryBalls.tsx';
 import styles from './LotteryCard.module.css';
 import { LotteryEmblem } from './LotteryEmblem.tsx';
@@ -20,9 +25,10 @@ const ticketTones = { pending: 'info', win: 'positive', loss: 'neutral' } as con
 
 /** A lottery in the list: what can be won, when the next draw is, what a line costs and how the visitor's ticket did. */
 export function LotteryCard({ lottery, texts }: LotteryCardProps) {
+  const { code } = useLanguage();
   const { id, name, country, ticket, lastDraw } = lottery;
   return (
-    <Card as="li" className={styles['card']}>
+    <Card as="li" id={`lottery-${id}`} className={styles['card']}>
       <div className={styles['head']}>
         <LotteryEmblem id={id} name={name} />
         <div className={styles['name']}>
@@ -31,6 +37,7 @@ export function LotteryCard({ lottery, texts }: LotteryCardProps) {
           </Heading>
           <p className={styles['muted']}>{texts.country(country)}</p>
         </div>
+        <FavoriteForm lottery={lottery} texts={texts} />
       </div>
       {ticket && (
         <Badge tone={ticketTones[ticket]} icon={ticketIcons[ticket]}>
@@ -52,11 +59,31 @@ export function LotteryCard({ lottery, texts }: LotteryCardProps) {
           />
         </div>
       )}
+      {lottery.hasPage && (
+        <a className={styles['more']} href={hrefFor('lotto-info', code, { lottoId: id })}>
+          {texts.about(name)}
+        </a>
+      )}
     </Card>
   );
 }
 
-function Jackpot({ lottery: { jackpot, kind }, texts }: Pick<LotteryCardProps, 'lottery' | 'texts'>) {
+/** Marks the lottery, or no longer. */
+function FavoriteForm({ lottery: { id, name, isFavorite }, texts }: LotteryCardProps) {
+  const { pathname, search } = useStaticSite().address;
+  return (
+    <form method="post" action={favoriteLotteriesPath}>
+      <input type="hidden" name="lottery" value={id} />
+      <input type="hidden" name="mark" value={isFavorite ? '0' : '1'} />
+      <input type="hidden" name="return" value={pathname + search} />
+      <button type="submit" className={styles['star']} aria-pressed={isFavorite} aria-label={texts.favorite(name)}>
+        <StaticIcon name="star" className={styles['lines']} />
+      </button>
+    </form>
+  );
+}
+
+function Jackpot({ lottery: { jackpot, estimate, kind }, texts }: Pick<LotteryCardProps, 'lottery' | 'texts'>) {
   if (!jackpot) {
     return <p className={styles['nojackpot']}>{kind === 'numbers' ? texts.fixedPrizes : texts.jackpotUnknown}</p>;
   }
@@ -66,6 +93,11 @@ function Jackpot({ lottery: { jackpot, kind }, texts }: Pick<LotteryCardProps, '
       <span className={styles['sum']}>
         <Money value={jackpot} />
       </span>
+      {estimate && (
+        <span className={styles['muted']}>
+          ≈ <Money value={estimate} />
+        </span>
+      )}
     </p>
   );
 }

@@ -1,4 +1,10 @@
-import { type LotteryFilter, type LotterySort, lotteryFilters } from '../entities/lottery.ts';
+import {
+  type LotteryFilter,
+  type LotterySort,
+  type LotteryView,
+  lotteryFilters,
+  lotteryViews,
+} from '../entities/lottery.ts';
 import type { AvailableLottery } from '../platform/lotto.ts';
 
 const keeps: Record<LotteryFilter, (lottery: AvailableLottery) => boolean> = {
@@ -17,13 +23,56 @@ export function offeredFilters(lotteries: readonly AvailableLottery[], chosen: L
   return lotteryFilters.filter(isOffered);
 }
 
+/** Sales that close within so many seconds close soon. */
+const soon = 6 * 60 * 60;
+
+/** What a view asks of a lottery. */
+type ViewedLottery = AvailableLottery & { readonly isFavorite: boolean };
+
+const shows: Record<LotteryView, (lottery: ViewedLottery, now: number) => boolean> = {
+  ALL: () => true,
+  JACKPOT: ({ kind }) => kind === 'jackpot',
+  NUMBERS: ({ kind }) => kind === 'numbers',
+  CLOSING: ({ salesCloseAt }, now) => salesCloseAt > now && salesCloseAt - now <= soon,
+  FAVORITES: ({ isFavorite }) => isFavorite,
+};
+
+/** The lotteries of a view at `now` (seconds since epoch). */
+export const lotteriesInView = <Lottery extends ViewedLottery>(
+  lotteries: readonly Lottery[],
+  view: LotteryView,
+  now: number,
+): Lottery[] => lotteries.filter((lottery) => shows[view](lottery, now));
+
+/** The views that tell something apart. The chosen one is always there. */
+export const offeredViews = (lotteries: readonly ViewedLottery[], chosen: LotteryView, now: number): LotteryView[] =>
+  lotteryViews.filter((view) => {
+    const { length } = lotteriesInView(lotteries, view, now);
+    return view === 'ALL' || view === chosen || (length > 0 && length < lotteries.length);
+  });
+
+/** The lotteries that a search finds by their names or countries, whatever the case and the accents of its letters. */
+export function findLotteries<Lottery extends AvailableLottery>(
+  lotteries: readonly Lottery[],
+  search: string,
+  countryOf: (lottery: Lottery) => string,
+): Lottery[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return lotteries.filter((lottery) => {
+    const text = plain(`${lottery.name} ${lottery.id} ${countryOf(lottery)}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /** Jackpots stand in different currencies: `baseRates` gives what one unit is worth in the operator's base currency. */
-export function arrangeLotteries(
-  lotteries: readonly AvailableLottery[],
+export function arrangeLotteries<Lottery extends AvailableLottery>(
+  lotteries: readonly Lottery[],
   sort: LotterySort,
   filter: LotteryFilter,
   baseRates: ReadonlyMap<string, number>,
-): AvailableLottery[] {
+): Lottery[] {
   const jackpotInBase = ({ jackpot }: AvailableLottery) =>
     jackpot ? jackpot.amount * (baseRates.get(jackpot.currency) ?? 0) : -1;
   const orders: Record<LotterySort, (a: AvailableLottery, b: AvailableLottery) => number> = {

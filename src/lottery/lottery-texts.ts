@@ -1,3 +1,5 @@
+import type { TextValues } from '../i18n/texts.ts';
+
 /** The texts that all cards of a lottery list share: looked up once a list, because a lookup costs more than a card. */
 export interface LotteryTexts {
   readonly jackpot: string;
@@ -11,12 +13,16 @@ export interface LotteryTexts {
   readonly additionalNumbers: string;
   readonly sales: Readonly<Record<'closing' | 'closed', string>>;
   readonly ticket: Readonly<Record<'pending' | 'win' | 'loss', string>>;
+  /** The name of the button that marks a lottery; whether it is marked is the button's state. */
+  readonly favorite: (name: string) => string;
+  /** The name of the link to a lottery's page. */
+  readonly about: (name: string) => string;
   /** The name of the country or region that holds the draw; empty, and reported, for a code the dictionary lacks. */
   readonly country: (code: string) => string;
 }
 
 /** {@link LotteryTexts} in the language of the page. */
-export const lotteryTexts = (t: (key: string) => string): LotteryTexts => ({
+export const lotteryTexts = (t: (key: string, values?: TextValues) => string): LotteryTexts => ({
   jackpot: t('lotto_jackpot'),
   jackpotUnknown: t('lotto_jackpot_unknown'),
   fixedPrizes: t('lotto_fixed_prizes'),
@@ -28,5 +34,7 @@ export const lotteryTexts = (t: (key: string) => string): LotteryTexts => ({
   additionalNumbers: t('lotto_additional_numbers'),
   sales: { closing: t('lotto_sales_closing'), closed: t('lotto_sales_closed') },
   ticket: { pending: t('lotto_ticket_pending'), win: t('lotto_ticket_win'), loss: t('lotto_ticket_loss') },
+  favorite: (name) => t('lotto_favorite', { name }),
+  about: (name) => t('lotto_about_title', { name }),
   country: (code) => t(`country_${code.toLowerCase()}`),
 });

@@ -1,3 +1,4 @@
+import type { Money } from '../lib/money.ts';
 import type { AvailableLottery } from '../platform/lotto.ts';
 
 /** Whether lines for the next draw are sold. `drawn`: it has been held, and the platform has not named another. */
@@ -17,4 +18,12 @@ export function salesState(
 }
 
 /** A lottery as its card shows it. */
-export type ListedLottery = AvailableLottery & { readonly sales: SalesState };
+export type ListedLottery = AvailableLottery & {
+  readonly sales: SalesState;
+  /** About what its jackpot is worth in the visitor's currency; missing where that is its own, or not known. */
+  readonly estimate?: Money | undefined;
+  /** The visitor has marked it. */
+  readonly isFavorite: boolean;
+  /** It has a page of its own. */
+  readonly hasPage: boolean;
+};

@@ -1,4 +1,4 @@
-import { lotteryFilters, lotterySorts } from '../entities/lottery.ts';
+import { longestLotterySearch, lotteryFilters, lotterySorts, lotteryViews } from '../entities/lottery.ts';
 import { products, promotionSorts, promotionTypes, promotionViews } from '../entities/promotion-list.ts';
 import { storeCategories, storeSorts } from '../entities/store.ts';
 
@@ -31,9 +31,14 @@ const queryValues: Readonly<Record<string, Readonly<Record<string, IsKnown>>>> =
     sort: oneOf(promotionSorts),
     page: laterPage,
   },
+  'lotto-main': {
+    sort: oneOf(lotterySorts),
+    filter: oneOf(lotteryFilters),
+    view: oneOf(lotteryViews),
+    search: (value) => value.trim() !== '' && value.length <= longestLotterySearch,
+  },
   'promo-store': { category: oneOf(storeCategories), sort: oneOf(storeSorts) },
   'store-purchases': { page: laterPage },
-  'lotto-main': { sort: oneOf(lotterySorts), filter: oneOf(lotteryFilters) },
   'lotto-archive': { year, page: laterArchivePage },
   'lotto-check': { year },
   'lotto-frequency': { year },

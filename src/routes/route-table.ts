@@ -157,9 +157,9 @@ export const routeTable = [
     path: 'lotto/',
     page: 'lotto-main',
     layout: 'empty',
-    middleware: visitor,
+    middleware: [...visitor, 'favorites'],
     cache: short,
-    watchQuery: ['sort', 'filter'],
+    watchQuery: ['sort', 'filter', 'view', 'search'],
     embed: 'partners',
   },
   {

@@ -31,7 +31,15 @@ export type PageId =
 export type LayoutName = 'default' | 'empty' | 'protected' | 'app';
 
 /** The middlewares that a route may name, in `server/middleware/registry.ts`. */
-export const middlewareNames = ['language', 'region-block', 'app-sign-in', 'auth', 'banner', 'old-name'] as const;
+export const middlewareNames = [
+  'language',
+  'region-block',
+  'app-sign-in',
+  'auth',
+  'banner',
+  'old-name',
+  'favorites',
+] as const;
 
 /** A name of {@link middlewareNames}. */
 export type MiddlewareName = (typeof middlewareNames)[number];

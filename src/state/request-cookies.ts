@@ -25,6 +25,14 @@ const geoCurrency: CookieSpec<string> = {
   write: (value) => value,
 };
 
+/** Ids of lottery kinds, in the order of their letters; more of them than there are kinds are a mistake. */
+const favoriteLotteries: CookieSpec<readonly string[]> = {
+  name: 'favorite_lotteries',
+  parse: (value) =>
+    value !== undefined && /^\w{1,32}(?:\.\w{1,32}){0,49}$/.test(value) ? [...new Set(value.split('.'))].sort() : [],
+  write: (ids) => ids.join('.'),
+};
+
 /** Every cookie that Marquee reads or writes; names that the requirements do not give are ours. */
 export const cookies = {
   ...pageCookies,
@@ -36,6 +44,7 @@ export const cookies = {
   coefficientView,
   geoCurrency,
   groupId,
+  favoriteLotteries,
   /** What the mobile app's webview authorizes itself with, and what it says of itself. */
   appAuthorization: text('mobile_app_auth', /^[\x20-\x7e]{1,4096}$/),
   appVersion: text('mobile_app_version', /^[\w.-]{1,64}$/),

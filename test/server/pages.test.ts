@@ -154,7 +154,10 @@ describe('page data', () => {
     expect(status).toBe(200);
     const { page, html } = readPage(body);
     expect(body).toMatchObject({ language: 'ar', buildId: 'test', visitor: { userId: null, isKnown: true } });
-    expect(page).toMatchObject({ view: { routeId: 'lotto-main', watchQuery: ['sort', 'filter'] }, styles: [] });
+    expect(page).toMatchObject({
+      view: { routeId: 'lotto-main', watchQuery: ['sort', 'filter', 'view', 'search'] },
+      styles: [],
+    });
     expect(page.head.title).toContain('| Aurora Bet');
     expect(html).toMatch(/<a [^>]*href="\/ar\/lotto\/\?sort=JACKPOT_AMOUNT"[^>]*aria-current="true"/);
     const { texts, nodes } = readState((await get('/ar/lotto/?sort=JACKPOT_AMOUNT')).text).view;

@@ -27,7 +27,7 @@ export function RulesTab({ kind, day }: LotteryInfo) {
     t('lotto_rule_claim', { time: days(schedule.claimDays) }),
   ];
   return (
-    <Section title={t('lotto_rules_subtitle', { name })}>
+    <Section title={t('lotto_rules_subtitle', { name })} className={styles['parts']}>
       <ol className={styles['list']}>
         {list.map((text) => (
           <li key={text}>{text}</li>

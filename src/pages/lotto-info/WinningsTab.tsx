@@ -41,7 +41,7 @@ function Tiers({ rules, writer }: RulesProps<JackpotRules>) {
   ];
   return (
     <>
-      <Section title={t('lotto_tiers_title')}>
+      <Section title={t('lotto_tiers_title')} className={styles['parts']}>
         <DataTable head={head} className={stackedStyles['stacked']}>
           {rules.tiers.map((tier, index) => (
             <tr key={matchOf(tier)}>
@@ -104,7 +104,7 @@ function Multiplier({ multiplier: { name, price, drawnFor, factors }, writer }: 
     t('lotto_multiplier_rule'),
   ];
   return (
-    <Section title={name}>
+    <Section title={name} className={styles['parts']}>
       <p className={styles['text']}>{sentences.join(' ')}</p>
       <DataTable head={head} label={name} className={styles['narrow']}>
         {factors.map(({ factor, weight }) => (
@@ -132,7 +132,7 @@ function Bets({ rules, writer }: RulesProps<NumbersRules>) {
     t('lotto_bet_return'),
   ];
   return (
-    <Section title={t('lotto_bets_title')}>
+    <Section title={t('lotto_bets_title')} className={styles['parts']}>
       <DataTable head={head} className={stackedStyles['stacked']}>
         {rules.odds.map((bet) => {
           const matches = { main: bet.main, additional: bet.additional ?? 0 };

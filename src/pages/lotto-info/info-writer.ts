@@ -35,7 +35,8 @@ export function useInfoWriter(currency: string): InfoWriter {
   const isolated = (text: string) => isolate(text, direction);
   const number = (value: number) => {
     if (value >= exactUpTo) return format.integer(Math.round(value));
-    const places = [0, 1].find((digits) => Math.abs(value - Number(value.toFixed(digits))) < 1e-9) ?? 2;
+    const rounded = Number(value.toFixed(2));
+    const places = [0, 1].find((digits) => Number(rounded.toFixed(digits)) === rounded) ?? 2;
     return format.decimal(value, places);
   };
   const counted = (key: string, count: number) => t(key, { count, number: isolated(format.integer(count)) });

@@ -1,38 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import { ChipLinks } from '../../components/ChipLinks.tsx';
-import { type LotteryFilter, type LotterySort, lotterySorts } from '../../entities/lottery.ts';
+import { type Chip, ChipLinks } from '../../components/ChipLinks.tsx';
+import { type LotteryFilter, type LotteryView, lotterySorts } from '../../entities/lottery.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import styles from './ListControls.module.css';
-import { listHref } from './lotto-main-list.ts';
+import { type ListQuery, listHref } from './lotto-main-list.ts';
 
 interface ListControlsProps {
-  readonly sort: LotterySort;
-  readonly filter: LotteryFilter;
+  readonly query: ListQuery;
+  readonly views: readonly LotteryView[];
   readonly filters: readonly LotteryFilter[];
 }
 
-/** Orders and filters of the list, each as an address. */
-export function ListControls({ sort, filter, filters: offered }: ListControlsProps) {
+/** Views, filters and orders of the list, each as an address. */
+export function ListControls({ query, views, filters }: ListControlsProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
   const pageHref = hrefFor('lotto-main', code, {});
-  const filters = offered.map((key) => ({
-    id: `lottery-filter-${key}`,
-    text: t(`lotto_filter_${key.toLowerCase()}`),
-    href: listHref(pageHref, sort, key),
-    isCurrent: key === filter,
-  }));
-  const sorts = lotterySorts.map((key) => ({
-    id: `lottery-sort-${key}`,
-    text: t(`lotto_sort_${key.toLowerCase()}`),
-    href: listHref(pageHref, key, filter),
-    isCurrent: key === sort,
-  }));
+  const chipsOf = <Name extends 'view' | 'filter' | 'sort'>(name: Name, values: readonly ListQuery[Name][]): Chip[] =>
+    values.map((value) => {
+      const key: string = `lotto_${name}_${value.toLowerCase()}`;
+      return {
+        id: `lottery-${name}-${value}`,
+        text: t(key),
+        href: listHref(pageHref, { ...query, [name]: value }),
+        isCurrent: value === query[name],
+      };
+    });
   return (
     <div className={styles['controls']}>
-      {filters.length > 1 && <ChipLinks label={t('lotto_filter_label')} chips={filters} />}
-      <ChipLinks label={t('lotto_sort_label')} chips={sorts} />
+      {views.length > 1 && <ChipLinks label={t('lotto_view_label')} chips={chipsOf('view', views)} />}
+      {filters.length > 1 && <ChipLinks label={t('lotto_filter_label')} chips={chipsOf('filter', filters)} />}
+      <ChipLinks label={t('lotto_sort_label')} chips={chipsOf('sort', lotterySorts)} />
     </div>
   );
 }

@@ -2,18 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
-import type { LotteryFilter } from '../../entities/lottery.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
-import { needsSignIn } from './lotto-main-list.ts';
+import { type ListQuery, needsSignIn } from './lotto-main-list.ts';
 
-interface NoLotteriesProps {
-  readonly filter: LotteryFilter;
+interface NoLotteriesProps extends Pick<ListQuery, 'filter' | 'view' | 'search'> {
   readonly isSignedIn: boolean;
 }
 
-/** Why the list is empty: nothing matches the filter, or the visitor must sign in for their tickets to be looked at. */
-export function NoLotteries({ filter, isSignedIn }: NoLotteriesProps) {
+/** Why the list is empty: nothing is found, nothing matches view and filter, or the visitor must sign in for their tickets to be looked at. */
+export function NoLotteries({ filter, view, search, isSignedIn }: NoLotteriesProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
   if (needsSignIn(filter) && !isSignedIn) {
@@ -26,13 +24,17 @@ export function NoLotteries({ filter, isSignedIn }: NoLotteriesProps) {
       />
     );
   }
+  const emptyText = () => {
+    if (search !== '') return t('lotto_empty_text_search', { search });
+    return view === 'ALL' ? t(`lotto_empty_text_${filter.toLowerCase()}`) : t('lotto_empty_text_view');
+  };
   return (
     <EmptyState
       icon="ticket"
       title={t('lotto_empty_title')}
-      text={t(`lotto_empty_text_${filter.toLowerCase()}`)}
+      text={emptyText()}
       action={
-        filter !== 'ALL' && (
+        (filter !== 'ALL' || view !== 'ALL' || search !== '') && (
           <ButtonLink href={hrefFor('lotto-main', code, {})} variant="secondary">
             {t('lotto_show_all')}
           </ButtonLink>

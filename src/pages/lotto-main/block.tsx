@@ -15,6 +15,7 @@ import { ListControls } from './ListControls.tsx';
 import styles from './LottoMainPage.module.css';
 import type { LotteryWithJackpot, LottoMainPageData } from './lotto-main-list.ts';
 import { NoLotteries } from './NoLotteries.tsx';
+import { SearchForm } from './SearchForm.tsx';
 
 const folder = 'src/pages/lotto-main';
 
@@ -60,7 +61,7 @@ export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | unde
   ),
 });
 
-function Jackpot({ lottery: { id, name, jackpot } }: { readonly lottery: LotteryWithJackpot }) {
+function Jackpot({ lottery: { id, name, jackpot, estimate } }: { readonly lottery: LotteryWithJackpot }) {
   const { t } = useTranslation();
   return (
     <>
@@ -74,6 +75,11 @@ function Jackpot({ lottery: { id, name, jackpot } }: { readonly lottery: Lottery
       <p className={jackpotStyles['sum']}>
         <Money value={jackpot} />
       </p>
+      {estimate && (
+        <p className={jackpotStyles['muted']}>
+          ≈ <Money value={estimate} />
+        </p>
+      )}
     </>
   );
 }
@@ -90,12 +96,13 @@ export const lotteryList = defineBlock<Omit<LottoMainPageData, 'star'>>({
   ),
 });
 
-function LotteryList({ lotteries, total, sort, filter, filters, isSignedIn }: Omit<LottoMainPageData, 'star'>) {
+function LotteryList({ lotteries, total, isSignedIn, views, filters, ...query }: Omit<LottoMainPageData, 'star'>) {
   const { t } = useTranslation();
-  const texts = lotteryTexts(t);
+  const texts = lotteryTexts((key, values = {}) => t(key, values));
   return (
     <>
-      <ListControls sort={sort} filter={filter} filters={filters} />
+      <SearchForm {...query} />
+      <ListControls query={query} views={views} filters={filters} />
       {/* `start-navigation.ts` says it where a choice has changed the list: a region that comes with its text is not heard. */}
       <p className={styles['count']} data-list-count="">
         {lotteries.length === total
@@ -103,7 +110,7 @@ function LotteryList({ lotteries, total, sort, filter, filters, isSignedIn }: Om
           : t('lotto_result_count_of', { shown: lotteries.length, count: total })}
       </p>
       {lotteries.length === 0 ? (
-        <NoLotteries filter={filter} isSignedIn={isSignedIn} />
+        <NoLotteries {...query} isSignedIn={isSignedIn} />
       ) : (
         <ul className={styles['grid']}>
           {lotteries.map((lottery) => (

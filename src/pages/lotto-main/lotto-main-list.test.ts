@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lotteryFilters, lotterySorts } from '../../entities/lottery.ts';
+import { lotteryFilters, lotterySorts, lotteryViews } from '../../entities/lottery.ts';
 import { lotteryFixture, lotteryFixtures } from '../../lottery/lottery-fixtures.ts';
 import { biggestJackpot, listHref, needsSignIn } from './lotto-main-list.ts';
 
@@ -24,15 +24,21 @@ test('no jackpot known: nothing leads', () => {
   expect(biggestJackpot(withoutJackpot, currencies)).toBeUndefined();
 });
 
-test('the address of a view says its order and filter, and leaves out what the page shows anyway', () => {
+test('the address of a view says all that is asked, and leaves out what the page shows anyway', () => {
+  const sort = fc.constantFrom(...lotterySorts);
+  const query = { sort, filter: fc.constantFrom(...lotteryFilters), view: fc.constantFrom(...lotteryViews) };
   fc.assert(
-    fc.property(fc.constantFrom(...lotterySorts), fc.constantFrom(...lotteryFilters), (sort, filter) => {
-      const { searchParams } = new URL(listHref('/en/lotto/', sort, filter), 'https://site.example');
-      expect(searchParams.get('sort') ?? 'POPULARITY').toBe(sort);
-      expect(searchParams.get('filter') ?? 'ALL').toBe(filter);
+    fc.property(fc.record({ ...query, search: fc.string() }), (asked) => {
+      const { searchParams } = new URL(listHref('/en/lotto/', asked), 'https://site.example');
+      expect({
+        sort: searchParams.get('sort') ?? 'POPULARITY',
+        filter: searchParams.get('filter') ?? 'ALL',
+        view: searchParams.get('view') ?? 'ALL',
+        search: searchParams.get('search') ?? '',
+      }).toEqual(asked);
     }),
   );
-  expect(listHref('/en/lotto/', 'POPULARITY', 'ALL')).toBe('/en/lotto/');
+  expect(listHref('/en/lotto/', { sort: 'POPULARITY', filter: 'ALL', view: 'ALL', search: '' })).toBe('/en/lotto/');
 });
 
 test('only filters on the own tickets need a visitor who is signed in', () => {

@@ -1,16 +1,25 @@
-import type { LotteryFilter, LotterySort } from '../../entities/lottery.ts';
+import type { LotteryFilter, LotterySort, LotteryView } from '../../entities/lottery.ts';
 import type { Money } from '../../lib/money.ts';
 import type { ListedLottery } from '../../lottery/sales-state.ts';
 import type { AvailableLottery } from '../../platform/lotto.ts';
 
-/** Data of the lottery main page (R2.10). */
-export interface LottoMainPageData {
+/** What the visitor asks of the list: its address says it. */
+export interface ListQuery {
   readonly sort: LotterySort;
   readonly filter: LotteryFilter;
+  readonly view: LotteryView;
+  /** Empty: all. */
+  readonly search: string;
+}
+
+/** Data of the lottery main page (R2.10). */
+export interface LottoMainPageData extends ListQuery {
+  /** The views that the visitor can choose from. */
+  readonly views: readonly LotteryView[];
   /** The filters that the visitor can choose from. */
   readonly filters: readonly LotteryFilter[];
   readonly isSignedIn: boolean;
-  /** Sorted and filtered. */
+  /** Sorted, filtered and found. */
   readonly lotteries: readonly ListedLottery[];
   /** How many lotteries there are before the filter. */
   readonly total: number;
@@ -19,7 +28,7 @@ export interface LottoMainPageData {
 }
 
 /** A lottery whose jackpot is known. */
-export type LotteryWithJackpot = AvailableLottery & { readonly jackpot: Money };
+export type LotteryWithJackpot = AvailableLottery & Pick<ListedLottery, 'estimate'> & { readonly jackpot: Money };
 
 const hasJackpot = (lottery: AvailableLottery): lottery is LotteryWithJackpot => lottery.jackpot !== undefined;
 
@@ -45,8 +54,10 @@ export function biggestJackpot(
 }
 
 /** The address of a view of the list. The first view is the page itself, without a query. */
-export function listHref(pageHref: string, sort: LotterySort, filter: LotteryFilter): string {
+export function listHref(pageHref: string, { sort, filter, view, search }: ListQuery): string {
   const query = new URLSearchParams();
+  if (search !== '') query.set('search', search);
+  if (view !== 'ALL') query.set('view', view);
   if (sort !== 'POPULARITY') query.set('sort', sort);
   if (filter !== 'ALL') query.set('filter', filter);
   return query.size === 0 ? pageHref : `${pageHref}?${query}`;

@@ -13,6 +13,9 @@ import { lottoMainPage } from './lotto-main-page.ts';
 const empty: LottoMainPageData = {
   sort: 'POPULARITY',
   filter: 'WIN',
+  view: 'ALL',
+  search: '',
+  views: ['ALL'],
   filters: ['ALL', 'WIN'],
   isSignedIn: false,
   lotteries: [],
@@ -24,6 +27,9 @@ const empty: LottoMainPageData = {
 const heavy: LottoMainPageData = {
   sort: 'JACKPOT_AMOUNT',
   filter: 'ALL',
+  view: 'ALL',
+  search: '',
+  views: ['ALL', 'JACKPOT', 'NUMBERS', 'CLOSING'],
   filters: lotteryFilters,
   isSignedIn: true,
   lotteries: Array.from({ length: 4 }, (_, round) =>
@@ -31,6 +37,8 @@ const heavy: LottoMainPageData = {
       ...lottery,
       id: `${lottery.id}-${round}`,
       sales: salesState(lottery, fixtureTime),
+      isFavorite: false,
+      hasPage: true,
     })),
   ).flat(),
   total: 24,
@@ -69,7 +77,11 @@ describe('the lottery main page', () => {
   });
 
   it('says of a draw that has been held that it has', () => {
-    const html = show({ ...heavy, lotteries: [{ ...lotteryFixture(), sales: 'drawn' }], star: undefined });
+    const html = show({
+      ...heavy,
+      lotteries: [{ ...lotteryFixture(), sales: 'drawn', isFavorite: false, hasPage: true }],
+      star: undefined,
+    });
     expect(html).toContain('Draw held');
     expect(html).not.toContain('Next draw');
   });
@@ -98,9 +110,57 @@ describe('the lottery main page', () => {
     expect(personal(false)).toEqual([]);
   });
 
+  it('finds lotteries by a form that keeps the order and needs no script', () => {
+    const html = show({ ...heavy, sort: 'DRAW_DATE', search: 'a "b"' }, 'en', '/en/lotto/?sort=DRAW_DATE');
+    expect(html).toMatch(/<search><form [^>]*action="\/en\/lotto\/"><.*name="search" value="a &quot;b&quot;"/s);
+    expect(html).toContain('<input type="hidden" name="sort" value="DRAW_DATE"/>');
+    expect(html).toContain('href="/en/lotto/?search=a+%22b%22&amp;view=CLOSING&amp;sort=DRAW_DATE"');
+  });
+
+  it('marks favourites by forms that come back to the same view, and keeps the page for nobody else', () => {
+    const data = {
+      ...heavy,
+      isSignedIn: false,
+      lotteries: [{ ...lotteryFixture(), sales: 'open', isFavorite: true, hasPage: true }],
+    } as const;
+    const html = show(data, 'en', '/en/lotto/?sort=DRAW_DATE');
+    const [form = ''] = /<form [^>]*method="post".*?<\/form>/s.exec(html) ?? [];
+    expect(form).toContain('action="/lotto/favorites"');
+    expect(form).toContain('name="mark" value="0"');
+    expect(form).toContain('name="return" value="/en/lotto/?sort=DRAW_DATE"');
+    expect(html).toMatch(/aria-pressed="true" aria-label="Favourite: Powerball"/);
+    expect(pageIn('en', data).blocks.some(({ isPersonal }) => isPersonal)).toBe(true);
+  });
+
+  it('says what was not found, and leads back to all', () => {
+    const html = show({ ...empty, filter: 'ALL', search: 'xyz' });
+    expect(html).toContain('No lottery matches “xyz”.');
+    expect(html).toContain('Show all lotteries');
+  });
+
+  it('is not kept for others where something is searched for', () => {
+    const { blocks } = pageIn('en', { ...heavy, isSignedIn: false, search: 'power' });
+    expect(blocks.some(({ isPersonal }) => isPersonal)).toBe(true);
+  });
+
+  it('shows a jackpot in the visitor’s currency too, and leads to the page of the lottery', () => {
+    const estimate = { amount: 44_700_000_000, currency: 'EUR' };
+    const html = show({
+      ...heavy,
+      lotteries: [{ ...lotteryFixture(), sales: 'open', estimate, isFavorite: false, hasPage: true }],
+    });
+    expect(html).toMatch(/\$487,000,000.*≈ <bdi>€447,000,000<\/bdi>/s);
+    expect(html).toContain('href="/en/lotto/info/powerball"');
+    const without = show({
+      ...heavy,
+      lotteries: [{ ...lotteryFixture(), sales: 'open', isFavorite: false, hasPage: false }],
+    });
+    expect(without).not.toContain('/en/lotto/info/');
+  });
+
   it('says of a lottery when its sales close', () => {
     const listed = (sales: 'open' | 'closing' | 'closed') =>
-      show({ ...heavy, lotteries: [{ ...lotteryFixture(), sales }], total: 1 });
+      show({ ...heavy, lotteries: [{ ...lotteryFixture(), sales, isFavorite: false, hasPage: true }], total: 1 });
     expect(new Set([listed('open'), listed('closing'), listed('closed')]).size).toBe(3);
   });
 });

@@ -7,10 +7,10 @@ export function lottoMainPage({ star, ...data }: LottoMainPageData, { t }: PageC
   return {
     title: t('lotto_page_title'),
     description: t('lotto_page_description'),
-    blocks: [
-      lottoIntro.of({ star }),
-      // A visitor's own tickets stand in the list.
-      lotteryList.of(data, { isPersonal: data.isSignedIn }),
-    ],
+    blocks: [lottoIntro.of({ star }), lotteryList.of(data, { isPersonal: isPersonal(data) })],
   };
 }
+
+/** A visitor's own tickets and favourites stand in the list, and strangers could fill the cache with searches. */
+const isPersonal = ({ isSignedIn, search, views, lotteries }: Omit<LottoMainPageData, 'star'>): boolean =>
+  isSignedIn || search !== '' || views.includes('FAVORITES') || lotteries.some(({ isFavorite }) => isFavorite);

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../components/button-class.ts';
+import { Field } from '../../components/Field.tsx';
+import { longestLotterySearch } from '../../entities/lottery.ts';
+import { hrefFor } from '../../routes/route-href.ts';
+import { useLanguage } from '../../state/site-context.tsx';
+import styles from './ListControls.module.css';
+import type { ListQuery } from './lotto-main-list.ts';
+
+/** Finds lotteries by name or country. A form that is sent as an address, so it works without script. */
+export function SearchForm({ search, sort, filter, view }: ListQuery) {
+  const { t } = useTranslation();
+  const { code } = useLanguage();
+  return (
+    <search>
+      <form className={styles['search']} action={hrefFor('lotto-main', code, {})}>
+        <Field label={t('lotto_search_label')}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              name="search"
+              defaultValue={search}
+              maxLength={longestLotterySearch}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        {sort !== 'POPULARITY' && <input type="hidden" name="sort" value={sort} />}
+        {filter !== 'ALL' && <input type="hidden" name="filter" value={filter} />}
+        {view !== 'ALL' && <input type="hidden" name="view" value={view} />}
+        <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+          {t('lotto_search_submit')}
+        </button>
+      </form>
+    </search>
+  );
+}
