@@ -40,22 +40,33 @@ export async function ownCurrencyOf(input: LoaderInput, campaign: Campaign): Pro
 
 /**
  * About what amounts of several currencies are in the visitor's, by the amount: what is in it already, and what has no rate
- * that can be believed, is not there.
+ * that can be believed, is not there. Visitors of one currency share the rates.
  */
 export async function estimatesOf(input: LoaderInput, amounts: readonly Money[]): Promise<ReadonlyMap<Money, Money>> {
-  const currencies = [...Map.groupBy(amounts, ({ currency }) => currency)];
-  const estimates = await Promise.all(
-    currencies.map(async ([currency, own]) => {
-      const rate = await withDeadline(optional(rateFor(input, currency)), ratesDeadline);
-      if (rate === timedOut || rate === undefined) return [];
-      const { now, site } = input;
-      return convertAll(own, rate, { now, currencies: site.configuration.currency })?.amounts ?? [];
-    }),
-  );
-  return new Map(estimates.flat().map(({ exact, estimate }) => [exact, estimate]));
+  const estimates = await withDeadline(estimatesInOwn(input, amounts), ratesDeadline);
+  return new Map(estimates === timedOut ? [] : estimates.map(({ exact, estimate }) => [exact, estimate]));
 }
 
-/** One call a page and currency, and none where the visitor's is that; visitors without a session share it. */
+async function estimatesInOwn(input: LoaderInput, amounts: readonly Money[]): Promise<OwnCurrencyData['amounts']> {
+  const { session, transport, reads, now, site } = input;
+  const currencies = site.configuration.currency;
+  const own = session.status === 'signed-in' ? await currencyOfAccount(transport, session.token) : input.currency;
+  if (own === undefined || own === fallbackGeoCurrency || !currencies.some(({ code }) => code === own)) return [];
+  const foreign = Map.groupBy(
+    amounts.filter(({ currency }) => currency !== own),
+    ({ currency }) => currency,
+  );
+  const estimates = [...foreign].map(async ([from, exact]) => {
+    const rate = await optional(reads.conversion(probe, from, own));
+    const converted = rate?.amounts[0]?.converted;
+    return (
+      (rate && converted && convertAll(exact, { converted, ratesAt: rate.ratesAt }, { now, currencies })?.amounts) ?? []
+    );
+  });
+  return (await Promise.all(estimates)).flat();
+}
+
+/** One call a page, and none where the visitor's currency is the campaign's; visitors without a session share it. */
 async function rateFor(input: LoaderInput, from: string): Promise<Rate | undefined> {
   const { session, transport, reads, currency, site } = input;
   if (session.status === 'signed-in') {

@@ -60,9 +60,10 @@ export function LotteryCard({ lottery, texts }: LotteryCardProps) {
         </div>
       )}
       {lottery.hasPage && (
-        <a className={styles['more']} href={hrefFor('lotto-info', code, { lottoId: id })}>
-          {texts.about(name)}
-        </a>
+        <p className={styles['more']}>
+          <a href={hrefFor('lotto-info', code, { lottoId: id })}>{texts.about(name)}</a>
+          <a href={hrefFor('lotto-archive', code, { lottoId: id })}>{texts.results(name)}</a>
+        </p>
       )}
     </Card>
   );

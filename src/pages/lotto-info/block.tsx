@@ -5,6 +5,7 @@ import { ChipLinks } from '../../components/ChipLinks.tsx';
 import { Money } from '../../components/Money.tsx';
 import { LotteryHead } from '../../lottery/LotteryHead.tsx';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
+import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import { AboutTab } from './AboutTab.tsx';
 import { infoHref } from './info-href.ts';
@@ -62,6 +63,9 @@ function Head({ tab, lottery: { id, kind, jackpot } }: InfoData) {
         </p>
       )}
       <ChipLinks label={t('lotto_info_tabs')} chips={chips} />
+      <a className={styles['results']} href={hrefFor('lotto-archive', code, { lottoId: id })}>
+        {t('lotto_archive_title', { name: kind.name })}
+      </a>
     </LotteryHead>
   );
 }
