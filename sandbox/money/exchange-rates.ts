@@ -10,6 +10,10 @@ export interface Money {
 /** Minor units of one unit. */
 export const minorUnits = 100;
 
+/** The money as the pages of the sandbox show it: `12.50 EUR`. */
+export const amountWithCode = ({ amount, currency }: Money): string =>
+  `${(amount / minorUnits).toFixed(2)} ${currency}`;
+
 /** The rates are published at every full hour. */
 const secondsPerTable = 3600;
 

@@ -1,10 +1,8 @@
 import { type Html, html } from '../lib/html.ts';
-import { type Money, minorUnits } from '../money/exchange-rates.ts';
+import { amountWithCode } from '../money/exchange-rates.ts';
 import { type Account, accounts } from '../state/accounts.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { walletsNow } from '../wallets/wallets-now.ts';
-
-const moneyText = ({ amount, currency }: Money): string => `${(amount / minorUnits).toFixed(2)} ${currency}`;
 
 /** Who can sign in, how, and what they have now; the active one of their wallets comes with a mark. */
 export const accountTable = (state: SandboxState): Html =>
@@ -21,6 +19,6 @@ function accountRows(state: SandboxState, { id, name, login, password, countryCo
   return html`<tbody>${wallets.map(
     (wallet, index) => html`<tr>${index === 0 ? owner : ''}
 <td>${wallet.id}${wallet.id === activeId ? ' (active)' : ''}</td>
-<td class="amount">${moneyText(wallet.balance)}</td><td class="amount">${moneyText(wallet.bonus)}</td></tr>`,
+<td class="amount">${amountWithCode(wallet.balance)}</td><td class="amount">${amountWithCode(wallet.bonus)}</td></tr>`,
   )}</tbody>`;
 }

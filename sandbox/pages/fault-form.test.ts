@@ -12,7 +12,11 @@ describe('readFaultForm', () => {
       { ending: '401', times: '2' },
       { status: 401, times: 2 },
     ],
-    [{ ending: 'hang' }, { hang: true }],
+    [
+      { ending: '409', code: 'price-changed' },
+      { status: 409, code: 'price-changed' },
+    ],
+    [{ ending: 'hang', code: 'price-changed' }, { hang: true }],
     [
       { ending: 'garbage', latencyMs: '800' },
       { garbage: true, latencyMs: 800 },
@@ -34,6 +38,8 @@ describe('readFaultForm', () => {
 describe('faultForm', () => {
   it('shows the fault in force, also a status that it does not offer by itself', () => {
     expect(faultForm('wheel', { status: 418, times: 7 }).markup).toMatch(/value="418" selected[\s\S]*value="7"/);
+    const refusal = faultForm('wheel', { status: 409, code: 'pool-empty' });
+    expect(refusal.markup).toMatch(/name="code"[^>]*value="pool-empty"/);
     expect(faultForm('wheel', { hang: true }).markup).toContain('<option value="hang" selected>');
     expect(faultForm('wheel', undefined).markup).toContain('<option value="" selected>');
   });

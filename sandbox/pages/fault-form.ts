@@ -19,6 +19,7 @@ const optionalNumber = z
 const fieldsSchema = z.object({
   call: z.string(),
   ending: z.string().regex(/^(|[45]\d\d|hang|garbage|reset)$/),
+  code: z.string().default(''),
   isCarriedOut: z.literal('on').optional(),
   latencyMs: optionalNumber,
   times: optionalNumber,
@@ -26,9 +27,10 @@ const fieldsSchema = z.object({
 
 /** The call of a form that was sent, and its fault; `undefined` takes the fault away. */
 export function readFaultForm(fields: unknown): { call: string; fault: Fault | undefined } {
-  const { call, ending, isCarriedOut, latencyMs, times } = fieldsSchema.parse(fields);
+  const { call, ending, code, isCarriedOut, latencyMs, times } = fieldsSchema.parse(fields);
   if (ending === '' && latencyMs === undefined) return { call, fault: undefined };
-  const outcome = /^\d/.test(ending) ? { status: Number(ending) } : { [ending]: true };
+  const refusal = { status: Number(ending), ...(code !== '' && { code }) };
+  const outcome = /^\d/.test(ending) ? refusal : { [ending]: true };
   const acts = isCarriedOut && { isCarriedOut: true };
   return { call, fault: faultSchema.parse({ ...(ending !== '' && outcome), ...acts, latencyMs, times }) };
 }
@@ -46,6 +48,7 @@ export function faultForm(call: string, fault: Fault | undefined): Html {
   return html`<form method="post" action="/sandbox/faults" class="fault">
 <input type="hidden" name="call" value="${call}">
 <select name="ending" aria-label="Fault of ${call}">${[...offered].map(([ending, label]) => option(ending, label, ending === chosen))}</select>
+<input name="code" placeholder="code" pattern="[a-z][a-z-]*" aria-label="Code of the refusal of ${call}" value="${fault?.code ?? ''}">
 <input name="latencyMs" type="number" min="0" max="120000" placeholder="ms" aria-label="Delay of ${call}, milliseconds" value="${fault?.latencyMs ?? ''}">
 <input name="times" type="number" min="1" placeholder="times" aria-label="Requests of ${call} that fail" value="${fault?.times ?? ''}">
 <label><input name="isCarriedOut" type="checkbox"${fault?.isCarriedOut ? checked : []} aria-label="${call} is carried out before it fails"> acts</label>

@@ -5,6 +5,7 @@ import type { SandboxState } from '../state/sandbox-state.ts';
 import { accountButtons } from './account-buttons.ts';
 import { accountTable } from './account-table.ts';
 import { faultForm } from './fault-form.ts';
+import { lotteryTicketSection } from './lottery-ticket-section.ts';
 import { sandboxDocument } from './sandbox-document.ts';
 import { visitorSection } from './visitor-section.ts';
 
@@ -61,6 +62,8 @@ ${accountTable(state)}
 <h2>Sign in as</h2>
 ${accountButtons('/')}
 <p><a href="/sign-out">Sign out</a></p>
+<h2>Lottery tickets</h2>
+${lotteryTicketSection(state)}
 <h2>Visitors</h2>
 ${visitorSection(state)}
 <h2>Calls</h2>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from 'express';
-import { errorBody } from '../lib/call-error.ts';
+import { CallError } from '../lib/call-error.ts';
 import type { Fault } from '../state/fault-store.ts';
 
 /** Shows the fault. Says whether the request is done with: answered, given up by its client, or left hanging. */
@@ -12,7 +12,9 @@ export async function showFault(fault: Fault, response: Response): Promise<boole
     return true;
   }
   if (fault.status !== undefined) {
-    response.status(fault.status).json(errorBody('The sandbox was asked to fail here'));
+    response
+      .status(fault.status)
+      .json(new CallError(fault.status, 'The sandbox was asked to fail here', fault.code).body());
     return true;
   }
   if (fault.garbage) response.json({ sandbox: 'The sandbox was asked for a body that keeps no contract' });

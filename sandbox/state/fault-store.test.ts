@@ -33,13 +33,22 @@ describe('createFaultStore', () => {
 });
 
 describe('faultSchema', () => {
-  it.each([{ latencyMs: 100 }, { status: 401, times: 2 }, { hang: true }, { latencyMs: 5, garbage: true }])(
-    'takes %j',
-    (fault) => expect(faultSchema.safeParse(fault).success).toBe(true),
-  );
+  it.each([
+    { latencyMs: 100 },
+    { status: 401, times: 2 },
+    { hang: true },
+    { latencyMs: 5, garbage: true },
+    { status: 409, code: 'price-changed' },
+  ])('takes %j', (fault) => expect(faultSchema.safeParse(fault).success).toBe(true));
 
-  it.each([{}, { times: 3 }, { status: 200 }, { hang: true, status: 500 }, { latencyMs: -1 }, { slow: true }])(
-    'refuses %j',
-    (fault) => expect(faultSchema.safeParse(fault).success).toBe(false),
-  );
+  it.each([
+    {},
+    { times: 3 },
+    { status: 200 },
+    { hang: true, status: 500 },
+    { latencyMs: -1 },
+    { slow: true },
+    { hang: true, code: 'sales-closed' },
+    { status: 409, code: 'No' },
+  ])('refuses %j', (fault) => expect(faultSchema.safeParse(fault).success).toBe(false));
 });

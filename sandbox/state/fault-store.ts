@@ -11,6 +11,11 @@ export const faultSchema = z
   .strictObject({
     latencyMs: z.int().min(0).max(120_000).optional(),
     status: z.int().min(400).max(599).optional(),
+    /** The word for the reason that comes with the status. */
+    code: z
+      .string()
+      .regex(/^[a-z][a-z-]*$/)
+      .optional(),
     hang: z.literal(true).optional(),
     garbage: z.literal(true).optional(),
     /** The connection is cut. */
@@ -21,7 +26,8 @@ export const faultSchema = z
     times: z.int().min(1).optional(),
   })
   .refine(({ latencyMs, ...fault }) => latencyMs !== undefined || endings(fault) === 1, 'say what is to go wrong')
-  .refine((fault) => endings(fault) <= 1, 'status, hang, garbage and reset exclude each other');
+  .refine((fault) => endings(fault) <= 1, 'status, hang, garbage and reset exclude each other')
+  .refine(({ code, status }) => code === undefined || status !== undefined, 'a code comes with a status');
 
 /** A fault of one call or of all. */
 export type Fault = z.infer<typeof faultSchema>;

@@ -369,6 +369,13 @@ describe('buying', () => {
     });
   });
 
+  it('is refused with any code that a fault names', async () => {
+    const fault = { status: 409, code: 'price-changed', times: 1 };
+    await request(app).put('/sandbox/api/faults/lotto-buy').send(fault).expect(200);
+    await expect(buy('IR6', betOrder([1]))).rejects.toMatchObject({ status: 409, platformCode: 'price-changed' });
+    await expect(buy('IR6', betOrder([1]))).resolves.toMatchObject({ isRepeated: false });
+  });
+
   it('is refused once, and done with the same key when it is possible', async () => {
     await expect(buy('IR6', { ...betOrder([1]), price: euros(1) }, 'again')).rejects.toMatchObject({
       platformCode: 'price-changed',
@@ -436,6 +443,17 @@ describe('a ticket that was bought', () => {
     expect(await loadLotteryTicket(transport, ticket.id, token)).toMatchObject({ result: 'win', won });
     const next = await loadUpcomingDraws(transport, { lottery: 'euromillions', until: at + 7 * 86_400 });
     expect(next[0]?.jackpot).toEqual(euros(1_700_000_000));
+  });
+
+  it('stands on the state page of the sandbox, with what has become of it', async () => {
+    const { ticket } = await buy('IR6', betOrder([1, 2], 4_200));
+    const row = async () => {
+      const { text } = await request(app).get('/sandbox').expect(200);
+      return new RegExp(`${ticket.id}.*?</tr>`, 's').exec(text)?.[0];
+    };
+    expect(await row()).toMatch(/Irish Lotto[\s\S]*42\.00 EUR[\s\S]*pending/);
+    await setClock(draw.at + 720);
+    expect(await row()).toMatch(/win|loss/);
   });
 
   it('is gone after a reset, and so is what it has cost', async () => {
