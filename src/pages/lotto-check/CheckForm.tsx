@@ -52,7 +52,7 @@ export function CheckForm({ id, kind, written, year, years, result }: CheckData)
         <Button type="submit">{t('lotto_check_submit')}</Button>
       </form>
       {result === 'unplayable' && <Notice tone="negative">{t('lotto_check_unplayable')}</Notice>}
-      <p className={common['muted']}>{t('lotto_no_memory')}</p>
+      <p className={common['muted']}>{t('lotto_result_no_memory')}</p>
       <ResultTools lottoId={id} current="lotto-check" />
     </LotteryHead>
   );

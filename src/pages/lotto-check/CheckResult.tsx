@@ -86,7 +86,7 @@ interface WinsProps {
 function Wins({ id, wins, money }: WinsProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
-  const head = [t('lotto_check_draw'), t('lotto_tier_match'), t('lotto_check_win')];
+  const head = [t('lotto_check_draw'), t('lotto_result_tier_match'), t('lotto_check_win')];
   return (
     <DataTable head={head} label={t('lotto_check_wins_label')} className={stackedStyles['stacked']}>
       {wins.map(({ draw, matches, won }) => (

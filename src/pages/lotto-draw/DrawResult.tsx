@@ -110,11 +110,16 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Tiers({ draw: { tiers, state }, odds, hasTiers }: DrawPageData) {
   const { t } = useTranslation();
   const { integer } = useFormat();
-  if (!hasTiers) return <p className={styles['note']}>{t('lotto_tiers_fixed')}</p>;
+  if (!hasTiers) return <p className={styles['note']}>{t('lotto_result_tiers_fixed')}</p>;
   if (!tiers || state !== 'official') return null;
-  const head = [t('lotto_tier_match'), t('lotto_tier_chance'), t('lotto_tier_winners'), t('lotto_tier_prize')];
+  const head = [
+    t('lotto_result_tier_match'),
+    t('lotto_result_tier_chance'),
+    t('lotto_result_tier_winners'),
+    t('lotto_result_tier_prize'),
+  ];
   return (
-    <Section title={t('lotto_tiers_title')}>
+    <Section title={t('lotto_result_tiers_title')}>
       <DataTable head={head} className={stackedStyles['stacked']}>
         {tiers.map(({ main, additional, winners, prize }, index) => (
           <tr key={`${main} ${additional}`}>
@@ -122,10 +127,10 @@ function Tiers({ draw: { tiers, state }, odds, hasTiers }: DrawPageData) {
               <bdi dir="ltr">{additional ? `${main} + ${additional}` : main}</bdi>
             </td>
             <td data-label={head[1]}>
-              {odds[index] && t('lotto_one_in', { value: integer(Math.round(odds[index])) })}
+              {odds[index] && t('lotto_result_tier_one_in', { value: integer(Math.round(odds[index])) })}
             </td>
             <td data-label={head[2]}>{integer(winners)}</td>
-            <td data-label={head[3]}>{winners === 0 ? t('lotto_tier_not_won') : <Money value={prize} />}</td>
+            <td data-label={head[3]}>{winners === 0 ? t('lotto_result_tier_not_won') : <Money value={prize} />}</td>
           </tr>
         ))}
       </DataTable>

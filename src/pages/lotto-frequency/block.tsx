@@ -58,7 +58,7 @@ function Head({ id, name, year, years }: FrequencyData) {
       title={t('lotto_frequency_title', { name })}
     >
       <ResultTools lottoId={id} current="lotto-frequency" />
-      <Notice>{t('lotto_no_memory')}</Notice>
+      <Notice>{t('lotto_result_no_memory')}</Notice>
       {chips.length > 0 && <ChipLinks label={t('lotto_year')} chips={chips} />}
     </LotteryHead>
   );
