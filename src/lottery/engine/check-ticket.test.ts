@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkEntry, type DrawnNumbers, placeBet, settleBet } from './check-ticket.ts';
 import { combinations } from './combinations.ts';
+import { countedAdditional } from './counted-balls.ts';
 import { complete, completeLine, type Entry, entryProblem, linesOf, mostLines } from './entry.ts';
 import { jackpotRulesFixtures, numbersRulesFixtures } from './kind-fixtures.ts';
-import { countedAdditional, type Drum, type JackpotRules, type NumbersRules } from './lottery-kind.ts';
+import type { Drum, JackpotRules, NumbersRules } from './lottery-kind.ts';
 import { betOdds } from './odds.ts';
 import { betsPrice, linesPrice } from './price.ts';
 

@@ -1,12 +1,7 @@
 import { combinations } from './combinations.ts';
+import { countedAdditional, countedMain } from './counted-balls.ts';
 import { type Entry, linesOf } from './entry.ts';
-import {
-  countedAdditional,
-  countedMain,
-  type JackpotRules,
-  type NumbersRules,
-  type PrizeTier,
-} from './lottery-kind.ts';
+import type { JackpotRules, NumbersRules, PrizeTier } from './lottery-kind.ts';
 import { betOdds, type Matches, tierOf } from './odds.ts';
 
 /** The balls of a draw. */

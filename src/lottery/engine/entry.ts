@@ -1,5 +1,6 @@
 import { combinations } from './combinations.ts';
-import { countedAdditional, type Drum, type JackpotRules, type NumbersRules } from './lottery-kind.ts';
+import { countedAdditional } from './counted-balls.ts';
+import type { Drum, JackpotRules, NumbersRules } from './lottery-kind.ts';
 
 /**
  * What a visitor has marked in one grid. In a jackpot lottery more numbers than a line has are a system of all lines that they

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDay, percent, timeOfDay, weekday } from '../../campaigns/campaign-fields.ts';
 import { minorDigits } from '../../i18n/format.ts';
+import { countedAdditional, countedMain } from './counted-balls.ts';
 
 /** The 24 lottery kinds, in the order of R2.140. */
 export const lotteryKindIds = [
@@ -137,20 +138,6 @@ const numbersRules = z
       }
     }
   });
-
-interface DrawnBalls {
-  readonly main: Drum;
-  readonly additional?: Drum | { readonly pick: number } | undefined;
-  readonly countsAdditional: boolean;
-}
-
-/** Balls of the main drum that can win. */
-export const countedMain = ({ main, additional, countsAdditional }: DrawnBalls): number =>
-  main.pick + (countsAdditional && additional && !('lowest' in additional) ? additional.pick : 0);
-
-/** Balls of a drum of their own that can win. */
-export const countedAdditional = ({ additional, countsAdditional }: DrawnBalls): number =>
-  countsAdditional && additional && 'lowest' in additional ? additional.pick : 0;
 
 const schedule = z
   .strictObject({

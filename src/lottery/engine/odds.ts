@@ -1,12 +1,6 @@
 import { combinations } from './combinations.ts';
-import {
-  countedAdditional,
-  countedMain,
-  type Drum,
-  type JackpotRules,
-  type NumbersRules,
-  type PrizeTier,
-} from './lottery-kind.ts';
+import { countedAdditional, countedMain } from './counted-balls.ts';
+import type { Drum, JackpotRules, NumbersRules, PrizeTier } from './lottery-kind.ts';
 
 /** So many of all equally likely draws. Both are whole numbers, so that chances add up to exactly one. */
 export interface Chance {
