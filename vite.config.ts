@@ -52,11 +52,16 @@ const findCoreModules: Plugin = {
   name: 'find-core-modules',
   buildEnd() {
     const late = new Set<string>();
+    /** Modules that import each late one. */
+    const importers = new Map<string, string[]>();
     const reach = (id: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(id)) return seen;
       seen.add(id);
       const info = this.getModuleInfo(id);
-      for (const next of info?.dynamicallyImportedIds ?? []) late.add(next);
+      for (const next of info?.dynamicallyImportedIds ?? []) {
+        late.add(next);
+        importers.set(next, [...(importers.get(next) ?? []), id]);
+      }
       for (const next of info?.importedIds ?? []) reach(next, seen);
       return seen;
     };
@@ -64,11 +69,18 @@ const findCoreModules: Plugin = {
     const [ofEntry = new Set<string>(), ...ofIslands] = roots.map((file) => reach(path.join(root, file)));
     // It grows while it is read.
     const ofLate: Set<string>[] = [];
-    for (const id of late) ofLate.push(reach(id));
+    const lateIds: string[] = [];
+    for (const id of late) {
+      lateIds.push(id);
+      ofLate.push(reach(id));
+    }
+    // What only one island loads later can take from that island: it has come by then.
+    const isOwnLate = (modules: ReadonlySet<string>, index: number) =>
+      importers.get(lateIds[index] ?? '')?.every((id) => modules.has(id)) === true;
     for (const id of ofEntry) coreModules.add(id);
     const islandFiles = roots.slice(1);
     for (const [index, modules] of ofIslands.entries()) {
-      const others = [...ofIslands.toSpliced(index, 1), ...ofLate];
+      const others = [...ofIslands.toSpliced(index, 1), ...ofLate.filter((_, at) => !isOwnLate(modules, at))];
       const shared = commonIslands.test(islandFiles[index] ?? '') ? coreModules : blockModules;
       for (const id of modules) if (others.some((other) => other.has(id))) shared.add(id);
     }

@@ -99,6 +99,10 @@ const pathsOf: Readonly<Record<RouteId, (language: LanguageCode) => readonly str
   'promo-store': (language) => [hrefFor('promo-store', language, {})],
   'store-purchases': (language) => [hrefFor('store-purchases', language, {})],
   'store-item': (language) => [hrefFor('store-item', language, { item: 'free-bet-5' })],
+  'lotto-game': (language) => [hrefFor('lotto-game', language, { lottoId: 'powerball' })],
+  'lotto-tickets': (language) => [hrefFor('lotto-tickets', language, {})],
+  // Without a session: the way to sign in.
+  'lotto-ticket': (language) => [hrefFor('lotto-ticket', language, { ticketId: 'load-test' })],
   'lotto-main': (language) => {
     const list = hrefFor('lotto-main', language, {});
     return [list, ...lotterySorts.map((sort) => `${list}?sort=${sort}`)];

@@ -69,6 +69,8 @@ export function createApp(services: Services): Application {
     shellTimeout: shellTimeout(environment),
     metrics,
     banners: createBannerRegistry(configFiles.banners, campaigns.store),
+    lotteries: configFiles.lotteries,
+    clock: services.clock,
   });
   const runMiddleware = createMiddlewareRunner({ registry, logger, metrics });
   const table = services.routes.map((route) => ({

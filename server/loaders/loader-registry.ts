@@ -14,6 +14,8 @@ import { loadLottoFrequency } from './lotto-frequency-loader.ts';
 import { loadLottoInfo } from './lotto-info-loader.ts';
 import { loadLottoMain } from './lotto-main-loader.ts';
 import { loadLottoResults } from './lotto-results-loader.ts';
+import { loadLottoGame } from './lotto-game-loader.ts';
+import { loadLottoTicket, loadLottoTickets } from './lotto-tickets-loader.ts';
 import { loadStore, loadStoreItem, loadStorePurchases } from './store-loader.ts';
 
 const loaders: Readonly<Record<PageId, Loader>> = {
@@ -34,6 +36,9 @@ const loaders: Readonly<Record<PageId, Loader>> = {
   'lotto-frequency': loadLottoFrequency,
   'lotto-draw': loadLottoDraw,
   'lotto-draws': loadLottoDraws,
+  'lotto-game': loadLottoGame,
+  'lotto-tickets': loadLottoTickets,
+  'lotto-ticket': loadLottoTicket,
   'content-page': loadContentPage,
   verify: async (input) => verifyPage(input),
   'block-page': async (input) => blockPage(input),

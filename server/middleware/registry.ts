@@ -6,6 +6,7 @@ import { type BannerDeps, banner } from './banner.ts';
 import { favorites } from './favorites.ts';
 import { type LanguageDeps, language } from './language.ts';
 import { oldName } from './old-name.ts';
+import { type QuickPickDeps, quickPick } from './quick-pick.ts';
 import { type RegionBlockDeps, regionBlock } from './region-block.ts';
 
 /** The middlewares that a route or an API group may name. */
@@ -13,7 +14,7 @@ export type MiddlewareRegistry = ReadonlyMap<string, Step>;
 
 /** Every named middleware, made once at start. A new one needs its file, its test, its line here and its name in `middlewareNames`. */
 export function createMiddlewareRegistry(
-  deps: LanguageDeps & RegionBlockDeps & AppSignInDeps & AuthDeps & BannerDeps,
+  deps: LanguageDeps & RegionBlockDeps & AppSignInDeps & AuthDeps & BannerDeps & QuickPickDeps,
 ): MiddlewareRegistry {
   const steps = {
     language: language(deps),
@@ -23,6 +24,7 @@ export function createMiddlewareRegistry(
     banner: banner(deps),
     'old-name': oldName(deps),
     favorites: favorites(),
+    'quick-pick': quickPick(deps),
   } satisfies Record<MiddlewareName, Step>;
   return new Map(Object.entries(steps));
 }

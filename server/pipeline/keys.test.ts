@@ -39,6 +39,8 @@ const registry = createMiddlewareRegistry({
   shellTimeout: undefined,
   metrics: createMetrics('test'),
   banners: { pageOf: () => undefined, pageOfOldName: () => undefined },
+  lotteries: new Map(),
+  clock: { now: () => 0, offset: 0 },
 });
 
 const requestTo = (url: string, headers: Readonly<Record<string, string>> = {}): IncomingMessage => {

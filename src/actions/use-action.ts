@@ -74,8 +74,8 @@ export function useAction<Reply>(name: string): ActionState<Reply> {
   return { status: shown.status, run };
 }
 
-/** Nearly always nothing is open, and this much is known without the module that acts. */
-function isAnyOpen(): boolean {
+/** Is the outcome of any action of the tab open? Nearly always none is, and this is known without the module that acts. */
+export function isAnyOpen(): boolean {
   try {
     return sessionStorage.getItem(actionsKey) !== null;
   } catch {

@@ -29,6 +29,9 @@ import type { Prize } from '../entities/prize.ts';
 import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
 import { createTexts } from '../i18n/texts.ts';
 import { liveDraw } from '../lottery/live-draw/live-draw.ts';
+import { readDraft } from '../lottery/ticket-draft.ts';
+import { ticketBuilder } from '../pages/lotto-game/block.tsx';
+import { gameFixture } from '../pages/lotto-game/game-fixtures.ts';
 import { verifyForm } from '../pages/verify/block.tsx';
 import { type Bonus, bonusStates } from '../platform/bonuses.ts';
 import type { LuckyDayDraw } from '../platform/lucky-day.ts';
@@ -67,6 +70,10 @@ const isComponent = (value: unknown): value is ComponentType<object & Partial<Re
   typeof value === 'function';
 
 const at = 1_795_200_000;
+const gameProps = (lottery: string, search: string) => {
+  const game = gameFixture(lottery, at);
+  return { game, draft: readDraft(game.rules, new URLSearchParams(search)) };
+};
 const prizes = [
   { kind: 'nothing' },
   { kind: 'money', value: { amount: 500, currency: 'EUR' } },
@@ -351,6 +358,11 @@ const cases: readonly Case[] = [
       { participates: true, found: {}, isWhole: false },
     ],
   ),
+  caseOf(ticketBuilder, [
+    gameProps('powerball', ''),
+    gameProps('powerball', '?lines=1-2-3-4-5-6_7.1-2&multiplier=1&draw=2020-01-01'),
+    gameProps('GER6', '?lines=1-2-3-4x2.9&stake=250'),
+  ]),
   caseOf(favoriteAvailability, [{}], [{ isAvailable: true }, { isAvailable: false }]),
   caseOf(
     drawBoardIsland,
@@ -494,6 +506,7 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/code-entry': ['sign_in'],
   'src/blocks/draw-board': ['sign_in'],
   'src/blocks/gift-picker': ['sign_in'],
+  'src/pages/lotto-game': ['sign_in'],
   'src/blocks/forecast': ['sign_in'],
   'src/blocks/own-result': ['sign_in'],
   'src/blocks/welcome-choice': ['sign_in'],

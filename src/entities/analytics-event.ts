@@ -9,6 +9,7 @@ export const analyticsEventNames = [
   'entry_sent',
   'gift_taken',
   'store_bought',
+  'ticket_bought',
   'prize_won',
   'result_known',
   'terms_opened',

@@ -8,6 +8,7 @@ import styles from './LottoTabs.module.css';
 const tabs = [
   { route: 'lotto-main', text: 'lotto_tab_lotteries' },
   { route: 'lotto-results', text: 'lotto_tab_results' },
+  { route: 'lotto-tickets', text: 'lotto_tickets_title' },
 ] as const;
 
 /** The way from one page of the lottery section to another. The block around it declares that it reads the address. */

@@ -16,7 +16,7 @@ const laterPage: IsKnown = (value) => /^(?:[2-9]|1\d)$/.test(value);
 /** A year that draws may have been held in. */
 const year: IsKnown = (value) => /^20\d\d$/.test(value);
 
-/** Pages of an archive after the first. */
+/** Pages of an archive, or of the visitor’s tickets, after the first. */
 const laterArchivePage: IsKnown = (value) => /^(?:[2-9]|[1-9]\d{1,2})$/.test(value);
 
 /**
@@ -46,6 +46,7 @@ const queryValues: Readonly<Record<string, Readonly<Record<string, IsKnown>>>> =
     lottery: (value) => /^[A-Za-z0-9]{1,32}$/.test(value),
     day: (value) => /^20\d\d-\d\d-\d\d$/.test(value),
   },
+  'lotto-tickets': { sort: oneOf(lotterySorts), filter: oneOf(lotteryFilters), page: laterArchivePage },
 };
 
 /** The value of a watched key of a route can change its page. */

@@ -19,6 +19,9 @@ export type PageId =
   | 'lotto-frequency'
   | 'lotto-draw'
   | 'lotto-draws'
+  | 'lotto-game'
+  | 'lotto-tickets'
+  | 'lotto-ticket'
   | 'content-page'
   | 'verify'
   | 'block-page'
@@ -39,6 +42,7 @@ export const middlewareNames = [
   'banner',
   'old-name',
   'favorites',
+  'quick-pick',
 ] as const;
 
 /** A name of {@link middlewareNames}. */

@@ -62,6 +62,12 @@ export function tierChances(rules: JackpotRules): { readonly tiers: readonly Cha
   return { tiers, any: { ways: tiers.reduce((sum, tier) => sum + tier.ways, 0), of } };
 }
 
+/** One line in so many wins the jackpot. */
+export const jackpotOneIn = (rules: JackpotRules): number => {
+  const [jackpot] = tierChances(rules).tiers;
+  return jackpot ? oneIn(jackpot) : Number.POSITIVE_INFINITY;
+};
+
 /** The chance that all numbers of a bet are drawn. */
 export function betChance(rules: NumbersRules, { main, additional }: Matches): Chance {
   const own = rules.additional && 'lowest' in rules.additional ? ballsIn(rules.additional) : 0;

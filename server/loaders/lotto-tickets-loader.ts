@@ -1,0 +1,66 @@
+import { lotteryFilters, lotterySorts } from '../../src/entities/lottery.ts';
+import { mostEntries, writeDraft } from '../../src/lottery/ticket-draft.ts';
+import { lottoTicketPage, lottoTicketsPage } from '../../src/pages/lotto-tickets/lotto-tickets-page.ts';
+import { type ShownTicket, ticketsPerPage } from '../../src/pages/lotto-tickets/tickets-data.ts';
+import { type LotteryTicket, loadLotteryTicket, loadLotteryTickets } from '../../src/platform/lotto.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { hrefFor } from '../../src/routes/route-href.ts';
+import { optional } from '../platform/optional.ts';
+import type { Loader, LoaderInput } from './loader.ts';
+import { shownLotteries } from './lottery-of.ts';
+
+/** The visitor's tickets. The section is off: 404 (decision 12). Unknown filters, orders and pages count as unset. */
+export const loadLottoTickets: Loader = async (input) => {
+  const { site, query, session, transport } = input;
+  if (!site.configuration.promo.isLottoAvailable) return 'not-found';
+  const filter = lotteryFilters.find((name) => name === query.get('filter')) ?? 'ALL';
+  const sort = lotterySorts.find((name) => name === query.get('sort')) ?? 'DRAW_DATE';
+  const page = Number(query.get('page') ?? 1);
+  const view = { filter, sort, page };
+  if (session.status === 'unknown') return lottoTicketsPage({ ...view, status: 'failed' }, input);
+  if (session.status !== 'signed-in') return lottoTicketsPage({ ...view, status: 'signed-out' }, input);
+  const offset = (page - 1) * ticketsPerPage;
+  const reply = await optional(
+    loadLotteryTickets(transport, { filter, sort, offset, limit: ticketsPerPage }, session.token),
+  );
+  if (!reply) return lottoTicketsPage({ ...view, status: 'failed' }, input);
+  const tickets = reply.tickets.map((ticket) => shownTicket(ticket, input));
+  return lottoTicketsPage({ ...view, status: 'ready', tickets, total: reply.total }, input);
+};
+
+/** Ids of tickets, as platforms write them. */
+const ticketId = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** One ticket of the visitor; of another visitor's the platform says that there is none. */
+export const loadLottoTicket: Loader = async (input) => {
+  const { site, parameters, session, transport } = input;
+  const id = parameters['ticketId'] ?? '';
+  if (!site.configuration.promo.isLottoAvailable || !ticketId.test(id)) return 'not-found';
+  if (session.status !== 'signed-in') return lottoTicketPage('signed-out', input);
+  try {
+    const ticket = await loadLotteryTicket(transport, id, session.token);
+    return lottoTicketPage(shownTicket(ticket, input), input);
+  } catch (error) {
+    if (error instanceof PlatformError && error.status === 404) return 'not-found';
+    throw error;
+  }
+};
+
+/** A ticket, and the game page with its lines where the visitor may play its lottery. */
+function shownTicket(ticket: LotteryTicket, input: LoaderInput): ShownTicket {
+  const { lottery, entries, multiplier, stake } = ticket;
+  const kind = input.lotteries.get(lottery);
+  const search = writeDraft({
+    entries: entries.slice(0, mostEntries),
+    draws: 1,
+    multiplier,
+    ...(stake && { stake: stake.amount }),
+  });
+  return {
+    ticket,
+    name: kind?.name ?? lottery,
+    repeatHref: shownLotteries(input).has(lottery)
+      ? hrefFor('lotto-game', input.language, { lottoId: lottery }) + search
+      : undefined,
+  };
+}

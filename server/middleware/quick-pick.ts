@@ -1,0 +1,57 @@
+import { randomBelow } from '../../src/lib/random-below.ts';
+import { drawOnSale } from '../../src/lottery/engine/draw-calendar.ts';
+import { type LotteryKind, rulesOn } from '../../src/lottery/engine/lottery-kind.ts';
+import {
+  completeEntry,
+  draftKeys,
+  mostEntries,
+  pickCounts,
+  readDraft,
+  type TicketRules,
+  writeDraft,
+} from '../../src/lottery/ticket-draft.ts';
+import { hrefFor } from '../../src/routes/route-href.ts';
+import type { Clock } from '../clock.ts';
+import { required } from '../context/request-context.ts';
+import { type Input, queryKey, queryOf } from '../pipeline/inputs.ts';
+import { defineStep, type Step } from '../pipeline/step.ts';
+
+export interface QuickPickDeps {
+  readonly lotteries: ReadonlyMap<string, LotteryKind>;
+  readonly clock: Clock;
+}
+
+/** What the query says of the ticket that the visitor is putting together. */
+const draftQuery: Input<string> = {
+  name: 'ticket draft',
+  read: (request) => {
+    const given = [...(queryOf(request) ?? [])].filter(([key]) => draftKeys.some((known) => known === key));
+    return `${new URLSearchParams(given)}`;
+  },
+};
+
+/**
+ * The quick pick of a page without script: `pick=3` adds three lines to those of the address, and leads to the address that
+ * has them. Nothing but that address remembers them, so no answer of it is stored.
+ */
+export const quickPick = ({ lotteries, clock }: QuickPickDeps): Step =>
+  defineStep({
+    name: 'quick-pick',
+    reads: { asked: queryKey('pick'), draft: draftQuery },
+    run: ({ asked, draft: written }, { context, answer, redirect }) => {
+      const count = pickCounts.find((known) => `${known}` === asked);
+      const { lottoId = '' } = required(context, 'match').parameters;
+      const kind = lotteries.get(lottoId);
+      if (count === undefined || !kind) return;
+      const rules: TicketRules = rulesOn<TicketRules>(kind.rules, drawOnSale(kind.schedule, clock.now() / 1_000).day);
+      const draft = readDraft(rules, new URLSearchParams(written));
+      const picked = Array.from({ length: count }, () =>
+        completeEntry(rules, { main: [], additional: [] }, randomBelow),
+      );
+      answer.setHeader('Cache-Control', 'no-store');
+      redirect(302, {
+        path: hrefFor('lotto-game', required(context, 'language'), { lottoId }),
+        search: writeDraft({ ...draft, entries: [...draft.entries, ...picked].slice(0, mostEntries) }),
+      });
+    },
+  });

@@ -1,0 +1,156 @@
+import { countedAdditional } from './engine/counted-balls.ts';
+import { complete, completeLine, type Entry, entryProblem, linesOf, type RandomBelow } from './engine/entry.ts';
+import type { Drum, JackpotRules, NumbersRules } from './engine/lottery-kind.ts';
+import { betsPrice, linesPrice, type Price } from './engine/price.ts';
+
+/** What a ticket of a lottery is made by. */
+export type TicketRules = JackpotRules | NumbersRules;
+
+/** A ticket that the visitor is putting together. It is kept in addresses and in the tab, as {@link writeDraft} writes it. */
+export interface TicketDraft {
+  /** Grids in their order; one may be incomplete. */
+  readonly entries: readonly Entry[];
+  /** Id of the first draw; without, the next one. */
+  readonly draw?: string | undefined;
+  /** Draws in a row. */
+  readonly draws: number;
+  readonly multiplier: boolean;
+  /** Of each line of a numbers bet, in minor units of the lottery's currency. */
+  readonly stake?: number | undefined;
+}
+
+/** A ticket with nothing on it. */
+export const emptyDraft: TicketDraft = { entries: [], draws: 1, multiplier: false };
+
+/** Grids of a ticket at most. */
+export const mostEntries = 20;
+
+/** How many draws in a row a ticket can be for. */
+export const drawCounts = [1, 2, 3, 4, 5, 10] as const;
+
+/** How many lines the quick pick of a page without script adds. */
+export const pickCounts = [1, 3, 5, 10] as const;
+
+/** Keys of the query that says a draft. */
+export const draftKeys = ['lines', 'draw', 'draws', 'multiplier', 'stake'] as const;
+
+export const isJackpotRules = (rules: TicketRules): rules is JackpotRules => 'tiers' in rules;
+
+/** Additional numbers that a visitor chooses: how many a line has, and out of which; nothing where none are chosen. */
+export function additionalDrum(rules: TicketRules): Drum | undefined {
+  const { additional } = rules;
+  if (!additional || !('lowest' in additional)) return undefined;
+  return isJackpotRules(rules) || countedAdditional(rules) > 0 ? additional : undefined;
+}
+
+/** Whether the multiplier of a lottery is bought with the ticket. */
+export const canMultiply = (rules: TicketRules): boolean =>
+  isJackpotRules(rules) && rules.multiplier !== undefined && rules.multiplier.price > 0;
+
+/** The numbers of main balls of which a line of a bet can be made, the most first. */
+export const lineSizes = (rules: NumbersRules, { main, additional }: Entry): number[] =>
+  rules.odds
+    .filter((offered) => (offered.additional ?? 0) === additional.length && offered.main <= main.length)
+    .filter((offered) => offered.main > 0 || main.length === 0)
+    .map((offered) => offered.main)
+    .sort((a, b) => b - a);
+
+/** The entry with lines of a size that is offered: the one that it had, all its numbers in one line, or the most there can be. */
+export function withOfferedSize(rules: TicketRules, entry: Entry): Entry {
+  const { main, additional, size = main.length } = entry;
+  if (isJackpotRules(rules)) return { main, additional };
+  const [most = main.length, ...smaller] = lineSizes(rules, entry);
+  const chosen = entry.size !== undefined && smaller.includes(size) ? size : most;
+  return chosen === main.length ? { main, additional } : { main, additional, size: chosen };
+}
+
+/** The odds of a line of a bet; nothing where it is not offered. */
+export const offeredOdds = (rules: NumbersRules, { main, additional, size = main.length }: Entry): number | undefined =>
+  rules.odds.find((offered) => offered.main === size && (offered.additional ?? 0) === additional.length)?.odds;
+
+/** The entry can be played as it is. */
+export const isComplete = (rules: TicketRules, entry: Entry): boolean => linesOf(rules, entry) > 0;
+
+/** The entry is one that a visitor may be choosing: what is missing can still be added. */
+const isUsable = (rules: TicketRules, entry: Entry): boolean => {
+  const problem = entryProblem(rules, entry);
+  return problem === undefined || problem === 'too-few';
+};
+
+/** Chooses what is missing of an entry at random: a line, or as many numbers of a bet as it can have in one line. */
+export function completeEntry(rules: TicketRules, entry: Entry, randomBelow: RandomBelow): Entry {
+  if (isJackpotRules(rules)) return completeLine(rules, entry, randomBelow);
+  const [most] = rules.odds.filter(({ additional = 0 }) => additional === 0).sort((a, b) => b.main - a.main);
+  const main = complete(rules.main, entry.main, most?.main ?? 1, randomBelow);
+  return withOfferedSize(rules, { main, additional: entry.additional });
+}
+
+/** The price of the complete entries, in minor units of the lottery's currency. */
+export function draftPrice(rules: TicketRules, { entries, draws, multiplier, stake = 0 }: TicketDraft): Price {
+  return isJackpotRules(rules)
+    ? linesPrice(rules, { entries, draws }, multiplier)
+    : betsPrice(rules, { entries, draws }, stake);
+}
+
+/** A draft as the query of an address: `?lines=3-8-21-30-44_7.1-2-3x2&draws=2`. Empty for one with nothing on it. */
+export function writeDraft({ entries, draw, draws, multiplier, stake }: TicketDraft): string {
+  const query = new URLSearchParams();
+  const lines = entries.map(writeEntry).filter((line) => line !== '');
+  if (lines.length > 0) query.set('lines', lines.join('.'));
+  if (draw !== undefined) query.set('draw', draw);
+  if (draws > 1) query.set('draws', `${draws}`);
+  if (multiplier) query.set('multiplier', '1');
+  if (stake !== undefined) query.set('stake', `${stake}`);
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** Numbers of an entry: `3-8-21_7`, with the size of its lines `3-8-21x2`. */
+export const writeEntry = ({ main, additional, size }: Entry): string =>
+  `${main.join('-')}${additional.length > 0 ? `_${additional.join('-')}` : ''}${size === undefined ? '' : `x${size}`}`;
+
+/** Longer addresses are no drafts of ours. */
+const longestLines = 2_000;
+
+const entryText = /^(\d{1,2}(?:-\d{1,2})*)?(?:_(\d{1,2}(?:-\d{1,2})*))?(?:x(\d{1,2}))?$/;
+const drawText = /^\d{4}-\d\d-\d\d(?:-\d{4})?$/;
+
+/** Reads a draft from a query. What the rules of the lottery do not allow is left out. */
+export function readDraft(rules: TicketRules, query: URLSearchParams): TicketDraft {
+  const lines = query.get('lines') ?? '';
+  const written = lines.length > longestLines ? [] : lines.split('.').slice(0, mostEntries);
+  const draw = query.get('draw') ?? '';
+  const stake = Number(query.get('stake') ?? Number.NaN);
+  return {
+    entries: written.flatMap((text) => readEntry(rules, text) ?? []),
+    ...(drawText.test(draw) && { draw }),
+    draws: drawCounts.find((count) => `${count}` === query.get('draws')) ?? 1,
+    multiplier: canMultiply(rules) && query.get('multiplier') === '1',
+    ...(isStake(rules, stake) && { stake }),
+  };
+}
+
+/** A stake that the lottery takes for a line. */
+export const isStake = (rules: TicketRules, stake: number): boolean =>
+  !isJackpotRules(rules) && Number.isInteger(stake) && stake >= rules.stake.lowest && stake <= rules.stake.highest;
+
+/** Reads what {@link writeEntry} writes; nothing where it is no entry of the lottery. */
+export function readEntry(rules: TicketRules, text: string): Entry | undefined {
+  const found = text === '' ? null : entryText.exec(text);
+  if (!found) return undefined;
+  const [, main = '', additional = '', size] = found;
+  if (main === '' && additional === '') return undefined;
+  const entry = withOfferedSize(rules, {
+    main: numbersOf(main),
+    additional: numbersOf(additional),
+    ...(size !== undefined && { size: Number(size) }),
+  });
+  return isUsable(rules, entry) ? entry : undefined;
+}
+
+const numbersOf = (text: string): number[] =>
+  text === ''
+    ? []
+    : text
+        .split('-')
+        .map(Number)
+        .sort((a, b) => a - b);

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import common from '../../components/common.module.css';
+import styles from './TicketBuilder.module.css';
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** What is wrong with the value. */
+  readonly problem?: string | undefined;
+  readonly children: (control: { id: string; className: string | undefined; 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** A choice with its label. `components/Field.tsx` comes with code that pages of campaigns share, which this page needs none of. */
+export function ChoiceField({ label, hint, problem, children }: ChoiceFieldProps) {
+  const id = useId();
+  const note = problem ?? hint;
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, className: styles['input'], ...(note && { 'aria-describedby': `${id}-note` }) })}
+      {note && (
+        <p key={note} id={`${id}-note`} className={common['muted']} role={problem && 'alert'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Entry } from '../../lottery/engine/entry.ts';
+import { useFormat } from '../../state/site-context.tsx';
+import styles from './TicketBuilder.module.css';
+
+/** The numbers of a line as balls; additional ones, after a plus, are round and the others are not. */
+export function EntryBalls({ entry: { main, additional, size } }: { readonly entry: Entry }) {
+  const { integer } = useFormat();
+  return (
+    <>
+      {main.map((number) => (
+        <span key={number} className={styles['ball']}>
+          {integer(number)}{' '}
+        </span>
+      ))}
+      {additional.length > 0 && <span>+ </span>}
+      {additional.map((number) => (
+        <span key={`+${number}`} className={styles['extra']}>
+          {integer(number)}{' '}
+        </span>
+      ))}
+      {size !== undefined && <span>{`${integer(size)}/${integer(main.length)}`}</span>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import common from '../../components/common.module.css';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { isComplete, readEntry, type TicketRules, writeEntry } from '../../lottery/ticket-draft.ts';
+import { EntryBalls } from './EntryBalls.tsx';
+import { browserFavourites, mostFavourites } from './favourite-lines.ts';
+import styles from './TicketBuilder.module.css';
+import type { DraftState } from './use-ticket-draft.ts';
+
+export interface FavouriteLinesProps {
+  readonly ticket: Pick<DraftState, 'entry' | 'changeEntry'>;
+  readonly lottery: string;
+  readonly rules: TicketRules;
+}
+
+/** Lines that the visitor has saved in this browser. */
+export default function FavouriteLines({ lottery, rules, ticket: { entry, changeEntry } }: FavouriteLinesProps) {
+  const { t } = useTranslation();
+  const [saved, setSaved] = useState(() => browserFavourites.read(lottery));
+  const write = (lines: readonly string[]) => {
+    browserFavourites.write(lottery, lines);
+    setSaved(browserFavourites.read(lottery));
+  };
+  const text = writeEntry(entry);
+  const canSave = isComplete(rules, entry) && !saved.includes(text) && saved.length < mostFavourites;
+  const lines = saved.flatMap((line) => {
+    const read = readEntry(rules, line);
+    return read ? [{ line, read }] : [];
+  });
+  return (
+    <div className={common['stack']}>
+      <Button variant="secondary" isOff={!canSave} onClick={() => write([...saved, text])}>
+        {t('lotto_game_save')}
+      </Button>
+      <p className={common['muted']}>{t('lotto_game_saved')}</p>
+      <ul className={styles['lines']}>
+        {lines.map(({ line, read }) => (
+          <li key={line} className={styles['line']}>
+            <EntryBalls entry={read} />
+            <span className={styles['tools']}>
+              <Button variant="quiet" onClick={() => changeEntry(read)}>
+                {t('lotto_game_use')}
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={t('lotto_game_forget', { numbers: line })}
+                onClick={() => write(saved.filter((other) => other !== line))}
+              >
+                <Icon name="cross" />
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,264 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionStatus } from '../../actions/use-action.ts';
+import { Button } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
+import { Moment } from '../../components/Moment.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { draftPrice, isComplete } from '../../lottery/ticket-draft.ts';
+import type { BoughtTicket, TicketOrder } from '../../platform/lotto.ts';
+import { hrefFor } from '../../routes/route-href.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import { useFormat, useLanguage } from '../../state/site-context.tsx';
+import { EntryBalls } from './EntryBalls.tsx';
+import type { LottoGame } from './game-data.ts';
+import styles from './Purchase.module.css';
+import { draftProblem, ticketOrder } from './ticket-order.ts';
+import { type PurchaseState, usePurchase } from './use-purchase.ts';
+import type { DraftState } from './use-ticket-draft.ts';
+
+const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
+
+export interface PurchaseProps {
+  readonly game: LottoGame;
+  readonly ticket: DraftState;
+  /** The visitor has asked to buy, and sees what is bought or what came of it. */
+  readonly isAsked: boolean;
+  readonly onAsk: () => void;
+  readonly onClose: () => void;
+}
+
+/** The purchase of a ticket: the confirmation, or that the outcome of an earlier one is not known yet. */
+export default function Purchase({ game, ticket, isAsked, onAsk, onClose }: PurchaseProps) {
+  const purchase = usePurchase(game, ticket, isAsked);
+  const { status, settle } = purchase;
+  if (isAsked) return <BuyDialog game={game} ticket={ticket} purchase={purchase} onClose={onClose} />;
+  if (status.kind !== 'open' && status.kind !== 'signed-out') return null;
+  return (
+    <Suspense>
+      <ActionNotice
+        status={status}
+        onAsk={() => {
+          onAsk();
+          settle();
+        }}
+        isLive
+      />
+    </Suspense>
+  );
+}
+
+interface BuyDialogProps {
+  readonly game: LottoGame;
+  readonly ticket: DraftState;
+  readonly purchase: PurchaseState;
+  readonly onClose: () => void;
+}
+
+/** Refusals that the page has a sentence for; any other says no more than that nothing was sold. */
+const knownRefusals: ReadonlySet<string> = new Set([
+  'sales-closed',
+  'price-changed',
+  'numbers-invalid',
+  'insufficient-funds',
+  'limit-reached',
+  'region-forbidden',
+  'lottery-off',
+]);
+
+/** What is bought, for which draws and at what price, before it is paid; then what came of it. */
+function BuyDialog({ game, ticket, purchase, onClose }: BuyDialogProps) {
+  const { t } = useTranslation();
+  const { lockScroll } = useBrowserServices().host;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { status } = purchase;
+  const isBought = status.kind === 'done';
+  useEffect(() => {
+    const unlock = lockScroll();
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+      unlock();
+    };
+  }, [lockScroll]);
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(common['panel'], styles['dialog'])}
+      aria-labelledby={titleId}
+      // What is on its way has an outcome that the visitor must see.
+      onCancel={(event) => status.kind === 'busy' && event.preventDefault()}
+      onClose={onClose}
+    >
+      <h2 id={titleId} className={common['title']} tabIndex={-1}>
+        {t(isBought ? 'lotto_game_bought' : 'lotto_game_confirm_title')}
+      </h2>
+      {isBought ? (
+        <Bought reply={status.reply} isFound={status.isFound} ticket={ticket} onClose={() => dialog.current?.close()} />
+      ) : (
+        <Confirm game={game} ticket={ticket} purchase={purchase} onClose={() => dialog.current?.close()} />
+      )}
+    </dialog>
+  );
+}
+
+function Confirm({ game, ticket: { draft, change }, purchase, onClose }: BuyDialogProps) {
+  const { t } = useTranslation();
+  const { integer, money } = useFormat();
+  const { rules, currency, draws } = game;
+  const order = ticketOrder(game, draft);
+  // What the visitor was asked first: what differs from it since is said.
+  const [asked, setAsked] = useState<TicketOrder>(order);
+  const { status, buy, settle } = purchase;
+  const price = draftPrice(rules, draft);
+  const first = draws.find(({ id }) => id === order.draw);
+  const isClosed = draftProblem(game, draft) === 'draw-closed' || !first;
+  const hasOtherDraw = asked.draw !== order.draw;
+  const hasOtherPrice = asked.price.amount !== order.price.amount;
+  const isBusy = status.kind === 'busy';
+  const isOpen = status.kind === 'open';
+  return (
+    <>
+      <p>
+        <strong>{game.name}</strong>
+      </p>
+      <ol className={styles['lines']}>
+        {draft.entries
+          .filter((entry) => isComplete(rules, entry))
+          .map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same numbers
+            <li key={index} className={styles['line']}>
+              <EntryBalls entry={entry} />
+            </li>
+          ))}
+      </ol>
+      <dl className={common['facts']}>
+        {first && (
+          <div>
+            <dt>{t('lotto_game_draw')}</dt>
+            <dd>
+              <Moment at={first.at} withZone />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('lotto_game_draws')}</dt>
+          <dd>{integer(price.draws)}</dd>
+        </div>
+        <div>
+          <dt>{t('lotto_game_lines')}</dt>
+          <dd>{integer(price.lines)}</dd>
+        </div>
+        <div>
+          <dt>{t('lotto_game_line_price')}</dt>
+          <dd>
+            <Money value={{ amount: price.perLine, currency }} />
+          </dd>
+        </div>
+        <div className={styles['total']}>
+          <dt>{t('lotto_game_total')}</dt>
+          <dd>
+            <Money value={{ amount: price.total, currency }} />
+          </dd>
+        </div>
+      </dl>
+      <p className={common['muted']}>{t('lotto_game_risk')}</p>
+      <div role="status" className={common['stack']}>
+        <Outcome status={status} onAsk={settle} />
+        {!isBusy && hasOtherDraw && <Notice>{t('lotto_game_other_draw')}</Notice>}
+        {!isBusy && hasOtherPrice && <Notice>{t('lotto_game_other_price', { price: money(order.price) })}</Notice>}
+      </div>
+      <div className={common['actions']}>
+        {isClosed ? (
+          <Button size="large" isOff={draws.length === 0} onClick={() => change({ draw: undefined })}>
+            {t('lotto_game_take_next')}
+          </Button>
+        ) : (
+          !isOpen && (
+            <Button
+              size="large"
+              isBusy={isBusy}
+              onClick={() => {
+                setAsked(order);
+                buy(order);
+              }}
+            >
+              {isBusy ? t('lotto_game_paying') : t('lotto_game_pay', { price: money(order.price) })}
+            </Button>
+          )
+        )}
+        <Button variant="quiet" isOff={isBusy} onClick={onClose}>
+          {t('lotto_game_back')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Outcome({ status, onAsk }: { readonly status: ActionStatus<BoughtTicket>; readonly onAsk: () => void }) {
+  const { t } = useTranslation();
+  if (status.kind === 'refused') {
+    const { code = '' } = status;
+    return <Notice tone="negative">{t(`lotto_game_refused${knownRefusals.has(code) ? `_${code}` : ''}`)}</Notice>;
+  }
+  if (status.kind === 'idle' || status.kind === 'busy' || status.kind === 'done') return null;
+  return (
+    <Suspense>
+      <ActionNotice status={status} onAsk={onAsk} />
+    </Suspense>
+  );
+}
+
+interface BoughtProps {
+  readonly reply: BoughtTicket;
+  /** Of an earlier press, whose answer was lost. */
+  readonly isFound: boolean;
+  readonly ticket: DraftState;
+  readonly onClose: () => void;
+}
+
+function Bought({ reply: { ticket: bought }, isFound, ticket, onClose }: BoughtProps) {
+  const { t } = useTranslation();
+  const { code } = useLanguage();
+  const again = (keepsLines: boolean) => {
+    ticket.restart(keepsLines);
+    onClose();
+  };
+  return (
+    <>
+      <Notice tone="positive" isLive>
+        {t(isFound ? 'lotto_game_bought_before' : 'lotto_game_bought_text')}
+      </Notice>
+      <dl className={common['facts']}>
+        <div>
+          <dt>{t('lotto_game_ticket_number')}</dt>
+          <dd>
+            <bdi dir="ltr">{bought.id}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('lotto_game_total')}</dt>
+          <dd>
+            <Money value={bought.price} />
+          </dd>
+        </div>
+      </dl>
+      <div className={common['actions']}>
+        <a className={buttonClass({ size: 'large' })} href={hrefFor('lotto-ticket', code, { ticketId: bought.id })}>
+          {t('lotto_game_to_ticket')}
+        </a>
+        <Button variant="secondary" onClick={() => again(true)}>
+          {t('lotto_game_again')}
+        </Button>
+        <Button variant="quiet" onClick={() => again(false)}>
+          {t('lotto_game_new')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { useTranslation } from 'react-i18next';
+import { accountNotice } from '../../blocks/account-notice/account-notice.ts';
+import { defineBlock, Frame, Interactive, type Island, Static } from '../../blocks/block.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
+import { DataTable } from '../../components/DataTable.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Heading } from '../../components/Heading.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Until } from '../../components/Until.tsx';
+import { betChance, oneIn, tierChances } from '../../lottery/engine/odds.ts';
+import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
+import { LottoTabs } from '../../lottery/LottoTabs.tsx';
+import {
+  isJackpotRules,
+  pickCounts,
+  type TicketDraft,
+  type TicketRules,
+  writeEntry,
+} from '../../lottery/ticket-draft.ts';
+import { useFormat } from '../../state/site-context.tsx';
+import { useStaticSite } from '../../state/static-site.tsx';
+import type { GameDraw, LottoGame, LottoGamePageData } from './game-data.ts';
+import TicketBuilder, { type TicketBuilderProps } from './island.tsx';
+import styles from './LottoGamePage.module.css';
+import { useChanceText } from './use-chance-text.tsx';
+
+const folder = 'src/pages/lotto-game';
+
+/** The form on which a ticket is put together and bought. */
+export const ticketBuilder: Island<TicketBuilderProps> = {
+  folder,
+  Component: TicketBuilder,
+  texts: [folder, 'src/actions'],
+};
+
+type HeadData = Pick<LottoGame, 'id' | 'name' | 'country'> & { readonly next: GameDraw | undefined };
+
+/** Which lottery it is, what can be won, and until when tickets for the next draw are sold. */
+export const gameHead = defineBlock<HeadData>({
+  type: 'lotto-game-head',
+  folder,
+  reads: ['configuration', 'clock', 'address'],
+  render: ({ data, t }) => (
+    <>
+      <Static>
+        <LottoTabs />
+      </Static>
+      <Interactive island={accountNotice} props={{}} />
+      <Frame className={styles['head']}>
+        <Static className={styles['lottery']}>
+          <LotteryHead {...data} />
+        </Static>
+        {data.next && (
+          <Static as="p" className={common['muted']}>
+            <Until at={data.next.salesCloseAt} then={t('lotto_sales_closed')}>
+              {t('lotto_game_sales_close')} <Moment at={data.next.salesCloseAt} withZone />
+            </Until>
+          </Static>
+        )}
+      </Frame>
+    </>
+  ),
+});
+
+function LotteryHead({ id, name, country, next }: HeadData) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles['name']}>
+        <LotteryEmblem id={id} name={name} />
+        <div>
+          <Heading level={1}>{t('lotto_game_title', { name })}</Heading>
+          <p className={common['muted']}>{t(`country_${country.toLowerCase()}`)}</p>
+        </div>
+      </div>
+      {next?.jackpot && (
+        <p>
+          <span className={common['muted']}>{t('lotto_jackpot')} </span>
+          <span className={styles['sum']}>
+            <Money value={next.jackpot} />
+          </span>
+        </p>
+      )}
+      {next && (
+        <p>
+          <span className={common['muted']}>{t('lotto_next_draw')} </span>
+          <Moment at={next.at} withZone />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The ticket; without script, what works without it. */
+export const gameForm = defineBlock<LottoGamePageData>({
+  type: 'lotto-game-form',
+  folder,
+  reads: ['address'],
+  render: ({ data: { game, draft }, t }) =>
+    game.draws.length === 0 ? (
+      <Static className={common['block']}>
+        <Notice>{t('lotto_game_no_sale')}</Notice>
+      </Static>
+    ) : (
+      <Frame className={styles['form']}>
+        <Static>
+          <noscript>
+            <QuickPickForm draft={draft} />
+          </noscript>
+        </Static>
+        <Interactive island={ticketBuilder} props={{ game, draft }} />
+      </Frame>
+    ),
+});
+
+function QuickPickForm({ draft }: { readonly draft: TicketDraft }) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const { pathname } = useStaticSite().address;
+  return (
+    <form method="get" action={pathname} className={classNames(common['panel'], styles['pick'])}>
+      <Notice>{t('lotto_game_no_script')}</Notice>
+      {draft.entries.length > 0 && <input type="hidden" name="lines" value={draft.entries.map(writeEntry).join('.')} />}
+      <Field label={t('lotto_game_pick_label')}>
+        {(control) => (
+          <select {...control} name="pick">
+            {pickCounts.map((count) => (
+              <option key={count} value={count}>
+                {integer(count)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+        {t('lotto_game_quick_pick')}
+      </button>
+    </form>
+  );
+}
+
+/** How likely it is to win, computed from the rules. */
+export const gameChances = defineBlock<{ readonly rules: TicketRules; readonly currency: string }>({
+  type: 'lotto-game-chances',
+  folder,
+  reads: ['configuration'],
+  render: ({ data, t }) => (
+    <Static
+      as="section"
+      className={classNames(common['block'], styles['chances'])}
+      aria-label={t('lotto_game_chances')}
+    >
+      <Chances {...data} />
+    </Static>
+  ),
+});
+
+function Chances({ rules }: { readonly rules: TicketRules }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2 className={common['title']}>{t('lotto_game_chances')}</h2>
+      {isJackpotRules(rules) ? <JackpotChances rules={rules} /> : <BetChances rules={rules} />}
+      <p>{t('lotto_game_same_chance')}</p>
+    </>
+  );
+}
+
+function JackpotChances({ rules }: { readonly rules: Extract<TicketRules, { tiers: unknown }> }) {
+  const { t } = useTranslation();
+  const chanceText = useChanceText();
+  const { tiers, any } = tierChances(rules);
+  const [jackpot] = tiers;
+  return (
+    <dl className={common['facts']}>
+      {jackpot && (
+        <div>
+          <dt>{t('lotto_game_jackpot_chance')}</dt>
+          <dd>{chanceText(oneIn(jackpot))}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('lotto_game_any_chance')}</dt>
+        <dd>{chanceText(oneIn(any))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function BetChances({ rules }: { readonly rules: Extract<TicketRules, { odds: unknown }> }) {
+  const { t } = useTranslation();
+  const { integer, decimal } = useFormat();
+  const chanceText = useChanceText();
+  return (
+    <DataTable head={[t('lotto_game_line_numbers'), t('lotto_game_odds'), t('lotto_game_chance')]}>
+      {rules.odds.map(({ main, additional = 0, odds }) => (
+        <tr key={`${main} ${additional}`}>
+          <th scope="row">
+            {integer(main)}
+            {additional > 0 && ` + ${integer(additional)}`}
+          </th>
+          <td>{decimal(odds, 2)}</td>
+          <td>{chanceText(oneIn(betChance(rules, { main, additional })))}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

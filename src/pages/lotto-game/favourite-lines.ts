@@ -1,0 +1,29 @@
+import { createStoredValue, type StoredValue } from '../../lib/stored-value.ts';
+
+/** Favourite lines of a lottery at most. */
+export const mostFavourites = 10;
+
+/** Lines that the visitor plays again and again, by lottery: as addresses write them. They stay in this browser. */
+export interface FavouriteLines {
+  readonly read: (lottery: string) => readonly string[];
+  readonly write: (lottery: string, lines: readonly string[]) => void;
+}
+
+export function createFavouriteLines(store: StoredValue): FavouriteLines {
+  const all = () => {
+    const value = store.read();
+    return new Map<string, unknown>(Object.entries(typeof value === 'object' && value !== null ? value : {}));
+  };
+  return {
+    read: (lottery) => {
+      const lines = all().get(lottery);
+      const texts: readonly unknown[] = Array.isArray(lines) ? lines : [];
+      return texts.filter((line) => typeof line === 'string').slice(0, mostFavourites);
+    },
+    write: (lottery, lines) => store.write(Object.fromEntries(all().set(lottery, lines.slice(0, mostFavourites)))),
+  };
+}
+
+export const browserFavourites: FavouriteLines = createFavouriteLines(
+  createStoredValue(() => localStorage, 'marquee-lottery-favourites'),
+);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createStoredValue } from '../../lib/stored-value.ts';
+import { createFavouriteLines, mostFavourites } from './favourite-lines.ts';
+import { createKeptTickets } from './kept-ticket.ts';
+
+function storeOf(text?: string) {
+  const values = new Map(text === undefined ? [] : [['key', text]]);
+  return createStoredValue(
+    () => ({
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    }),
+    'key',
+  );
+}
+
+const broken = ['', 'null', '7', '"text"', '[]', '{"powerball":7}', '{"powerball":{"from":1}}', '{"powerball":null}'];
+
+describe('the tickets that a tab keeps', () => {
+  const ticket = { from: '?lines=1', draft: '?lines=1-2', sent: { draft: '?lines=1-2', total: 200 } };
+
+  it('are one a lottery', () => {
+    const tickets = createKeptTickets(storeOf());
+    tickets.write('powerball', ticket);
+    tickets.write('GER6', { from: '', draft: '' });
+    expect([tickets.read('powerball'), tickets.read('GER6'), tickets.read('FRA5')]).toEqual([
+      ticket,
+      { from: '', draft: '' },
+      undefined,
+    ]);
+  });
+
+  it.each(broken)('are not read from a storage that holds what we did not write: %s', (text) => {
+    expect(createKeptTickets(storeOf(text)).read('powerball')).toBeUndefined();
+  });
+});
+
+describe('favourite lines', () => {
+  it('are kept by lottery, and only so many', () => {
+    const lines = createFavouriteLines(storeOf());
+    lines.write(
+      'powerball',
+      Array.from({ length: 20 }, (_, index) => `${index}`),
+    );
+    expect(lines.read('powerball')).toHaveLength(mostFavourites);
+    expect(lines.read('GER6')).toEqual([]);
+  });
+
+  it.each(broken)('are not read from a storage that holds what we did not write: %s', (text) => {
+    expect(createFavouriteLines(storeOf(text)).read('powerball')).toEqual([]);
+  });
+});

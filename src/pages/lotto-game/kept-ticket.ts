@@ -1,0 +1,40 @@
+import { createStoredValue, type StoredValue } from '../../lib/stored-value.ts';
+
+/** The ticket that a visitor is putting together for a lottery, as the tab keeps it. Drafts are written as in addresses. */
+export interface KeptTicket {
+  /** Query of the address that it began with: another one begins another ticket. */
+  readonly from: string;
+  readonly draft: string;
+  /** What was sent last, and its whole price in minor units: an outcome that is open is asked about with the same. */
+  readonly sent?: { readonly draft: string; readonly total: number };
+}
+
+/** The tickets of the tab, by lottery. They survive signing in, a reload and another language. */
+export interface KeptTickets {
+  readonly read: (lottery: string) => KeptTicket | undefined;
+  readonly write: (lottery: string, ticket: KeptTicket) => void;
+}
+
+export function createKeptTickets(store: StoredValue): KeptTickets {
+  const all = () => new Map(Object.entries(asObject(store.read())));
+  return {
+    read: (lottery) => keptTicket(all().get(lottery)),
+    write: (lottery, ticket) => store.write(Object.fromEntries(all().set(lottery, ticket))),
+  };
+}
+
+export const tabTickets: KeptTickets = createKeptTickets(
+  createStoredValue(() => sessionStorage, 'marquee-lottery-tickets'),
+);
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+/** Checked by hand: a schema library would be most of what the page loads. */
+function keptTicket(value: unknown): KeptTicket | undefined {
+  const { from, draft, sent } = { from: undefined, draft: undefined, sent: undefined, ...asObject(value) };
+  if (typeof from !== 'string' || typeof draft !== 'string') return undefined;
+  const { draft: order, total } = { draft: undefined, total: undefined, ...asObject(sent) };
+  return typeof order === 'string' && typeof total === 'number'
+    ? { from, draft, sent: { draft: order, total } }
+    : { from, draft };
+}

@@ -1,0 +1,21 @@
+import type { PageContent, PageContext } from '../../blocks/page-content.ts';
+import { gameChances, gameForm, gameHead } from './block.tsx';
+import type { LottoGamePageData } from './game-data.ts';
+
+/** Where a ticket of a lottery is put together and bought. */
+export function lottoGamePage({ game, draft }: LottoGamePageData, { t }: PageContext): PageContent {
+  const { id, name, country, rules, draws } = game;
+  const [next] = draws;
+  const hasLines = draft.entries.length > 0;
+  return {
+    title: t('lotto_game_title', { name }),
+    description: t('lotto_game_description', { name }),
+    // Lines of a visitor are no page to be found.
+    isHidden: hasLines,
+    blocks: [
+      gameHead.of({ id, name, country, next }),
+      gameForm.of({ game, draft }),
+      gameChances.of({ rules, currency: game.currency }),
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ActionStatus, useAction } from '../../actions/use-action.ts';
+import { useReportOutcome } from '../../actions/use-report-outcome.ts';
+import { readDraft, writeDraft } from '../../lottery/ticket-draft.ts';
+import type { BoughtTicket, TicketOrder } from '../../platform/lotto.ts';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import type { LottoGame } from './game-data.ts';
+import { tabTickets } from './kept-ticket.ts';
+import { ticketOrder } from './ticket-order.ts';
+import type { DraftState } from './use-ticket-draft.ts';
+
+/** The purchase of a ticket. */
+export interface PurchaseState {
+  readonly status: ActionStatus<BoughtTicket>;
+  /** Buys what the visitor has confirmed. */
+  readonly buy: (order: TicketOrder) => void;
+  /** Asks what became of a purchase whose outcome is open. */
+  readonly settle: () => void;
+}
+
+const idle = { kind: 'idle' } as const;
+
+/** Buys tickets of a lottery, one at a time (decision 18). */
+export function usePurchase(game: LottoGame, { draft }: DraftState, isAsked: boolean): PurchaseState {
+  const { t } = useTranslation();
+  const { transport, refreshPage, session } = useBrowserServices();
+  const report = useReportOutcome();
+  const { status, run } = useAction<BoughtTicket>(`lottery ${game.id}`);
+  // What came of an earlier ticket is over when the visitor asks for another.
+  const [asked, setAsked] = useState<{ isAsked: boolean; earlier?: ActionStatus<BoughtTicket> }>({ isAsked });
+  if (asked.isAsked !== isAsked) setAsked({ isAsked, ...(isAsked && status.kind !== 'open' && { earlier: status }) });
+
+  const send = async (order: TicketOrder): Promise<void> => {
+    const outcome = await run(() =>
+      import('./buy-ticket.ts').then(({ buyTicketAction }) => buyTicketAction({ transport, lottery: game.id, order })),
+    );
+    if (outcome?.kind === 'done') {
+      report('ticket_bought', t('lotto_game_bought'));
+      void session.refreshBalance();
+    }
+    // Another price, or no sale: the page says what there is now.
+    if (outcome?.kind === 'refused') void refreshPage();
+  };
+
+  return {
+    status: status === asked.earlier ? idle : status,
+    buy: (order) => {
+      const kept = tabTickets.read(game.id);
+      const sent = { draft: writeDraft({ ...draft, draw: order.draw }), total: order.price.amount };
+      if (kept) tabTickets.write(game.id, { ...kept, sent });
+      void send(order);
+    },
+    settle: () => {
+      const sent = tabTickets.read(game.id)?.sent;
+      const order = sent
+        ? ticketOrder(game, readDraft(game.rules, new URLSearchParams(sent.draft)), sent.total)
+        : ticketOrder(game, draft);
+      void send(order);
+    },
+  };
+}

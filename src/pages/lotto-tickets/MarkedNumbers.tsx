@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../components/class-names.ts';
+import { StaticIcon } from '../../components/icons/StaticIcon.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import type { LotteryTicket } from '../../platform/lotto.ts';
+import { useFormat } from '../../state/site-context.tsx';
+import styles from './MarkedNumbers.module.css';
+
+interface MarkedNumbersProps {
+  readonly entry: LotteryTicket['entries'][number];
+  /** Missing until they are known. */
+  readonly drawn: LotteryTicket['draws'][number]['numbers'];
+}
+
+/** The numbers of a line; those that were drawn have a mark, and say so. */
+export function MarkedNumbers({ entry: { main, additional, size }, drawn }: MarkedNumbersProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  return (
+    <div className={styles['entry']}>
+      <Numbers label={t('lotto_main_numbers')} numbers={main} drawn={drawn?.main} />
+      {additional.length > 0 && (
+        <Numbers label={t('lotto_additional_numbers')} numbers={additional} drawn={drawn?.additional} isAdditional />
+      )}
+      {size !== undefined && (
+        <span>
+          {t('lotto_tickets_size')} <bdi dir="ltr">{`${integer(size)}/${integer(main.length)}`}</bdi>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface NumbersProps {
+  readonly label: string;
+  readonly numbers: readonly number[];
+  readonly drawn: readonly number[] | undefined;
+  readonly isAdditional?: boolean;
+}
+
+function Numbers({ label, numbers, drawn, isAdditional = false }: NumbersProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  return (
+    <ul className={classNames(styles['numbers'], isAdditional && styles['additional'])} aria-label={label}>
+      {numbers.map((number) => {
+        const isDrawn = drawn?.includes(number) === true;
+        return (
+          <li key={number} className={classNames(styles['number'], isDrawn && styles['drawn'])}>
+            {integer(number)}
+            {isDrawn && (
+              <>
+                <StaticIcon name="check" className={styles['mark']} />
+                <VisuallyHidden>{t('lotto_tickets_drawn')}</VisuallyHidden>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

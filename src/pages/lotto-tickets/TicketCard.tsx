@@ -1,0 +1,136 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../components/Badge.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
+import { Heading } from '../../components/Heading.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { Money } from '../../components/Money.tsx';
+import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
+import type { LotteryTicket } from '../../platform/lotto.ts';
+import { hrefFor } from '../../routes/route-href.ts';
+import { useFormat, useLanguage } from '../../state/site-context.tsx';
+import styles from './LottoTicketsPage.module.css';
+import { MarkedNumbers } from './MarkedNumbers.tsx';
+import { heldDraws, type ShownTicket } from './tickets-data.ts';
+
+interface TicketCardProps {
+  readonly shown: ShownTicket;
+  /** The page is about this ticket alone. */
+  readonly isOwnPage?: boolean;
+}
+
+const icons = { pending: 'hourglass', win: 'trophy', loss: 'cross' } as const;
+const tones = { pending: 'info', win: 'positive', loss: 'neutral' } as const;
+
+/** A ticket: its lottery, its lines, how far its draws are, what it cost and what it has won. */
+export function TicketCard({ shown: { ticket, name, repeatHref }, isOwnPage = false }: TicketCardProps) {
+  const { t } = useTranslation();
+  const { code } = useLanguage();
+  const { id, lottery, result, entries } = ticket;
+  const latest = ticket.draws.findLast(({ numbers }) => numbers !== undefined);
+  return (
+    <Card as="li" className={styles['card']}>
+      <div className={styles['head']}>
+        <LotteryEmblem id={lottery} name={name} />
+        <Heading level={2} size="small">
+          {name}
+        </Heading>
+        <Badge tone={tones[result]} icon={icons[result]}>
+          {t(`lotto_ticket_${result}`)}
+        </Badge>
+      </div>
+      <ol className={styles['lines']}>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same numbers
+          <li key={index}>
+            <MarkedNumbers entry={entry} drawn={latest?.numbers} />
+          </li>
+        ))}
+      </ol>
+      <Facts ticket={ticket} />
+      <div className={common['actions']}>
+        {!isOwnPage && (
+          <ButtonLink href={hrefFor('lotto-ticket', code, { ticketId: id })} variant="secondary">
+            {t('lotto_tickets_details')}
+          </ButtonLink>
+        )}
+        {repeatHref !== undefined && (
+          <ButtonLink href={repeatHref} variant="quiet">
+            {t('lotto_tickets_repeat')}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ ticket }: { readonly ticket: LotteryTicket }) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const { id, boughtAt, draws, lines, stake, price, won, result, multiplier } = ticket;
+  const next = draws.find(({ state }) => state === 'pending');
+  return (
+    <dl className={classNames(common['facts'], styles['facts'])}>
+      {next && (
+        <div>
+          <dt>{t('lotto_next_draw')}</dt>
+          <dd>
+            <Moment at={next.at} withZone />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('lotto_tickets_draws_held')}</dt>
+        <dd>
+          <bdi dir="ltr">{`${integer(heldDraws(ticket))}/${integer(draws.length)}`}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('lotto_tickets_lines')}</dt>
+        <dd>{integer(lines)}</dd>
+      </div>
+      {multiplier && (
+        <div>
+          <dt>{t('lotto_tickets_multiplier')}</dt>
+          <dd>{t('lotto_tickets_multiplier_bought')}</dd>
+        </div>
+      )}
+      {stake && (
+        <div>
+          <dt>{t('lotto_tickets_stake')}</dt>
+          <dd>
+            <Money value={stake} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('lotto_tickets_price')}</dt>
+        <dd>
+          <Money value={price} />
+        </dd>
+      </div>
+      {(result !== 'pending' || won.amount > 0) && (
+        <div className={styles['won']}>
+          <dt>{t('lotto_tickets_won')}</dt>
+          <dd>
+            <Money value={won} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('lotto_tickets_bought')}</dt>
+        <dd>
+          <Moment at={boughtAt} withZone />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('lotto_tickets_number')}</dt>
+        <dd>
+          <bdi dir="ltr">{id}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}

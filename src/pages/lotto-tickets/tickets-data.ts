@@ -1,0 +1,41 @@
+import type { LotteryFilter, LotterySort } from '../../entities/lottery.ts';
+import type { LotteryTicket } from '../../platform/lotto.ts';
+
+/** Tickets on one page of the list. */
+export const ticketsPerPage = 10;
+
+/** A ticket, with the name of its lottery, and where the same lines are played again. */
+export interface ShownTicket {
+  readonly ticket: LotteryTicket;
+  readonly name: string;
+  /** Missing where the visitor can't play the lottery. */
+  readonly repeatHref: string | undefined;
+}
+
+/** What the page lists. */
+export interface TicketsView {
+  readonly filter: LotteryFilter;
+  readonly sort: LotterySort;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+/** Data of the list of the visitor's tickets (R2.13). */
+export type LottoTicketsPageData = TicketsView &
+  (
+    | { readonly status: 'signed-out' | 'failed' }
+    | { readonly status: 'ready'; readonly tickets: readonly ShownTicket[]; readonly total: number }
+  );
+
+/** The address of a view of the list. The first view is the page itself, without a query. */
+export function ticketsHref(pageHref: string, { filter, sort, page }: TicketsView): string {
+  const query = new URLSearchParams();
+  if (filter !== 'ALL') query.set('filter', filter);
+  if (sort !== 'DRAW_DATE') query.set('sort', sort);
+  if (page > 1) query.set('page', `${page}`);
+  return query.size === 0 ? pageHref : `${pageHref}?${query}`;
+}
+
+/** Draws of a ticket that have been held. */
+export const heldDraws = ({ draws }: Pick<LotteryTicket, 'draws'>): number =>
+  draws.filter(({ state }) => state !== 'pending').length;

@@ -1,0 +1,92 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({
+    settings: { PLATFORM_TIMEOUT_MS: '300', TRUSTED_PROXIES: 'loopback', EDGE_COUNTRY_HEADER: 'x-edge-country' },
+  });
+  await service.ready();
+});
+beforeEach(() => service.sandbox.reset());
+afterAll(() => service.close());
+
+const get = (path: string, cookie = '', country = 'IE') =>
+  request(service.url).get(path).set('Cookie', cookie).set('X-Edge-Country', country);
+const linesIn = (location: string | undefined) =>
+  (new URL(location ?? '', service.url).searchParams.get('lines') ?? '').split('.').filter((line) => line !== '');
+
+describe('the page of a lottery’s tickets', () => {
+  it('R2.14 is there for every kind that is on sale, and stored nowhere', async () => {
+    for (const id of ['powerball', 'GER6', 'eurojackpot']) {
+      const { text, headers } = await get(`/en/lotto/game/${id}`).expect(200);
+      expect(headers['cache-control']).toContain('no-store');
+      expect(text).toContain('Every combination of numbers has the same chance');
+      expect(text).toContain('Sign in to buy');
+    }
+  });
+
+  it('is there without the platform too, with the draws of the calendar', async () => {
+    await service.sandbox.fault('lotto-available', { status: 503 });
+    const { text } = await get('/en/lotto/game/fantasy5').expect(200);
+    expect(text).toContain('First draw');
+  });
+
+  it.each(['/en/lotto/game/none', '/en/lotto/game/toString'])('%s is not there', async (path) => {
+    await get(path).expect(404);
+  });
+
+  it('shows the lines of the address that the lottery has, and no others', async () => {
+    const { text } = await get('/en/lotto/game/powerball?lines=3-8-21-30-44_7.99-1.<b>&draws=2').expect(200);
+    expect(text).toContain('name="lines" value="3-8-21-30-44_7"');
+  });
+});
+
+describe('quick pick without script', () => {
+  it('leads to an address with lines of the lottery, after those that were there', async () => {
+    const { headers } = await get('/en/lotto/game/powerball?lines=3-8-21-30-44_7&draws=2&pick=3').expect(302);
+    const { location } = headers;
+    expect(headers['cache-control']).toBe('no-store');
+    expect(linesIn(location)).toHaveLength(4);
+    expect(linesIn(location)[0]).toBe('3-8-21-30-44_7');
+    for (const line of linesIn(location)) expect(line).toMatch(/^(\d+-){4}\d+_\d+$/);
+    expect(location).toContain('draws=2');
+    expect(location).not.toContain('pick');
+    const { text } = await get(location ?? '').expect(200);
+    expect(text).toContain(`value="${linesIn(location).join('.')}"`);
+  });
+
+  it('gives other lines each time, and never more than a ticket takes', async () => {
+    const first = await get('/de/lotto/game/GER6?pick=5').expect(302);
+    const second = await get('/de/lotto/game/GER6?pick=5').expect(302);
+    expect(linesIn(first.headers['location'])).toHaveLength(5);
+    expect(first.headers['location']).not.toBe(second.headers['location']);
+    const lines = Array.from({ length: 19 }, () => '1-2-3').join('.');
+    const full = await get(`/de/lotto/game/GER6?lines=${lines}&pick=10`).expect(302);
+    expect(linesIn(full.headers['location'])).toHaveLength(20);
+  });
+
+  it.each(['pick=0', 'pick=1000', 'pick=x', 'pick=1&pick=3', 'pick='])('is not asked for by %s', async (search) => {
+    await get(`/en/lotto/game/powerball?${search}`).expect(200);
+  });
+
+  it('is the same for page data', async () => {
+    const { body } = await get('/page-data/en/lotto/game/powerball?pick=1').expect(200);
+    expect(body).toMatchObject({ redirect: expect.stringMatching(/^\/en\/lotto\/game\/powerball\?lines=/) });
+  });
+});
+
+describe('the visitor’s tickets', () => {
+  it('R2.13 are behind signing in, list and ticket alike', async () => {
+    for (const path of ['/en/lotto/tickets/', '/en/lotto/tickets/?filter=WIN', '/en/lotto/tickets/T-1']) {
+      const { text } = await get(path).expect(200);
+      expect(text).toContain('Sign in to see your tickets');
+      expect(text).toContain('<meta name="robots" content="noindex">');
+    }
+  });
+
+  it('an address that names no ticket is not there', async () => {
+    await get('/en/lotto/tickets/a.b').expect(404);
+  });
+});
