@@ -11,10 +11,10 @@ import { loadLottoCheck } from './lotto-check-loader.ts';
 import { loadLottoDraw } from './lotto-draw-loader.ts';
 import { loadLottoDraws } from './lotto-draws-loader.ts';
 import { loadLottoFrequency } from './lotto-frequency-loader.ts';
+import { loadLottoGame } from './lotto-game-loader.ts';
 import { loadLottoInfo } from './lotto-info-loader.ts';
 import { loadLottoMain } from './lotto-main-loader.ts';
 import { loadLottoResults } from './lotto-results-loader.ts';
-import { loadLottoGame } from './lotto-game-loader.ts';
 import { loadLottoTicket, loadLottoTickets } from './lotto-tickets-loader.ts';
 import { loadStore, loadStoreItem, loadStorePurchases } from './store-loader.ts';
 

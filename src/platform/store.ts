@@ -95,6 +95,7 @@ const storePath = `${externalApiBase}/promo-store`;
 export const storeCalls = {
   items: {
     id: 'store-items',
+    isOwn: true,
     group: 'promotions',
     method: 'GET',
     path: `${storePath}/items`,
@@ -107,6 +108,7 @@ export const storeCalls = {
   },
   purchases: {
     id: 'store-purchases',
+    isOwn: true,
     group: 'promotions',
     method: 'GET',
     path: `${storePath}/purchases`,
@@ -119,6 +121,7 @@ export const storeCalls = {
   },
   buy: {
     id: 'store-buy',
+    isOwn: true,
     group: 'promotions',
     method: 'POST',
     path: `${storePath}/items/:item/purchases`,

@@ -125,7 +125,7 @@ function QuickPickForm({ draft }: { readonly draft: TicketDraft }) {
     <form method="get" action={pathname} className={classNames(common['panel'], styles['pick'])}>
       <Notice>{t('lotto_game_no_script')}</Notice>
       {draft.entries.length > 0 && <input type="hidden" name="lines" value={draft.entries.map(writeEntry).join('.')} />}
-      <Field label={t('lotto_game_pick_label')}>
+      <Field name="pick" label={t('lotto_game_pick_label')}>
         {(control) => (
           <select {...control} name="pick">
             {pickCounts.map((count) => (

@@ -14,7 +14,7 @@ export function SearchForm({ search, sort, filter, view }: ListQuery) {
   return (
     <search>
       <form className={styles['search']} action={hrefFor('lotto-main', code, {})}>
-        <Field label={t('lotto_search_label')}>
+        <Field name="search" label={t('lotto_search_label')}>
           {(control) => (
             <input
               {...control}
