@@ -25,12 +25,24 @@ const plainDynamicImports: Plugin = {
   name: 'plain-dynamic-imports',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
-  renderChunk: { order: 'pre', handler: (code) => ({ code: code.replaceAll(wrappedImport, '$1$3'), map: null }) },
+  renderChunk: {
+    order: 'pre',
+    handler: (wrapped) => {
+      const code = wrapped.replaceAll(wrappedImport, '$1$3');
+      if (code.includes('__VITE_PRELOAD__')) throw new Error('Vite wraps a dynamic import in a form of its own');
+      return { code, map: null };
+    },
+  },
 };
 
-/** An import as Vite wraps it: plain, or with the only export that is used. */
-const wrappedImport =
-  /__vitePreload\((?:\(\) => (import\("[^"]+"\))|async \(\) => \{\s*const \{ (\w+) \} = await (import\("[^"]+"\));\s*return \{ \2 \};\s*\}), __VITE_PRELOAD__, import\.meta\.url\)/g;
+/** An import of a chunk, or of a module in it. */
+const plainImport = String.raw`import\("[^"]+"\)(?:\.then\(\(\w*\) => [\w.]+(?:\(\))?\))?`;
+
+/** One as Vite wraps it: as it is, or with the only export that is used. */
+const wrappedImport = new RegExp(
+  String.raw`__vitePreload\((?:\(\) => (${plainImport})|async \(\) => \{\s*const \{ ([^}]+) \} = await (${plainImport});\s*return \{ \2 \};\s*\}), __VITE_PRELOAD__, import\.meta\.url\)`,
+  'g',
+);
 
 /** What every page loads: the modules of the entry, and those that its islands share with another part of the product. */
 const coreModules = new Set<string>();

@@ -86,7 +86,7 @@ export function createPageFrame({ state, root, islands, age }: PageFrameParts): 
           nodes={page.view.nodes}
           own={own}
           findIsland={islands.find}
-          {...(services && { services })}
+          services={services}
         />
       </Commit>
     </StrictMode>

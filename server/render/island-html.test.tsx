@@ -9,6 +9,7 @@ import { languages } from '../../src/i18n/languages.ts';
 import { createOwnStore, type OwnState } from '../../src/state/own-data.tsx';
 import { usePageAddress } from '../../src/state/page-address.ts';
 import { usePageTime } from '../../src/state/page-time.ts';
+import { serverServices } from '../../src/state/server-services.ts';
 import { useSite } from '../../src/state/site-context.tsx';
 import { siteFixture } from '../../src/state/site-fixture.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
@@ -87,7 +88,9 @@ describe('createIslandHtml', () => {
   it('gives what React makes of the same page, so that hydration finds what it expects', () => {
     const nodes = [node('plain'), node('clock'), node('own', 'key')];
     const context = contextOf({ own: { status: 'ready', value: 3 } });
-    expect(createRenderer()(nodes, context, 'v1')).toBe(renderToString(<App {...context} nodes={nodes} />));
+    expect(createRenderer()(nodes, context, 'v1')).toBe(
+      renderToString(<App {...context} services={serverServices} nodes={nodes} />),
+    );
   });
 
   it('puts the islands where they belong in the HTML', () => {

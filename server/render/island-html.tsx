@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { App, type AppProps } from '../../src/document/App.tsx';
 import type { IslandNode } from '../../src/document/page-view.ts';
+import { serverServices } from '../../src/state/server-services.ts';
 import { isSignedIn } from '../../src/state/site-state.ts';
 import { contentKey } from '../content-key.ts';
 import type { HtmlPieces } from './static-blocks.tsx';
@@ -79,7 +80,7 @@ export function createIslandHtml(): RenderAtOnce {
 /** Its HTML, or nothing where it waits or fails. Ids that components make must differ from those of other islands of the page. */
 function render(node: IslandNode, context: IslandContext): Buffer | undefined {
   const options = { identifierPrefix: node.id };
-  const html = renderToString(<App {...context} nodes={[node]} />, options);
+  const html = renderToString(<App {...context} services={serverServices} nodes={[node]} />, options);
   return html.includes(unfinished) ? undefined : Buffer.from(html);
 }
 

@@ -8,6 +8,7 @@ import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { errorPage } from '../../src/pages/error/block.tsx';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { createOwnStore } from '../../src/state/own-data.tsx';
+import { serverServices } from '../../src/state/server-services.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 import type { DocumentPolicy } from '../middleware/security-headers.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
@@ -99,7 +100,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     return {
       renderAtOnce: () => deps.renderAtOnce(page.html, app, site.version),
       start: startOf(page, { site: state, entry, fonts: assets.fonts(language), nonce }),
-      element: <App {...app} nodes={page.nodes} />,
+      element: <App {...app} services={serverServices} nodes={page.nodes} />,
       end: documentEnd(
         page,
         {

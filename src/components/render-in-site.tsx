@@ -5,8 +5,10 @@ import { type LanguageCode, languages } from '../i18n/languages.ts';
 import { builtInMessages } from '../i18n/messages.ts';
 import { prepareTexts } from '../i18n/prepare-texts.ts';
 import { createTexts, type Messages, type Texts } from '../i18n/texts.ts';
+import { BrowserServicesProvider } from '../state/browser-services.tsx';
 import { PageAddressContext } from '../state/page-address.ts';
 import { PageTimeContext } from '../state/page-time.ts';
+import { serverServices } from '../state/server-services.ts';
 import { SiteProvider } from '../state/site-context.tsx';
 import { type SiteChanges, siteFixture, staticSiteFixture } from '../state/site-fixture.ts';
 import { type SiteInput, siteInputs } from '../state/static-inputs.ts';
@@ -55,9 +57,11 @@ export function renderInSite(
       <I18nextProvider i18n={(texts ?? textsFixture(site.currentLanguage)).i18n}>
         <PageAddressContext value={{ pathname, search }}>
           <PageTimeContext value={{ serverTime: 0, age: 0 }}>
-            <StaticSiteProvider site={staticSite} reads={reads}>
-              {part}
-            </StaticSiteProvider>
+            <BrowserServicesProvider value={serverServices}>
+              <StaticSiteProvider site={staticSite} reads={reads}>
+                {part}
+              </StaticSiteProvider>
+            </BrowserServicesProvider>
           </PageTimeContext>
         </PageAddressContext>
       </I18nextProvider>

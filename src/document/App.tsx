@@ -19,8 +19,8 @@ export interface AppProps {
   readonly nodes: readonly PageNode[];
   readonly own: OwnStore;
   readonly findIsland: FindIsland;
-  /** Only a browser has them. */
-  readonly services?: BrowserServices;
+  /** Missing before a browser hydrates the page. */
+  readonly services: BrowserServices | undefined;
 }
 
 /** The body of a document, the same on both sides. */

@@ -3,6 +3,7 @@ import type { AnalyticsNote } from '../entities/analytics-event.ts';
 import type { Balance } from '../platform/common.ts';
 import type { PlatformTransport } from '../platform/transport.ts';
 import type { HostControl } from './host-control.ts';
+import { required } from './site-context.tsx';
 import type { ConsentChoice, ConsentPurpose } from './site-state.ts';
 
 /** How an attempt to sign in ended. */
@@ -84,41 +85,11 @@ export interface BrowserServices {
 
 const BrowserServicesContext = createContext<BrowserServices | undefined>(undefined);
 
-/** Gives the services to everything below. Only the browser has them; the server renders without. */
+/** Gives the services to everything below; the server gives `serverServices`, of which browsers have no code. */
 export const BrowserServicesProvider = BrowserServicesContext;
 
-const onServer = (): never => {
-  throw new Error('The server has no services of a browser: use them in handlers and effects');
-};
-
-const serverServices: BrowserServices = {
-  transport: onServer,
-  session: {
-    signIn: onServer,
-    signOut: onServer,
-    chooseAccount: onServer,
-    refreshBalance: onServer,
-    noteBalance: onServer,
-    balance: { get: () => ({ status: 'unknown' }), subscribe: () => () => {} },
-  },
-  answerConsent: onServer,
-  track: onServer,
-  host: {
-    isStandalone: () => true,
-    request: onServer,
-    lockScroll: onServer,
-    scrollTo: onServer,
-    visibility: { isHidden: () => false, subscribe: () => () => {} },
-    motion: { isReduced: () => false, subscribe: () => () => {} },
-    sessionClock: { beganAt: () => undefined, subscribe: () => () => {} },
-    diagnostics: undefined,
-  },
-  overlay: { get: () => emptyOverlay, closeSignIn: onServer, subscribe: () => () => {} },
-  refreshPage: onServer,
-};
-
 /** The services of the browser. */
-export const useBrowserServices = (): BrowserServices => use(BrowserServicesContext) ?? serverServices;
+export const useBrowserServices = (): BrowserServices => required(use(BrowserServicesContext));
 
 const unknownBalance: BalanceState = { status: 'unknown' };
 

@@ -52,7 +52,8 @@ export function useLanguage(): Language {
   return required(use(LanguageContext));
 }
 
-function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('A component that needs the site must be inside its provider');
+/** A value of a context that has no default. */
+export function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('A component that needs a context must be inside its provider');
   return value;
 }

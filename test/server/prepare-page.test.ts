@@ -27,6 +27,7 @@ import { homePage } from '../../src/pages/home/home-page.ts';
 import { readPromotionQuery } from '../../src/pages/home/promotion-list.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { createOwnStore } from '../../src/state/own-data.tsx';
+import { serverServices } from '../../src/state/server-services.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
 
 const origin = 'https://promo.example';
@@ -143,7 +144,7 @@ describe('the HTML of a page', () => {
       own: createOwnStore(page.own),
       findIsland,
     };
-    const byReact = renderToString(createElement(App, { ...app, nodes: page.nodes }));
+    const byReact = renderToString(createElement(App, { ...app, services: serverServices, nodes: page.nodes }));
     expect(byReact).toContain('data-static');
     expect(Buffer.concat(createIslandHtml()(page.html, app, site.version) ?? []).toString()).toBe(byReact);
   });

@@ -1,7 +1,7 @@
 /**
  * Lines of the symbols on a field of 24 by 24. They are inline in the document: a loaded picture would delay the load event
- * of a frame below the fold, and so of its host page. These are in what is hydrated, and so in what every visitor downloads;
- * the others are in `static-icon-lines.ts`.
+ * of a frame below the fold, and so of its host page. These are in what every visitor downloads; those of static parts are in
+ * `static-icon-lines.ts`, and those of a single late component beside it.
  */
 export const iconLines = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
@@ -9,11 +9,7 @@ export const iconLines = {
   'chevron-down': 'm6 9.5 6 6 6-6',
   clock: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 7v5l3.5 2',
   cross: 'm6.5 6.5 11 11M17.5 6.5l-11 11',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z',
-  'eye-off':
-    'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0ZM4 20 20 4',
   info: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 11v5.5M12 7.7v.1',
-  'sign-out': 'M13 4H6a1.5 1.5 0 0 0-1.5 1.5v13A1.5 1.5 0 0 0 6 20h7M9.5 12H20M16 8l4 4-4 4',
   trophy:
     'M8 4h8v6a4 4 0 0 1-8 0ZM8 5.5H4.5c0 3.5 1 5.5 3.7 5.8M16 5.5h3.5c0 3.5-1 5.5-3.7 5.8M12 14v3.5M8 20.5h8M9.5 20.5c0-2 1-3 2.5-3s2.5 1 2.5 3',
   user: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6',
@@ -23,7 +19,5 @@ export const iconLines = {
 /** A symbol of {@link iconLines}. */
 export type IconName = keyof typeof iconLines;
 
-const directionalNames: ReadonlySet<string> = new Set(['arrow', 'sign-out']);
-
 /** Does the icon point along the line of text, so that right-to-left pages mirror it? */
-export const isDirectional = (name: string): boolean => directionalNames.has(name);
+export const isDirectional = (name: string): boolean => name === 'arrow';

@@ -1,3 +1,5 @@
+import { BrowserServicesProvider } from '../../state/browser-services.tsx';
+import { serverServices } from '../../state/server-services.ts';
 import { earlySignInId } from '../early-press.ts';
 import styles from './SignInDialog.module.css';
 import { SignInForm } from './SignInForm.tsx';
@@ -9,7 +11,9 @@ export function EarlySignIn() {
     <template id={earlySignInId}>
       <dialog className={styles['dialog']} aria-labelledby={titleId}>
         <SignInHead />
-        <SignInForm />
+        <BrowserServicesProvider value={serverServices}>
+          <SignInForm />
+        </BrowserServicesProvider>
       </dialog>
     </template>
   );

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../components/Field.tsx';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { IconLines } from '../../components/icons/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './SignInForm.module.css';
+
+/** Icons of this late module alone. */
+const eye = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z';
+const crossedEye = `${eye}M4 20 20 4`;
 
 interface PasswordFieldProps {
   /** How many passwords have been refused: each goes away, and the field waits for the next one. */
@@ -44,7 +48,7 @@ export function PasswordField({ refusals }: PasswordFieldProps) {
             aria-pressed={isShown}
             onClick={() => setIsShown((shown) => !shown)}
           >
-            <Icon name={isShown ? 'eye-off' : 'eye'} />
+            <IconLines lines={isShown ? crossedEye : eye} isDirectional={false} />
             <VisuallyHidden>{t('sign_in_show_password')}</VisuallyHidden>
           </button>
         </div>

@@ -1,0 +1,32 @@
+import { type BrowserServices, emptyOverlay } from './browser-services.tsx';
+
+const onServer = (): never => {
+  throw new Error('The server has no services of a browser: use them in handlers and effects');
+};
+
+/** The server renders with these: services that do nothing until a browser has hydrated the page. */
+export const serverServices: BrowserServices = {
+  transport: onServer,
+  session: {
+    signIn: onServer,
+    signOut: onServer,
+    chooseAccount: onServer,
+    refreshBalance: onServer,
+    noteBalance: onServer,
+    balance: { get: () => ({ status: 'unknown' }), subscribe: () => () => {} },
+  },
+  answerConsent: onServer,
+  track: onServer,
+  host: {
+    isStandalone: () => true,
+    request: onServer,
+    lockScroll: onServer,
+    scrollTo: onServer,
+    visibility: { isHidden: () => false, subscribe: () => () => {} },
+    motion: { isReduced: () => false, subscribe: () => () => {} },
+    sessionClock: { beganAt: () => undefined, subscribe: () => () => {} },
+    diagnostics: undefined,
+  },
+  overlay: { get: () => emptyOverlay, closeSignIn: onServer, subscribe: () => () => {} },
+  refreshPage: onServer,
+};
