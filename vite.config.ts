@@ -50,8 +50,15 @@ const coreModules = new Set<string>();
 /** What the other islands share. A page without one of them does not load it. */
 const blockModules = new Set<string>();
 
-/** Islands of what stands around every page, and of what nearly every campaign has. */
-const commonIslands = /^src\/(?:document\/|blocks\/(?:action-area|countdown|own-result)\/)/;
+/**
+ * Islands of what stands around every page, and of the first screen of campaigns: what they share comes with the entry. Few
+ * visitors open the privacy choices.
+ */
+const commonIslands =
+  /^src\/(?:document\/(?!consent\/)|blocks\/(?:action-area|countdown|own-result|tournament-entry)\/)/;
+
+/** The call to action is shared with stages, but a tournament and a campaign that is over have none. */
+const actionFiles = /\/blocks\/action-area\/(?:island\.tsx|participation-state\.ts)$/;
 
 /**
  * What one late module needs alone, with the name of its chunk, where the demo needs a part of it too. That part would be a
@@ -116,7 +123,8 @@ const reactFiles = /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|rea
 /** A phone has what every page loads after a few requests; React changes least often. */
 const browserChunks = [
   { name: 'react', test: reactFiles },
-  { name: 'core', test: (id: string) => coreModules.has(id) && !id.endsWith(entry) },
+  { name: 'core', test: (id: string) => coreModules.has(id) && !id.endsWith(entry) && !actionFiles.test(id) },
+  { name: 'action', test: (id: string) => actionFiles.test(id) },
   { name: 'blocks', test: (id: string) => blockModules.has(id) },
   { name: (id: string) => lateChunks.get(id), test: (id: string) => lateChunks.has(id), debugName: 'late' },
 ];

@@ -1,4 +1,3 @@
-import ConsentPanel from '../src/document/consent/island.tsx';
 import ConsentNotice from '../src/document/consent-notice/island.tsx';
 import { type DocumentState, rootElementId, stateElementId } from '../src/document/document-state.ts';
 import { heldSignIn, readyEvent } from '../src/document/early-press.ts';
@@ -26,6 +25,7 @@ import { onIntent, routableLink } from './navigation/routable-link.ts';
 import type { Navigation } from './navigation/start-navigation.ts';
 import { createOverlay } from './overlay.ts';
 import { createIslands } from './page/islands.ts';
+import { createLazyIslands } from './page/lazy-islands.ts';
 import { createPageFrame } from './page/page-frame.tsx';
 import { refreshOwnData } from './page/refresh-own-data.ts';
 import type { PageParts } from './page/refresh-page.ts';
@@ -56,7 +56,13 @@ async function start(): Promise<void> {
   const sessionFetch = createSessionFetch((path, init) => fetch(path, init));
   const islands = createIslands((address, page) => loadChunk(() => import(/* @vite-ignore */ address), page));
   for (const { folder, Component } of shellIslands) islands.add(shellIslandName(folder), Component);
-  const frame = createPageFrame({ state, root, islands, age: documentTiming(performance, 'age') ?? 0 });
+  const frame = createPageFrame({
+    state,
+    root,
+    islands,
+    lazyIslands: createLazyIslands(document),
+    age: documentTiming(performance, 'age') ?? 0,
+  });
 
   let changes: ConfigurationChanges | undefined;
   let navigation: Navigation | undefined;
@@ -131,7 +137,7 @@ async function start(): Promise<void> {
     session.noteVisitor(userId);
   };
 
-  const [host] = await Promise.all([findHost(), islands.load(state.view.nodes, pageAddress())]);
+  const [host] = await Promise.all([findHost(), islands.loadEager(state.view.nodes, pageAddress())]);
   const control = host?.control ?? createStandaloneControl(window);
   const services: BrowserServices = {
     transport: session.transport,
@@ -254,7 +260,6 @@ function prepareSignIn(): void {
 const shellIslands = [
   { folder: 'src/document/session', Component: SessionControl },
   { folder: 'src/document/consent-notice', Component: ConsentNotice },
-  { folder: 'src/document/consent', Component: ConsentPanel },
   { folder: 'src/document/overlay', Component: Overlay },
 ];
 

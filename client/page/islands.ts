@@ -1,10 +1,14 @@
 import type { FindIsland, IslandComponent } from '../../src/document/PageNodes.tsx';
-import type { PageNode } from '../../src/document/page-view.ts';
+import type { IslandNode, PageNode } from '../../src/document/page-view.ts';
 
 /** The modules of islands, each loaded once. */
 export interface Islands {
   /** Loads the modules of a page's islands, before the page at an address (path and query) is shown. */
   readonly load: (nodes: readonly PageNode[], page: string) => Promise<void>;
+  /** Loads those that are hydrated with their document. */
+  readonly loadEager: (nodes: readonly PageNode[], page: string) => Promise<void>;
+  /** Whether the module of an island is loaded. */
+  readonly has: (address: string) => boolean;
   readonly find: FindIsland;
   /** Adds a component that is no module of its own. */
   readonly add: (address: string, component: IslandComponent) => void;
@@ -35,14 +39,21 @@ export function createIslands(importModule: (address: string, page: string) => P
     loading.set(address, work);
     return work;
   };
+  const loadAll = async (nodes: readonly IslandNode[], page: string): Promise<void> => {
+    const addresses = new Set(nodes.map(({ island }) => island));
+    const results = await Promise.allSettled([...addresses].map((address) => load(address, page)));
+    for (const result of results) {
+      if (result.status === 'rejected') console.warn('A part of the page could not be loaded', result.reason);
+    }
+  };
   return {
-    load: async (nodes, page) => {
-      const addresses = new Set(addressesIn(nodes));
-      const results = await Promise.allSettled([...addresses].map((address) => load(address, page)));
-      for (const result of results) {
-        if (result.status === 'rejected') console.warn('A part of the page could not be loaded', result.reason);
-      }
-    },
+    load: (nodes, page) => loadAll(islandsIn(nodes), page),
+    loadEager: (nodes, page) =>
+      loadAll(
+        islandsIn(nodes).filter(({ isLazy }) => !isLazy),
+        page,
+      ),
+    has: (address) => components.has(address),
     find: (address) => components.get(address) ?? Missing,
     add: (address, component) => {
       components.set(address, component);
@@ -51,10 +62,10 @@ export function createIslands(importModule: (address: string, page: string) => P
   };
 }
 
-const addressesIn = (nodes: readonly PageNode[]): string[] =>
+const islandsIn = (nodes: readonly PageNode[]): IslandNode[] =>
   nodes.flatMap((node) => {
-    if ('island' in node) return [node.island];
-    return 'children' in node ? addressesIn(node.children) : [];
+    if ('island' in node) return [node];
+    return 'children' in node ? islandsIn(node.children) : [];
   });
 
 const Missing = (): null => null;

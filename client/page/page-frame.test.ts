@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DocumentState } from '../../src/document/document-state.ts';
+import type { LazyHydration } from '../../src/document/PageNodes.tsx';
 import type { PageView } from '../../src/document/page-view.ts';
 import { languages } from '../../src/i18n/languages.ts';
 import type { OwnStore } from '../../src/state/own-data.tsx';
@@ -20,6 +21,7 @@ interface Rendered {
     readonly time: PageTime;
     readonly own: OwnStore;
     readonly nodes: PageView['nodes'];
+    readonly lazyHydration: LazyHydration;
   };
 }
 
@@ -52,12 +54,14 @@ function openPage(view: Partial<PageView> = {}, marks: string[] = []) {
     view: viewFixture({ texts: { home_title: 'Promotions' }, ...view }),
     host: { frames: [], apps: [] },
   };
+  const wake = vi.fn();
   const frame = createPageFrame({
     state,
     root: Object.assign(Object.create(null), {
       querySelectorAll: () => marks.map((nodeValue) => ({ previousSibling: { nodeValue } })),
     }),
     islands: createIslands(async () => ({ default: () => null })),
+    lazyIslands: { watch: () => {}, unwatch: () => {}, wake },
     age: 4_000,
   });
   const last = (): Rendered => {
@@ -76,7 +80,7 @@ function openPage(view: Partial<PageView> = {}, marks: string[] = []) {
     void frame.show({ view: viewFixture(changes), pathname: '/en/lotto/', search: '' }, change).then(note);
     return note;
   };
-  return { state, frame, last, commit, hydrate, show };
+  return { state, frame, last, commit, hydrate, show, wake };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -202,5 +206,29 @@ describe('the visitor’s own data', () => {
     show({ own: waiting }, 'forward');
     expect([before.get('balance'), last().app.own.get('balance')]).toEqual([ready.balance, waiting.balance]);
     expect(frame.isWaiting()).toBe(true);
+  });
+});
+
+describe('an island that waits', () => {
+  const standings: HTMLElement = Object.create(null);
+  const choices: HTMLElement = Object.create(null);
+
+  it('is woken where the own data of its page has changed and it shows some', async () => {
+    const { hydrate, last, wake } = openPage({ own: waiting });
+    await hydrate();
+    const { lazyHydration, own } = last().app;
+    lazyHydration.show(standings, { island: 'leaderboard', props: {}, own: 'standing' });
+    lazyHydration.show(choices, { island: 'consent', props: {} });
+    expect(wake).not.toHaveBeenCalled();
+    own.set('balance', ready.balance);
+    expect(wake.mock.calls).toEqual([[standings]]);
+  });
+
+  it('is woken where the page that was read again has newer props for it', async () => {
+    const { hydrate, last, wake } = openPage();
+    await hydrate();
+    last().app.lazyHydration.show(choices, { island: 'consent', props: {} });
+    last().app.lazyHydration.show(choices, { island: 'consent', props: { isOpen: true } });
+    expect(wake.mock.calls).toEqual([[choices]]);
   });
 });

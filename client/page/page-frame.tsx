@@ -1,14 +1,19 @@
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { App } from '../../src/document/App.tsx';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { App, type AppProps } from '../../src/document/App.tsx';
 import type { DocumentState } from '../../src/document/document-state.ts';
-import type { PageView } from '../../src/document/page-view.ts';
+import type { LazyHydration } from '../../src/document/PageNodes.tsx';
+import type { IslandNode, PageView } from '../../src/document/page-view.ts';
 import { createTexts, type Texts } from '../../src/i18n/texts.ts';
 import type { BrowserServices } from '../../src/state/browser-services.tsx';
 import { createOwnStore } from '../../src/state/own-data.tsx';
 import type { PageTime } from '../../src/state/page-time.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
+import { loadChunk } from '../load-chunk.ts';
 import type { Islands } from './islands.ts';
+import type { LazyIslands, Repeat } from './lazy-islands.ts';
+import type { LazyRoots } from './lazy-roots.tsx';
+import { rootOptions } from './root-options.ts';
 
 /** Why a page was shown. */
 export type PageChange = 'refresh' | 'forward' | 'back';
@@ -24,6 +29,7 @@ interface PageFrameParts {
   readonly state: DocumentState;
   readonly root: HTMLElement;
   readonly islands: Islands;
+  readonly lazyIslands: LazyIslands;
   /** Age of the document in milliseconds when it arrived. */
   readonly age: number;
 }
@@ -49,7 +55,7 @@ export interface PageFrame {
   readonly t: Texts['t'];
 }
 
-export function createPageFrame({ state, root, islands, age }: PageFrameParts): PageFrame {
+export function createPageFrame({ state, root, islands, lazyIslands, age }: PageFrameParts): PageFrame {
   const listeners = new Set<(page: ShownPage, change: PageChange) => void>();
   const texts = createTexts({
     language: state.language.code,
@@ -57,11 +63,15 @@ export function createPageFrame({ state, root, islands, age }: PageFrameParts): 
     onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
   });
   let own = createOwnStore(state.view.own);
+  // Islands that wait may show it too.
+  own.subscribe(() => {
+    for (const [element, node] of lazyNodes) if (node.own !== undefined) lazyIslands.wake(element);
+  });
   let page: ShownPage = { view: state.view, ...state.address };
   let time: PageTime = { serverTime: state.view.serverTime, age };
   let site = state.site;
   let services: BrowserServices | undefined;
-  let reactRoot: ReturnType<typeof hydrateRoot> | undefined;
+  let reactRoot: Root | undefined;
 
   /** Renders are numbered: a commit also settles all earlier ones. */
   let version = 0;
@@ -74,20 +84,21 @@ export function createPageFrame({ state, root, islands, age }: PageFrameParts): 
     }
   };
 
+  const appNow = (): AppProps => ({
+    site,
+    language: state.language,
+    i18n: texts.i18n,
+    address: { pathname: page.pathname, search: page.search },
+    time,
+    nodes: page.view.nodes,
+    own,
+    findIsland: islands.find,
+    services,
+  });
   const render = (): ReactNode => (
     <StrictMode>
       <Commit version={version} onCommit={settle}>
-        <App
-          site={site}
-          language={state.language}
-          i18n={texts.i18n}
-          address={{ pathname: page.pathname, search: page.search }}
-          time={time}
-          nodes={page.view.nodes}
-          own={own}
-          findIsland={islands.find}
-          services={services}
-        />
+        <App {...appNow()} lazyHydration={lazyHydration} />
       </Commit>
     </StrictMode>
   );
@@ -98,7 +109,43 @@ export function createPageFrame({ state, root, islands, age }: PageFrameParts): 
   const update = (): Promise<void> => {
     const done = committed();
     startTransition(() => reactRoot?.render(render()));
+    lazyRoots?.update();
     return done;
+  };
+
+  let isHydrated = false;
+  /** What the document shows. */
+  let documentApp = appNow();
+  /** The lazy islands of the document, as the page shows them by now. */
+  const lazyNodes = new Map<HTMLElement, IslandNode>();
+  let lazyRoots: LazyRoots | undefined;
+  const hydrateLazy = async (element: HTMLElement, first: IslandNode): Promise<Repeat | undefined> => {
+    const address = page.pathname + page.search;
+    const load = loadChunk(() => import('./lazy-roots.tsx'), address);
+    const [module] = await Promise.all([load, islands.load([first], address)]);
+    if (!lazyNodes.has(element) || !islands.has(first.island)) return undefined;
+    lazyRoots ??= module.createLazyRoots({
+      documentApp: () => ({ ...documentApp, own: createOwnStore(state.view.own) }),
+      appNow,
+      nodeOf: (waiting) => lazyNodes.get(waiting),
+    });
+    return lazyRoots.hydrate(element, first, islands.find(first.island));
+  };
+  const lazyHydration: LazyHydration = {
+    isHydrating: () => !isHydrated,
+    show: (element, node) => {
+      const isKnown = lazyNodes.has(element);
+      lazyNodes.set(element, node);
+      if (isKnown) {
+        lazyIslands.wake(element);
+        lazyRoots?.update();
+      } else lazyIslands.watch(element, () => hydrateLazy(element, node).catch(() => undefined));
+    },
+    remove: (element) => {
+      lazyIslands.unwatch(element);
+      lazyNodes.delete(element);
+      lazyRoots?.remove(element);
+    },
   };
 
   return {
@@ -107,11 +154,11 @@ export function createPageFrame({ state, root, islands, age }: PageFrameParts): 
     hydrate: async (now, browserServices) => {
       services = browserServices;
       site = now;
+      documentApp = appNow();
       const done = committed();
-      reactRoot = hydrateRoot(root, render(), {
-        onRecoverableError: (error) => console.warn('React has rendered a part of the page again', error),
-      });
+      reactRoot = hydrateRoot(root, render(), rootOptions);
       await done;
+      isHydrated = true;
       await streamedPartsShown(root);
     },
     showAddress: ({ pathname, search }) => {

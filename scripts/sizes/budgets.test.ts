@@ -3,8 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { shownCampaigns } from '../shown-campaigns.ts';
 import { type Product, startProduct } from '../start-product.ts';
-import { findCampaignExcess, findHostKitExcess, findPageExcess, readBudgets } from './budgets.ts';
-import { type CampaignWeight, weighCampaigns } from './campaign-weights.ts';
+import {
+  findCampaignExcess,
+  findCampaignScriptExcess,
+  findHostKitExcess,
+  findPageExcess,
+  readBudgets,
+} from './budgets.ts';
+import { type CampaignWeight, loadCampaigns, weighCampaigns } from './campaign-weights.ts';
 import { hostKitParts, measureHostKit } from './host-kit-sizes.ts';
 import { measuredPages, type PageLoad, weighPage } from './page-weights.ts';
 
@@ -73,7 +79,7 @@ describe('the budgets of pages, over the wire in Chromium', () => {
   });
 });
 
-describe('the budget of styles', () => {
+describe('the budgets of campaigns', () => {
   let product: Product;
   let campaigns: readonly CampaignWeight[];
 
@@ -84,10 +90,32 @@ describe('the budget of styles', () => {
 
   afterAll(() => product?.stop());
 
-  it.each(shownCampaigns)('holds on the page of $name', ({ name }) => {
+  it.each(shownCampaigns)('allow the styles of $name', ({ name }) => {
     const weight = campaigns.find((campaign) => campaign.name === name);
     if (!weight) throw new Error(`${name} was not weighed`);
     expect(findCampaignExcess(weight, budgets.campaignStyle)).toEqual([]);
     expect(weight.style).toBeGreaterThan(3_000);
+  });
+
+  it('allow 90 kB of script on the page of any campaign', () => {
+    expect(budgets.campaignScript.script).toBe(90_000);
+  });
+
+  it('allow what the document of any campaign names', () => {
+    for (const { name, script } of campaigns) expect(script, name).toBeLessThan(budgets.campaignScript.script);
+  });
+
+  // `npm run sizes` opens all.
+  it('allow what a browser loads, once for each weight of documents', { timeout: patience }, async () => {
+    const byWeight = new Map(campaigns.toReversed().map((campaign) => [campaign.script, campaign]));
+    const browser = await launchChromium();
+    try {
+      const loads = await loadCampaigns(browser, product, [...byWeight.values()]);
+      expect(loads.flatMap((load) => findCampaignScriptExcess(load.name, load, budgets.campaignScript))).toEqual([]);
+      // React alone is more than this.
+      for (const { name, weights } of loads) expect(weights.script, name).toBeGreaterThan(60_000);
+    } finally {
+      await browser.close();
+    }
   });
 });

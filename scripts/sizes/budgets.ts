@@ -21,10 +21,18 @@ const pageBudgetSchema = z.strictObject({
 /** What a page may load at most, in bytes (gzip). */
 export type PageBudget = z.infer<typeof pageBudgetSchema>;
 
+const scriptBudgetSchema = pageBudgetSchema
+  .pick({ script: true, scrolledScript: true })
+  .extend({ pressedScript: bytes });
+
+/** What any campaign's page may load of scripts at most, in bytes (gzip). On a busy machine, standings are read again meanwhile. */
+export type ScriptBudget = z.infer<typeof scriptBudgetSchema>;
+
 const budgetsSchema = z.strictObject({
   hostKit: z.record(z.enum(hostKitParts), bytes),
   /** Styles of any campaign's page. Those where a visitor does something are over the 12 kB of the campaign page above. */
   campaignStyle: bytes,
+  campaignScript: scriptBudgetSchema,
   pages: z.record(z.string(), pageBudgetSchema),
 });
 
@@ -58,6 +66,19 @@ export function findPageExcess(name: string, load: PageLoad, budget: PageBudget 
 /** What the document of a campaign names over the budget of styles. What its scripts load only a browser knows. */
 export const findCampaignExcess = ({ name, style }: CampaignWeight, budget: number): string[] =>
   excess(`${name}: styles`, style, budget);
+
+/** What the page of a campaign loads of scripts over its budget. */
+export function findCampaignScriptExcess(
+  name: string,
+  { weights, scrolledScript, pressedScript = 0 }: Pick<PageLoad, 'weights' | 'scrolledScript' | 'pressedScript'>,
+  budget: ScriptBudget,
+): string[] {
+  return [
+    ...excess(`${name}: script`, weights.script, budget.script),
+    ...excess(`${name}: script after scrolling`, scrolledScript, budget.scrolledScript),
+    ...excess(`${name}: script after the call to action`, pressedScript, budget.pressedScript),
+  ];
+}
 
 const excess = (what: string, size: number, budget: number): string[] =>
   size > budget ? [`${what} ${size} of ${budget} bytes`] : [];

@@ -1,10 +1,12 @@
-import { shownCampaigns } from '../shown-campaigns.ts';
+import type { Browser } from '@playwright/test';
+import { type ShownCampaign, shownCampaigns } from '../shown-campaigns.ts';
+import type { Product } from '../start-product.ts';
+import { type PageLoad, weighPage } from './page-weights.ts';
 
 /** What the document of a campaign names, in bytes (gzip). */
-export interface CampaignWeight {
-  readonly name: string;
+export interface CampaignWeight extends ShownCampaign {
   readonly style: number;
-  /** The entry and the modules that its islands need. */
+  /** The entry and the modules of the islands that are hydrated with the page. */
   readonly script: number;
 }
 
@@ -28,9 +30,40 @@ export async function weighCampaigns(origin: string): Promise<readonly CampaignW
     const answer = await fetch(`${origin}/en/promotion/${name}`, { headers: { 'x-edge-country': country } });
     if (!answer.ok) throw new Error(`The page of ${name} was answered with ${answer.status}`);
     const html = await answer.text();
-    campaigns.push({ name, style: await weighAll(html, stylesheet), script: await weighAll(html, module) });
+    campaigns.push({
+      name,
+      country,
+      style: await weighAll(html, stylesheet),
+      script: await weighAll(html, module),
+    });
   }
   return campaigns.sort((one, other) => other.style + other.script - one.style - one.script);
+}
+
+/** Campaigns that are open at a time. */
+const sideBySide = 8;
+
+/** What a campaign's page loads in a browser. */
+export interface CampaignLoad extends Omit<PageLoad, 'requests' | 'art'> {
+  readonly name: string;
+}
+
+/** Opens the pages of campaigns as a visitor with a phone and an empty cache, scrolls them and presses their call to action. */
+export async function loadCampaigns(
+  browser: Browser,
+  product: Product,
+  campaigns: readonly ShownCampaign[],
+): Promise<readonly CampaignLoad[]> {
+  const queue = [...campaigns];
+  const loads: CampaignLoad[] = [];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const page = { name: next.name, path: `/en/promotion/${next.name}`, headers: { 'x-edge-country': next.country } };
+      loads.push({ name: next.name, ...(await weighPage(browser, product, { page, encoding: 'gzip' })) });
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, work));
+  return loads.sort((one, other) => other.weights.script - one.weights.script);
 }
 
 async function bytesOf(address: URL): Promise<number> {

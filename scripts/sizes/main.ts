@@ -1,8 +1,15 @@
 import { launchChromium } from '../chromium.ts';
+import { shownCampaigns } from '../shown-campaigns.ts';
 import { startProduct } from '../start-product.ts';
 import { textTable } from '../text-table.ts';
-import { findCampaignExcess, findHostKitExcess, findPageExcess, readBudgets } from './budgets.ts';
-import { weighCampaigns } from './campaign-weights.ts';
+import {
+  findCampaignExcess,
+  findCampaignScriptExcess,
+  findHostKitExcess,
+  findPageExcess,
+  readBudgets,
+} from './budgets.ts';
+import { loadCampaigns, weighCampaigns } from './campaign-weights.ts';
 import { hostKitParts, measureHostKit } from './host-kit-sizes.ts';
 import { type PageLoad, type PageWeight, weighPages } from './page-weights.ts';
 import type { Encoding } from './weighing-proxy.ts';
@@ -10,7 +17,7 @@ import type { Encoding } from './weighing-proxy.ts';
 /** `npm run sizes`: prints what every page loads, and fails where something is over its budget. */
 const budgets = readBudgets();
 const hostKit = await measureHostKit();
-const { pages, campaigns } = await weighAll();
+const { pages, campaigns, campaignLoads } = await weighAll();
 
 const kilobytes = (size: number | undefined): string => (size === undefined ? '-' : (size / 1_000).toFixed(1));
 const pair = ({ loads }: PageWeight, sizeOf: (load: PageLoad) => number | undefined): string =>
@@ -36,15 +43,22 @@ process.stdout.write(
   `${textTable([['host kit, bytes (gzip)', 'size', 'budget'], ...hostKitParts.map((part) => [part, `${hostKit[part]}`, `${budgets.hostKit[part]}`])])}\n`,
 );
 
-/** Campaigns whose pages are listed. */
-const listed = 5;
+const styleOf = new Map(campaigns.map(({ name, style }) => [name, style]));
+const campaignRows = campaignLoads.map(({ name, weights, scrolledScript, pressedScript }) => [
+  name,
+  kilobytes(weights.script),
+  kilobytes(scrolledScript),
+  kilobytes(pressedScript),
+  kilobytes(styleOf.get(name)),
+]);
 process.stdout.write(
-  `\n${textTable([['heaviest campaigns, kB (gzip)', 'script', 'styles'], ...campaigns.slice(0, listed).map(({ name, script, style }) => [name, kilobytes(script), kilobytes(style)])])}\n`,
+  `\n${textTable([['campaigns, kB (gzip)', 'script', '+ scrolled', '+ pressed', 'styles'], ...campaignRows])}\n`,
 );
 
 const excess = [
   ...findHostKitExcess(hostKit, budgets.hostKit),
   ...campaigns.flatMap((campaign) => findCampaignExcess(campaign, budgets.campaignStyle)),
+  ...campaignLoads.flatMap((load) => findCampaignScriptExcess(load.name, load, budgets.campaignScript)),
   ...pages.flatMap(({ page, loads }) => findPageExcess(page.name, loads.gzip, budgets.pages[page.name])),
 ];
 for (const one of excess) process.stdout.write(`Over its budget: ${one}\n`);
@@ -54,7 +68,11 @@ async function weighAll() {
   const product = await startProduct();
   const browser = await launchChromium();
   try {
-    return { pages: await weighPages(browser, product), campaigns: await weighCampaigns(product.url) };
+    return {
+      pages: await weighPages(browser, product),
+      campaigns: await weighCampaigns(product.url),
+      campaignLoads: await loadCampaigns(browser, product, shownCampaigns),
+    };
   } finally {
     await browser.close();
     await product.stop();

@@ -8,7 +8,7 @@ import { contentKey } from '../content-key.ts';
 import type { HtmlPieces } from './static-blocks.tsx';
 
 /** What the islands of one document are rendered with. */
-export type IslandContext = Omit<AppProps, 'nodes' | 'services'>;
+export type IslandContext = Omit<AppProps, 'nodes' | 'services' | 'lazyHydration'>;
 
 /** Makes the HTML of a page, or nothing where an island waits or fails: React has to stream the page then. */
 export type RenderAtOnce = (

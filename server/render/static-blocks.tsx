@@ -43,7 +43,7 @@ export interface RenderedBlock {
   readonly json: string;
   /** Folders of the block and of its islands: they have styles. */
   readonly folders: readonly string[];
-  /** Folders of the islands. */
+  /** Folders of the islands that are hydrated with the page. */
   readonly islands: readonly string[];
   /** Folders whose texts the islands show. */
   readonly texts: readonly string[];
@@ -164,7 +164,7 @@ function renderBlock(
     html: html.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
     json: JSON.stringify(nodes, (name, value: unknown) => (name === 'html' ? undefined : value)),
     folders: [instance.folder, ...islands.map(({ folder }) => folder)],
-    islands: islands.map(({ folder }) => folder),
+    islands: islands.filter(({ isLazy }) => !isLazy).map(({ folder }) => folder),
     texts: islands.flatMap(({ texts }) => texts),
     own: [...found.own.values()],
     preloads: [...found.preloads].join(''),
@@ -253,7 +253,7 @@ function partsOf(structure: ReactNode, work: Work): PageNode[] {
 /** A component that gives parts. */
 const isPartComponent = (type: unknown): type is (props: object) => ReactNode => typeof type === 'function';
 
-type AnyIsland = Pick<Island<object>, 'folder' | 'texts'> & { readonly Component: IslandComponent };
+type AnyIsland = Pick<Island<object>, 'folder' | 'texts' | 'isLazy'> & { readonly Component: IslandComponent };
 
 interface AnyInteractive {
   readonly island: AnyIsland;
@@ -265,7 +265,12 @@ function islandNode({ props: { island, props, own } }: ReactElement<AnyInteracti
   found.islands.set(island.folder, island);
   const address = site.islandAddress(island.folder);
   found.components.set(address, island.Component);
-  const node = { island: address, id: contentKey([island.folder, props, own]).slice(0, 6), props };
+  const node = {
+    island: address,
+    id: contentKey([island.folder, props, own]).slice(0, 6),
+    props,
+    ...(island.isLazy && { isLazy: island.isLazy }),
+  };
   if (own === undefined) return node;
   const key = `${island.folder} ${JSON.stringify(own)}`;
   found.own.set(key, { key, folder: island.folder, params: own });

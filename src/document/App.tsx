@@ -7,7 +7,7 @@ import { type PageAddress, PageAddressContext } from '../state/page-address.ts';
 import { type PageTime, PageTimeContext } from '../state/page-time.ts';
 import { SiteProvider } from '../state/site-context.tsx';
 import type { SiteState } from '../state/site-state.ts';
-import { type FindIsland, PageNodes } from './PageNodes.tsx';
+import { type FindIsland, type LazyHydration, LazyHydrationContext, PageNodes } from './PageNodes.tsx';
 import type { PageNode } from './page-view.ts';
 
 export interface AppProps {
@@ -21,10 +21,12 @@ export interface AppProps {
   readonly findIsland: FindIsland;
   /** Missing before a browser hydrates the page. */
   readonly services: BrowserServices | undefined;
+  readonly lazyHydration?: LazyHydration;
 }
 
 /** The body of a document, the same on both sides. */
-export function App({ site, language, i18n, address, time, nodes, own, findIsland, services }: AppProps) {
+export function App(props: AppProps) {
+  const { site, language, i18n, address, time, nodes, own, findIsland, services, lazyHydration } = props;
   return (
     <SiteProvider site={site} language={language}>
       <I18nextProvider i18n={i18n}>
@@ -32,7 +34,9 @@ export function App({ site, language, i18n, address, time, nodes, own, findIslan
           <PageAddressContext value={address}>
             <PageTimeContext value={time}>
               <OwnStoreContext value={own}>
-                <PageNodes nodes={nodes} findIsland={findIsland} />
+                <LazyHydrationContext value={lazyHydration}>
+                  <PageNodes nodes={nodes} findIsland={findIsland} />
+                </LazyHydrationContext>
               </OwnStoreContext>
             </PageTimeContext>
           </PageAddressContext>

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Component, createContext, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import { IslandIdContext } from '../state/island-id.ts';
 import { useOwnData } from '../state/own-data.tsx';
 import type { FrameNode, IslandNode, PageNode, StaticNode } from './page-view.ts';
@@ -20,7 +20,10 @@ interface PageNodesProps {
  */
 export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
   return nodes.map((node, index) => {
-    if ('island' in node) return <IslandPart key={`${index} ${node.island}`} node={node} findIsland={findIsland} />;
+    if ('island' in node) {
+      const Part = node.isLazy ? LazyPart : IslandPart;
+      return <Part key={`${index} ${node.island}`} node={node} findIsland={findIsland} />;
+    }
     if ('children' in node) return <FramePart key={`${index} ${node.tag}`} node={node} findIsland={findIsland} />;
     return <StaticPart key={`${index} ${node.key}`} node={node} />;
   });
@@ -68,7 +71,53 @@ export function rememberStaticParts(document: Document): void {
   }
 }
 
-function IslandPart({ node, findIsland }: { readonly node: IslandNode; readonly findIsland: FindIsland }) {
+interface IslandPartProps {
+  readonly node: IslandNode;
+  readonly findIsland: FindIsland;
+}
+
+/** Hydrates the lazy islands of a document, each in a root of its own. */
+export interface LazyHydration {
+  /** The document itself is being hydrated: its lazy islands keep the server's HTML. */
+  readonly isHydrating: () => boolean;
+  /** Shows an island in the element with its HTML, as soon as it is wanted; again with newer props. */
+  readonly show: (element: HTMLElement, node: IslandNode) => void;
+  /** The element has gone. */
+  readonly remove: (element: HTMLElement) => void;
+}
+
+/** Missing on the server. */
+export const LazyHydrationContext = createContext<LazyHydration | undefined>(undefined);
+
+const noHtml = { __html: '' };
+
+/** An island of the document waits in its HTML; one of a page that comes later is rendered with it. */
+function LazyPart(props: IslandPartProps) {
+  const hydration = use(LazyHydrationContext);
+  const [keeper] = useState(() => (hydration?.isHydrating() ? hydration : undefined));
+  if (keeper) return <WaitingPart keeper={keeper} node={props.node} />;
+  return (
+    <div data-lazy="">
+      <IslandPart {...props} />
+    </div>
+  );
+}
+
+function WaitingPart({ keeper, node }: { readonly keeper: LazyHydration; readonly node: IslandNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (element.current) keeper.show(element.current, node);
+  }, [keeper, node]);
+  useLayoutEffect(() => {
+    const own = element.current;
+    return () => {
+      if (own) keeper.remove(own);
+    };
+  }, [keeper]);
+  return <div data-lazy="" ref={element} suppressHydrationWarning dangerouslySetInnerHTML={noHtml} />;
+}
+
+function IslandPart({ node, findIsland }: IslandPartProps) {
   const Island = findIsland(node.island);
   return (
     <IslandBoundary>

@@ -8,8 +8,8 @@ const longestHold = 4_000;
  * Holds a press on "Sign in" until the page is hydrated, and presses again then: the page's own dialog opens, or a host
  * signs in. Where no host can be, a copy of the dialog opens at once, and the page's own takes over what was typed and sent
  * in it (`sign-in/take-over.ts`). A page that is not ready in time, and a document without this script, follow the link; with
- * the dialog open that waits until the form has been sent. In a frame nothing is held. It stands in the document as text: it
- * must be there before any module.
+ * the dialog open that waits until the form has been sent. In a frame nothing is held. Buttons of lazy islands are marked: the
+ * island takes their press (decision 48). It stands in the document as text: it must be there before any module.
  */
 export const earlyPressScript = `(function(){var link,timer,dialog,root=document.documentElement;
 function hold(event){
@@ -38,12 +38,20 @@ return true;
 }
 function release(){
 document.removeEventListener('click',hold);
+document.removeEventListener('click',mark);
 document.removeEventListener('${readyEvent}',release);
 clearTimeout(timer);
 delete root.dataset.held;
 if(link&&link.isConnected)link.click();
 else if(dialog)dialog.close();
 }
+function mark(event){
+var button=event.target.closest('[data-lazy=""] button');
+if(!button)return;
+event.preventDefault();
+button.dataset.pressed='';
+}
 document.addEventListener('click',hold);
+document.addEventListener('click',mark);
 document.addEventListener('${readyEvent}',release);
 })()`;

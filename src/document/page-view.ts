@@ -28,6 +28,8 @@ export interface IslandNode {
   readonly props: object;
   /** Key of the visitor's own data that it shows. */
   readonly own?: string;
+  /** It is hydrated when the visitor comes near it (decision 48). */
+  readonly isLazy?: true;
 }
 
 /** A part of a page. */

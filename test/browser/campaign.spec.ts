@@ -87,7 +87,9 @@ test('a refresh that fails leaves the page as it is', async ({ page, context, ba
 test('the countdown counts', async ({ page }) => {
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
-  const seconds = () => page.getByRole('timer').first().textContent();
+  const timer = page.getByRole('timer').first();
+  await timer.scrollIntoViewIfNeeded();
+  const seconds = () => timer.textContent();
   const first = await seconds();
   await expect.poll(seconds).not.toBe(first);
 });

@@ -28,6 +28,7 @@ test('R7.62 a forecast by keyboard: filled in, kept while signing in, sent, chan
   await page.getByRole('link', { name: /other ways to sign in/ }).press('Enter');
   await page.getByRole('button', { name: /Jonas/ }).press('Enter');
   await hydrated(page);
+  await field(page, 'Northport Rovers').scrollIntoViewIfNeeded();
   await expect(field(page, 'Northport Rovers')).toHaveValue('2');
   await expect(field(page, 'Salt Harbour')).toHaveValue('1');
 

@@ -274,6 +274,7 @@ test.describe('a document that is the same for everybody', () => {
     const inDocument = secondsOf(await (await page.request.get(campaign.path)).text());
     await hydrated(page);
     const timer = page.locator('[role="timer"]').first();
+    await timer.scrollIntoViewIfNeeded();
     const shown = async () => secondsOf(await timer.evaluate((element) => element.outerHTML));
     await expect.poll(async () => Math.round((inDocument - (await shown())) / hour)).toBe(1);
     expect(complaints).toEqual([]);

@@ -6,4 +6,5 @@ export const accountNotice: Island<object> = {
   folder: 'src/blocks/account-notice',
   Component: AccountNotice,
   texts: ['src/document/account'],
+  isLazy: true,
 };

@@ -14,4 +14,5 @@ export const albumIsland: Island<AlbumProps, OwnAlbum, AlbumSource> = {
   folder: 'src/blocks/album',
   Component: Album,
   texts: ['src/blocks/album', 'src/blocks/action-area', 'src/actions', 'src/components'],
+  isLazy: true,
 };

@@ -6,4 +6,5 @@ export const calculatorForm: Island<CalculatorProps> = {
   folder: 'src/blocks/calculator',
   Component: Calculator,
   texts: ['src/blocks/calculator'],
+  isLazy: true,
 };

@@ -23,6 +23,7 @@ export const codeEntryIsland: Island<CodeEntryProps, ParticipationReply, number>
   folder: 'src/blocks/code-entry',
   Component: CodeEntry,
   texts: ['src/blocks/code-entry', 'src/blocks/action-area', 'src/actions'],
+  isLazy: true,
 };
 
 /** One input for the codes of a promotion, and those that the visitor has entered. */

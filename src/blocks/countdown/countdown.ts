@@ -6,4 +6,5 @@ export const countdownClock: Island<CountdownProps> = {
   folder: 'src/blocks/countdown',
   Component: Countdown,
   texts: ['src/blocks/countdown'],
+  isLazy: true,
 };

@@ -15,6 +15,7 @@ export const drawBoardIsland: Island<DrawBoardProps, OwnTickets, string> = {
   folder: 'src/blocks/draw-board',
   Component: DrawBoard,
   texts: ['src/blocks/draw-board', 'src/components/prize', 'src/fairness'],
+  isLazy: true,
 };
 
 /** The draw of every day: how it stands, the visitor's tickets, and who has won. */

@@ -12,4 +12,5 @@ export const favoriteAvailability: Island<AvailabilityProps, OwnFavorites, null>
   folder: 'src/blocks/favorite-games',
   Component: Availability,
   texts: ['src/blocks/favorite-games', 'src/blocks/action-area'],
+  isLazy: true,
 };

@@ -19,6 +19,7 @@ export const forecastForm: Island<ForecastProps, ParticipationReply, number> = {
   folder: 'src/blocks/forecast',
   Component: Forecast,
   texts: ['src/blocks/forecast', 'src/blocks/action-area', 'src/actions'],
+  isLazy: true,
 };
 
 /** The matches of a round: scores to foretell while it is open, then the visitor's scores beside the results. */

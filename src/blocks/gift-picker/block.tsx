@@ -22,6 +22,7 @@ export const giftPickerIsland: Island<GiftPickerProps, OwnGifts, 'today'> = {
   folder: 'src/blocks/gift-picker',
   Component: GiftPicker,
   texts: ['src/blocks/gift-picker', 'src/components/prize', 'src/actions'],
+  isLazy: true,
 };
 
 /** Two gifts a day, equal in size, of which one can be taken. */

@@ -44,6 +44,7 @@ export const standings: Island<StandingsProps, OwnStanding, StandingsSource> = {
   folder: 'src/blocks/leaderboard',
   Component: Standings,
   texts: ['src/blocks/leaderboard', 'src/components/prize'],
+  isLazy: true,
 };
 
 /** The target of links to the standings. */

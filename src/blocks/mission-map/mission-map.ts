@@ -7,4 +7,5 @@ export const missionMapIsland: Island<MissionMapProps, ParticipationReply, numbe
   folder: 'src/blocks/mission-map',
   Component: MissionMap,
   texts: ['src/blocks/mission-map', 'src/blocks/action-area'],
+  isLazy: true,
 };

@@ -26,6 +26,7 @@ export const rewardState: Island<RewardStateProps, OwnReward, RewardSource> = {
   folder: 'src/blocks/reward-card',
   Component: RewardState,
   texts: ['src/blocks/reward-card', 'src/blocks/action-area'],
+  isLazy: true,
 };
 
 /** The reward and the rules of its use, and what the visitor has of it. */

@@ -19,6 +19,7 @@ export const ladder: Island<SeriesLadderProps, OwnSeries, number> = {
   folder: 'src/blocks/series-ladder',
   Component: SeriesLadder,
   texts: ['src/blocks/series-ladder', 'src/blocks/action-area', 'src/components/prize'],
+  isLazy: true,
 };
 
 /** The rewards of series by their length, with the visitor's own series. */

@@ -6,4 +6,5 @@ export const streamPlayer: Island<StreamPlayerProps> = {
   folder: 'src/blocks/stream',
   Component: StreamPlayer,
   texts: ['src/blocks/stream'],
+  isLazy: true,
 };

@@ -12,6 +12,7 @@ export const wageringStage: Island<WageringProgressProps, readonly Bonus[], read
   folder: 'src/blocks/wagering-progress',
   Component: WageringProgress,
   texts: ['src/blocks/wagering-progress'],
+  isLazy: true,
 };
 
 /** How far the visitor is with the wagering of their bonuses; nothing for who has none. */

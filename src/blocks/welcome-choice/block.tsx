@@ -13,6 +13,7 @@ export const welcomeChoiceForm: Island<WelcomeChoiceProps, WelcomeBonus, 'welcom
   folder: 'src/blocks/welcome-choice',
   Component: WelcomeChoice,
   texts: ['src/blocks/welcome-choice', 'src/blocks/action-area', 'src/actions'],
+  isLazy: true,
 };
 
 /** Bonuses side by side, and none among them: equal in size, and no one chosen beforehand. */

@@ -46,6 +46,7 @@ export const wheelStage: Island<WheelStageProps, OwnWheel, number> = {
     'src/actions',
     'src/fairness',
   ],
+  isLazy: true,
 };
 
 const asWheel = { face: { kind: 'wheel' }, phase: 'open', pause: 0, planned: undefined, earnHref: undefined } as const;

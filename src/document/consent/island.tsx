@@ -6,6 +6,7 @@ import { Heading } from '../../components/Heading.tsx';
 import { isPopoverOpen } from '../../components/is-popover-open.ts';
 import { keepInView } from '../../components/keep-in-view.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
+import { focusOrigin } from '../../state/last-focus.ts';
 import { hasGlobalPrivacyControl, isFramed } from '../../state/privacy-signals.ts';
 import { useSite } from '../../state/site-context.tsx';
 import { type ConsentAnswer, type ConsentPurpose, consentPurposes, isConsentOpen } from '../../state/site-state.ts';
@@ -34,6 +35,13 @@ export default function ConsentPanel() {
   const cameFrom = useRef<HTMLElement>(null);
   const decider = useDecider();
   usePageClearOf(panel, useIsOpen());
+  // The browser itself may have opened it before it was hydrated.
+  useEffect(() => {
+    if (!isOpenNow()) return;
+    keepInView(panel.current);
+    const origin = focusOrigin();
+    if (origin instanceof HTMLElement && !panel.current?.contains(origin)) cameFrom.current = origin;
+  }, []);
 
   const close = (origin: HTMLElement | null) => {
     const hadFocus = panel.current?.contains(document.activeElement);

@@ -15,6 +15,7 @@ export const consentPanel: Island<object> = {
   folder: 'src/document/consent',
   Component: ConsentPanel,
   texts: ['src/document/consent', 'src/components'],
+  isLazy: true,
 };
 
 export const lateParts: Island<object> = {

@@ -1,5 +1,9 @@
-/** Islands of these folders stand around pages: they come with the entry, and have no module of their own. */
-export const isShellFolder = (folder: string): boolean => folder.startsWith('src/document/');
+/** Most visitors never open the privacy choices: their island has a module of its own. */
+const choicesFolder = 'src/document/consent';
+
+/** Other islands of these folders stand around pages: they come with the entry. */
+export const isShellFolder = (folder: string): boolean =>
+  folder.startsWith('src/document/') && !`${folder}/`.startsWith(`${choicesFolder}/`);
 
 /** What a page calls such an island, where it names others by the address of their module. */
 export const shellIslandName = (folder: string): string => `shell:${folder}`;

@@ -1,0 +1,127 @@
+/** What the visitor did in an island before it worked: an event, and what was in its field then. */
+export interface EarlyEvent {
+  readonly event: Event;
+  readonly target: HTMLElement;
+  readonly field?: Pick<HTMLInputElement, 'value' | 'checked'>;
+}
+
+/** Does again what the visitor did, in its order, before they can do more. */
+export type Repeat = (early: readonly EarlyEvent[]) => void;
+
+/** Hydrates the island in an element. Resolves to nothing where its module can't be loaded: a later sign tries again. */
+type Hydrate = () => Promise<Repeat | undefined>;
+
+/** The islands of a document that wait in the server's HTML until the visitor comes near them (decision 48). */
+export interface LazyIslands {
+  /** Hydrates an element's island at the first sign that it is wanted. */
+  readonly watch: (element: HTMLElement, hydrate: Hydrate) => void;
+  readonly unwatch: (element: HTMLElement) => void;
+  /** Hydrates the island of an element if it still waits: what it shows has changed. */
+  readonly wake: (element: Element) => void;
+}
+
+interface WaitingIsland {
+  readonly hydrate: Hydrate;
+  readonly early: EarlyEvent[];
+  isOnTheWay: boolean;
+}
+
+/** The events that are held, and where. */
+const heldFrom: Readonly<Record<string, string>> = { click: 'button', input: 'input', keydown: '*' };
+
+/** Before the visitor scrolls, near is what they see whole, or more of than its edge; then what comes within half a window. */
+const near: Readonly<Record<'still' | 'scrolling', readonly IntersectionObserverInit[]>> = {
+  still: [{ threshold: 0.9 }, { rootMargin: '-15%' }],
+  scrolling: [{ rootMargin: '50%' }],
+};
+
+/**
+ * Watches for signs that an island is wanted: it comes near the window, or gets the focus, a pointer or a press. Keys, what is
+ * typed and presses on buttons are held until the island works, and given again then. Links work without the island.
+ */
+export function createLazyIslands(document: Document): LazyIslands {
+  const waiting = new Map<Element, WaitingIsland>();
+
+  const observe = (signs: readonly IntersectionObserverInit[]) =>
+    signs.map(
+      (sign) =>
+        new IntersectionObserver((entries) => {
+          for (const { isIntersecting, target } of entries) if (isIntersecting) onNear(target);
+        }, sign),
+    );
+  // A page that is read again is where the visitor had scrolled.
+  let observers = observe(scrollY > 0 ? near.scrolling : near.still);
+  const onNear = (part: Element) => {
+    for (const [element, island] of waiting) if (partsOf(element).includes(part)) void hydrate(element, island);
+  };
+  const observeParts = (element: Element) => {
+    for (const part of partsOf(element)) for (const observer of observers) observer.observe(part);
+  };
+
+  const hydrate = async (element: Element, island: WaitingIsland): Promise<void> => {
+    if (island.isOnTheWay) return;
+    island.isOnTheWay = true;
+    const repeat = await island.hydrate();
+    island.isOnTheWay = false;
+    if (!repeat) return;
+    waiting.delete(element);
+    repeat(island.early);
+  };
+  const wake = (element: Element | null | undefined): WaitingIsland | undefined => {
+    const island = element ? waiting.get(element) : undefined;
+    if (element && island) void hydrate(element, island);
+    return island;
+  };
+  /** Wakes the island that waits around a part. */
+  const want = (part: Element | null) => wake(part?.closest('[data-lazy]'));
+  const onSign = (event: Event) => {
+    if (!(event.target instanceof Element)) return;
+    // A button may open a popover of another island.
+    want(document.getElementById(event.target.closest('[popovertarget]')?.getAttribute('popovertarget') ?? ''));
+    const island = want(event.target);
+    const selector = heldFrom[event.type];
+    const target = selector && event.target.closest<HTMLElement>(selector);
+    if (!target || !island) return;
+    if (event.type === 'click') event.preventDefault();
+    // The island may be hydrated by now, with earlier events still to come.
+    event.stopPropagation();
+    const field = target instanceof HTMLInputElement && { value: target.value, checked: target.checked };
+    island.early.push({ event, target, ...(field && { field }) });
+  };
+  for (const type of ['focusin', 'pointerover', 'touchstart', ...Object.keys(heldFrom)]) {
+    document.addEventListener(type, onSign, { capture: true, passive: type !== 'click' });
+  }
+  document.addEventListener(
+    'scroll',
+    () => {
+      for (const observer of observers) observer.disconnect();
+      observers = observe(near.scrolling);
+      for (const element of waiting.keys()) observeParts(element);
+    },
+    { once: true, passive: true },
+  );
+
+  return {
+    watch: (element, hydrateIsland) => {
+      // From here on the document's own script leaves presses to this one.
+      element.dataset['lazy'] = 'watched';
+      const pressed = [...element.querySelectorAll<HTMLElement>('[data-pressed]')];
+      for (const button of pressed) delete button.dataset['pressed'];
+      const early = pressed.map((target) => ({ event: new MouseEvent('click'), target }));
+      const island = { hydrate: hydrateIsland, early, isOnTheWay: false };
+      waiting.set(element, island);
+      if (pressed.length > 0 || element.contains(document.activeElement)) wake(element);
+      else observeParts(element);
+    },
+    unwatch: (element) => void waiting.delete(element),
+    wake,
+  };
+}
+
+/** What shows where an element is, which has no box itself: what is in it, or else what follows. */
+function partsOf(element: Element): readonly Element[] {
+  if (element.childElementCount > 0) return [...element.children];
+  const next = element.nextElementSibling ?? element.parentElement;
+  if (!next) return [];
+  return next.matches('[data-lazy]') ? partsOf(next) : [next];
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { App, type AppProps } from '../../src/document/App.tsx';
+import type { FindIsland, IslandComponent } from '../../src/document/PageNodes.tsx';
+import type { IslandNode } from '../../src/document/page-view.ts';
+import type { PageTime } from '../../src/state/page-time.ts';
+import { earlyInput, giveAgain } from './early-input.ts';
+import type { Repeat } from './lazy-islands.ts';
+import { rootOptions } from './root-options.ts';
+
+interface LazyRootsParts {
+  /** What the document shows: React has to find the same where it takes over later. */
+  readonly documentApp: () => AppProps;
+  /** What the page shows by now. */
+  readonly appNow: () => AppProps;
+  /** The node of an element by now; missing where the element has gone. */
+  readonly nodeOf: (element: HTMLElement) => IslandNode | undefined;
+}
+
+/** The roots of lazy islands: each hydrates what the document shows, and is then rendered with the page. */
+export interface LazyRoots {
+  /** Hydrates the island of a document's node, whose component is there. It shows what the page shows by now with the resulting call. */
+  readonly hydrate: (element: HTMLElement, first: IslandNode, Island: IslandComponent) => Promise<Repeat>;
+  /** Renders them again, with what the page shows by now. */
+  readonly update: () => void;
+  readonly remove: (element: HTMLElement) => void;
+}
+
+interface LazyRoot {
+  readonly root: Root;
+  readonly findIsland: FindIsland;
+  /** When the document was made, and how old it was when this island was hydrated. */
+  readonly time: PageTime;
+}
+
+export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts): LazyRoots {
+  const roots = new Map<HTMLElement, LazyRoot>();
+
+  const render = ({ findIsland, time }: Omit<LazyRoot, 'root'>, node: IslandNode, app: AppProps): ReactNode => (
+    <StrictMode>
+      <App
+        {...app}
+        nodes={[withoutWaiting(node)]}
+        findIsland={findIsland}
+        time={app.time === documentApp().time ? time : app.time}
+      />
+    </StrictMode>
+  );
+  const update = (element: HTMLElement, lazyRoot: LazyRoot): void => {
+    const node = nodeOf(element);
+    if (node) lazyRoot.root.render(render(lazyRoot, node, appNow()));
+  };
+
+  return {
+    hydrate: async (element, first, Island) => {
+      const app = documentApp();
+      const { promise: hydrated, resolve: onHydrated } = Promise.withResolvers<void>();
+      const part: IslandComponent = (props) => (
+        <Hydrated onHydrated={onHydrated}>
+          <Island {...props} />
+        </Hydrated>
+      );
+      const unheard = earlyInput(element);
+      const settings = {
+        findIsland: () => part,
+        time: { ...app.time, age: app.time.age + performance.now() },
+      };
+      const content = render(settings, first, app);
+      const lazyRoot = {
+        ...settings,
+        root: hydrateRoot(element, content, { ...rootOptions, identifierPrefix: first.id }),
+      };
+      roots.set(element, lazyRoot);
+      await hydrated;
+      return (heard) => {
+        const early = [...unheard, ...heard];
+        if (early.length === 0) return startTransition(() => update(element, lazyRoot));
+        // In one go: what the visitor types while React renders would be lost.
+        flushSync(() => update(element, lazyRoot));
+        giveAgain(early, flushSync);
+      };
+    },
+    update: () => {
+      startTransition(() => {
+        for (const [element, lazyRoot] of roots) update(element, lazyRoot);
+      });
+    },
+    remove: (element) => {
+      const lazyRoot = roots.get(element);
+      roots.delete(element);
+      // Not while React renders.
+      setTimeout(() => lazyRoot?.root.unmount());
+    },
+  };
+}
+
+/** The element that waits is around it already. */
+const withoutWaiting = ({ isLazy: _, ...node }: IslandNode): IslandNode => node;
+
+/** Tells when an island is hydrated, and its effects have run: React commits a root before the islands in it. */
+function Hydrated({ onHydrated, children }: { readonly onHydrated: () => void; readonly children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
+}

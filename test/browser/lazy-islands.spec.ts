@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { pageCookies } from '../../src/state/cookies.ts';
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
+
+const userIdCookie = pageCookies.userId.name;
+
+const grace = 285_121_733;
+const tournament = '/en/promotion/daily-tournament';
+const board = (page: Page) => page.locator('#standings');
+const next = (page: Page) => board(page).getByRole('button', { name: 'Next' });
+const firstPlace = (page: Page) => board(page).locator('tbody').first().locator('tr').first().locator('td, th').first();
+
+/** The modules that a page asks for. */
+function modulesOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([\w-]+?)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname) ?? [];
+    if (name !== undefined) asked.push(name);
+  });
+  return asked;
+}
+
+/** Holds back what has this in its address until the returned function is called. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const leaderboardModule = /\/assets\/leaderboard-[^/]+\.js/;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a stage below the first screen is loaded when the visitor scrolls to it, once', async ({ page, complaints }) => {
+  const asked = modulesOf(page);
+  await page.goto(tournament);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain('leaderboard');
+  await expect(firstPlace(page)).toHaveText('1');
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await next(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.filter((name) => name === 'leaderboard')).toHaveLength(1);
+  await next(page).click();
+  await expect(firstPlace(page)).toHaveText('11');
+  expect(asked.filter((name, index) => asked.indexOf(name) !== index)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the keyboard goes into an island that is not hydrated, and stays where it is', async ({ page, complaints }) => {
+  const goOn = await holdBack(page, leaderboardModule);
+  await page.goto(tournament);
+  await hydrated(page);
+  await next(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(next(page)).toBeFocused();
+  await expect(firstPlace(page)).toHaveText('1');
+  goOn();
+  await expect(firstPlace(page)).toHaveText('11');
+  await expect(next(page)).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('presses on an island whose code is late are carried out, each once and in their order', async ({ page }) => {
+  const goOn = await holdBack(page, leaderboardModule);
+  await page.goto(tournament);
+  await hydrated(page);
+  await next(page).click();
+  await next(page).click();
+  await board(page).getByRole('button', { name: 'Previous' }).click({ force: true });
+  goOn();
+  await expect(firstPlace(page)).toHaveText('11');
+});
+
+test('a press before any script has come is carried out once the island works', async ({ page, complaints }) => {
+  const goOn = await holdBack(page, /\.js(\?|$)/);
+  await page.goto(tournament, { waitUntil: 'commit' });
+  await next(page).click();
+  await expect(firstPlace(page)).toHaveText('1');
+  goOn();
+  await expect(firstPlace(page)).toHaveText('11');
+  expect(complaints).toEqual([]);
+});
+
+test('what was typed before the island works is taken over', async ({ page }) => {
+  const goOn = await holdBack(page, leaderboardModule);
+  await page.goto(tournament);
+  await hydrated(page);
+  const field = board(page).getByLabel('Page', { exact: true });
+  await field.focus();
+  await field.press('ControlOrMeta+a');
+  await page.keyboard.type('3');
+  goOn();
+  await expect(page.locator('#standings [data-lazy]').last()).toHaveAttribute('data-lazy', 'watched');
+  await board(page).getByRole('button', { name: 'Go' }).click();
+  await expect(firstPlace(page)).toHaveText('21');
+  await expect(field).toHaveValue('3');
+});
+
+test('keys and text in an island whose code is late are taken over in their order', async ({ page, complaints }) => {
+  const goOn = await holdBack(page, /\/assets\/forecast-[^/]+\.js/);
+  await page.goto('/en/promotion/landing-beatus');
+  await hydrated(page);
+  const score = (team: string) => page.getByRole('spinbutton', { name: team });
+  await score('Northport Rovers').focus();
+  await page.keyboard.type('7');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('3');
+  goOn();
+  await expect(page.getByText('Scores entered: 1 of 5')).toBeVisible();
+  await expect(score('Northport Rovers')).toHaveValue('8');
+  await expect(score('Salt Harbour')).toHaveValue('3');
+  await expect(score('Salt Harbour')).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('signing in fills an island that the visitor has not come to', async ({ page, context, complaints }) => {
+  await page.goto(tournament);
+  await hydrated(page);
+  await expect(board(page).getByRole('link', { name: 'Sign in to see your place' })).toBeAttached();
+  await signIn(context, grace);
+  // Another tab has signed in: the page is read again when it is seen.
+  await context.addCookies([{ name: userIdCookie, value: String(grace), domain: 'localhost', path: '/' }]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(board(page).getByRole('link', { name: 'Sign in to see your place' })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a page that is left for another and comes back has working islands', async ({ page, complaints }) => {
+  await page.goto(tournament);
+  await hydrated(page);
+  await next(page).click();
+  await expect(firstPlace(page)).toHaveText('11');
+  const home = page.getByRole('banner').locator('a[href="/en/"]').first();
+  await home.hover();
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await home.click();
+  await expect(board(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(firstPlace(page)).toHaveText('1');
+  await next(page).click();
+  await expect(firstPlace(page)).toHaveText('11');
+  expect(complaints).toEqual([]);
+});
+
+test('a countdown that is seen whole counts before the visitor scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1_024 });
+  await page.goto('/en/promotion/luckyday');
+  await hydrated(page);
+  const timer = page.getByRole('timer').first();
+  await expect(timer).toBeInViewport({ ratio: 1 });
+  const first = await timer.textContent();
+  await expect(timer).not.toHaveText(first ?? '');
+});
+
+test('an anchor leads to an island, which works then', async ({ page }) => {
+  await page.goto(`${tournament}#standings`);
+  await hydrated(page);
+  await expect(board(page)).toBeInViewport();
+  await next(page).click();
+  await expect(firstPlace(page)).toHaveText('11');
+});
+
+const pages = ['spin-wheel', 'sticker-hunt', 'become-legend', 'clutch-book', 'casino-sport-welcome-bonus', 'luckyday'];
+for (const name of pages) {
+  test(`nothing moves on ${name} while its islands are hydrated`, async ({ page, complaints }) => {
+    await page.goto(`/en/promotion/${name}`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await page.evaluate(() => {
+      // Shifts of what the visitor sees, but for those that follow a press.
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          document.documentElement.dataset['shift'] = String(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift' });
+    });
+    for (const part of await page.locator('[data-lazy]').all()) {
+      await part.evaluate((element) => element.firstElementChild?.scrollIntoView({ block: 'center' }));
+    }
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
+    expect(await height()).toBe(before);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an island is read as the server has made it', async ({ page }) => {
+    await page.goto(tournament);
+    await expect(board(page).locator('tbody').first().locator('tr')).toHaveCount(10);
+  });
+});
