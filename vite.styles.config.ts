@@ -8,6 +8,9 @@ import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
  * they name and the manifest of this build, and throws its scripts away.
  */
 const groups = [
+  // Stylesheets alone, without the scripts that need them: pages get these by the visitor (`server/render/asset-index.ts`).
+  { name: 'sign-in', test: /[\\/]src[\\/]document[\\/]sign-in[\\/].*\.css$/, priority: 4 },
+  { name: 'account', test: /[\\/]src[\\/]document[\\/](?:account|session)[\\/].*\.css$/, priority: 4 },
   // Before anything else, so that the layers have their order.
   {
     name: 'base',

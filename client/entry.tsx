@@ -6,7 +6,7 @@ import { rememberStaticParts } from '../src/document/PageNodes.tsx';
 import SessionControl from '../src/document/session/island.tsx';
 import { shellIslandName } from '../src/document/shell/shell-folder.ts';
 import { createStoredValue, storageKeys } from '../src/lib/stored-value.ts';
-import type { BrowserServices } from '../src/state/browser-services.tsx';
+import type { BrowserServices, SignInDialog } from '../src/state/browser-services.tsx';
 import type { ConfigurationChanges } from '../src/state/configuration-update.ts';
 import { followFocus } from '../src/state/last-focus.ts';
 import { hasGlobalPrivacyControl } from '../src/state/privacy-signals.ts';
@@ -42,9 +42,10 @@ import { observeWindowSize } from './window-size.ts';
  * modules that load on first use.
  */
 async function start(): Promise<void> {
-  prepareSignIn();
   // Of the same build as this script, which the document names.
   const state: DocumentState = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '');
+  const loadSignIn = () => loadSignInDialog(state.signInStyles);
+  prepareSignIn(loadSignIn);
   const root = document.getElementById(rootElementId);
   if (!root) throw new Error('The document has no root element');
   rememberStaticParts(document);
@@ -235,17 +236,23 @@ async function start(): Promise<void> {
   }
 }
 
-const loadSignIn = async () => {
-  // Another late module needs the fields too, so they have a file of their own: both are asked for at once.
+const loadSignInDialog = async (styles: readonly string[]): Promise<SignInDialog> => {
+  // Another late module needs the fields too, so they have a file of their own: all are asked for at once.
   const [dialog] = await Promise.all([
     import('../src/document/sign-in/SignInDialog.tsx'),
     import('../src/components/Field.tsx'),
+    loadSheets(styles),
   ]);
   return dialog.default;
 };
 
+const loadSheets = async (addresses: readonly string[]): Promise<void> => {
+  const { loadStyles } = await import('./page/load-styles.ts');
+  await loadStyles(addresses);
+};
+
 /** Loads the dialog to sign in while the page hydrates, or with the first sign that it is wanted. */
-function prepareSignIn(): void {
+function prepareSignIn(loadSignIn: () => Promise<SignInDialog>): void {
   const isLink = (target: EventTarget | null) =>
     target instanceof Element && target.closest('[data-action="sign-in"]') !== null;
   // The press itself says what to do where this fails.

@@ -48,6 +48,7 @@ const ready = { balance: { status: 'ready', value: 5 } } as const;
 function openPage(view: Partial<PageView> = {}, marks: string[] = []) {
   const state: DocumentState = {
     buildId: 'b',
+    signInStyles: [],
     site: siteFixture(),
     language: languages.en,
     address: { pathname: '/en/', search: '' },

@@ -7,10 +7,10 @@ import { FakeElement, stubWindow } from '../window-fixture.ts';
 import { createIslands } from './islands.ts';
 import { fakeFrame, pageDataFixture, viewFixture } from './page-fixtures.ts';
 import { refreshPage, scrollToAnchor } from './refresh-page.ts';
-import { showPage } from './show-page.ts';
+import { preparePage, showPage } from './show-page.ts';
 
 // It writes into the head of a document, which the browser tests look at.
-vi.mock('./show-page.ts', () => ({ showPage: vi.fn() }));
+vi.mock('./show-page.ts', () => ({ preparePage: vi.fn(), showPage: vi.fn() }));
 
 const visitor: Visitor = { userId: 7, userCountry: { id: 372, code: 'IE' }, isKnown: true };
 const page = { buildId: 'b', language: 'en', visitor, page: pageDataFixture({ serverTime: 2 }) };
@@ -62,6 +62,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.mocked(showPage).mockReset();
+  vi.mocked(preparePage).mockReset();
 });
 
 describe('a page that is read again', () => {
@@ -74,6 +75,19 @@ describe('a page that is read again', () => {
     expect(onOld).not.toHaveBeenCalled();
     expect(frame.shown()).toEqual({ view: page.page.view, pathname: '/en/', search: '?utm=1' });
     expect(statuses).toEqual([]);
+  });
+
+  it('knows the visitor once the styles of their controls are there', async () => {
+    const { refresh, onVisitor } = openPage(viewFixture(), newer);
+    const styles = Promise.withResolvers<void>();
+    vi.mocked(preparePage).mockReturnValue(styles.promise);
+    const refreshing = refresh();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(preparePage).toHaveBeenCalledOnce();
+    expect(onVisitor).not.toHaveBeenCalled();
+    styles.resolve();
+    await refreshing;
+    expect(onVisitor).toHaveBeenCalledOnce();
   });
 
   it.each([

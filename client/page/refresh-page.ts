@@ -4,7 +4,7 @@ import { failedPage } from './failed-page.tsx';
 import type { Islands } from './islands.ts';
 import type { PageFrame } from './page-frame.tsx';
 import { type PageRequestParts, requestPage } from './request-page.ts';
-import { showPage } from './show-page.ts';
+import { preparePage, showPage } from './show-page.ts';
 
 /** What {@link refreshPage} needs. */
 export interface PageParts {
@@ -29,6 +29,8 @@ export async function refreshPage(parts: PageParts, signal: AbortSignal): Promis
   if (isPending) overlay.showNavigation('loading');
   const place = { pathname: location.pathname, search: location.search };
   const outcome = await requestPage(place, isPending ? 'pending' : 'refresh', request, signal);
+  // Before the visitor is known: their controls have styles that come with their page.
+  if (outcome.kind === 'page') await preparePage(outcome.page, place, parts);
   signal.throwIfAborted();
   // A link was followed meanwhile.
   if (frame.shown() !== shown) return;

@@ -87,6 +87,17 @@ describe('a page that came as data', () => {
     expect(head.filter((element) => element.fits('link[rel="stylesheet"]'))).toHaveLength(2);
   });
 
+  it('waits for a style sheet that another page has asked for', async () => {
+    const changes = { styles: ['/assets/wheel.css'] };
+    const [first, second] = [show(changes), show(changes)];
+    await settled();
+    expect(head.filter(({ href }) => href.endsWith('wheel.css'))).toHaveLength(1);
+    expect([first.shows.length, second.shows.length]).toEqual([0, 0]);
+    head.at(-1)?.dispatchEvent(new Event('load'));
+    await Promise.all([first.showing, second.showing]);
+    expect([first.shows.length, second.shows.length]).toEqual([1, 1]);
+  });
+
   it('is shown without a style sheet that can’t be had', async () => {
     const { showing, shows } = show({ styles: ['/assets/gone.css'] });
     await settled();

@@ -1,5 +1,6 @@
 import type { PageData } from '../../src/document/page-data.ts';
 import type { Islands } from './islands.ts';
+import { loadStyles } from './load-styles.ts';
 import type { PageChange, PageFrame } from './page-frame.tsx';
 import type { PageLocation } from './request-page.ts';
 
@@ -14,7 +15,7 @@ export async function preparePage(
   { pathname, search }: PageLocation,
   { islands }: Pick<ShowParts, 'islands'>,
 ): Promise<void> {
-  await Promise.all([...styles.map(loadStyles), islands.load(view.nodes, pathname + search)]);
+  await Promise.all([loadStyles(styles), islands.load(view.nodes, pathname + search)]);
 }
 
 let arrivedAt = 0;
@@ -34,19 +35,6 @@ export async function showPage(
   showHead(head);
   arrivedAt = performance.now();
   await frame.show({ view, ...place }, change);
-}
-
-/** A stylesheet that fails to load makes the document's inline script reload the page. */
-function loadStyles(href: string): Promise<void> {
-  const address = new URL(href, document.baseURI).href;
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  if (links.some((link) => link.href === address)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => resolve());
-    document.head.append(link);
-  });
 }
 
 /** Updates the head of the document. */

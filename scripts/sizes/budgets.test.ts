@@ -90,6 +90,10 @@ describe('the budgets of campaigns', () => {
 
   afterAll(() => product?.stop());
 
+  it('allow 12 kB of styles on the page of any campaign', () => {
+    expect(budgets.campaignStyle).toBe(12_000);
+  });
+
   it.each(shownCampaigns)('allow the styles of $name', ({ name }) => {
     const weight = campaigns.find((campaign) => campaign.name === name);
     if (!weight) throw new Error(`${name} was not weighed`);

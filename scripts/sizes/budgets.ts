@@ -30,7 +30,7 @@ export type ScriptBudget = z.infer<typeof scriptBudgetSchema>;
 
 const budgetsSchema = z.strictObject({
   hostKit: z.record(z.enum(hostKitParts), bytes),
-  /** Styles of any campaign's page. Those where a visitor does something are over the 12 kB of the campaign page above. */
+  /** Styles of any campaign's page. */
   campaignStyle: bytes,
   campaignScript: scriptBudgetSchema,
   pages: z.record(z.string(), pageBudgetSchema),

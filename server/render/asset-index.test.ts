@@ -15,6 +15,9 @@ const styles = {
   'src/blocks/wheel/block.tsx': chunk('wheel.js', { css: ['assets/base.css', 'assets/wheel.css'] }),
   'src/blocks/wheel/island.tsx': chunk('wheel-island.js', { dynamicImports: ['src/blocks/wheel/dialog.tsx'] }),
   'src/blocks/wheel/dialog.tsx': chunk('dialog.js', { css: ['assets/dialog.css'] }),
+  'src/document/session/island.tsx': chunk('session.js', { imports: ['_account.js', '_sign-in.js'] }),
+  '_account.js': chunk('account.js', { name: 'account', css: ['assets/account.css'] }),
+  '_sign-in.js': chunk('sign-in.js', { name: 'sign-in', css: ['assets/sign-in.css'] }),
   'src/components/styles/fonts-arabic.css': chunk('assets/fonts-arabic.css'),
   'node_modules/.cache/fonts/0f/vazirmatn-arabic.woff2': chunk('assets/vazirmatn.woff2'),
 };
@@ -45,6 +48,12 @@ describe('createAssetIndex', () => {
     expect(index.styles(folders, 'en')).toBe(index.styles([...folders], 'en'));
   });
 
+  it('gives the styles of accounts and of the dialog to sign in apart from those of the islands that import them', () => {
+    expect(index.styles(['src/document/session'], 'en')).toEqual([]);
+    expect(index.accountStyles).toEqual(['/assets/account.css']);
+    expect(index.signInStyles).toEqual(['/assets/sign-in.css', '/assets/account.css']);
+  });
+
   it('gives the faces of the script of a language, and no others', () => {
     const folders = ['src/blocks/hero'];
     const latin = index.styles(folders, 'en');
@@ -61,7 +70,13 @@ describe('createAssetIndex', () => {
     const cdn = createAssetIndex({ scripts, styles }, 'https://cdn.example');
     const folders = ['src/blocks/wheel'];
     const addresses = [cdn.entry, cdn.island('src/blocks/wheel')];
-    for (const address of [...addresses, ...cdn.modules(folders), ...cdn.styles(folders, 'fa'), ...cdn.fonts('fa')]) {
+    for (const address of [
+      ...addresses,
+      ...cdn.modules(folders),
+      ...cdn.styles(folders, 'fa'),
+      ...cdn.fonts('fa'),
+      ...cdn.signInStyles,
+    ]) {
       expect(address).toMatch(/^https:\/\/cdn\.example\/assets\//);
     }
   });

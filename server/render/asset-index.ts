@@ -6,6 +6,7 @@ import { type LanguageCode, languageList } from '../../src/i18n/languages.ts';
 
 const chunkSchema = z.object({
   file: z.string(),
+  name: z.string().optional(),
   css: z.array(z.string()).default([]),
   imports: z.array(z.string()).default([]),
   dynamicImports: z.array(z.string()).default([]),
@@ -27,6 +28,10 @@ export interface AssetIndex {
   readonly modules: (islands: readonly string[]) => readonly string[];
   /** The stylesheets of blocks and islands, by their folders, and that of the faces of the language's script. */
   readonly styles: (folders: readonly string[], language: LanguageCode) => readonly string[];
+  /** The stylesheet of the visitor's accounts, for pages of visitors who may have some. */
+  readonly accountStyles: readonly string[];
+  /** What the browser loads before the dialog to sign in opens: its stylesheet, and that of the accounts behind it. */
+  readonly signInStyles: readonly string[];
   /** The faces that the first screen of a language is set in. */
   readonly fonts: (language: LanguageCode) => readonly string[];
 }
@@ -69,11 +74,18 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
   const stylesOf = remembered((modules) => {
     const roots = modules.filter((name) => Object.hasOwn(styles, name));
     // What an island loads later has its styles with the page: nothing is shown without them.
-    const names = closure(styles, roots, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+    const names = closure(styles, roots, ({ imports, dynamicImports }) =>
+      [...imports, ...dynamicImports].filter((name) => !isLate(styles[name])),
+    );
     // A stylesheet that is an entry is its own file.
     const files = names.flatMap((name) => (name.endsWith('.css') ? styles[name]?.file : styles[name]?.css) ?? []);
     return [...new Set(files)].map((file) => `${origin}/${file}`);
   });
+  const lateStyles = (sheet: LateSheet) =>
+    Object.values(styles)
+      .filter(({ name }) => name === sheet)
+      .flatMap(({ css }) => css.map((file) => `${origin}/${file}`));
+  const accountStyles = lateStyles('account');
   const fonts = new Map(languageList.map(({ code }) => [code, fontsOf(styles, code, origin)]));
   return {
     origin,
@@ -88,9 +100,16 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
         ...folders.flatMap((folder) => [`${folder}/block.tsx`, islandModule(folder)]),
         ...(scriptOf[language] ? [`src/components/styles/fonts-${scriptOf[language]}.css`] : []),
       ]),
+    accountStyles,
+    signInStyles: [...lateStyles('sign-in'), ...accountStyles],
     fonts: (language) => fonts.get(language) ?? [],
   };
 }
+
+/** Chunks of `vite.styles.config.ts` that pages have only for some visitors. */
+const lateSheets = ['sign-in', 'account'] as const;
+type LateSheet = (typeof lateSheets)[number];
+const isLate = (chunk: Manifest[string] | undefined): boolean => lateSheets.some((name) => name === chunk?.name);
 
 /** Works out each list once: pages of a kind have the same folders. */
 function remembered(

@@ -10,5 +10,8 @@ export const devAssets: AssetIndex = {
   modules: () => [],
   styles: () =>
     ['fonts', 'fonts-cyrillic', 'fonts-arabic', 'tokens', 'base'].map((name) => `/src/components/styles/${name}.css`),
+  accountStyles: [],
+  // The early dialog waits for one.
+  signInStyles: ['/src/components/styles/base.css'],
   fonts: () => [],
 };

@@ -109,6 +109,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
           language: languages[language],
           address,
           host: trust.host,
+          signInStyles: assets.signInStyles,
           ...visitorScripts.state,
           ...(deps.isDemo && { demoModule: assets.demo }),
         },

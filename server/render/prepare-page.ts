@@ -148,10 +148,11 @@ export function createPreparePage(deps: PreparePageDeps) {
       isChangedByHost: visit.configuration !== undefined,
     };
     const loaded = await Promise.all(content.blocks.map((block) => load(block, language)));
+    const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
     const shell = keptShellFor({
       layout: content.layout ?? route.layout,
       route: routeIdOf(route.id),
-      isAnonymous: visit.visitor.isKnown && !isSignedIn(visit.visitor),
+      isAnonymous,
     });
     const [header, footer, overlay] = [shell.header, shell.footer, shell.overlay].map((block) =>
       deps.renderStaticBlock({ instance: block, render: block.render, shared: undefined }, blockSite),
@@ -180,7 +181,11 @@ export function createPreparePage(deps: PreparePageDeps) {
       nodesJson,
       texts: textsFor(site, groups),
       own: Object.fromEntries(own),
-      styles: [...assets.styles(folders, language), ...deps.paletteStyles(accents)],
+      styles: [
+        ...assets.styles(folders, language),
+        ...(isAnonymous ? [] : assets.accountStyles),
+        ...deps.paletteStyles(accents),
+      ],
       modules: assets.modules(islands),
       preloads,
       sources: [...new Set(content.blocks.flatMap((block) => block.sources))],

@@ -21,6 +21,8 @@ export interface DocumentState {
   /** The operator's counters and fingerprint script; neither is here for a visitor who has declined. */
   readonly counters?: CounterSettings;
   readonly fingerprintScript?: string;
+  /** Addresses of the stylesheets that the dialog to sign in opens with, its own first. */
+  readonly signInStyles: readonly string[];
   /** Address of the module that the host simulator needs in its frames. Missing in production. */
   readonly demoModule?: string;
 }

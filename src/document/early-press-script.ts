@@ -6,42 +6,55 @@ const longestHold = 4_000;
 
 /**
  * Holds a press on "Sign in" until the page is hydrated, and presses again then: the page's own dialog opens, or a host
- * signs in. Where no host can be, a copy of the dialog opens at once, and the page's own takes over what was typed and sent
- * in it (`sign-in/take-over.ts`). A page that is not ready in time, and a document without this script, follow the link; with
- * the dialog open that waits until the form has been sent. In a frame nothing is held. Buttons of lazy islands are marked: the
- * island takes their press (decision 48). It stands in the document as text: it must be there before any module.
+ * signs in. Where no host can be, a copy of the dialog opens as soon as its styles are there, and the page's own takes over
+ * what was typed and sent in it (`sign-in/take-over.ts`). A page that is not ready in time, and a document without this script,
+ * follow the link; with the dialog open that waits until the form has been sent. In a frame nothing is held. Buttons of lazy
+ * islands are marked: the island takes their press (decision 48). It stands in the document as text: it must be there before
+ * any module.
  */
-export const earlyPressScript = `(function(){var link,timer,dialog,root=document.documentElement;
+export const earlyPressScript = `(function(){var link,timer,dialog,styles,root=document.documentElement;
 function hold(event){
 var pressed=event.target.closest('a[data-action="sign-in"]');
 if(!pressed||self!==top||event.defaultPrevented||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
 event.preventDefault();
 link=pressed;
 root.dataset.held='${heldSignIn}';
-if(!open())follow();
+follow();
+open();
 }
 function follow(){timer=timer||setTimeout(release,${longestHold})}
 function open(){
+if(dialog)return;
 var template=document.getElementById('${earlySignInId}'),state=document.getElementById('${stateElementId}'),handlers=window.webkit&&webkit.messageHandlers||{};
-try{if(JSON.parse(state.textContent).host.apps.some(function(app){return app.name in window||app.name in handlers}))return}catch(error){return}
+try{state=JSON.parse(state.textContent)}catch(error){return}
+if(state.host.apps.some(function(app){return app.name in window||app.name in handlers}))return;
 dialog=template&&template.content.firstElementChild.cloneNode(true);
 if(!dialog)return;
 dialog.id='${earlyDialogId}';
 dialog.onclose=function(){dialog.remove();dialog=link=timer=clearTimeout(timer);delete root.dataset.held};
 dialog.querySelector('button').onclick=function(){dialog.close()};
 dialog.onsubmit=function(event){event.preventDefault();dialog.dataset.sent='';event.submitter.setAttribute('aria-busy','true');follow()};
+styles=document.createElement('link');
+styles.rel='stylesheet';
+styles.href=state.signInStyles[0];
+styles.onload=styles.onerror=show;
+dialog.append(styles);
 template.after(dialog);
+}
+function show(){
+if(!timer)return;
+timer=clearTimeout(timer);
 link.focus();
 dialog.showModal();
 dialog.querySelector('input').focus();
-return true;
 }
 function release(){
 document.removeEventListener('click',hold);
 document.removeEventListener('click',mark);
 document.removeEventListener('${readyEvent}',release);
-clearTimeout(timer);
+timer=clearTimeout(timer);
 delete root.dataset.held;
+if(dialog&&!dialog.open)dialog.remove();
 if(link&&link.isConnected)link.click();
 else if(dialog)dialog.close();
 }

@@ -106,7 +106,7 @@ test.describe('signing in', () => {
     expect(await focused.evaluate((element) => element.closest('main') !== null)).toBe(true);
   });
 
-  test('needs two files, which come at once when the pointer is on the link', async ({ page }) => {
+  test('needs three files, which come at once when the pointer is on the link', async ({ page }) => {
     await page.goto('/en/');
     await hydrated(page);
     const asked: string[] = [];
@@ -121,7 +121,35 @@ test.describe('signing in', () => {
     expect(asked.filter((url) => !url.includes('back-to-top')).sort()).toEqual([
       expect.stringContaining('/SignInDialog-'),
       expect.stringContaining('/blocks-'),
+      expect.stringContaining('/load-styles-'),
     ]);
+  });
+
+  /** Keeps the dialog's styles back until they are let come. */
+  const holdStyles = async (page: Page) => {
+    const styles = Promise.withResolvers<void>();
+    await page.route('**/assets/sign-in-*.css', async (route) => {
+      await styles.promise;
+      await route.continue();
+    });
+    return styles.resolve;
+  };
+  const frameOf = (page: Page) => dialog(page).evaluate((element) => getComputedStyle(element).borderTopWidth);
+
+  test('opens once its styles are there, which no page has before', async ({ page }) => {
+    const letStylesCome = await holdStyles(page);
+    await page.goto('/en/');
+    await hydrated(page);
+    const asked = page.waitForRequest(/\/assets\/sign-in-/);
+    await headerLink(page).click();
+    await asked;
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    letStylesCome();
+    await expect(dialog(page)).toBeVisible();
+    expect(await frameOf(page)).toBe('1px');
+    // Those of the accounts, which come next.
+    await expect(page.locator('head link[href*="/assets/account-"]')).toHaveCount(1);
   });
 
   test.describe('pressed before the page is hydrated', () => {
@@ -165,6 +193,37 @@ test.describe('signing in', () => {
       expect(complaints).toEqual([]);
     });
 
+    test('opens the dialog once its styles are there', async ({ page, complaints }) => {
+      const letEntryCome = await holdEntry(page);
+      const letStylesCome = await holdStyles(page);
+      await openUnhydrated(page);
+      const asked = page.waitForRequest(/\/assets\/sign-in-/);
+      await headerLink(page).click();
+      await asked;
+      await expect(dialog(page)).toBeHidden();
+      letStylesCome();
+      await expect(dialog(page)).toBeVisible();
+      expect(await frameOf(page)).toBe('1px');
+      letEntryCome();
+      await expect(page.locator('#sign-in-dialog')).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+
+    test('leaves the dialog to a page that is hydrated before the styles are there', async ({ page, complaints }) => {
+      const letStylesCome = await holdStyles(page);
+      const letEntryCome = await holdEntry(page);
+      await openUnhydrated(page);
+      await headerLink(page).click();
+      letEntryCome();
+      await hydrated(page);
+      await expect(page.locator('#early-sign-in-dialog')).toHaveCount(0);
+      letStylesCome();
+      await expect(page.locator('#sign-in-dialog')).toBeVisible();
+      await expect(page.getByLabel('Login')).toBeFocused();
+      await expect(page.locator('dialog')).toHaveCount(1);
+      expect(complaints).toEqual([]);
+    });
+
     test('keeps the keyboard where it was when the page takes the dialog over', async ({ page, complaints }) => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
@@ -188,6 +247,7 @@ test.describe('signing in', () => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
+      await expect(dialog(page)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
       await expect(headerLink(page)).toBeFocused();

@@ -105,6 +105,7 @@ function documentEndWith(text: string) {
     language: languages.en,
     address: { pathname: text, search: text },
     host: { frames: [], apps: [] },
+    signInStyles: [text],
   };
   const page: PreparedPage = {
     head: { title: text, canonical: text, translations: [] },

@@ -158,6 +158,8 @@ const assets = {
   island: (folder: string) => `/assets/${folder}.js`,
   modules: () => [],
   styles: () => [],
+  accountStyles: [],
+  signInStyles: [],
   fonts: () => [],
 };
 

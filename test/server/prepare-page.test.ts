@@ -28,6 +28,7 @@ import { readPromotionQuery } from '../../src/pages/home/promotion-list.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { createOwnStore } from '../../src/state/own-data.tsx';
 import { serverServices } from '../../src/state/server-services.ts';
+import { unknownVisitor, type Visitor } from '../../src/state/visitor.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
 
 const origin = 'https://promo.example';
@@ -57,14 +58,16 @@ const assets: AssetIndex = {
   demo: '/assets/demo.js',
   island: (folder) => `/assets/${folder}.js`,
   modules: () => [],
-  styles: () => [],
+  styles: () => ['/assets/base.css'],
+  accountStyles: ['/assets/account.css'],
+  signInStyles: ['/assets/sign-in.css', '/assets/account.css'],
   fonts: () => [],
 };
 const { renderStaticBlock, findIsland } = createStaticBlocks({ maxBytes: 1_000_000, metrics });
 const context = { t: site.texts.t, language: 'en' } as const;
 
 /** Prepares a page whose blocks of one type can't be rendered. */
-const prepare = (input: Pick<PageInput, 'content' | 'error'>, failing?: string) =>
+const prepare = (input: Pick<PageInput, 'content'> & Partial<PageInput>, failing?: string) =>
   createPreparePage({
     paletteStyles: () => [],
     renderStaticBlock: (block, blockSite) => {
@@ -86,6 +89,17 @@ const emptyHome: HomePageData = {
 
 const frame = { entry: undefined, fonts: [], nonce: undefined };
 const siteState = siteStateFor(visit, site, staticSiteFor(visit, site, origin));
+
+describe('the styles of a page', () => {
+  it('have those of accounts unless the visitor is known to have none', async () => {
+    const content = homePage(emptyHome, context);
+    const stylesFor = async (visitor: Visitor) => (await prepare({ content, visit: { ...visit, visitor } })).styles;
+    const someone = { userId: 7, userCountry: null, isKnown: true };
+    expect(await stylesFor({ ...someone, userId: 0 })).toEqual(['/assets/base.css']);
+    for (const visitor of [someone, unknownVisitor])
+      expect(await stylesFor(visitor)).toEqual(['/assets/base.css', '/assets/account.css']);
+  });
+});
 
 describe('the head of a document', () => {
   it('names the page, its address without the query, and its translations', async () => {

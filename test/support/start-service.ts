@@ -39,6 +39,8 @@ const assets: AssetIndex = {
   island: (folder) => (isShellFolder(folder) ? shellIslandName(folder) : `/assets/${folder.replaceAll('/', '-')}.js`),
   modules: () => [],
   styles: () => [],
+  accountStyles: [],
+  signInStyles: [],
   fonts: () => [],
 };
 
