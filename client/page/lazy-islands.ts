@@ -11,7 +11,7 @@ export type Repeat = (early: readonly EarlyEvent[]) => void;
 /** Hydrates the island in an element. Resolves to nothing where its module can't be loaded: a later sign tries again. */
 type Hydrate = () => Promise<Repeat | undefined>;
 
-/** The islands of a document that wait in the server's HTML until the visitor comes near them (decision 48). */
+/** The islands of a document that wait in the server's HTML until the visitor comes near them (decision 49). */
 export interface LazyIslands {
   /** Hydrates an element's island at the first sign that it is wanted. */
   readonly watch: (element: HTMLElement, hydrate: Hydrate) => void;

@@ -218,8 +218,8 @@ describe('an island that waits', () => {
     const { hydrate, last, wake } = openPage({ own: waiting });
     await hydrate();
     const { lazyHydration, own } = last().app;
-    lazyHydration.show(standings, { island: 'leaderboard', props: {}, own: 'standing' });
-    lazyHydration.show(choices, { island: 'consent', props: {} });
+    lazyHydration.show(standings, { island: 'leaderboard', id: 'a', props: {}, own: 'standing' });
+    lazyHydration.show(choices, { island: 'consent', id: 'b', props: {} });
     expect(wake).not.toHaveBeenCalled();
     own.set('balance', ready.balance);
     expect(wake.mock.calls).toEqual([[standings]]);
@@ -228,8 +228,8 @@ describe('an island that waits', () => {
   it('is woken where the page that was read again has newer props for it', async () => {
     const { hydrate, last, wake } = openPage();
     await hydrate();
-    last().app.lazyHydration.show(choices, { island: 'consent', props: {} });
-    last().app.lazyHydration.show(choices, { island: 'consent', props: { isOpen: true } });
+    last().app.lazyHydration.show(choices, { island: 'consent', id: 'b', props: {} });
+    last().app.lazyHydration.show(choices, { island: 'consent', id: 'b', props: { isOpen: true } });
     expect(wake.mock.calls).toEqual([[choices]]);
   });
 });

@@ -111,7 +111,7 @@ describe('createIslandHtml', () => {
     const apart = createRenderer()(nodes, context, 'v1');
     expect(apart).toContain('aria-describedby="first-amount-hint"');
     expect(apart).toContain('id="second-amount-hint"');
-    expect(apart).toBe(renderToString(<App {...context} nodes={nodes} />));
+    expect(apart).toBe(renderToString(<App {...context} services={serverServices} nodes={nodes} />));
   });
 
   it('renders an island once for what it reads', () => {

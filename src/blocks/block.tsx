@@ -64,7 +64,7 @@ export interface Island<Props, Own = never, Params = never> {
   readonly Component: ComponentType<Props & OwnData<Own>>;
   /** Folders whose texts it shows. */
   readonly texts: readonly string[];
-  /** It stands below the first screen: its module is loaded when the visitor comes near it (decision 48). */
+  /** It stands below the first screen: its module is loaded when the visitor comes near it (decision 49). */
   readonly isLazy?: true;
   /** Used for its type only: it ties the loader's parameters to those of the block. */
   readonly params?: (params: Params) => void;

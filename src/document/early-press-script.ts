@@ -9,7 +9,7 @@ const longestHold = 4_000;
  * signs in. Where no host can be, a copy of the dialog opens as soon as its styles are there, and the page's own takes over
  * what was typed and sent in it (`sign-in/take-over.ts`). A page that is not ready in time, and a document without this script,
  * follow the link; with the dialog open that waits until the form has been sent. In a frame nothing is held. Buttons of lazy
- * islands are marked: the island takes their press (decision 48). It stands in the document as text: it must be there before
+ * islands are marked: the island takes their press (decision 49). It stands in the document as text: it must be there before
  * any module.
  */
 export const earlyPressScript = `(function(){var link,timer,dialog,styles,root=document.documentElement;

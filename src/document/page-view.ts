@@ -28,7 +28,7 @@ export interface IslandNode {
   readonly props: object;
   /** Key of the visitor's own data that it shows. */
   readonly own?: string;
-  /** It is hydrated when the visitor comes near it (decision 48). */
+  /** It is hydrated when the visitor comes near it (decision 49). */
   readonly isLazy?: true;
 }
 
