@@ -1,3 +1,4 @@
+import { classNames } from '../../components/class-names.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Section.tsx';
 import stackedStyles from '../../components/StackedTable.module.css';
@@ -42,7 +43,7 @@ function Tiers({ rules, writer }: RulesProps<JackpotRules>) {
   return (
     <>
       <Section title={t('lotto_tiers_title')} className={styles['parts']}>
-        <DataTable head={head} className={stackedStyles['stacked']}>
+        <DataTable head={head} className={classNames(stackedStyles['stacked'], styles['tiers'])}>
           {rules.tiers.map((tier, index) => (
             <tr key={matchOf(tier)}>
               <td data-label={head[0]}>
@@ -133,7 +134,7 @@ function Bets({ rules, writer }: RulesProps<NumbersRules>) {
   ];
   return (
     <Section title={t('lotto_bets_title')} className={styles['parts']}>
-      <DataTable head={head} className={stackedStyles['stacked']}>
+      <DataTable head={head} className={classNames(stackedStyles['stacked'], styles['tiers'])}>
         {rules.odds.map((bet) => {
           const matches = { main: bet.main, additional: bet.additional ?? 0 };
           const cells = [
