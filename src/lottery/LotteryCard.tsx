@@ -61,6 +61,7 @@ export function LotteryCard({ lottery, texts }: LotteryCardProps) {
       )}
       {lottery.hasPage && (
         <p className={styles['more']}>
+          <a href={hrefFor('lotto-game', code, { lottoId: id })}>{texts.play(name)}</a>
           <a href={hrefFor('lotto-info', code, { lottoId: id })}>{texts.about(name)}</a>
           <a href={hrefFor('lotto-archive', code, { lottoId: id })}>{texts.results(name)}</a>
         </p>

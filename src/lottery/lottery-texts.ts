@@ -15,7 +15,8 @@ export interface LotteryTexts {
   readonly ticket: Readonly<Record<'pending' | 'win' | 'loss', string>>;
   /** The name of the button that marks a lottery; whether it is marked is the button's state. */
   readonly favorite: (name: string) => string;
-  /** The names of the links to a lottery's page and to its results. */
+  /** The names of the links to a lottery's game, to its page and to its results. */
+  readonly play: (name: string) => string;
   readonly about: (name: string) => string;
   readonly results: (name: string) => string;
   /** The name of the country or region that holds the draw; empty, and reported, for a code the dictionary lacks. */
@@ -36,6 +37,7 @@ export const lotteryTexts = (t: (key: string, values?: TextValues) => string): L
   sales: { closing: t('lotto_sales_closing'), closed: t('lotto_sales_closed') },
   ticket: { pending: t('lotto_ticket_pending'), win: t('lotto_ticket_win'), loss: t('lotto_ticket_loss') },
   favorite: (name) => t('lotto_favorite', { name }),
+  play: (name) => t('lotto_game_title', { name }),
   about: (name) => t('lotto_about_title', { name }),
   results: (name) => t('lotto_archive_title', { name }),
   country: (code) => t(`country_${code.toLowerCase()}`),

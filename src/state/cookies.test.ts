@@ -43,6 +43,7 @@ describe('the other cookies', () => {
       userId: null,
       geoCurrency: 'RUB',
       groupId: 0,
+      favoriteLotteries: [],
       isFramed: false,
       appAuthorization: undefined,
       appVersion: undefined,
@@ -65,6 +66,8 @@ describe('the other cookies', () => {
   it.each([
     [cookies.userId, '285104233', 285_104_233],
     [cookies.userId, '0', null],
+    [cookies.favoriteLotteries, 'powerball.GER6.powerball', ['GER6', 'powerball']],
+    [cookies.favoriteLotteries, 'powerball..GER6', []],
     [cookies.userId, '-1', null],
     [cookies.coefficientView, '3', 3],
     [cookies.coefficientView, '100', undefined],

@@ -63,9 +63,10 @@ function Head({ tab, lottery: { id, kind, jackpot } }: InfoData) {
         </p>
       )}
       <ChipLinks label={t('lotto_info_tabs')} chips={chips} />
-      <a className={styles['results']} href={hrefFor('lotto-archive', code, { lottoId: id })}>
-        {t('lotto_archive_title', { name: kind.name })}
-      </a>
+      <p className={styles['links']}>
+        <a href={hrefFor('lotto-game', code, { lottoId: id })}>{t('lotto_game_title', { name: kind.name })}</a>
+        <a href={hrefFor('lotto-archive', code, { lottoId: id })}>{t('lotto_archive_title', { name: kind.name })}</a>
+      </p>
     </LotteryHead>
   );
 }

@@ -150,7 +150,7 @@ describe('the lottery main page', () => {
       lotteries: [{ ...lotteryFixture(), sales: 'open', estimate, isFavorite: false, hasPage: true }],
     });
     expect(html).toMatch(/\$487,000,000.*≈ <bdi>€447,000,000<\/bdi>/s);
-    expect(html).toContain('href="/en/lotto/info/powerball"');
+    for (const page of ['game', 'info', 'results']) expect(html).toContain(`href="/en/lotto/${page}/powerball"`);
     const without = show({
       ...heavy,
       lotteries: [{ ...lotteryFixture(), sales: 'open', isFavorite: false, hasPage: false }],
