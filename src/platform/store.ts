@@ -89,6 +89,15 @@ export const boughtReplySchema = z.object({
 /** What was bought. */
 export type Bought = z.infer<typeof boughtReplySchema>;
 
+/** Query of `store-items`. */
+export const storeItemsQuerySchema = z.object({ currency: z.string() });
+
+/** Query of `store-purchases`. */
+export const purchasesQuerySchema = z.object({ offset: count, limit: z.int().check(z.gte(1), z.lte(100)) });
+
+/** Body of `store-buy`: the points that the visitor has seen. */
+export const storeOrderSchema = z.object({ price: atLeastOne });
+
 const storePath = `${externalApiBase}/promo-store`;
 
 /** The calls of the promo store (R1.5). They are ours: docs/store-calls.md says what the operator implements. */
@@ -103,7 +112,7 @@ export const storeCalls = {
     token: 'optional',
     isRepeatable: true,
     isMoneyAction: false,
-    query: z.object({ currency: z.string() }),
+    query: storeItemsQuerySchema,
     reply: storeItemsReplySchema,
   },
   purchases: {
@@ -116,7 +125,7 @@ export const storeCalls = {
     token: 'required',
     isRepeatable: true,
     isMoneyAction: false,
-    query: z.object({ offset: count, limit: z.int().check(z.gte(1), z.lte(100)) }),
+    query: purchasesQuerySchema,
     reply: purchasesReplySchema,
   },
   buy: {
@@ -129,7 +138,7 @@ export const storeCalls = {
     token: 'required',
     isRepeatable: false,
     isMoneyAction: true,
-    body: z.object({ price: atLeastOne }),
+    body: storeOrderSchema,
     reply: boughtReplySchema,
   },
 } as const satisfies CallSpecs;

@@ -23,7 +23,17 @@ function find<Entry>(entries: readonly Entry[], fits: (entry: Entry) => boolean,
 const exampleOf = (call: string): CallExample => find(callExamples, (example) => example.call === call, call);
 const entryOf = (call: string): CallEntry => find(callTable, ({ id }) => id === call, call);
 
-const ownCalls = ['lotto-draws', 'lotto-draw', 'lotto-upcoming', 'lotto-tickets', 'lotto-ticket', 'lotto-buy'];
+const ownCalls = [
+  'store-items',
+  'store-purchases',
+  'store-buy',
+  'lotto-draws',
+  'lotto-draw',
+  'lotto-upcoming',
+  'lotto-tickets',
+  'lotto-ticket',
+  'lotto-buy',
+];
 
 describe.each([...specifiedCalls, ...ownCalls.map((call) => ['of our own', call] as const)])(
   'the call “%s”, %s,',
@@ -77,7 +87,12 @@ describe('the call table', () => {
 
   it('has every specified call and each of our own once, and no other', () => {
     expect(ids.toSorted()).toEqual([...specifiedCalls.map(([, call]) => call), ...ownCalls].toSorted());
-    expect(callTable.filter(({ isOwn }) => isOwn).map(({ id }) => id)).toEqual(ownCalls);
+    expect(
+      callTable
+        .filter(({ isOwn }) => isOwn)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ownCalls.toSorted());
     expect(callExamples.map(({ call }) => call).toSorted()).toEqual(ids.toSorted());
   });
 
@@ -99,6 +114,7 @@ describe('the call table', () => {
       'lotto-buy',
       'lucky-chance-form',
       'participation-confirm',
+      'store-buy',
       'take-freebet',
       'take-freespin',
       'ticket',

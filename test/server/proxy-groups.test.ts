@@ -18,6 +18,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   id: [],
   landing: [...slugs, ...days],
   href: [...slugs, ...days],
+  item: [...slugs, ...days],
   lottery: [...slugs, 'A', 'a--b', ...days],
   draw: days,
   ticket: ['0', '-1', '1e9', '01', '1'.repeat(16), 'A', 'a_b', 'a--b', ...days],

@@ -1,0 +1,33 @@
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { accounts } from '../../sandbox/state/accounts.ts';
+import { buyStoreItem, loadPurchases, loadStoreItems } from '../../src/platform/store.ts';
+import { tokenReplySchema } from '../../src/platform/user.ts';
+import { sandboxTransport } from '../support/sandbox-transport.ts';
+
+const app = createSandbox({
+  port: 4223,
+  seed: 'store',
+  publicUrl: 'http://localhost:4223',
+  returnUrl: 'http://localhost:3000',
+  campaigns: 'config/campaigns',
+  startsAt: Date.parse('2026-11-21T09:00:00Z') / 1_000,
+});
+const transport = sandboxTransport(() => app);
+const page = { offset: 0, limit: 100 };
+
+it('an item that is bought twice with one key is bought once', async () => {
+  const { body } = await request(app).post('/sandbox/api/tokens').send({ accountId: accounts[0]?.id });
+  const { token } = tokenReplySchema.parse(body);
+  const { items } = await loadStoreItems(transport, 'EUR', 'en', token);
+  const before = await loadPurchases(transport, page, 'en', token);
+  const cheapest = items.toSorted((one, other) => one.price - other.price)[0];
+  if (!cheapest) throw new Error('the store is empty');
+  const order = { item: cheapest.id, price: cheapest.price };
+  const first = await buyStoreItem(transport, order, 'en', 'same', token);
+  expect(await buyStoreItem(transport, order, 'en', 'same', token)).toEqual({ ...first, isRepeated: true });
+  const after = await loadPurchases(transport, page, 'en', token);
+  expect(after.total).toBe(before.total + 1);
+  expect(after.purchases[0]).toEqual(first.purchase);
+});
