@@ -30,6 +30,7 @@ import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
 import { createTexts } from '../i18n/texts.ts';
 import { liveDraw } from '../lottery/live-draw/live-draw.ts';
 import { readDraft } from '../lottery/ticket-draft.ts';
+import { zoneWatch } from '../pages/lotto-draws/block.tsx';
 import { ticketBuilder } from '../pages/lotto-game/block.tsx';
 import { gameFixture } from '../pages/lotto-game/game-fixtures.ts';
 import { verifyForm } from '../pages/verify/block.tsx';
@@ -374,6 +375,7 @@ const cases: readonly Case[] = [
       { date_draw: '2026-11-22', tickets: [ticketOf('loss'), { ...ticketOf('win'), prize: prizes[1] }], limit: 10 },
     ],
   ),
+  caseOf(zoneWatch, [{ timeZone: 3 }]),
   caseOf(
     liveDraw,
     drawStates.map((state) => ({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dateShapes } from '../../../config/constants.ts';
-import { defineBlock, Static } from '../../blocks/block.tsx';
+import { defineBlock, Interactive, type Island, Static } from '../../blocks/block.tsx';
 import type { PageContent, PageContext } from '../../blocks/page-content.ts';
 import { Button } from '../../components/Button.tsx';
 import { ChipLinks } from '../../components/ChipLinks.tsx';
@@ -18,6 +18,7 @@ import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import { useStaticSite } from '../../state/static-site.tsx';
 import { type CalendarDraw, type DayOfLottery, type DrawDay, dayIn, drawDays } from './draw-days.ts';
 import styles from './LottoDrawsPage.module.css';
+import ZoneWatch, { type ZoneWatchProps } from './zone-watch/island.tsx';
 
 /** The draws of the coming days. */
 export interface CalendarData {
@@ -35,7 +36,7 @@ const folder = 'src/pages/lotto-draws';
 const calendarHead = defineBlock<object>({
   type: 'lotto-draws-head',
   folder,
-  reads: ['address', 'clock'],
+  reads: ['address'],
   render: () => (
     <Static>
       <LottoTabs />
@@ -46,23 +47,31 @@ const calendarHead = defineBlock<object>({
 
 function Head() {
   const { t } = useTranslation();
-  const { zoneName } = useFormat();
   return (
     <div className={styles['intro']}>
       <Heading level={1}>{t('lotto_draws_title')}</Heading>
-      <p className={common['muted']}>{t('lotto_draws_lead', { zone: zoneName })}</p>
     </div>
   );
 }
+
+/** Says the visitor's zone, and reads the page again in it. */
+export const zoneWatch: Island<ZoneWatchProps> = {
+  folder: 'src/pages/lotto-draws/zone-watch',
+  Component: ZoneWatch,
+  texts: ['src/pages/lotto-draws/zone-watch'],
+};
 
 const calendar = defineBlock<CalendarData>({
   type: 'lotto-draws-calendar',
   folder,
   reads: ['clock'],
-  render: ({ data }) => (
-    <Static className={styles['calendar']}>
-      <Calendar {...data} />
-    </Static>
+  render: ({ data, site }) => (
+    <>
+      <Interactive island={zoneWatch} props={{ timeZone: site.clock.timeZone }} />
+      <Static className={styles['calendar']}>
+        <Calendar {...data} />
+      </Static>
+    </>
   ),
 });
 
