@@ -1,0 +1,100 @@
+import { axeFindings } from './axe-findings.ts';
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
+
+const accounts = { keyboard: 285_122_847, lost: 285_123_961, refused: 285_125_075 };
+const buyPath = '**/web-api/external-api/lotto/powerball/tickets';
+const gamePath = 'lotto/game/powerball';
+
+test('three lines by keyboard are kept through signing in, and bought once', async ({ page, context, complaints }) => {
+  await page.goto(`/en/${gamePath}`);
+  await hydrated(page);
+  const grid = page.getByRole('group', { name: 'Line 1: Main numbers' });
+  await grid.getByRole('button', { name: '1', exact: true }).focus();
+  for (const key of ['Space', 'ArrowRight', 'Space', 'End', 'Space', '2', '3', 'Space', '4', '0', 'Space']) {
+    await page.keyboard.press(key);
+  }
+  await expect(grid.getByRole('button', { pressed: true })).toHaveText(['1', '2', '23', '40', '69']);
+  await page.getByRole('button', { name: 'Fill in the rest' }).click();
+  await page.getByRole('button', { name: 'Add five random lines' }).click();
+  for (const line of [6, 5, 4]) await page.getByRole('button', { name: `Remove line ${line}` }).click();
+  const lines = page.getByRole('region', { name: 'Your lines' }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  const numbers = await lines.allInnerTexts();
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Sign in to buy' })).toBeVisible();
+  await signIn(context, accounts.keyboard);
+  await page.reload();
+  await hydrated(page);
+  await expect(lines).toHaveText(
+    numbers.map((text) => text.replace(/\s+/g, ' ').trim()),
+    { useInnerText: true },
+  );
+  let calls = 0;
+  await page.route(buyPath, async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Buy ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check your ticket' });
+  await expect(dialog.getByText('Total price')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Pay $6' }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'Your ticket is bought' })).toBeVisible();
+  expect(calls).toBe(1);
+  await page.getByRole('link', { name: 'See the ticket' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lottery ticket' })).toBeVisible();
+  await expect(page.getByText('Your ticket is waiting for the draw')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a purchase in Arabic whose answer is lost is asked for after a reload, and paid once', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, accounts.lost);
+  await page.goto(`/ar/${gamePath}?lines=3-8-21-30-44_7`);
+  await hydrated(page);
+  const sent: { key: string | undefined; id: unknown }[] = [];
+  await page.route(buyPath, async (route) => {
+    const response = await route.fetch();
+    const reply: { ticket?: { id?: unknown } } = await response.json();
+    sent.push({ key: route.request().headers()['idempotency-key'], id: reply.ticket?.id });
+    if (sent.length === 1) await route.abort('connectionreset');
+    else await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'شراء التذكرة' }).click();
+  await page.getByRole('button', { name: /^ادفع/ }).click();
+  const ask = page.getByRole('button', { name: 'التحقق مما حدث' });
+  await expect(ask).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await ask.click();
+  await expect(page.getByRole('dialog', { name: 'تم شراء تذكرتك' })).toContainText('دفعت مرة واحدة فقط');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a refusal is said with what to do, and a ticket is sold only for the price that is confirmed', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, accounts.refused);
+  await page.goto(`/en/${gamePath}?lines=3-8-21-30-44_7`);
+  await hydrated(page);
+  let code = 'price-changed';
+  await page.route(buyPath, (route) => route.fulfill({ status: 409, json: { errors: [{ code }] } }));
+  await page.getByRole('button', { name: 'Buy ticket' }).click();
+  const pay = page.getByRole('button', { name: 'Pay $2' });
+  const status = page.getByRole('dialog').getByRole('status');
+  await pay.click();
+  await expect(status).toContainText('The price has changed. Nothing was paid');
+  code = 'limit-reached';
+  await pay.click();
+  await expect(status).toContainText('One of your limits does not allow this ticket. Nothing was paid.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Buy ticket' })).toBeFocused();
+});
