@@ -86,6 +86,8 @@ for (const journey of journeys) {
     await context.addCookies([{ name: 'user_token', value: token, domain: 'localhost', path: '/', httpOnly: true }]);
     await visitor.open();
     await journey.before?.(visitor);
+    // What joining has the page read again would find the session over.
+    await visitor.reload();
     await revokeToken(token);
     await journey.act(visitor);
     await expect(visitor.text(sessionEnded(journey))).toBeVisible();
