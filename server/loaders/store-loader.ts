@@ -25,6 +25,7 @@ export const loadStore: Loader = async (input) => {
 export const loadStoreItem: Loader = async (input) => {
   if (!isStoreOpen(input)) return 'not-found';
   const [reason, { items, visitor }] = await Promise.all([protectionOf(input), storeFor(input)]);
+  if (!items) return 'platform-unavailable';
   const item = items.find(({ id }) => id === input.parameters['item']);
   if (!item) return 'not-found';
   if (reason) return helpPage(reason, input);
@@ -50,8 +51,14 @@ export const loadStorePurchases: Loader = async (input) => {
 const isStoreOpen = ({ site, region }: LoaderInput): boolean =>
   site.configuration.promo.isStoreAvailable && (region?.policy?.promotions.allowed ?? true);
 
+interface StoreNow {
+  /** Missing while the platform can't be asked. */
+  readonly items: StoreItems['items'] | undefined;
+  readonly visitor: StoreVisitor;
+}
+
 /** What the store has for the visitor. Who can't be told apart from others sees what all see. */
-async function storeFor(input: LoaderInput): Promise<Pick<StoreItems, 'items'> & { readonly visitor: StoreVisitor }> {
+async function storeFor(input: LoaderInput): Promise<StoreNow> {
   const { session, transport, reads, language } = input;
   const currency = currencyOf(input);
   const own =
@@ -59,6 +66,6 @@ async function storeFor(input: LoaderInput): Promise<Pick<StoreItems, 'items'> &
       ? await optional(loadStoreItems(transport, currency, language, session.token))
       : undefined;
   if (own) return { items: own.items, visitor: own.account ?? 'unknown' };
-  const { items } = await reads.storeItems(currency, language);
-  return { items, visitor: session.status === 'signed-in' ? 'unknown' : 'signed-out' };
+  const shared = await optional(reads.storeItems(currency, language));
+  return { items: shared?.items, visitor: session.status === 'signed-in' ? 'unknown' : 'signed-out' };
 }

@@ -279,7 +279,7 @@ export class Documents {
   ): Promise<void> {
     const { compression, metrics, logger, renderTimeout } = this.#deps;
     const { label } = response.locals.context;
-    const stopTimer = metrics.shellDuration.startTimer({ route: label });
+    const stopTimer = metrics.shellDuration.startTimer();
     try {
       setDocumentHeaders(response, visit.route, document.status, 'bypass');
       setRetryAfter(response, outcome);

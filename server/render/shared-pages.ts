@@ -39,7 +39,7 @@ export function createSharedPages(deps: SharedPagesDeps) {
     document: PreparedDocument,
     outcome: DocumentOutcome,
   ): Promise<CachedPage> => {
-    const stopTimer = deps.metrics.shellDuration.startTimer({ route: visit.route.id });
+    const stopTimer = deps.metrics.shellDuration.startTimer();
     const body = await renderWhole(document, { timeout: deps.renderTimeout, onError: logFailure(visit) });
     stopTimer();
     return createCachedPage(statusOf(visit.route, outcome), document.policy, body);

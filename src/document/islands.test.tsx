@@ -17,6 +17,7 @@ import { missionMapIsland } from '../blocks/mission-map/mission-map.ts';
 import { ownResult } from '../blocks/own-result/own-result.ts';
 import { rewardState } from '../blocks/reward-card/block.tsx';
 import { ladder, type OwnSeries } from '../blocks/series-ladder/block.tsx';
+import { storePurchaseIsland } from '../blocks/store-purchase/store-purchase.ts';
 import { streamPlayer } from '../blocks/stream/stream.ts';
 import { type OwnEntry, tournamentEntry } from '../blocks/tournament-entry/tournament-entry.ts';
 import { wageringStage } from '../blocks/wagering-progress/block.tsx';
@@ -408,6 +409,20 @@ const cases: readonly Case[] = [
     ],
   ),
   caseOf(
+    storePurchaseIsland,
+    ([undefined, 'unknown', 'sold_out', 'level', 'limit', 'points'] as const).map((obstacle) => ({
+      item: 'free-bet-5',
+      prize: { kind: 'points', count: 5 } as const,
+      price: 600,
+      currency: 'EUR',
+      ...(obstacle && { obstacle }),
+      points: 40,
+      purchasesHref: '/en/promo-store/purchases/',
+      earnHref: '/en/promo-store/#earn',
+    })),
+    [],
+  ),
+  caseOf(
     codeEntryIsland,
     [
       { promotionId: 1, account: link, promotionsHref: '/en/' },
@@ -506,6 +521,7 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/favorite-games': ['sign_in'],
   'src/blocks/mission-map': ['sign_in'],
   'src/blocks/code-entry': ['sign_in'],
+  'src/blocks/store-purchase': ['sign_in'],
   'src/blocks/draw-board': ['sign_in'],
   'src/blocks/gift-picker': ['sign_in'],
   'src/pages/lotto-game': ['sign_in'],

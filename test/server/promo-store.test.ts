@@ -54,6 +54,8 @@ describe('the promo store (R1.5)', () => {
     expect(text).toContain('€5');
     expect(text).toContain('600 points');
     expect(text).toContain('Sold out');
+    expect(text).toMatch(/<h1[^>]*>Promo store/);
+    expect(text).toContain('Sign in to see your points');
   });
 
   it.each([

@@ -104,7 +104,7 @@ const times: Section = {
       title: 'Renders take until their shell (p95)',
       description: 'Render time until the first bytes. Above 0.05 s look at the event loop.',
       unit: 's',
-      queries: [{ expr: quantile(0.95, 'ssr_shell_seconds', interval, ['route']), legend: '{{route}}' }],
+      queries: [{ expr: quantile(0.95, 'ssr_shell_seconds', interval, []), legend: 'p95' }],
     },
     {
       title: 'Calls of browsers take (p95)',

@@ -33,7 +33,7 @@ export type StoreVisitor = StoreAccount | 'signed-out' | 'unknown';
 export const storeIntro = defineBlock<{ readonly visitor: StoreVisitor }>({
   type: 'store-intro',
   folder,
-  reads: ['address'],
+  reads: ['configuration', 'address'],
   render: ({ data }) => (
     <Static className={styles['head']}>
       <Intro {...data} />
@@ -90,7 +90,8 @@ function usePoints(): (count: number) => string {
 }
 
 interface CatalogueData {
-  readonly items: readonly StoreItem[];
+  /** Missing while the platform can't be asked. */
+  readonly items: readonly StoreItem[] | undefined;
   readonly query: StoreQuery;
   /** Seconds since epoch, in whole days. */
   readonly today: number;
@@ -110,6 +111,21 @@ export const storeCatalogue = defineBlock<CatalogueData>({
 
 function Catalogue({ items, query, today }: CatalogueData) {
   const { t } = useTranslation();
+  const { code } = useLanguage();
+  if (!items) {
+    return (
+      <EmptyState
+        icon="hourglass"
+        title={t('store_unavailable_title')}
+        text={t('store_unavailable_text')}
+        action={
+          <ButtonLink variant="secondary" href={hrefFor('promo-store', code, {})} isDocument>
+            {t('store_try_again')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
   const shown = arrangeItems(items, query);
   return (
     <>

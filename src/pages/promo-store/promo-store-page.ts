@@ -14,7 +14,8 @@ import {
 import { isSoldOut, type StoreQuery } from './store-list.ts';
 
 interface StorePage {
-  readonly items: readonly StoreItem[];
+  /** Missing while the platform can't be asked. */
+  readonly items: readonly StoreItem[] | undefined;
   readonly visitor: StoreVisitor;
   readonly query: StoreQuery;
   /** Seconds since epoch. */
