@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fillRoutePath } from '../../src/routes/route-href.ts';
+import { fillRoutePath, pathWithLanguage } from '../../src/routes/route-href.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { type ProductionService, startProductionService } from './production-service.ts';
@@ -124,7 +124,7 @@ const unkeyed: Readonly<Record<string, string>> = {
 const parameters = { name: 'lucky-friday', cmsPageType: 'bonus', cmsPage: 'first-deposit' };
 const cacheable = routeTable
   .filter((route: RouteSpec) => route.cache !== 'never')
-  .map(({ path }) => `/en/${fillRoutePath(path, parameters)}`);
+  .map(({ path }) => pathWithLanguage(`/${fillRoutePath(path, parameters)}`, 'en'));
 
 describe('S13: a page that Marquee keeps for all', () => {
   /** The document, without the nonce that each one has of its own where it is streamed. */

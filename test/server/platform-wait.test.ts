@@ -80,8 +80,8 @@ describe('the log line of a page', () => {
       pass(100);
       list.release();
       await answer;
-      // Who the visitor is, their settings, the lotteries, and what keeps them from offers.
-      expect(await lineOf(service)).toMatchObject({ durationMs: 500, platformMs: 500, platformCalls: 4 });
+      // Who the visitor is, their settings, the lotteries, what keeps them from offers, and their currency.
+      expect(await lineOf(service)).toMatchObject({ durationMs: 500, platformMs: 500, platformCalls: 5 });
     },
   );
 

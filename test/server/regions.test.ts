@@ -256,4 +256,4 @@ const countryIn = (html: string): string | undefined =>
 const islandFolders = (body: unknown): string[] =>
   readPage(body)
     .islands.map(({ island }) => island)
-    .filter((island) => !island.startsWith('shell:'));
+    .filter((island) => !/^shell:|src-document-/.test(island));
