@@ -58,6 +58,11 @@ describe('the other cookies', () => {
     });
   });
 
+  it('that is a list of lotteries has each once, and none where it makes no sense', () => {
+    const { parse } = cookies.favoriteLotteries;
+    expect([parse('powerball.GER6.powerball'), parse('powerball..GER6')]).toEqual([['GER6', 'powerball'], []]);
+  });
+
   it('have names of their own', () => {
     const names = Object.values(cookies).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
@@ -66,8 +71,6 @@ describe('the other cookies', () => {
   it.each([
     [cookies.userId, '285104233', 285_104_233],
     [cookies.userId, '0', null],
-    [cookies.favoriteLotteries, 'powerball.GER6.powerball', ['GER6', 'powerball']],
-    [cookies.favoriteLotteries, 'powerball..GER6', []],
     [cookies.userId, '-1', null],
     [cookies.coefficientView, '3', 3],
     [cookies.coefficientView, '100', undefined],

@@ -29,6 +29,7 @@ describe('the page of a lottery’s tickets', () => {
 
   it('is there without the platform too, with the draws of the calendar', async () => {
     await service.sandbox.fault('lotto-available', { status: 503 });
+    await service.sandbox.fault('lotto-upcoming', { status: 503 });
     const { text } = await get('/en/lotto/game/fantasy5').expect(200);
     expect(text).toContain('First draw');
   });
@@ -88,5 +89,21 @@ describe('the visitor’s tickets', () => {
 
   it('an address that names no ticket is not there', async () => {
     await get('/en/lotto/tickets/a.b').expect(404);
+  });
+
+  it('R3.51 show their draws and lines, and lead to the same lines again', async () => {
+    const cookie = `user_token=${await service.sandbox.token(285_104_233)}`;
+    const { text } = await get('/en/lotto/tickets/', cookie).expect(200);
+    const [, id] = /href="\/en\/lotto\/tickets\/([\w-]+)"/.exec(text) ?? [];
+    expect(text).toMatch(/href="\/en\/lotto\/game\/\w+\?lines=/);
+    const one = await get(`/en/lotto/tickets/${id}`, cookie).expect(200);
+    expect(one.text).toContain('Draws of this ticket');
+    await get('/en/lotto/tickets/no-such-ticket', cookie).expect(404);
+  });
+
+  it('are said to be out of reach where they can’t be read', async () => {
+    await service.sandbox.fault('lotto-tickets', { status: 503 });
+    const { text } = await get('/en/lotto/tickets/', `user_token=${await service.sandbox.token()}`).expect(200);
+    expect(text).toContain('Your tickets can’t be read right now.');
   });
 });
