@@ -24,7 +24,8 @@ function demoCall(call: CallEntry, { takesIdempotencyKey = false, hint, ...input
   const warning = warningOf(call);
   return {
     ...{ id, group, method, path, function: call.function, file, token, isRepeatable, isMoneyAction },
-    isSafeRead: isRepeatable && !isMoneyAction && !changingCalls.has(id),
+    // What needs something to be known first can't succeed by itself.
+    isSafeRead: isRepeatable && !isMoneyAction && !changingCalls.has(id) && hint === undefined,
     ...(warning !== undefined && { warning }),
     isForBrowsers: isForBrowsers(call, input.parameters ?? {}),
     takesIdempotencyKey,

@@ -1,6 +1,6 @@
 import { routes, type Target, type TargetKind } from './routes.ts';
 
-/** How often a page is asked for, compared with the others of its kind: a campaign brings visitors to its page. */
+/** How often a page is asked for, compared with the others of its kind: a campaign brings visitors to its page, and few go on. */
 const weights: Readonly<Record<string, number>> = {
   promotion: 80,
   home: 12,
@@ -11,7 +11,7 @@ const weights: Readonly<Record<string, number>> = {
   'data:home': 20,
   'data:lotto-main': 20,
 };
-const weightOf = ({ name }: Target): number => weights[name] ?? 1;
+const weightOf = ({ name }: Target): number => weights[name] ?? 0.2;
 
 /** A target, and its share of all requests. */
 export interface TargetShare {

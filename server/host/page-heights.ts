@@ -70,8 +70,8 @@ export const predictedWidths: Lengths = [360, 768, 1366];
 /** Pages whose contents the platform has: with as much as there usually is. */
 const typicalHeights: ReadonlyMap<string, Lengths> = new Map<PageId, Lengths>([
   ['home', [6_700, 6_900, 4_600]],
-  ['promo-store', [4_900, 3_000, 2_500]],
-  ['lotto-main', [10_450, 5_900, 4_250]],
+  ['promo-store', [5_760, 3_710, 2_510]],
+  ['lotto-main', [14_700, 7_900, 5_490]],
   ['verify', [1_970, 1_670, 1_460]],
   ['block-page', [1_700, 1_370, 1_370]],
   ['not-found', [1_380, 1_300, 1_280]],

@@ -143,7 +143,6 @@ test.describe('signing in', () => {
     const asked = page.waitForRequest(/\/assets\/sign-in-/);
     await headerLink(page).click();
     await asked;
-    await page.waitForLoadState('networkidle');
     await expect(page.locator('dialog')).toHaveCount(0);
     letStylesCome();
     await expect(dialog(page)).toBeVisible();
@@ -230,6 +229,8 @@ test.describe('signing in', () => {
       await headerLink(page).click();
       await page.getByLabel('Login').fill('ali');
       await page.getByLabel('Password', { exact: true }).fill('half');
+      // It opens with a movement.
+      await dialog(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
       const before = await dialog(page).boundingBox();
       letEntryCome();
       await expect(page.locator('#sign-in-dialog')).toBeVisible();

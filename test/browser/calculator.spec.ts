@@ -8,7 +8,7 @@ test('the calculator of a bonus loads its form when it is wanted, and keeps to t
 }) => {
   const forms: string[] = [];
   page.on('request', (request) => {
-    if (/CalculatorForm.*\.js/.test(request.url())) forms.push(request.url());
+    if (/CalculatorForm-[^/]*\.js/.test(request.url())) forms.push(request.url());
   });
   await page.goto('/en/promotion/two-hundred-percentage');
   await hydrated(page);
@@ -32,7 +32,7 @@ test('the calculator of a bonus loads its form when it is wanted, and keeps to t
 });
 
 test('a form that can’t be loaded says so', async ({ page }) => {
-  await page.route(/CalculatorForm.*\.js/, (route) => route.abort());
+  await page.route(/CalculatorForm-[^/]*\.js/, (route) => route.abort());
   await page.goto('/en/promotion/carlos-page');
   await hydrated(page);
   await page.getByRole('button', button).first().click();

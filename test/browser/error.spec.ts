@@ -24,7 +24,7 @@ test('shows the not-found animation and a navigation bar (R2.131, R2.132)', asyn
   await expect(sprite(page)).toBeVisible();
   expect(await animationOf(page)).toEqual(['1.5s', 'steps(13, jump-none)', '1']);
   await expect.poll(() => frameOf(page)).toBe(13);
-  await expect(page.locator('main nav a')).toHaveCount(2);
+  await expect(page.locator('main nav a')).toHaveCount(3);
 });
 
 test('reduced motion shows the last step and nothing that moves', async ({ page }) => {
