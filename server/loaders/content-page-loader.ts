@@ -23,8 +23,11 @@ export const loadLandingPage: Loader = async (input) => {
 };
 
 /** A section of the promotion frame, or the overview of all (R2.19). */
-export const loadPromoFrame: Loader = (input) =>
-  contentPage(input, input.parameters['section'] ?? promoFrame, promoFrame);
+export const loadPromoFrame: Loader = async (input) => {
+  const content = await contentPage(input, input.parameters['section'] ?? promoFrame, promoFrame);
+  // Help for a protected visitor would bring the header of the site.
+  return typeof content === 'string' ? content : { ...content, layout: 'app' };
+};
 
 /** Type of the frame's pages in the content system, and name of the overview. */
 const promoFrame = 'promo-frame';

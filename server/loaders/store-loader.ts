@@ -33,7 +33,7 @@ export const loadStoreItem: Loader = async (input) => {
   const currencies = site.configuration.currency;
   const format = createFormatters({ language: languages[language], timeZone: 0, is12h: false, currencies });
   const name = prizeText(item.prize, t, format);
-  return storeItemPage({ item, visitor, currency: currencyOf(input), name }, input);
+  return storeItemPage({ item, visitor, name }, input);
 };
 
 /** What the visitor has bought. */

@@ -21,12 +21,12 @@ export function requestKind(
 }
 
 /** Most visitors have one of few browsers, and to hold a name against all known bots is dear. */
-const known = new LRUCache<string, boolean>({ max: 1_000 });
+const answers = new LRUCache<string, boolean>({ max: 1_000 });
 
 function isBot(userAgent: string): boolean {
-  const is = known.get(userAgent) ?? isbot(userAgent);
-  known.set(userAgent, is);
-  return is;
+  const answer = answers.get(userAgent) ?? isbot(userAgent);
+  answers.set(userAgent, answer);
+  return answer;
 }
 
 const textOf = (value: string | string[] | undefined): string | undefined =>

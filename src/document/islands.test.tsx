@@ -414,7 +414,6 @@ const cases: readonly Case[] = [
       item: 'free-bet-5',
       prize: { kind: 'points', count: 5 } as const,
       price: 600,
-      currency: 'EUR',
       ...(obstacle && { obstacle }),
       points: 40,
       purchasesHref: '/en/promo-store/purchases/',

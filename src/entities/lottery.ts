@@ -40,15 +40,3 @@ export type CirculationKind = z.infer<typeof circulationKindSchema>;
 export const drawStates = ['open', 'sales-closed', 'drawing', 'provisional', 'official', 'postponed', 'void'] as const;
 export const drawStateSchema = z.enum(drawStates);
 export type DrawState = z.infer<typeof drawStateSchema>;
-
-/** Refusals of the call that buys a ticket. A platform may have others, which mean no more than that nothing was bought. */
-export const ticketRefusals = [
-  'sales-closed',
-  'price-changed',
-  'numbers-invalid',
-  'insufficient-funds',
-  'limit-reached',
-  'region-forbidden',
-  'lottery-off',
-] as const;
-export type TicketRefusal = (typeof ticketRefusals)[number];

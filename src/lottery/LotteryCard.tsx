@@ -1,6 +1,5 @@
 import { Badge } from '../components/Badge.tsx';
 import { Card } from '../components/Card.tsx';
-import { Heading } from '../components/Heading.tsx';
 import { StaticIcon } from '../components/icons/StaticIcon.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { Money } from '../components/Money.tsx';
@@ -11,7 +10,7 @@ import { useLanguage } from '../state/site-context.tsx';
 import { useStaticSite } from '../state/static-site.tsx';
 import { LotteryBalls } from './LotteryBalls.tsx';
 import styles from './LotteryCard.module.css';
-import { LotteryEmblem } from './LotteryEmblem.tsx';
+import { LotteryCardHead } from './LotteryCardHead.tsx';
 import type { LotteryTexts } from './lottery-texts.ts';
 import type { ListedLottery } from './sales-state.ts';
 
@@ -29,16 +28,9 @@ export function LotteryCard({ lottery, texts }: LotteryCardProps) {
   const { id, name, country, ticket, lastDraw } = lottery;
   return (
     <Card as="li" id={`lottery-${id}`} className={styles['card']}>
-      <div className={styles['head']}>
-        <LotteryEmblem id={id} name={name} />
-        <div className={styles['name']}>
-          <Heading level={2} size="small">
-            {name}
-          </Heading>
-          <p className={styles['muted']}>{texts.country(country)}</p>
-        </div>
+      <LotteryCardHead id={id} name={name} country={texts.country(country)}>
         <FavoriteForm lottery={lottery} texts={texts} />
-      </div>
+      </LotteryCardHead>
       {ticket && (
         <Badge tone={ticketTones[ticket]} icon={ticketIcons[ticket]}>
           {texts.ticket[ticket]}

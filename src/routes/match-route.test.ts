@@ -107,6 +107,7 @@ describe('matchRoute', () => {
     ['/promo-frame/', '/promo-frame'],
     ['/en/promo-frame', '/promo-frame'],
     ['/en/promo-frame/de/slots', '/promo-frame/slots'],
+    ['/en/promo-frame/pr/pr', '/promo-frame/pr'],
     ['/info/7/', '/info/7'],
     ['/draws', '/draws/'],
     ['/draws/2026', '/draws/2026/'],

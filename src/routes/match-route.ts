@@ -75,11 +75,18 @@ export function matchRoute<Spec extends RouteSpec>(
       const isCanonical = path === written && !(hasPlaceInside && prefix !== undefined);
       return { route: route.spec, parameters, prefix, canonicalPath: written, isCanonical };
     }
-    const canonicalPath = written.replace(`/${inside}`, '');
+    const canonicalPath = withoutLanguage(route.spec, written);
     const isCanonical = path === written && prefix === undefined;
     return { route: route.spec, parameters, prefix: inside, canonicalPath, isCanonical };
   }
   return undefined;
+}
+
+/** A path without the segment of its language. */
+function withoutLanguage({ path }: RouteSpec, written: string): string {
+  // The path that was sent begins with a slash.
+  const place = path.split('/').findIndex((segment) => segment.startsWith(`:${languageParameter}`)) + 1;
+  return written.split('/').toSpliced(place, 1).join('/');
 }
 
 function readParameters(

@@ -68,7 +68,11 @@ describe('a page of the app (R2.25, R2.26)', () => {
 
   it('advertises nothing to a protected visitor', async () => {
     const cookie = `user_token=${await sandbox.token(285_153_664)}`;
-    for (const path of ['/en/mobile-app/lucky-friday', '/en/mobile-app/bonus/first-deposit']) {
+    for (const path of [
+      '/en/mobile-app/lucky-friday',
+      '/en/mobile-app/bonus/first-deposit',
+      '/promo-frame/en/sports',
+    ]) {
       const { status, text } = await get(path, cookie);
       expect(status).toBe(200);
       expect(text).toContain('paused or self-excluded');
@@ -97,6 +101,7 @@ describe('the promotion frame (R2.19)', () => {
     ['/de/promo-frame/ar/sports', 301, '/promo-frame/ar/sports'],
     ['/promo-frame/ar/', 301, '/promo-frame/ar'],
     ['/promo-frame/zz/sports', 302, '/promo-frame/en/sports'],
+    ['/promo-frame/pr/sports', 302, '/promo-frame/en/sports'],
     ['/promo-frame/ar/sports?lng=de', 302, '/promo-frame/de/sports'],
   ])('%s redirects with %i to %s: its language stands inside', async (path, status, target) => {
     const { headers, ...answer } = await get(path);

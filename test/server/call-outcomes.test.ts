@@ -88,8 +88,7 @@ const actions: Readonly<Record<string, (transport: PlatformTransport) => Action<
   'wheel-spin-all': (transport) => spinAction({ transport, wheelId: 1, language: 'en', isAll: true }),
   'take-freebet': (transport) => takeGiftAction({ transport, gift: 'freebet', shown }),
   'take-freespin': (transport) => takeGiftAction({ transport, gift: 'freespin', shown }),
-  'store-buy': (transport) =>
-    buyItemAction({ transport, item: 'free-bet-5', price: 600, language: 'en', currency: 'EUR' }),
+  'store-buy': (transport) => buyItemAction({ transport, item: 'free-bet-5', price: 600, language: 'en' }),
   'tournament-participate': (transport) => joinAction({ transport, tournamentId: 1, language: 'en' }),
 };
 

@@ -1,5 +1,5 @@
 import type { Action } from '../../actions/action.ts';
-import { type Bought, buyStoreItem, loadPurchases, loadStoreItems } from '../../platform/store.ts';
+import { buyStoreItem, loadPurchases, type Purchase } from '../../platform/store.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 
 interface BuyRequest {
@@ -8,16 +8,14 @@ interface BuyRequest {
   /** What the visitor has seen. */
   readonly price: number;
   readonly language: string;
-  /** Of the amounts in the store. */
-  readonly currency: string;
 }
 
-/** The newest purchases, among which a lost answer is found: nobody buys more of them in between. */
+/** A lost answer is found among so many purchases: a visitor buys no more in the meantime. */
 const newest = { offset: 0, limit: 20 } as const;
 
 /** Buys one item. The platform's record of it is the list of purchases. */
-export const buyItemAction = ({ transport, item, price, language, currency }: BuyRequest): Action<Bought> => ({
-  send: (key) => buyStoreItem(transport, { item, price }, language, key),
+export const buyItemAction = ({ transport, item, price, language }: BuyRequest): Action<Purchase> => ({
+  send: async (key) => (await buyStoreItem(transport, { item, price }, language, key)).purchase,
   record: {
     mark: async () => {
       const { purchases } = await loadPurchases(transport, { offset: 0, limit: 1 }, language);
@@ -27,10 +25,7 @@ export const buyItemAction = ({ transport, item, price, language, currency }: Bu
       const { purchases } = await loadPurchases(transport, newest, language);
       const end = purchases.findIndex(({ id }) => id === mark);
       const since = end === -1 ? purchases : purchases.slice(0, end);
-      const purchase = since.find((one) => one.item === item);
-      if (!purchase) return undefined;
-      const { account } = await loadStoreItems(transport, currency, language);
-      return { purchase, points: account?.points ?? 0, isRepeated: true };
+      return since.find((purchase) => purchase.item === item);
     },
   },
 });

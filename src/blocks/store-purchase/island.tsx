@@ -11,7 +11,7 @@ import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import type { Prize } from '../../entities/prize.ts';
-import type { Bought } from '../../platform/store.ts';
+import type { Purchase } from '../../platform/store.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useLanguage, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
@@ -21,7 +21,6 @@ export interface StorePurchaseProps {
   readonly item: string;
   readonly prize: Prize;
   readonly price: number;
-  readonly currency: string;
   /** Why it can't be bought now; missing: it can. */
   readonly obstacle?: StoreObstacle;
   /** The visitor's points; missing without a session, and while the platform can't be asked. */
@@ -61,22 +60,20 @@ export default function StorePurchase(props: StorePurchaseProps) {
   );
 }
 
-function usePurchase({ item, price, currency }: StorePurchaseProps) {
+function usePurchase({ item, price }: StorePurchaseProps) {
   const { t } = useTranslation();
   const { code: language } = useLanguage();
   const prizeText = usePrizeText();
   const { transport, track, refreshPage, session } = useBrowserServices();
   const report = useReportOutcome();
-  const { status, run } = useAction<Bought>(`store ${item}`);
+  const { status, run } = useAction<Purchase>(`store ${item}`);
   const buy = async (): Promise<void> => {
     const outcome = await run(() => {
       track({ name: 'cta_click' });
-      return import('./buy-item.ts').then(({ buyItemAction }) =>
-        buyItemAction({ transport, item, price, language, currency }),
-      );
+      return import('./buy-item.ts').then(({ buyItemAction }) => buyItemAction({ transport, item, price, language }));
     });
     if (outcome?.kind === 'done') {
-      report('store_bought', t('store_bought', { prize: prizeText(outcome.reply.purchase.prize) }));
+      report('store_bought', t('store_bought', { prize: prizeText(outcome.reply.prize) }));
       void session.refreshBalance();
     }
     // Points, stock and price are on other parts of the page too.
@@ -152,7 +149,7 @@ function Question({ prize, price, points: own = 0, isBusy, onBuy, onCancel }: Qu
 }
 
 interface OutcomeProps extends StorePurchaseProps {
-  readonly status: ActionStatus<Bought>;
+  readonly status: ActionStatus<Purchase>;
   readonly onAsk: () => void;
 }
 
@@ -170,7 +167,7 @@ function Outcome({ status, purchasesHref, onAsk }: OutcomeProps): ReactNode {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
   if (status.kind === 'done') {
-    const { id, prize } = status.reply.purchase;
+    const { id, prize } = status.reply;
     return (
       <>
         <Notice tone="positive">

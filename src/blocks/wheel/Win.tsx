@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
+import { useModal } from '../../components/use-modal.ts';
 import type { Spin } from '../../platform/wheel.ts';
-import { useBrowserServices } from '../../state/browser-services.tsx';
 import styles from './wheel.module.css';
 
 interface WinProps {
@@ -25,21 +25,13 @@ export function Win(props: WinProps) {
 function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
-  const { lockScroll } = useBrowserServices().host;
   const report = useReportOutcome();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const titleId = useId();
   const told = spins.map(({ prize }) => t('wheel_won', { prize: prizeText(prize) })).join('\n');
   useEffect(() => {
     report('prize_won', told);
-    const unlock = lockScroll();
-    const element = dialog.current;
-    element?.showModal();
-    return () => {
-      element?.close();
-      unlock();
-    };
-  }, [told, lockScroll, report]);
+  }, [told, report]);
   return (
     <dialog
       ref={dialog}

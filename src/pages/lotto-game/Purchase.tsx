@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionStatus } from '../../actions/use-action.ts';
 import { Button } from '../../components/Button.tsx';
@@ -8,10 +8,10 @@ import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { useModal } from '../../components/use-modal.ts';
 import { draftPrice, isComplete } from '../../lottery/ticket-draft.ts';
 import type { BoughtTicket, TicketOrder } from '../../platform/lotto.ts';
 import { hrefFor } from '../../routes/route-href.ts';
-import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import { EntryBalls } from './EntryBalls.tsx';
 import type { LottoGame } from './game-data.ts';
@@ -72,20 +72,10 @@ const knownRefusals: ReadonlySet<string> = new Set([
 /** What is bought, for which draws and at what price, before it is paid; then what came of it. */
 function BuyDialog({ game, ticket, purchase, onClose }: BuyDialogProps) {
   const { t } = useTranslation();
-  const { lockScroll } = useBrowserServices().host;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const titleId = useId();
   const { status } = purchase;
   const isBought = status.kind === 'done';
-  useEffect(() => {
-    const unlock = lockScroll();
-    const element = dialog.current;
-    element?.showModal();
-    return () => {
-      element?.close();
-      unlock();
-    };
-  }, [lockScroll]);
   return (
     <dialog
       ref={dialog}

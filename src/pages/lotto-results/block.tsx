@@ -10,7 +10,7 @@ import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
 import type { Money as MoneyValue } from '../../lib/money.ts';
 import { LotteryBalls } from '../../lottery/LotteryBalls.tsx';
-import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
+import { LotteryCardHead } from '../../lottery/LotteryCardHead.tsx';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
@@ -89,15 +89,12 @@ function ResultCard({ result }: { readonly result: LatestResult }) {
   const { id, name, country, draw, drawnAt, jackpot } = result;
   return (
     <Card as="li" className={styles['card']}>
-      <div className={styles['head']}>
-        <LotteryEmblem id={id} name={name} />
-        <div className={styles['name']}>
-          <Heading level={2} size="small">
-            <a href={hrefFor('lotto-archive', code, { lottoId: id })}>{name}</a>
-          </Heading>
-          <p className={common['muted']}>{t(`country_${country.toLowerCase()}`)}</p>
-        </div>
-      </div>
+      <LotteryCardHead
+        id={id}
+        name={name}
+        country={t(`country_${country.toLowerCase()}`)}
+        href={hrefFor('lotto-archive', code, { lottoId: id })}
+      />
       <p className={styles['when']}>
         {draw === undefined ? (
           <Moment at={drawnAt} withZone />

@@ -42,20 +42,18 @@ export function promoStorePage({ items, visitor, query, now }: StorePage, { t }:
 interface ItemPage {
   readonly item: StoreItem;
   readonly visitor: StoreVisitor;
-  readonly currency: string;
   /** What it is, in words. */
   readonly name: string;
 }
 
 /** One item of the store. */
-export function storeItemPage({ item, visitor, currency, name }: ItemPage, { t, language }: PageContext): PageContent {
+export function storeItemPage({ item, visitor, name }: ItemPage, { t, language }: PageContext): PageContent {
   const obstacle = obstacleOf(item, visitor);
   const store = hrefFor('promo-store', language, {});
   const purchase = {
     item: item.id,
     prize: item.prize,
     price: item.price,
-    currency,
     ...(obstacle && { obstacle }),
     ...(typeof visitor === 'object' && { points: visitor.points }),
     purchasesHref: hrefFor('store-purchases', language, {}),
