@@ -30,8 +30,8 @@ function restore(field: HTMLInputElement): void {
 
 function give({ event, target, field }: EarlyEvent): void {
   if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
-  else if (event.type === 'click') target.click();
   else if (field && target instanceof HTMLInputElement) enter(target, field);
+  else if (event.type === 'click') target.click();
 }
 
 function enter(target: HTMLInputElement, { value, checked }: NonNullable<EarlyEvent['field']>): void {

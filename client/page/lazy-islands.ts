@@ -26,8 +26,12 @@ interface WaitingIsland {
   isOnTheWay: boolean;
 }
 
-/** The events that are held, and where. */
-const heldFrom: Readonly<Record<string, string>> = { click: 'button', input: 'input', keydown: '*' };
+/** The events that are held, and where. A click on a choice goes with its input: React would hydrate at it, and undo the choice. */
+const heldFrom: Readonly<Record<string, string>> = {
+  click: 'button, [type="radio"], [type="checkbox"]',
+  input: 'input',
+  keydown: '*',
+};
 
 /** Before the visitor scrolls, near is what they see whole, or more of than its edge; then what comes within half a window. */
 const near: Readonly<Record<'still' | 'scrolling', readonly IntersectionObserverInit[]>> = {
@@ -64,6 +68,8 @@ export function createLazyIslands(document: Document): LazyIslands {
     const repeat = await island.hydrate();
     island.isOnTheWay = false;
     if (!repeat) return;
+    // Not within an event: the browser ignores a press on the radio button that an arrow key is choosing at the time.
+    await new Promise((resolve) => setTimeout(resolve));
     waiting.delete(element);
     repeat(island.early);
   };
@@ -82,7 +88,7 @@ export function createLazyIslands(document: Document): LazyIslands {
     const selector = heldFrom[event.type];
     const target = selector && event.target.closest<HTMLElement>(selector);
     if (!target || !island) return;
-    if (event.type === 'click') event.preventDefault();
+    if (event.type === 'click' && target instanceof HTMLButtonElement) event.preventDefault();
     // The island may be hydrated by now, with earlier events still to come.
     event.stopPropagation();
     const field = target instanceof HTMLInputElement && { value: target.value, checked: target.checked };
