@@ -1,7 +1,14 @@
 import { leaveWindow, openOutside } from '../../src/components/leave-window.ts';
 import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
-import { type LeavingMessage, messageForHref, type SiteOrigins } from '../../src/host/message-for-href.ts';
+import {
+  type LeavingMessage,
+  messageForHref,
+  messageForPage,
+  type SiteOrigins,
+} from '../../src/host/message-for-href.ts';
+import { isAppPath } from '../../src/routes/app-path.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
+import { routableLink } from '../navigation/routable-link.ts';
 import type { Overlay } from '../overlay.ts';
 import type { SiteStore } from '../site-store.ts';
 import { createClickHandler } from './leaving-click.ts';
@@ -13,12 +20,12 @@ interface HostLinkParts {
   readonly track: (note: AnalyticsNote) => void;
 }
 
-/** Asks the host to open every clicked link with `target="_top"`. */
+/** Asks the host to open every clicked link that leaves Marquee, or the pages that an app shows of it. */
 export function handleHostLinks({ host, store, overlay, track }: HostLinkParts): void {
   const leave = createClickHandler();
   document.addEventListener('click', (event) => {
     if (host.isStandalone() || !(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLAnchorElement>('a[target="_top"]');
+    const link = event.target.closest<HTMLAnchorElement>('a[target="_top"]') ?? linkOutOfApp(event.target);
     if (!link) return;
     const action = link.dataset['action'];
     const message = messageOf(link, action, store.get());
@@ -37,8 +44,15 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkParts):
   });
 }
 
+/** A link of an app's page to a page with the header of the site, which the app shows elsewhere. */
+function linkOutOfApp(element: Element): HTMLAnchorElement | undefined {
+  const link = isAppPath(location.pathname) ? routableLink(element) : undefined;
+  return link && !isAppPath(link.pathname) ? link : undefined;
+}
+
 function messageOf(link: HTMLAnchorElement, action: string | undefined, site: SiteOrigins): LeavingMessage | undefined {
   if (action === 'sign-in') return { type: 'authorization' };
   if (action === 'register') return { type: 'registration' };
+  if (link.target === '') return messageForPage(link.pathname + link.search);
   return messageForHref(link.getAttribute('href') ?? '', site);
 }

@@ -5,6 +5,7 @@ import { languages } from '../../src/i18n/languages.ts';
 import { purchasesPerPage, type StoreVisitor } from '../../src/pages/promo-store/block.tsx';
 import { promoStorePage, storeItemPage, storePurchasesPage } from '../../src/pages/promo-store/promo-store-page.ts';
 import { loadPurchases, loadStoreItems, type StoreItems } from '../../src/platform/store.ts';
+import { isStoreOpen } from '../platform/is-store-open.ts';
 import { optional } from '../platform/optional.ts';
 import { currencyOf } from './content-page-loader.ts';
 import type { Loader, LoaderInput } from './loader.ts';
@@ -13,7 +14,7 @@ import { helpPage, protectionOf } from './protected-visitor.ts';
 /** The catalogue of the promo store (R1.5). */
 export const loadStore: Loader = async (input) => {
   const { query, now } = input;
-  if (!isStoreOpen(input)) return 'not-found';
+  if (!isStoreOpen(input.site, input.region?.policy)) return 'not-found';
   const [reason, { items, visitor }] = await Promise.all([protectionOf(input), storeFor(input)]);
   if (reason) return helpPage(reason, input);
   const category = storeCategories.find((name) => name === query.get('category'));
@@ -23,7 +24,7 @@ export const loadStore: Loader = async (input) => {
 
 /** One item; 404 where the store does not have it for the visitor. */
 export const loadStoreItem: Loader = async (input) => {
-  if (!isStoreOpen(input)) return 'not-found';
+  if (!isStoreOpen(input.site, input.region?.policy)) return 'not-found';
   const [reason, { items, visitor }] = await Promise.all([protectionOf(input), storeFor(input)]);
   if (!items) return 'platform-unavailable';
   const item = items.find(({ id }) => id === input.parameters['item']);
@@ -39,17 +40,13 @@ export const loadStoreItem: Loader = async (input) => {
 /** What the visitor has bought. */
 export const loadStorePurchases: Loader = async (input) => {
   const { session, transport, language, query } = input;
-  if (!isStoreOpen(input)) return 'not-found';
+  if (!isStoreOpen(input.site, input.region?.policy)) return 'not-found';
   const page = Number(query.get('page') ?? 1);
   if (session.status !== 'signed-in') return storePurchasesPage({ purchases: 'signed-out', total: 0, page: 1 }, input);
   const place = { offset: (page - 1) * purchasesPerPage, limit: purchasesPerPage };
   const found = await optional(loadPurchases(transport, place, language, session.token));
   return storePurchasesPage({ purchases: found?.purchases ?? 'unknown', total: found?.total ?? 0, page }, input);
 };
-
-/** The operator has a store, and promotions may be shown where the visitor is. */
-const isStoreOpen = ({ site, region }: LoaderInput): boolean =>
-  site.configuration.promo.isStoreAvailable && (region?.policy?.promotions.allowed ?? true);
 
 interface StoreNow {
   /** Missing while the platform can't be asked. */

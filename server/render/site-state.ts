@@ -1,8 +1,10 @@
 import { languages } from '../../src/i18n/languages.ts';
+import { hrefFor } from '../../src/routes/route-href.ts';
 import { applyConfigurationChanges } from '../../src/state/configuration-update.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
 import { type BrowserConfiguration, consentToAll, initialState, type SiteState } from '../../src/state/site-state.ts';
 import type { StaticSite } from '../../src/state/static-inputs.ts';
+import { isStoreOpen } from '../platform/is-store-open.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { DocumentVisit } from './document-visit.ts';
 import { regionViewFor } from './region-view.ts';
@@ -23,6 +25,7 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
       search: visit.search,
       origin,
       operatorSite: visit.trust.operatorSite ?? signInOrigin(site),
+      store: isStoreOpen(site, region?.policy) ? hrefFor('promo-store', language, {}) : undefined,
     },
   };
 }
@@ -105,7 +108,6 @@ function makePublicConfiguration(
     responsibleLinks: configuration.responsible.links,
     contacts: configuration.contacts,
     isLottoAvailable: promo.isLottoAvailable,
-    isStoreAvailable: promo.isStoreAvailable,
     hasIdempotencyKeys: configuration.hasIdempotencyKeys,
     currencies: configuration.currency.map(({ code, symbol, baseRate }) => ({ code, symbol, baseRate })),
     ...(uiStyle.errorSprite !== undefined && { errorSprite: uiStyle.errorSprite }),

@@ -147,7 +147,8 @@ const inputKeys: Readonly<Record<SiteInput, (site: StaticSite) => string>> = {
   clock: ({ clock }) => `${clock.timeZone} ${clock.is12h}`,
   currency: ({ currency }) => currency,
   odds: ({ odds }) => String(odds),
-  address: ({ address }) => `${address.pathname}${address.search} ${address.origin} ${address.operatorSite}`,
+  address: ({ address: { pathname, search, origin, operatorSite, store } }) =>
+    `${pathname}${search} ${origin} ${operatorSite} ${store}`,
 };
 
 function renderBlock(

@@ -5,7 +5,12 @@ import { RegistrationLink } from './RegistrationLink.tsx';
 import { renderInSite } from './render-in-site.tsx';
 import { SignInLink } from './SignInLink.tsx';
 
-const site = { operatorSite: 'https://operator.example', origin: 'https://promo.example' };
+const site = {
+  operatorSite: 'https://operator.example',
+  origin: 'https://promo.example',
+  pathname: '/en/',
+  store: '/en/promo-store/',
+};
 
 describe('where a link of the operator leads', () => {
   it.each([
@@ -17,14 +22,34 @@ describe('where a link of the operator leads', () => {
     ['https://operator.example/lotto/', 'https://operator.example/lotto/', '_top'],
     ['https://help.example/?a=b', 'https://help.example/?a=b', '_top'],
     ['//evil.test/x', '//evil.test/x', '_top'],
+    ['/promo', '/en/promo-store/', undefined],
+    ['https://operator.example/promo', '/en/promo-store/', undefined],
+    ['/promotions/casino', 'https://operator.example/promotions/casino', '_top'],
   ])('%s', (href, expected, target) => {
     expect(linkAttributes(href, site)).toEqual({ href: expected, target });
   });
 
   it('is its own site where the operator has no other', () => {
-    const here = { operatorSite: '', origin: '' };
+    const here = { ...site, operatorSite: '', origin: '' };
     expect(linkAttributes('/office/recharge', here)).toEqual({ href: '/office/recharge', target: '_top' });
     expect(linkAttributes('/lotto/', here)).toEqual({ href: '/lotto/', target: undefined });
+  });
+
+  it('is the operator’s own promo store where Marquee has none for the visitor', () => {
+    const withoutStore = { ...site, store: undefined };
+    expect(linkAttributes('/promo', withoutStore)).toEqual({ href: 'https://operator.example/promo', target: '_top' });
+  });
+
+  it.each([
+    ['/en/promotion/lucky-friday', '/en/mobile-app/lucky-friday'],
+    ['https://promo.example/bonus/first-deposit', '/mobile-app/bonus/first-deposit'],
+    ['/promo', '/en/promo-store/'],
+    ['#terms', '#terms'],
+  ])('%s is %s on a page of the app (R2.25)', (href, expected) => {
+    expect(linkAttributes(href, { ...site, pathname: '/en/mobile-app/spin-wheel' })).toEqual({
+      href: expected,
+      target: undefined,
+    });
   });
 });
 

@@ -30,7 +30,7 @@ interface SectionLinksProps extends SiteNavigationProps {
 /** The links of {@link SiteNavigation}. */
 export function SectionLinks({ current, operatorLinks = [], linkClass }: SectionLinksProps) {
   const { t } = useTranslation();
-  const { language, configuration } = useStaticSite();
+  const { language, configuration, address } = useStaticSite();
   return (
     <>
       <a
@@ -49,12 +49,8 @@ export function SectionLinks({ current, operatorLinks = [], linkClass }: Section
           {t('navigation_lottery')}
         </a>
       )}
-      {configuration.isStoreAvailable && (
-        <a
-          className={linkClass}
-          href={hrefFor('promo-store', language, {})}
-          aria-current={current === 'promo-store' ? 'page' : undefined}
-        >
+      {address.store !== undefined && (
+        <a className={linkClass} href={address.store} aria-current={current === 'promo-store' ? 'page' : undefined}>
           {t('navigation_store')}
         </a>
       )}

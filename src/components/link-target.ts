@@ -1,4 +1,5 @@
 import type { SiteOrigins } from '../host/message-for-href.ts';
+import { hrefInApp, isAppPath } from '../routes/app-path.ts';
 import { matchPage } from '../routes/match-route.ts';
 
 /** Attributes of a link that the operator has named, the same on the server and in the browser. */
@@ -8,12 +9,29 @@ export interface LinkAttributes {
   readonly target: '_top' | undefined;
 }
 
+/** What decides where a link leads. */
+export interface LinkOrigin extends SiteOrigins {
+  /** Path of the page that has the link: in the app it leads to pages of the app. */
+  readonly pathname: string;
+  /** Address of the promo store, where the visitor has one. */
+  readonly store: string | undefined;
+}
+
+/** The path of the promo store on the operator's site (R2.150). */
+const operatorStore = '/promo';
+
 /** Where an address of the operator leads. A path is a page of Marquee where it has one, else of the operator's site. */
-export function linkAttributes(href: string, { operatorSite, origin }: SiteOrigins): LinkAttributes {
+export function linkAttributes(href: string, site: LinkOrigin): LinkAttributes {
+  const { operatorSite, origin, pathname, store } = site;
   // A part of this page.
   if (href.startsWith('#')) return { href, target: undefined };
+  if (store !== undefined && [operatorStore, operatorSite + operatorStore].includes(href)) {
+    return linkAttributes(store, site);
+  }
   const path = pathIn(href, origin);
-  if (path !== undefined && isPageOfMarquee(path)) return { href, target: undefined };
+  if (path !== undefined && isPageOfMarquee(path)) {
+    return { href: isAppPath(pathname) ? hrefInApp(path) : href, target: undefined };
+  }
   return { href: isPath(href) ? operatorSite + href : href, target: '_top' };
 }
 

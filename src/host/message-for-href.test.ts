@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sportSlugs } from '../entities/sport.ts';
 import { readMessage } from './check-message.ts';
 import { hostPaths } from './host-paths.ts';
-import { messageForHref } from './message-for-href.ts';
+import { messageForHref, messageForPage } from './message-for-href.ts';
 
 const site = { operatorSite: 'https://operator.example', origin: 'https://promo.operator.example' };
 const elsewhere = { changeDomain: true };
@@ -92,6 +92,16 @@ describe('the message of an address that the operator has named', () => {
     '',
   ])('nothing for %j: the browser follows it', (href) => {
     expect(messageForHref(href, site)).toBeUndefined();
+  });
+
+  it.each([
+    ['/en/promo-store/', { type: 'promoStore', path: '/promo' }],
+    ['/promo-store/', { type: 'promoStore', path: '/promo' }],
+    ['/en/promo-store/free-bet-5', { type: 'changeRoute', path: '/en/promo-store/free-bet-5' }],
+    ['/ar/lotto/?sort=DRAW_DATE', { type: 'changeRoute', path: '/ar/lotto/?sort=DRAW_DATE' }],
+    ['/en/', { type: 'changeRoute', path: '/en/' }],
+  ])('R2.150 asks an app for the page %s of Marquee', (path, message) => {
+    expect(messageForPage(path)).toEqual(message);
   });
 
   const parts = fc.constantFrom(

@@ -2,6 +2,7 @@ import { sportSlugs } from '../entities/sport.ts';
 import type { MessageOf } from './catalogue.ts';
 import { readMessage } from './check-message.ts';
 import { hostPathPatterns } from './host-path-patterns.ts';
+import { hostPaths } from './host-paths.ts';
 
 /** A message that asks the host to open a section by its path. */
 export type SectionType =
@@ -73,6 +74,13 @@ export function messageForHref(href: string, { operatorSite, origin }: SiteOrigi
     })
   );
 }
+
+/** The list of the promo store, in any language. */
+const storePage = /^(?:\/[a-z]{2})?\/promo-store\/$/;
+
+/** What asks the host to open one of Marquee's own pages elsewhere, by its path and query. */
+export const messageForPage = (path: string): LeavingMessage | undefined =>
+  sendable(storePage.test(path) ? { type: 'promoStore', path: hostPaths.promoStore() } : { type: 'changeRoute', path });
 
 /** A placeholder origin for paths. */
 const nowhere = 'https://nowhere.invalid';

@@ -19,7 +19,6 @@ export const publicConfigurationSchema = z.object({
   responsibleLinks: z.array(linkSchema),
   contacts: z.object({ email: z.string(), phone: z.string() }),
   isLottoAvailable: z.boolean(),
-  isStoreAvailable: z.boolean(),
   /** The platform carries out an action once for each idempotency key, and repeats its answer. */
   hasIdempotencyKeys: z.boolean(),
   currencies: z.array(z.pick(currencySchema, { code: true, symbol: true, baseRate: true })),

@@ -24,7 +24,6 @@ const configurationFixture: PublicConfiguration = {
   responsibleLinks: [{ dictKey: 'link_limits', href: 'https://operator.example/limits' }],
   contacts: { email: 'help@operator.example', phone: '+353 1 555 0142' },
   isLottoAvailable: true,
-  isStoreAvailable: true,
   hasIdempotencyKeys: true,
   currencies: [
     { code: 'USD', symbol: '$', baseRate: 1 },
@@ -65,6 +64,12 @@ export function staticSiteFixture(changes: SiteChanges = {}, address = '/en/'): 
     clock: { timeZone, is12h: is12h === 1 },
     currency: geoCurrencyCode,
     odds: coefViewId,
-    address: { pathname, search: query === undefined ? '' : `?${query}`, origin, operatorSite },
+    address: {
+      pathname,
+      search: query === undefined ? '' : `?${query}`,
+      origin,
+      operatorSite,
+      store: `/${language}/promo-store/`,
+    },
   };
 }

@@ -22,11 +22,15 @@ export interface StaticSite extends Readonly<Record<SiteInput, unknown>> {
   readonly currency: string;
   /** Number of the odds format. */
   readonly odds: number;
-  /** Path and watched query of the page; origins of Marquee and of the operator's site, empty where unknown. */
+  /**
+   * Path and watched query of the page; origins of Marquee and of the operator's site, empty where unknown; the path of the
+   * promo store, where the visitor has one.
+   */
   readonly address: {
     readonly pathname: string;
     readonly search: string;
     readonly origin: string;
     readonly operatorSite: string;
+    readonly store: string | undefined;
   };
 }

@@ -46,6 +46,14 @@ describe('a page of the app (R2.25, R2.26)', () => {
     expect(inApp.text).toContain('18+');
   });
 
+  it('leads to other campaigns of the app, not to those of the site', async () => {
+    const { text } = await get('/ar/mobile-app/lucky-friday');
+    expect(text).toMatch(/<a [^>]*href="\/ar\/mobile-app\/(?!lucky-friday)[a-z-]+"/);
+    expect(text).not.toMatch(/<a [^>]*href="\/ar\/promotion\//);
+    const onSite = await get('/ar/promotion/lucky-friday');
+    expect(onSite.text).toMatch(/<a [^>]*href="\/ar\/promotion\//);
+  });
+
   it.each(['/en/mobile-app/no-such-campaign', '/en/mobile-app/bonus/lucky-friday', '/en/mobile-app/'])(
     '%s is a 404',
     async (path) => {

@@ -95,6 +95,12 @@ describe('the promo store (R1.5)', () => {
     }
   });
 
+  it('has its link in the header where the visitor may have it', async () => {
+    const link = /<a [^>]*href="\/en\/promo-store\/"/;
+    expect((await get('/en/')).text).toMatch(link);
+    expect((await get('/en/').set('x-edge-country', 'IT')).text).not.toMatch(link);
+  });
+
   it('offers nothing to a protected visitor', async () => {
     const cookie = await signedIn(285_153_664);
     for (const path of ['/en/promo-store/', '/en/promo-store/free-bet-5']) {

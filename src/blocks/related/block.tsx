@@ -1,6 +1,7 @@
 import { Art, type ArtSource } from '../../components/Art.tsx';
 import { Card, cardLinkClass } from '../../components/Card.tsx';
 import { Heading } from '../../components/Heading.tsx';
+import { HostLink } from '../../components/HostLink.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import { hrefFor } from '../../routes/route-href.ts';
@@ -28,7 +29,7 @@ interface RelatedData {
 export const related = defineBlock<RelatedData>({
   type: 'related',
   folder: 'src/blocks/related',
-  reads: [],
+  reads: ['address'],
   render: ({ data: { title, campaigns }, site: { language } }) => (
     <Static>
       <Section title={title}>
@@ -51,9 +52,9 @@ function RelatedCard(campaign: RelatedCampaign & { readonly language: LanguageCo
       <div className={styles['words']}>
         <p className={styles['kicker']}>{kicker}</p>
         <Heading level={3}>
-          <a className={cardLinkClass} href={hrefFor('promotion', language, { name })}>
+          <HostLink className={cardLinkClass} href={hrefFor('promotion', language, { name })}>
             {title}
-          </a>
+          </HostLink>
         </Heading>
         <p className={styles['tagline']}>{tagline}</p>
       </div>

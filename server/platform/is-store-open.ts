@@ -1,0 +1,8 @@
+import type { RegionPolicy } from '../../config/regions.ts';
+import type { PreparedSite } from './site-configurations.ts';
+
+/** The operator has a promo store, and promotions may be shown where the visitor is. */
+export const isStoreOpen = (
+  { configuration }: Pick<PreparedSite, 'configuration'>,
+  policy: RegionPolicy | undefined,
+): boolean => configuration.promo.isStoreAvailable && (policy?.promotions.allowed ?? true);
