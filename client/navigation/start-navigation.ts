@@ -5,6 +5,7 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
+import { sayStopped } from '../../src/blocks/connection/connection-notice.ts';
 import { mainId } from '../../src/document/shell/main-id.ts';
 import { isFocusLost } from '../../src/state/last-focus.ts';
 import { unknownVisitor } from '../../src/state/visitor.ts';
@@ -53,6 +54,10 @@ export function startNavigation(parts: PageParts): Navigation {
     // The history must not contain a placeholder that redirects here again.
     if (outcome.kind === 'redirect') throw (isPending ? replace : redirect)(outcome.href);
     if (outcome.kind === 'document') return leaveFor(outcome.href);
+    const isOnShown = location.pathname + location.search === shown();
+    if (outcome.kind === 'failed' && outcome.isUnreachable && !isRefresh && isOnShown && sayStopped(document)) {
+      return stay(router);
+    }
     if (outcome.kind === 'page') await preparePage(outcome.page, place, parts);
     return { place, isRefresh: isRefresh && !isPending, outcome };
   };
@@ -90,6 +95,13 @@ export function isOtherPage(
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   if (currentUrl.pathname !== nextUrl.pathname) return true;
   return watchQuery.some((key) => currentUrl.searchParams.get(key) !== nextUrl.searchParams.get(key));
+}
+
+/** The page that is shown says that there is no connection: the address stays its own. */
+function stay(router: Router): Promise<never> {
+  const { pathname, search, hash } = location;
+  void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
+  return new Promise(() => {});
 }
 
 function leaveFor(href: string): Promise<never> {

@@ -200,7 +200,7 @@ describe('a page that does not come', () => {
 
   it('may be there in a moment where the connection is lost', async () => {
     const { ask, asked } = serverWith(lostConnection);
-    expect(await settled(ask('refresh'))).toEqual(failed('internal', true));
+    expect(await settled(ask('refresh'))).toEqual({ ...failed('internal', true), isUnreachable: true });
     expect(asked).toHaveLength(1);
   });
 

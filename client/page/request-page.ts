@@ -20,8 +20,13 @@ export type PageOutcome =
   | { readonly kind: 'redirect'; readonly href: string }
   /** The page must be loaded as a document: it has another build or language, or its policy requires it. */
   | { readonly kind: 'document'; readonly href: string }
-  /** No page to show. `isTemporary`: a retry may succeed. */
-  | { readonly kind: 'failed'; readonly error: PublicError; readonly isTemporary: boolean };
+  /** No page to show. `isTemporary`: a retry may succeed; `isUnreachable`: there is no connection. */
+  | {
+      readonly kind: 'failed';
+      readonly error: PublicError;
+      readonly isTemporary: boolean;
+      readonly isUnreachable?: true;
+    };
 
 /** What requests for pages need. */
 export interface PageRequestParts {
@@ -54,7 +59,8 @@ export async function requestPage(
     signal,
   );
   const href = place.pathname + place.search;
-  if (answer instanceof TypeError) return { kind: 'failed', error: publicError('internal'), isTemporary: true };
+  if (answer instanceof TypeError)
+    return { kind: 'failed', error: publicError('internal'), isTemporary: true, isUnreachable: true };
   if ('redirect' in answer) return { kind: 'redirect', href: answer.redirect };
   if (answer.error?.code === 'region-blocked') {
     return { kind: 'document', href: hrefFor('block-page', parts.language, {}) };

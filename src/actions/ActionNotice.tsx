@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
@@ -13,10 +14,16 @@ interface ActionNoticeProps {
 
 /**
  * What an outcome means that is none: not known yet, not carried out, or the session ended. What was done or refused is the
- * part's own to say.
+ * part's own to say. An open outcome is asked for when the connection is back.
  */
 export default function ActionNotice({ status, onAsk, isLive = false }: ActionNoticeProps) {
   const { t } = useTranslation();
+  const canAsk = status.kind === 'open' && status.canAsk;
+  useEffect(() => {
+    if (!canAsk) return undefined;
+    window.addEventListener('online', onAsk);
+    return () => window.removeEventListener('online', onAsk);
+  }, [canAsk, onAsk]);
   const notice = (text: string) => (
     <Notice tone="negative" isLive={isLive}>
       {t(text)}
@@ -24,7 +31,7 @@ export default function ActionNotice({ status, onAsk, isLive = false }: ActionNo
   );
   switch (status.kind) {
     case 'open':
-      return status.canAsk ? (
+      return canAsk ? (
         <>
           {notice('action_open')}
           <Button variant="secondary" onClick={onAsk}>
@@ -35,7 +42,7 @@ export default function ActionNotice({ status, onAsk, isLive = false }: ActionNo
         notice('action_unknown')
       );
     case 'not-done':
-      return notice('action_not_done');
+      return notice(navigator.onLine === false ? 'action_offline' : 'action_not_done');
     case 'signed-out':
       return notice('action_signed_out');
     default:

@@ -11,6 +11,7 @@ const lost = new PlatformError('spin', 'platform-unavailable', 'lost');
 function setUp(stored: unknown = undefined) {
   let made = 0;
   let time = 1_000_000;
+  let isOnline = true;
   let value = stored;
   const store = {
     read: () => value,
@@ -25,6 +26,7 @@ function setUp(stored: unknown = undefined) {
     createActionRunner({
       store,
       now: () => time,
+      isOnline: () => isOnline,
       newKey: () => {
         made += 1;
         return `key-${made}`;
@@ -34,6 +36,9 @@ function setUp(stored: unknown = undefined) {
     open,
     pass: (milliseconds: number) => {
       time += milliseconds;
+    },
+    connect: (next: boolean) => {
+      isOnline = next;
     },
     stored: () => value,
   };
@@ -103,6 +108,31 @@ describe('an action', () => {
     const outcome = await runner.run(spin({ send: () => Promise.reject(refusal('spin', status, body)) }));
     expect(outcome).toEqual({ kind: 'refused', status, code });
     expect(runner.isOpen(name)).toBe(false);
+  });
+
+  it('is not sent without a connection, and can be pressed again', async () => {
+    const { open, connect, stored } = setUp();
+    let sent = 0;
+    const counted = spin({
+      send: async () => {
+        sent += 1;
+        return 'won';
+      },
+    });
+    connect(false);
+    expect(await open().run(counted)).toEqual({ kind: 'not-done' });
+    expect([sent, stored()]).toEqual([0, undefined]);
+    connect(true);
+    expect(await open().run(counted)).toEqual({ kind: 'done', reply: 'won', isFound: false });
+    expect(sent).toBe(1);
+  });
+
+  it('whose answer was lost stays open without a connection', async () => {
+    const { open, connect } = setUp();
+    await open().run(spin({ send: () => Promise.reject(lost) }));
+    connect(false);
+    expect(await open().run(spin({ send: () => Promise.reject(lost) }))).toEqual({ kind: 'open', canAsk: true });
+    expect(open().isOpen(name)).toBe(true);
   });
 
   it('is not sent again while it is on its way', async () => {

@@ -44,10 +44,16 @@ interface RunnerParts {
   readonly store: StoredValue;
   readonly now?: () => number;
   readonly newKey?: () => string;
+  readonly isOnline?: () => boolean;
 }
 
 /** Makes the runner of a document. `store` outlives it. */
-export function createActionRunner({ store, now = Date.now, newKey = randomKey }: RunnerParts): ActionRunner {
+export function createActionRunner({
+  store,
+  now = Date.now,
+  newKey = randomKey,
+  isOnline = () => navigator.onLine !== false,
+}: RunnerParts): ActionRunner {
   const onTheWay = new Set<string>();
 
   const all = () => readPending(store.read());
@@ -113,6 +119,8 @@ export function createActionRunner({ store, now = Date.now, newKey = randomKey }
     const { name, hasKeys, action } = run;
     const before = all().get(name);
     if (before) return hasKeys ? send(run, before, true) : lookUp(run, before);
+    // Nothing can arrive, so its outcome need not be open.
+    if (!isOnline()) return { kind: 'not-done' };
     let mark: string | undefined;
     if (!hasKeys && action.record) {
       try {

@@ -7,6 +7,7 @@ import { albumIsland } from '../blocks/album/album.ts';
 import type { Island } from '../blocks/block.tsx';
 import { calculatorForm } from '../blocks/calculator/calculator.ts';
 import { codeEntryIsland } from '../blocks/code-entry/block.tsx';
+import { connectionIsland } from '../blocks/connection/connection.ts';
 import { countdownClock } from '../blocks/countdown/countdown.ts';
 import { drawBoardIsland } from '../blocks/draw-board/block.tsx';
 import { favoriteAvailability } from '../blocks/favorite-games/favorite-games.ts';
@@ -497,6 +498,7 @@ const cases: readonly Case[] = [
   caseOf(streamPlayer, [{ title: 'The final', video }]),
   caseOf(sessionControl, [{}], [balance]),
   caseOf(consentNotice, [{}]),
+  caseOf(connectionIsland, [{}]),
   caseOf(accountNotice, [{}]),
   caseOf(consentPanel, [{}]),
   caseOf(lateParts, [{}]),

@@ -77,6 +77,12 @@ function prepareSettings(): void {
               speaks: 2,
             }),
           ),
+          apps: [
+            { kind: 'android-v2', name: 'MarqueeAndroid' },
+            { kind: 'android-listener', name: 'MarqueeMessages' },
+            { kind: 'ios', name: 'Marquee' },
+            { kind: 'android-v1', name: 'MarqueeAndroidLegacy' },
+          ],
         },
         {
           name: 'separate-sites',

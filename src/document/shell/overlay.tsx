@@ -1,4 +1,5 @@
 import { defineBlock, Frame, Interactive, type Island, Static } from '../../blocks/block.tsx';
+import { connectionIsland } from '../../blocks/connection/connection.ts';
 import ConsentPanel from '../consent/island.tsx';
 import Overlay from '../overlay/island.tsx';
 import styles from '../overlay/Overlay.module.css';
@@ -54,6 +55,7 @@ export const overlay = defineBlock<OverlayData>({
         </Static>
         <Interactive island={consentPanel} props={{}} />
         <Interactive island={lateParts} props={{}} />
+        {layout === 'app' && <Interactive island={connectionIsland} props={{}} />}
         {layout !== 'empty' && isAnonymous && (
           <Static>
             <EarlySignIn />

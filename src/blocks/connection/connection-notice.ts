@@ -1,0 +1,12 @@
+/** Id of the element that says that there is no connection: a page with it stays where another can't be loaded. */
+export const connectionNoticeId = 'connection';
+
+/** Event on that element: the visitor wanted a page that can't be loaded. */
+export const stoppedEvent = 'marquee:stopped';
+
+/** Says that a page can't be loaded; returns whether the shown page can say it, and stays. */
+export function sayStopped(document: Document): boolean {
+  const notice = document.getElementById(connectionNoticeId);
+  notice?.dispatchEvent(new Event(stoppedEvent));
+  return notice !== null;
+}

@@ -1,0 +1,10 @@
+import type { Island } from '../block.tsx';
+import Connection from './island.tsx';
+
+/** Keeps a page of the app while there is no connection, and says that there is none. */
+export const connectionIsland: Island<object> = {
+  folder: 'src/blocks/connection',
+  Component: Connection,
+  // Its module loads those of an action before they are wanted.
+  texts: ['src/blocks/connection', 'src/actions'],
+};

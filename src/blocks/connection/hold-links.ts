@@ -1,0 +1,22 @@
+import { isAppPath } from '../../routes/app-path.ts';
+
+/** The window that a page is in. */
+interface LinkWindow extends Pick<Window, 'document' | 'navigator' | 'location'> {}
+
+/**
+ * While there is no connection, a click on a link to another page does nothing but call back: the browser would replace the
+ * page with an error of its own. An app may have what it is asked to open, so its links go on. Ends with the returned function.
+ */
+export function holdLinks({ document, navigator, location }: LinkWindow, hasHost: boolean, onHeld: () => void) {
+  const hold = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (navigator.onLine || !link || !/^https?:$/.test(link.protocol)) return;
+    const isOnPage = link.pathname === location.pathname && link.search === location.search && link.hash !== '';
+    if (isOnPage || (hasHost && (link.target === '_top' || !isAppPath(link.pathname)))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onHeld();
+  };
+  document.addEventListener('click', hold, { capture: true });
+  return () => document.removeEventListener('click', hold, { capture: true });
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import styles from './connection.module.css';
+import { connectionNoticeId, stoppedEvent } from './connection-notice.ts';
+import { holdLinks } from './hold-links.ts';
+
+/** Says over the page that there is no connection, keeps the page until there is one, and reads it again then. */
+export default function Connection() {
+  const { t } = useTranslation();
+  const { host, refreshPage } = useBrowserServices();
+  const notice = useRef<HTMLDivElement>(null);
+  const isOnline = useSyncExternalStore(subscribe, isConnected, () => true);
+  const [isStopped, setStopped] = useState(false);
+  const wasOnline = useRef(true);
+  useEffect(() => {
+    const element = notice.current;
+    const stop = () => setStopped(true);
+    element?.addEventListener(stoppedEvent, stop);
+    const release = holdLinks(window, !host.isStandalone(), stop);
+    return () => {
+      element?.removeEventListener(stoppedEvent, stop);
+      release();
+    };
+  }, [host]);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) {
+      setStopped(false);
+      void refreshPage();
+    }
+    wasOnline.current = isOnline;
+  }, [isOnline, refreshPage]);
+  // What an action needs to say that nothing was sent can't be loaded when it has to say it.
+  useEffect(() => void loadActions().catch(() => {}), []);
+  return (
+    <div ref={notice} id={connectionNoticeId} className={styles['connection']} role="status">
+      {!isOnline && <p>{t('connection_lost')}</p>}
+      {isStopped && <p>{t('connection_page')}</p>}
+    </div>
+  );
+}
+
+const loadActions = () =>
+  Promise.all([import('../../actions/document-runner.ts'), import('../../actions/ActionNotice.tsx')]);
+
+const isConnected = (): boolean => navigator.onLine;
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
