@@ -13,7 +13,13 @@ export default defineConfig({
     // Faults and clock are those of the one sandbox: tests that set them run one after the other.
     {
       name: 'journeys',
-      testMatch: ['action-histories.spec.ts', 'gifts-and-draws.spec.ts', 'instant-win.spec.ts', 'journeys.spec.ts'],
+      testMatch: [
+        'action-histories.spec.ts',
+        'gifts-and-draws.spec.ts',
+        'instant-win.spec.ts',
+        'journeys.spec.ts',
+        'store.spec.ts',
+      ],
       workers: 1,
     },
   ],
