@@ -2,7 +2,7 @@ import { operator } from '../calls/operator.ts';
 import { moneyText } from '../lib/money-text.ts';
 import type { Money } from '../money/exchange-rates.ts';
 import { bonusTexts } from './bonus-texts.ts';
-import { maximumBetOf, type SandboxBonus } from './bonuses.ts';
+import type { SandboxBonus } from './bonuses.ts';
 import { roundAmount } from './round-amount.ts';
 
 /** What the terms of a bonus are about. */
@@ -46,15 +46,15 @@ export function termsTexts({ wagering }: TermsFacts, language: string) {
   };
 }
 
-/** The terms of one of the operator's own bonuses in a language, with amounts in a currency. */
-export function bonusTerms(bonus: SandboxBonus, language: string, currency: string) {
+/** The terms of one of the operator's own bonuses in a language, with amounts in a currency and a largest bet of the list. */
+export function bonusTerms(bonus: SandboxBonus, maximumBet: number, language: string, currency: string) {
   if (!('offer' in bonus)) return termsTexts({}, language);
   const { minimumDeposit, wagering: times, wageringDays: days } = bonus.offer;
   const facts = {
     minimumDeposit: roundAmount(minimumDeposit, currency),
     times,
     days,
-    maximumBet: roundAmount(maximumBetOf(bonus.kind), currency),
+    maximumBet: roundAmount(maximumBet, currency),
   };
   return termsTexts({ wagering: facts }, language);
 }

@@ -36,7 +36,12 @@ const commonShape = {
 };
 
 const welcomeBonusSchema = z
-  .strictObject({ ...commonShape, welcomeBonusId: z.int() })
+  .strictObject({
+    ...commonShape,
+    welcomeBonusId: z.int(),
+    /** The version of its rules that comes some hours after the sandbox's start. */
+    next: z.strictObject({ version: z.string(), afterHours: amount, maximumBet: amount }).optional(),
+  })
   .transform(({ welcomeBonusId, ...bonus }, { addIssue }) => {
     const offer = offers.find(({ bonus_id }) => bonus_id === welcomeBonusId);
     if (offer !== undefined) return { ...bonus, offer };
@@ -65,6 +70,29 @@ export function welcomeBonusOf(kind: SandboxBonus['kind']): WelcomeBonus {
 
 /** The largest bet while a bonus of a kind is wagered, in minor units of the list currency. */
 export const maximumBetOf = (kind: SandboxBonus['kind']): number => (kind === 'sports' ? 5_000 : 500);
+
+/** A version of the rules of a bonus. */
+export interface RulesVersion {
+  readonly version: string;
+  /** Seconds since epoch. */
+  readonly updatedAt: number;
+  /** In minor units of the list currency. */
+  readonly maximumBet: number;
+}
+
+/** The versions of a bonus's rules at a moment, the newest first. Seconds since epoch. */
+export function rulesVersions(
+  bonus: SandboxBonus,
+  sandboxStartedAt: number,
+  now: number,
+): readonly [RulesVersion, ...RulesVersion[]] {
+  const { version, updatedAt, kind } = bonus;
+  const first = { version, updatedAt, maximumBet: maximumBetOf(kind) };
+  if (!('next' in bonus) || bonus.next === undefined) return [first];
+  const { afterHours, ...next } = bonus.next;
+  const changedAt = Math.floor(sandboxStartedAt / 3_600 + afterHours) * 3_600;
+  return now < changedAt ? [first] : [{ ...next, updatedAt: changedAt }, first];
+}
 
 /** How much of a stake counts towards wagering, in per cent. */
 export const casinoContributions = [

@@ -126,9 +126,9 @@ export function campaignBonusProgress(
 }
 
 /** A reward is credited a day after its condition, and then it is there. */
-function rewardState(beganAt: number | undefined, now: number): 'available' | 'active' | 'redeemed' {
+function rewardState(beganAt: number | undefined, now: number): 'available' | 'pending' | 'redeemed' {
   if (beganAt === undefined) return 'available';
-  return now < beganAt + secondsPerDay ? 'active' : 'redeemed';
+  return now < beganAt + secondsPerDay ? 'pending' : 'redeemed';
 }
 
 function wageringState(done: number, required: number, isOver: boolean) {

@@ -1,24 +1,28 @@
 import { bonusTerms } from './bonus-terms.ts';
-import { casinoContributions, type SandboxBonus, welcomeBonusOf } from './bonuses.ts';
+import { casinoContributions, maximumBetOf, type SandboxBonus, welcomeBonusOf } from './bonuses.ts';
 import { type PageMaker, type PageTemplate, questions, signIn } from './page-template.ts';
 
-const terms = (bonus: SandboxBonus, { texts, language, currency }: PageMaker) => ({
-  type: 'terms',
-  title: `${texts('terms_title')}: ${texts(bonus.text)}`,
-  sections: bonusTerms(bonus, language, currency).sections.map(({ title, paragraphs, points }) => ({
-    title,
-    paragraphs,
-    items: points,
-  })),
+const offer = (bonus: SandboxBonus, { texts }: PageMaker) => ({
+  type: 'bonus',
+  title: texts(bonus.text),
+  bonusId: bonus.id,
+  sections: casinoContributions.map(({ section }) => ({ id: section, name: texts(`section_${section}`) })),
 });
 
+const rules = (bonus: SandboxBonus, { texts }: PageMaker) => ({
+  type: 'bonus-rules',
+  title: `${texts('terms_title')}: ${texts(bonus.text)}`,
+  bonusId: bonus.id,
+});
+
+const [sports, casino] = [welcomeBonusOf('sports'), welcomeBonusOf('casino')];
+
 function depositText({ texts, moneyOf }: PageMaker): string {
-  const [sports, casino] = [welcomeBonusOf('sports').offer, welcomeBonusOf('casino').offer];
   return texts('deposit_text', {
-    sportsPercentage: sports.percentage,
-    sportsMaximum: moneyOf(sports.maximum),
-    casinoPercentage: casino.percentage,
-    casinoMaximum: moneyOf(casino.maximum),
+    sportsPercentage: sports.offer.percentage,
+    sportsMaximum: moneyOf(sports.offer.maximum),
+    casinoPercentage: casino.offer.percentage,
+    casinoMaximum: moneyOf(casino.offer.maximum),
   });
 }
 
@@ -35,8 +39,10 @@ export const firstDepositPage: PageTemplate = {
       title: page.texts('deposit_title'),
       text: depositText(page),
       link: signIn(page),
-      significantTerms: bonusTerms(welcomeBonusOf('sports'), page.language, page.currency).significant,
+      significantTerms: bonusTerms(sports, maximumBetOf('sports'), page.language, page.currency).significant,
     },
+    offer(sports, page),
+    offer(casino, page),
     {
       type: 'table',
       title: page.texts('contributions_title'),
@@ -44,7 +50,7 @@ export const firstDepositPage: PageTemplate = {
       rows: casinoContributions.map(({ section, percentage }) => [page.texts(`section_${section}`), `${percentage}%`]),
     },
     questions(page),
-    terms(welcomeBonusOf('sports'), page),
-    terms(welcomeBonusOf('casino'), page),
+    rules(sports, page),
+    rules(casino, page),
   ],
 };

@@ -1,7 +1,13 @@
 import { bonusProgress } from '../bonuses/bonus-progress.ts';
 import { bonusTerms, termsTexts } from '../bonuses/bonus-terms.ts';
 import { bonusTexts, translatedLanguage } from '../bonuses/bonus-texts.ts';
-import { casinoContributions, findBonus, maximumBetOf, type SandboxBonus } from '../bonuses/bonuses.ts';
+import {
+  casinoContributions,
+  findBonus,
+  type RulesVersion,
+  rulesVersions,
+  type SandboxBonus,
+} from '../bonuses/bonuses.ts';
 import {
   bonusCredit,
   bonusTitle,
@@ -31,13 +37,19 @@ function bonusRulesReply(context: CallContext) {
   const bonus = wantedBonus(context);
   const language = translatedLanguage(callerLanguage(context));
   if ('campaign' in bonus) return campaignBonusRules(bonus, language);
+  const { clock } = context.state;
+  const [current, ...earlier] = rulesVersions(bonus, clock.startedAt(), clock.now());
+  const written = ({ version, updatedAt, maximumBet }: RulesVersion) => ({
+    version,
+    updatedAt,
+    ...bonusTerms(bonus, maximumBet, language, listCurrency),
+  });
   return {
     id: bonus.id,
     title: bonusTexts(language)(bonus.text),
     language,
-    version: bonus.version,
-    updatedAt: bonus.updatedAt,
-    ...bonusTerms(bonus, language, listCurrency),
+    ...written(current),
+    earlier: earlier.map(written),
   };
 }
 
@@ -81,14 +93,20 @@ async function bonusReply(context: CallContext) {
     return { id, title, kind, ...campaignBonusProgress(bonus, story && { ...story, credit }, clock.now()) };
   }
   const progress = bonusProgress(bonus, story, clock.now());
+  const [current, ...earlier] = rulesVersions(bonus, clock.startedAt(), clock.now());
+  const begunAt = progress.state === 'available' ? undefined : story?.choice?.firstChosenAt;
   const common = { id, title: bonusTexts(callerLanguage(context))(bonus.text), kind };
   if (!('wagering' in progress)) return { ...common, ...progress };
   const contributions = kind === 'casino' ? casinoContributions : [];
+  // Who has the bonus keeps the rules that held when they got it.
+  const accepted =
+    [current, ...earlier].find(({ updatedAt }) => begunAt !== undefined && updatedAt <= begunAt) ?? current;
   return {
     ...common,
     ...progress,
-    maximumBet: roundAmount(maximumBetOf(kind), progress.amount.currency),
+    maximumBet: roundAmount(accepted.maximumBet, progress.amount.currency),
     wagering: { ...progress.wagering, contributions },
+    ...(begunAt !== undefined && { acceptedRules: accepted.version }),
   };
 }
 

@@ -20,7 +20,7 @@ import { ownResult as ownCampaignResult, ownForecast, ownMissions, participation
 import { albumBlock, ownAlbum } from './album.ts';
 import { appLinksBlock } from './app-links.ts';
 import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
-import { ownBonuses, ownReward } from './bonuses.ts';
+import { bonusBlock, bonusRulesBlock, ownBonus, ownBonuses, ownReward } from './bonuses.ts';
 import { codeParticipation } from './code-entry.ts';
 import { drawBoardBlock, ownTickets } from './draw-board.ts';
 import { favoriteGamesBlock, ownFavorites } from './favorite-games.ts';
@@ -60,6 +60,8 @@ const blocks: readonly BlockEntry[] = [
   winnersBoardBlock,
   appLinksBlock,
   drawBoardBlock,
+  bonusBlock,
+  bonusRulesBlock,
 ];
 
 /** Islands with data of the visitor's own. */
@@ -70,6 +72,7 @@ const own: readonly OwnEntry[] = [
   ownMissions,
   ownForecast,
   ownWelcomeChoice,
+  ownBonus,
   ownBonuses,
   ownReward,
   ownWheel,

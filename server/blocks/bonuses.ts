@@ -1,9 +1,38 @@
 import * as z from 'zod';
+import { bonus, bonusState } from '../../src/blocks/bonus/block.tsx';
+import { bonusRules } from '../../src/blocks/bonus-rules/block.tsx';
 import { rewardState } from '../../src/blocks/reward-card/block.tsx';
 import { wageringStage } from '../../src/blocks/wagering-progress/block.tsx';
 import { loadBonus } from '../../src/platform/bonuses.ts';
+import { optional } from '../platform/optional.ts';
 import { readParticipation } from '../platform/read-participation.ts';
-import { ownEntry } from './block-loader.ts';
+import { blockEntry, ownEntry } from './block-loader.ts';
+
+/** What a bonus gives and asks for; which rules it has may be missing. */
+export const bonusBlock = blockEntry(bonus, {
+  deadline: 600,
+  load: async ({ bonusId }, { reads, language }) => {
+    const [{ amount, minimumDeposit, maximumBet, wagering, endAt }, rules] = await Promise.all([
+      reads.bonus(bonusId, language),
+      optional(reads.bonusRules(bonusId, language)),
+    ]);
+    const offer = { amount, minimumDeposit, maximumBet, wagering, endAt };
+    return { offer, ...(rules && { rulesVersion: rules.version }) };
+  },
+});
+
+/** The rules of a bonus. */
+export const bonusRulesBlock = blockEntry(bonusRules, {
+  deadline: 600,
+  load: ({ bonusId }, { reads, language }) => reads.bonusRules(bonusId, language),
+});
+
+/** How far the visitor is with one bonus. */
+export const ownBonus = ownEntry(bonusState, {
+  deadline: 250,
+  params: z.int(),
+  load: (id, { transport, language, session }) => loadBonus(transport, id, language, session.token),
+});
 
 /** How far the visitor is with the bonuses of a campaign. */
 export const ownBonuses = ownEntry(wageringStage, {

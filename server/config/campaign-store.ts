@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RegionPolicies } from '../../config/regions.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
+import { changedSections } from '../../src/blocks/terms-changes/changed-sections.ts';
 import {
   alternativesOf,
   type Campaign,
@@ -14,7 +15,6 @@ import type { ClauseInput, ClauseTexts } from '../../src/campaigns/clauses/compo
 import { type CampaignInput, composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { regionObjections } from '../../src/campaigns/region-objections.ts';
-import { changedSections } from '../../src/campaigns/terms-changes.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { HomePromotion } from '../../src/pages/home/home-data.ts';

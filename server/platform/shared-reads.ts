@@ -1,6 +1,7 @@
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { loadPromotionPage, type PromotionPageQuery } from '../../src/platform/bonus-cms.ts';
+import { type Bonus, type BonusRules, loadBonus, loadBonusRules } from '../../src/platform/bonuses.ts';
 import { type ConvertedAmounts, convertAmounts } from '../../src/platform/converted-amounts.ts';
 import { type Evaginarium, type EvasFavorites, loadEvaginarium, loadEvasFavorites } from '../../src/platform/eva.ts';
 import { type Landing, loadLanding } from '../../src/platform/landings.ts';
@@ -61,6 +62,9 @@ export interface SharedReads {
   readonly conversion: (amount: number, from: string, to: string) => Promise<ConvertedAmounts>;
   /** What the promo store has, with amounts in a currency. */
   readonly storeItems: (currency: string, language: LanguageCode) => Promise<StoreItems>;
+  /** What a bonus gives and asks for. */
+  readonly bonus: (id: number, language: LanguageCode) => Promise<Bonus>;
+  readonly bonusRules: (id: number, language: LanguageCode) => Promise<BonusRules>;
   readonly landing: (id: string) => Promise<Landing>;
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
 }
@@ -161,6 +165,16 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       load: (currency: string, language: LanguageCode) => loadStoreItems(transport, currency, language),
       ...freshness,
       max: 200,
+    }),
+    bonus: createSharedRead({
+      load: (id: number, language: LanguageCode) => loadBonus(transport, id, language),
+      ...freshness,
+      max: 300,
+    }),
+    bonusRules: createSharedRead({
+      load: (id: number, language: LanguageCode) => loadBonusRules(transport, id, language),
+      ...freshness,
+      max: 300,
     }),
     landing: createSharedRead({
       load: (id: string) => loadLanding(transport, id),

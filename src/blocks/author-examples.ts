@@ -92,5 +92,7 @@ export const authorExamples: Readonly<Record<string, Readonly<Record<string, unk
   information: { title: 'Licence', kind: 'licence' },
   'favorite-games': { title: 'Games of the day' },
   leaderboard: { title: 'Standings', tournamentId: 501 },
+  bonus: { title: 'Casino bonus', bonusId: 12, sections: [{ id: 'slots', name: 'slots' }] },
+  'bonus-rules': { title: 'Rules of the casino bonus', bonusId: 12 },
   'winners-board': { title: 'Latest winners', source: { kind: 'raffles', promotionIds: [1101] } },
 };

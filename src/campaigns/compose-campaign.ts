@@ -18,6 +18,7 @@ import type { StepLink } from '../blocks/step-links.ts';
 import { type Step, steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
 import { termsChanges } from '../blocks/terms-changes/block.tsx';
+import type { ChangedSection } from '../blocks/terms-changes/changed-sections.ts';
 import { winners } from '../blocks/winners/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
 import type { ArtSource } from '../components/Art.tsx';
@@ -34,7 +35,6 @@ import type { ClauseStep, ClauseTexts } from './clauses/compose-clauses.ts';
 import type { MechanicPage } from './mechanics/mechanic.ts';
 import { ownTextsOf } from './own-texts.ts';
 import type { Round } from './round.ts';
-import type { ChangedSection } from './terms-changes.ts';
 
 /** The input of {@link composeCampaign}. */
 export interface CampaignInput {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { changedSections } from '../blocks/terms-changes/changed-sections.ts';
 import { parseCampaign } from './campaign.ts';
 import { campaignFolders, euros, folderFixture } from './campaign-fixtures.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
-import { changedSections } from './terms-changes.ts';
 
 const change = (at: string, before: object) => ({ at, before });
 const stakeOf = (amount: number) => ({ facts: { stake: { minStake: euros(amount) } } });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { CampaignFiles } from './campaign.ts';
 import { type Instant, instant } from './campaign-fields.ts';
-import type { ClauseTexts } from './clauses/compose-clauses.ts';
 
 const earlierValue = z.unknown().optional();
 
@@ -54,26 +53,3 @@ function mergePatch(target: unknown, patch: unknown): unknown {
 
 const isFields = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What a change did to a section of the terms. */
-export interface ChangedSection {
-  readonly title: string;
-  readonly before: readonly string[];
-  readonly now: readonly string[];
-}
-
-type Sections = ClauseTexts['sections'];
-
-/** The sentences that only one of two versions of the terms has, by section. */
-export function changedSections(before: Sections, now: Sections): ChangedSection[] {
-  const titles = new Map([...before, ...now].map(({ id, title }) => [id, title]));
-  return [...titles]
-    .map(([id, title]) => {
-      const [then, after] = [before, now].map((sections) => sections.find((section) => section.id === id)?.items ?? []);
-      return { title, before: without(then, after), now: without(after, then) };
-    })
-    .filter((section) => section.before.length > 0 || section.now.length > 0);
-}
-
-const without = (items: readonly string[] = [], others: readonly string[] = []): string[] =>
-  items.filter((item) => !others.includes(item));

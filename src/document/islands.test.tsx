@@ -5,6 +5,7 @@ import { accountNotice } from '../blocks/account-notice/account-notice.ts';
 import { actionArea } from '../blocks/action-area/action-area.tsx';
 import { albumIsland } from '../blocks/album/album.ts';
 import type { Island } from '../blocks/block.tsx';
+import { bonusState } from '../blocks/bonus/block.tsx';
 import { calculatorForm } from '../blocks/calculator/calculator.ts';
 import { codeEntryIsland } from '../blocks/code-entry/block.tsx';
 import { connectionIsland } from '../blocks/connection/connection.ts';
@@ -36,7 +37,7 @@ import { zoneWatch } from '../pages/lotto-draws/block.tsx';
 import { ticketBuilder } from '../pages/lotto-game/block.tsx';
 import { gameFixture } from '../pages/lotto-game/game-fixtures.ts';
 import { verifyForm } from '../pages/verify/block.tsx';
-import { type Bonus, bonusStates } from '../platform/bonuses.ts';
+import { type Bonus, bonusObstacleSchema, bonusStates } from '../platform/bonuses.ts';
 import type { LuckyDayDraw } from '../platform/lucky-day.ts';
 import type { TournamentResults } from '../platform/tournaments.ts';
 import type { OwnState } from '../state/own-data.tsx';
@@ -485,6 +486,22 @@ const cases: readonly Case[] = [
     [[], bonusStates.map((state, index) => ({ ...bonus, id: index + 1, state }))],
   ),
   caseOf(
+    bonusState,
+    [{ sections: { slots: 'slots' }, account, rules: { version: '4', href: '#rules-changes-11' } }],
+    [
+      ...bonusStates.flatMap((state) => [
+        { ...bonus, state, acceptedRules: '3' },
+        { ...bonus, state, wagering: undefined, endAt: at },
+      ]),
+      { ...bonus, state: 'available' as const, minimumDeposit: bonus.amount },
+      ...bonusObstacleSchema.def.innerType.options.map((obstacle) => ({
+        ...bonus,
+        state: 'available' as const,
+        obstacles: [obstacle],
+      })),
+    ],
+  ),
+  caseOf(
     rewardState,
     [{}, { use: { href: 'https://operator.example/line', target: '_top' } }],
     [
@@ -531,6 +548,7 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/welcome-choice': ['sign_in'],
   'src/blocks/wheel': ['sign_in'],
   'src/blocks/leaderboard': ['sign_in'],
+  'src/blocks/bonus': ['sign_in'],
   'src/blocks/tournament-entry': ['sign_in'],
   'src/blocks/series-ladder': ['sign_in'],
 };

@@ -14,12 +14,7 @@ const rulesSectionSchema = z.object({
   points: z.array(z.string()),
 });
 
-/** Reply of `POST /api/v3/bonuses/{id}/rules-and-terms`; its fields are Marquee's own (R7.5). */
-export const bonusRulesReplySchema = z.object({
-  id: z.int(),
-  title: z.string(),
-  /** Language of the texts: another than was asked for where the operator has not translated. */
-  language: z.string(),
+const rulesVersion = {
   /** Changes with every change of the text, so that a page can name the version that a visitor agreed to. */
   version: z.string(),
   /** Seconds since epoch. */
@@ -27,13 +22,24 @@ export const bonusRulesReplySchema = z.object({
   /** What must stand beside the offer itself. */
   significant: z.array(z.string()),
   sections: z.array(rulesSectionSchema).check(z.minLength(1)),
+};
+
+/** Reply of `POST /api/v3/bonuses/{id}/rules-and-terms`; its fields are Marquee's own (R7.5). */
+export const bonusRulesReplySchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Language of the texts: another than was asked for where the operator has not translated. */
+  language: z.string(),
+  ...rulesVersion,
+  /** What held before, the newest first. */
+  earlier: z.optional(z.array(z.object(rulesVersion))),
 });
 
 /** The rules and terms of a bonus. */
 export type BonusRules = z.infer<typeof bonusRulesReplySchema>;
 
-/** How far a bonus is. */
-export const bonusStates = ['available', 'active', 'wagering', 'redeemed', 'expired'] as const;
+/** How far a bonus is. `pending`: the visitor has met its condition, and it is not credited yet. */
+export const bonusStates = ['available', 'pending', 'active', 'wagering', 'redeemed', 'expired'] as const;
 
 /** Why a bonus is not for the visitor; a reason that Marquee does not know reads as `other`. */
 export const bonusObstacleSchema = z.catch(
@@ -69,6 +75,8 @@ export const bonusReplySchema = z.object({
   endAt: z.optional(epochSecondsSchema),
   /** Empty: the visitor can have it. */
   obstacles: z.array(bonusObstacleSchema),
+  /** Version of the rules that held when the visitor got it. */
+  acceptedRules: z.optional(z.string()),
 });
 
 /** A bonus, and how far the visitor is with it. */

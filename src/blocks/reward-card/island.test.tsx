@@ -15,8 +15,9 @@ const withState = (state: Extract<OwnReward, { kind: 'bonus' }>['bonus']['state'
 
 describe('what a visitor has of a reward', () => {
   it('is on its way, there to be used, or over', () => {
-    expect(withState('active')).toMatch(/On its way:.*€5/s);
-    expect(withState('active')).not.toContain('Place a bet');
+    expect(withState('pending')).toMatch(/On its way:.*€5/s);
+    expect(withState('pending')).not.toContain('Place a bet');
+    expect(withState('active')).toMatch(/Yours:.*€5.*Place a bet/s);
     expect(withState('redeemed', 86_400)).toMatch(
       /Yours:.*€5.*Valid until.*href="https:\/\/operator.example\/line"[^>]*>Place a bet</s,
     );

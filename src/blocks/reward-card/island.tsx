@@ -28,7 +28,7 @@ export default function RewardState({ use, own }: Props) {
   if (own.value.kind === 'refund') return <Refund {...own.value} />;
   const { state, amount, endAt } = own.value.bonus;
   if (state === 'available') return null;
-  const isHere = state === 'redeemed' || state === 'wagering';
+  const isHere = state === 'active' || state === 'wagering' || state === 'redeemed';
   return (
     <div className={classNames(common['done'], common['stack'], styles['own'])} data-state={state}>
       <p className={common['line']}>

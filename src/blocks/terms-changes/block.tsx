@@ -6,6 +6,8 @@ import { defineBlock, Static } from '../block.tsx';
 import styles from './terms-changes.module.css';
 
 interface TermsChangesData {
+  /** The target of links to them. */
+  readonly anchor?: string;
   /** The newest first. */
   readonly changes: readonly {
     /** When it was, as the terms write it. */
@@ -33,10 +35,11 @@ export const termsChanges = defineBlock<TermsChangesData>({
   ),
 });
 
-function Changes({ changes }: TermsChangesData) {
+/** The changes, the newest first. */
+export function Changes({ changes, anchor }: TermsChangesData) {
   const { t } = useTranslation();
   return (
-    <Section title={t('terms_changes_title')}>
+    <Section title={t('terms_changes_title')} {...(anchor !== undefined && { anchor })}>
       <ol className={styles['changes']}>
         {changes.map(({ moment, isSinceJoining, sections }) => (
           <li key={moment} className={styles['change']}>

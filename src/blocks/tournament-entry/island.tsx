@@ -4,7 +4,6 @@ import { useAction } from '../../actions/use-action.ts';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
-import { Icon } from '../../components/icons/Icon.tsx';
 import type { LinkAttributes } from '../../components/link-target.ts';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -16,9 +15,9 @@ import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
 import { Area, CheckAgain, Joined, scriptedClass, Waiting } from '../action-area/ActionParts.tsx';
+import { Obstacles } from '../obstacles/Obstacles.tsx';
 import type { StepLinkAttributes } from '../step-links.ts';
 import { entryStep, obstacleTable, type Remedy } from './entry-step.ts';
-import styles from './tournament-entry.module.css';
 import type { OwnEntry } from './tournament-entry.ts';
 
 export interface TournamentEntryProps {
@@ -75,7 +74,7 @@ export default function TournamentEntry({ tournamentId, isLive, account, next, o
           </noscript>
         </>
       )}
-      {step === 'obstacles' && entry && <Obstacles obstacles={entry.obstacles} account={account} isLive={isLive} />}
+      {step === 'obstacles' && entry && <Missing obstacles={entry.obstacles} account={account} isLive={isLive} />}
       {step === 'joined' && entry && <Entered entry={entry} next={next} isLive={isLive} />}
       {step === 'not-open' && entry && (
         <Notice>
@@ -154,38 +153,25 @@ function useJoin(tournamentId: number, own: Props['own'], onOwn: Props['onOwn'])
   };
 }
 
-interface ObstaclesProps extends Pick<TournamentEntryProps, 'account' | 'isLive'> {
+interface MissingProps extends Pick<TournamentEntryProps, 'account' | 'isLive'> {
   readonly obstacles: OwnEntry['obstacles'];
 }
 
 /** What is missing, each with the page of the account where it is done. */
-function Obstacles({ obstacles, account, isLive }: ObstaclesProps) {
+function Missing({ obstacles, account, isLive }: MissingProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles['obstacles']} role={isLive ? 'status' : undefined}>
-      <p className={styles['title']}>{t('entry_needs')}</p>
-      <ul>
-        {obstacles.map((obstacle) => {
-          const { text, remedy }: { text: string; remedy?: Remedy } = obstacleTable[obstacle];
-          const link = remedy && account[remedy];
-          return (
-            <li key={obstacle} className={styles['obstacle']}>
-              <Icon name={link ? 'cross' : 'warning'} className={styles['mark']} />
-              <span className={styles['text']}>{t(text)}</span>
-              {link && (
-                <a
-                  className={buttonClass({ variant: 'secondary', size: 'small' })}
-                  href={link.href}
-                  target={link.target}
-                >
-                  {t(`entry_remedy_${remedy}`)}
-                </a>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <Obstacles
+      title={t('entry_needs')}
+      isLive={isLive}
+      obstacles={obstacles.map((obstacle) => {
+        const { text, remedy }: { text: string; remedy?: Remedy } = obstacleTable[obstacle];
+        return {
+          text: t(text),
+          ...(remedy && { remedy: { label: t(`entry_remedy_${remedy}`), link: account[remedy] } }),
+        };
+      })}
+    />
   );
 }
 

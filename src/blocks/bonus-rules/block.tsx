@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import common from '../../components/common.module.css';
+import { Section } from '../../components/Section.tsx';
+import { languageList, languages } from '../../i18n/languages.ts';
+import type { BonusRules } from '../../platform/bonuses.ts';
+import { useStaticSite } from '../../state/static-site.tsx';
+import { authorText } from '../author-fields.ts';
+import { defineBlock, Static } from '../block.tsx';
+import { dateText, TermsText } from '../terms/TermsText.tsx';
+import { Changes } from '../terms-changes/block.tsx';
+import { changedSections } from '../terms-changes/changed-sections.ts';
+import { rulesAnchor, rulesChangesAnchor } from './rules-anchor.ts';
+
+const schema = z.strictObject({ bonusId: z.int().min(1), title: authorText });
+
+type BonusRulesData = z.infer<typeof schema>;
+
+/** The rules and terms of a bonus as the platform has them: version, date, the significant ones first, and what has changed. */
+export const bonusRules = defineBlock<BonusRulesData, BonusRules>({
+  type: 'bonus-rules',
+  folder: 'src/blocks/bonus-rules',
+  schema,
+  reads: ['address'],
+  render: ({ data, shared }) => (
+    <Static>{shared ? <Rules {...data} rules={shared} /> : <Unavailable {...data} />}</Static>
+  ),
+});
+
+function Unavailable({ title, bonusId }: BonusRulesData) {
+  const { t } = useTranslation();
+  return (
+    <Section title={title} anchor={rulesAnchor(bonusId)}>
+      <p className={common['muted']}>{t('rules_unavailable')}</p>
+    </Section>
+  );
+}
+
+function Rules({ bonusId, title, rules }: BonusRulesData & { readonly rules: BonusRules }) {
+  const { t } = useTranslation();
+  const site = useStaticSite();
+  const { version, updatedAt } = rules;
+  const changes = changesOf(rules, t('rules_significant'));
+  // The operator has not translated them: a reader aloud and a printed page must know it.
+  const language = languageList.find(({ code }) => code === rules.language);
+  const other = language && language.code !== site.language ? languages[language.code] : undefined;
+  return (
+    <div {...(other && { lang: other.htmlLang, dir: other.direction })}>
+      <TermsText
+        title={title}
+        anchor={rulesAnchor(bonusId)}
+        version={version}
+        date={dayOf(updatedAt)}
+        sections={sectionsOf(rules, t('rules_significant'))}
+      />
+      {changes.length > 0 && (
+        <Changes
+          anchor={rulesChangesAnchor(bonusId)}
+          changes={changes.map(({ at, sections }) => ({
+            moment: dateText(dayOf(at), site.language),
+            isSinceJoining: false,
+            sections,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The day of a moment, in UTC: the same for every reader. */
+const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
+
+type Version = Pick<BonusRules, 'significant' | 'sections'>;
+
+/** What must stand beside the offer, then the rest. */
+const sectionsOf = ({ significant, sections }: Version, title: string) => [
+  ...(significant.length > 0 ? [{ title, paragraphs: [], items: significant }] : []),
+  ...sections.map(({ points, ...section }) => ({ ...section, items: points })),
+];
+
+/** What each version changed, the newest first. */
+function changesOf({ earlier = [], ...current }: BonusRules, title: string) {
+  const texts = (version: Version) =>
+    sectionsOf(version, title).map(({ title: name, paragraphs, items }) => ({
+      id: name,
+      title: name,
+      items: [...paragraphs, ...items],
+    }));
+  return earlier
+    .map((before, index) => {
+      const after = earlier[index - 1] ?? current;
+      return { at: after.updatedAt, sections: changedSections(texts(before), texts(after)) };
+    })
+    .filter(({ sections }) => sections.length > 0);
+}

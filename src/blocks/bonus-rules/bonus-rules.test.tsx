@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { BonusRules } from '../../platform/bonuses.ts';
+import { renderBlock } from '../render-block.tsx';
+import { bonusRules } from './block.tsx';
+
+const data = { bonusId: 12, title: 'Rules of the casino bonus' };
+const section = (point: string) => ({ title: 'Wagering', paragraphs: ['How it works.'], points: [point] });
+const current: BonusRules = {
+  id: 12,
+  title: 'Casino bonus',
+  language: 'en',
+  version: '7',
+  updatedAt: 1_795_200_000,
+  significant: ['Minimum deposit: €5.'],
+  sections: [section('The largest bet is €3.')],
+};
+const earlier = { ...current, version: '6', updatedAt: 1_790_000_000, sections: [section('The largest bet is €5.')] };
+const show = (rules?: BonusRules) => renderBlock(bonusRules.of(data), { render: bonusRules.renderWith(data, rules) });
+
+describe('the rules of a bonus (R7.41)', () => {
+  it('have their version with its date, what is significant first, and an address on paper', () => {
+    const html = show(current);
+    expect(html).toMatch(
+      /id="rules-12".*Version 7 of 20\.11\.2026.*At a glance.*Minimum deposit: €5\..*How it works\./s,
+    );
+    expect(html).toMatch(/class="[^"]*printed[^"]*" dir="ltr"/);
+    expect(html).not.toContain('Changes to the terms');
+  });
+
+  it('name what each version has changed, and when', () => {
+    const html = show({ ...current, earlier: [earlier] });
+    const changes = html.slice(html.indexOf('id="rules-changes-12"'));
+    expect(changes).toMatch(/20\.11\.2026.*Wagering.*Before.*largest bet is €5\..*Now.*largest bet is €3\./s);
+    expect(changes).not.toContain('Minimum deposit');
+  });
+
+  it('say nothing of a version that has changed no sentence', () => {
+    expect(show({ ...current, earlier: [{ ...current, version: '6' }] })).not.toContain('Changes to the terms');
+  });
+
+  it('carry the language that the operator has them in', () => {
+    expect(show({ ...current, language: 'ar' })).toMatch(/lang="ar" dir="rtl"/);
+    expect(show(current)).not.toContain('lang="en"');
+  });
+
+  it('say that they can’t be shown', () => {
+    expect(show()).toMatch(/id="rules-12".*rules can’t be shown right now/s);
+  });
+});

@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
+import { linkAttributes } from '../../components/link-target.ts';
+import { Moment } from '../../components/Moment.tsx';
+import { Money } from '../../components/Money.tsx';
+import { thirdPartySectionSchema } from '../../entities/third-party-section.ts';
+import { officeMessage } from '../../host/host-paths.ts';
+import type { Bonus } from '../../platform/bonuses.ts';
+import { useFormat } from '../../state/site-context.tsx';
+import { authorText } from '../author-fields.ts';
+import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import { rulesChangesAnchor } from '../bonus-rules/rules-anchor.ts';
+import BonusState, { type BonusStateProps } from './island.tsx';
+
+const schema = z.strictObject({
+  bonusId: z.int().min(1),
+  title: authorText,
+  /** Names of the sections whose stakes count; one without a name is not shown. */
+  sections: z.array(z.strictObject({ id: thirdPartySectionSchema, name: authorText })).default([]),
+});
+
+/** What an author writes of a bonus. */
+export type BonusData = z.infer<typeof schema>;
+
+/** What the platform says of the bonus to all visitors. */
+export interface SharedBonus {
+  readonly offer: Pick<Bonus, 'amount' | 'minimumDeposit' | 'maximumBet' | 'wagering' | 'endAt'>;
+  /** Version of its rules; missing where they can't be read. */
+  readonly rulesVersion?: string;
+}
+
+/** How far the visitor is: `own` is the bonus's id. */
+export const bonusState: Island<BonusStateProps, Bonus, number> = {
+  folder: 'src/blocks/bonus',
+  Component: BonusState,
+  texts: [
+    'src/blocks/bonus',
+    'src/blocks/wagering-progress',
+    'src/blocks/eligibility',
+    'src/blocks/checklist',
+    'src/blocks/action-area',
+  ],
+  isLazy: true,
+};
+
+/** A bonus: what it gives and asks for, and how far the visitor is with it. */
+export const bonus = defineBlock<BonusData, SharedBonus>({
+  type: 'bonus',
+  folder: 'src/blocks/bonus',
+  schema,
+  reads: ['address', 'configuration', 'clock'],
+  render: ({ data: { bonusId, title, ...data }, shared, site: { address } }) => {
+    const sections = Object.fromEntries(data.sections.map(({ id, name }) => [id, name]));
+    const page = (name: 'account' | 'identification' | 'recharge') => linkAttributes(officeMessage(name).path, address);
+    return (
+      <Frame
+        as="section"
+        className={classNames(common['block'], common['panel'])}
+        id={`bonus-${bonusId}`}
+        aria-label={title}
+      >
+        <Static>
+          <h2 className={common['title']}>{title}</h2>
+          <Offer offer={shared?.offer} sections={sections} />
+        </Static>
+        <Interactive
+          island={bonusState}
+          props={{
+            sections,
+            account: { account: page('account'), identification: page('identification'), recharge: page('recharge') },
+            ...(shared?.rulesVersion !== undefined && {
+              rules: { version: shared.rulesVersion, href: `#${rulesChangesAnchor(bonusId)}` },
+            }),
+          }}
+          own={bonusId}
+        />
+      </Frame>
+    );
+  },
+});
+
+interface OfferProps {
+  readonly offer: SharedBonus['offer'] | undefined;
+  readonly sections: Readonly<Record<string, string>>;
+}
+
+function Offer({ offer, sections }: OfferProps) {
+  const { t } = useTranslation();
+  const { percent } = useFormat();
+  if (!offer) return <p className={common['muted']}>{t('bonus_unavailable')}</p>;
+  const { amount, minimumDeposit, maximumBet, wagering, endAt } = offer;
+  const facts = [
+    { name: t('facts_bonus_max'), value: <Money value={amount} /> },
+    ...(minimumDeposit ? [{ name: t('facts_deposit_min'), value: <Money value={minimumDeposit} /> }] : []),
+    ...(wagering ? [{ name: t('facts_wagering'), value: <Money value={wagering.required} /> }] : []),
+    ...(maximumBet ? [{ name: t('facts_max_bet'), value: <Money value={maximumBet} /> }] : []),
+    ...(wagering?.contributions ?? []).flatMap(({ section, percentage }) => {
+      const name = sections[section];
+      return name === undefined
+        ? []
+        : [{ name: t('wagering_part', { section: name }), value: <bdi>{percent(percentage)}</bdi> }];
+    }),
+    ...(endAt === undefined ? [] : [{ name: t('wagering_until'), value: <Moment at={endAt} withZone /> }]),
+  ];
+  return (
+    <dl className={common['facts']}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Bonus } from '../../platform/bonuses.ts';
+
+/** A page of the visitor's account. */
+export type Remedy = 'account' | 'identification' | 'recharge';
+
+interface BonusObstacle {
+  readonly text: string;
+  /** Where the visitor can remove it; missing where they can't. */
+  readonly remedy?: { readonly page: Remedy; readonly label: string };
+}
+
+const toAccount = { page: 'account', label: 'checklist_account' } as const;
+
+/** What an obstacle is called, and the next step. */
+export const bonusObstacles: Readonly<Record<Bonus['obstacles'][number], BonusObstacle>> = {
+  profile: {
+    text: 'campaign_obstacle_profile',
+    remedy: { page: 'account', label: 'campaign_complete_profile' },
+  },
+  phone: { text: 'campaign_obstacle_phone', remedy: { page: 'account', label: 'campaign_confirm_phone' } },
+  identification: {
+    text: 'campaign_obstacle_identification',
+    remedy: { page: 'identification', label: 'campaign_step_verify' },
+  },
+  'bonus-consent': { text: 'bonus_obstacle_consent', remedy: toAccount },
+  currency: { text: 'bonus_obstacle_currency', remedy: toAccount },
+  // The session has ended since the page knew of it.
+  'signed-out': { text: 'bonus_obstacle_signed_out', remedy: toAccount },
+  other: { text: 'bonus_obstacle_unknown', remedy: toAccount },
+  country: { text: 'bonus_obstacle_country' },
+  age: { text: 'bonus_obstacle_age' },
+};

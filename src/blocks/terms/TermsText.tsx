@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Heading } from '../../components/Heading.tsx';
+import { Section } from '../../components/Section.tsx';
+import { createFormatters } from '../../i18n/format.ts';
+import { type LanguageCode, languages } from '../../i18n/languages.ts';
+import { useStaticSite } from '../../state/static-site.tsx';
+import styles from './terms.module.css';
+
+interface TermsTextProps {
+  readonly title: string;
+  /** The target of links to them. */
+  readonly anchor: string;
+  /** Name and ISO date of the version. */
+  readonly version?: string | undefined;
+  readonly date?: string | undefined;
+  readonly sections: readonly {
+    readonly title: string;
+    readonly paragraphs: readonly string[];
+    readonly items: readonly string[];
+    /** Those of the items that a campaign words itself. */
+    readonly own?: readonly string[];
+  }[];
+}
+
+/** Terms: open, with version and date, so that they can be read, searched and printed as they are. */
+export function TermsText({ title, anchor, version, date, sections }: TermsTextProps) {
+  const { t } = useTranslation();
+  const { address, language } = useStaticSite();
+  return (
+    <Section
+      title={title}
+      anchor={anchor}
+      aside={
+        version !== undefined &&
+        date !== undefined && (
+          <p className={styles['version']}>
+            {t('campaign_terms_version', { version, date: dateText(date, language) })}
+          </p>
+        )
+      }
+    >
+      {/* On paper nothing else says where they come from. */}
+      <p className={styles['printed']} dir="ltr">
+        {address.origin + address.pathname}
+      </p>
+      {/* They are open from the start: who sees them has opened them. */}
+      <div className={styles['columns']} data-seen="terms_opened">
+        {sections.map((section) => (
+          <section key={section.title} className={styles['part']}>
+            <Heading level={3}>{section.title}</Heading>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {section.items.length > 0 && (
+              <ul className={styles['items']}>
+                {section.items.map((item) => (
+                  <li key={item} data-own-clause={section.own?.includes(item) ? '' : undefined}>
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The version has a date and no hour: it is the same day in every zone. */
+export function dateText(date: string, language: LanguageCode): string {
+  const settings = { language: languages[language], timeZone: 0, is12h: false, currencies: [] };
+  return createFormatters(settings).date(Date.parse(date) / 1_000);
+}

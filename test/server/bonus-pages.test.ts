@@ -1,0 +1,108 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startService, type TestService } from '../support/start-service.ts';
+
+/** Accounts of the sandbox: her profile is complete, his is not, and one is registered where there is no welcome bonus. */
+const [alice, ananya, marco] = [285_104_233, 285_140_577, 285_133_092];
+const day = 86_400;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await service.ready();
+});
+beforeEach(() => service.sandbox.reset());
+afterAll(() => service.close());
+
+async function mainOf(path: string, accountId?: number): Promise<string> {
+  const cookie = accountId === undefined ? '' : `user_token=${await service.sandbox.token(accountId)}`;
+  const { status, text } = await request(service.url).get(path).set('Cookie', cookie);
+  expect(status).toBe(200);
+  return /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? '';
+}
+
+/** The part of the page about one bonus. A page that was sent before the platform had told of the visitor is read again. */
+async function bonusOf(bonusId: number, accountId?: number): Promise<string> {
+  return vi.waitFor(async () => {
+    const main = await mainOf('/en/bonus/first-deposit', accountId);
+    const part = new RegExp(`<section[^>]*id="bonus-${bonusId}"(.*?)</section>`, 's').exec(main)?.[1] ?? '';
+    expect(part).not.toContain('Checking your bonus');
+    return part;
+  }, 15_000);
+}
+
+/** Chooses a welcome bonus, as a browser would. */
+async function choose(bonusId: 0 | 1 | 2, accountId: number): Promise<void> {
+  await request(service.url)
+    .post('/web-api/promotions/SetTypeFirstBonus')
+    .send({ bonus_id: bonusId })
+    .set('Cookie', `user_token=${await service.sandbox.token(accountId)}`)
+    .set({ Origin: service.url, 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': `choice-${bonusId}` })
+    .expect(200);
+}
+
+describe('the page of a bonus', () => {
+  it('has the terms of each bonus and its rules, and asks a visitor to sign in', async () => {
+    const main = await mainOf('/en/bonus/first-deposit');
+    expect(await bonusOf(11)).toMatch(/Wagering requirement.*data-action="sign-in"/s);
+    expect(main).toMatch(/id="rules-11".*Version 4 of.*At a glance.*id="rules-12".*Version 6 of/s);
+  });
+
+  it('is in the language of the visitor, from right to left where it is read so', async () => {
+    expect(await mainOf('/de/bonus/first-deposit')).toMatch(/Umsatzbedingungen.*Anmelden und den eigenen Bonus sehen/s);
+    expect(await mainOf('/ar/bonus/first-deposit')).toMatch(/متطلبات الرهان.*باختصار/s);
+  });
+
+  it('offers the bonus to a visitor who may have it', async () => {
+    expect(await bonusOf(11, alice)).toMatch(/available to you.*office\/recharge/s);
+  });
+
+  it.each([
+    ['whose profile is not complete', ananya, /Why you can’t have this bonus yet.*Complete your profile/s],
+    ['in whose country there is none', marco, /not offered in the country of your account/],
+  ])('says what keeps a visitor from it %s', async (_, account, text) => {
+    const html = await bonusOf(11, account);
+    expect(html).toMatch(text);
+    expect(html).not.toContain('available to you');
+  });
+
+  it('says that a visitor has declined bonuses, or has chosen the other', async () => {
+    await choose(0, alice);
+    expect(await bonusOf(11, alice)).toContain('chosen to receive no bonuses');
+    await choose(2, alice);
+    expect(await bonusOf(11, alice)).toContain('Another bonus of yours');
+  });
+
+  it('follows a bonus from its choice over the wagering to its end', async () => {
+    await choose(2, alice);
+    expect(await bonusOf(12, alice)).toMatch(/data-state="active".*<progress.*Days left/s);
+    await service.sandbox.advance(2 * day);
+    expect(await bonusOf(12, alice)).toMatch(/data-state="wagering".*Still to stake/s);
+    await service.sandbox.advance(60 * day);
+    expect(await bonusOf(12, alice)).toMatch(/data-state="(expired|redeemed)"/);
+  });
+
+  it('tells a visitor of rules that have changed since they got the bonus, and what has changed', async () => {
+    await choose(2, alice);
+    const told = /Yours: version 6\. Now: version 7\..*href="#rules-changes-12"/s;
+    // What all visitors get is some seconds old.
+    await vi.waitFor(async () => expect(await bonusOf(12, alice)).not.toMatch(told), 15_000);
+    await service.sandbox.advance(2 * day);
+    await vi.waitFor(async () => expect(await bonusOf(12, alice)).toMatch(told), 15_000);
+    const main = await mainOf('/en/bonus/first-deposit', alice);
+    expect(main).toMatch(/id="rules-changes-12".*Before.*largest bet while wagering.*Now.*largest bet while wagering/s);
+  });
+
+  it.each([
+    ['the bonus', 'bonus', /id="bonus-11".*terms of this bonus can’t be shown.*id="rules-11".*Version 4/s],
+    ['the rules', 'bonus-rules', /id="bonus-11".*Wagering requirement.*id="rules-11".*rules can’t be shown/s],
+  ])('is whole without %s while the platform fails', async (_, call, text) => {
+    const fresh = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '500' } });
+    await fresh.ready();
+    await fresh.sandbox.fault(call, { status: 503 });
+    const { status, text: html } = await request(fresh.url).get('/en/bonus/first-deposit');
+    await fresh.close();
+    expect(status).toBe(200);
+    expect(html).toMatch(text);
+  });
+});
