@@ -6,6 +6,7 @@ import { firstDepositPage } from './first-deposit-page.ts';
 import { luckyFridayPage } from './lucky-friday-page.ts';
 import { type PageMaker, type PageTemplate, type PageVisitor, questions, signIn } from './page-template.ts';
 import { roundAmount } from './round-amount.ts';
+import { tournamentPages, tournamentsPage } from './tournaments-page.ts';
 
 const pages: ReadonlyMap<string, PageTemplate> = new Map([
   ['first-deposit', firstDepositPage],
@@ -13,6 +14,7 @@ const pages: ReadonlyMap<string, PageTemplate> = new Map([
   ['daily-tournament', dailyTournamentPage],
   ['large-tournament', largeTournamentPage],
   ['daily-gift', dailyGiftPage],
+  ['tournaments', tournamentsPage],
 ]);
 
 /** A section of the promotion frame, with the pages that it leads to. */
@@ -30,7 +32,7 @@ const frameSection = (section: 'sports' | 'casino', hrefs: readonly string[]): P
 
 const sections = new Map([
   ['sports', frameSection('sports', ['first-deposit', 'lucky-friday'])],
-  ['casino', frameSection('casino', ['first-deposit', 'daily-gift', 'daily-tournament'])],
+  ['casino', frameSection('casino', ['first-deposit', 'daily-gift', 'daily-tournament', 'tournaments'])],
 ]);
 
 /** The overview of the promotion frame's sections. */
@@ -53,7 +55,12 @@ const frameOverview: PageTemplate = {
   ],
 };
 
-const recipes: ReadonlyMap<string, PageTemplate> = new Map([...pages, ['promo-frame', frameOverview], ...sections]);
+const recipes: ReadonlyMap<string, PageTemplate> = new Map([
+  ...pages,
+  ...tournamentPages,
+  ['promo-frame', frameOverview],
+  ...sections,
+]);
 
 const isFor = ({ countries }: PageTemplate, { country }: PageVisitor): boolean =>
   countries.length === 0 || countries.includes(country);

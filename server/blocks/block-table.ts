@@ -29,6 +29,7 @@ import { leaderboardBlock, ownResult } from './leaderboard.ts';
 import { ownSeries } from './series-ladder.ts';
 import { ownBalance } from './session.ts';
 import { tournamentEntryOwn } from './tournament-entry.ts';
+import { ownTournamentList, tournamentBlock, tournamentLobbyBlock } from './tournaments.ts';
 import { ownWelcomeChoice } from './welcome-choice.ts';
 import { ownWheel, wheelBlock } from './wheel.ts';
 import { winnersBoardBlock } from './winners-board.ts';
@@ -62,6 +63,8 @@ const blocks: readonly BlockEntry[] = [
   drawBoardBlock,
   bonusBlock,
   bonusRulesBlock,
+  tournamentBlock,
+  tournamentLobbyBlock,
 ];
 
 /** Islands with data of the visitor's own. */
@@ -80,6 +83,7 @@ const own: readonly OwnEntry[] = [
   ownFavorites,
   ownResult,
   tournamentEntryOwn,
+  ownTournamentList,
   ownSeries,
   ownTickets,
   ownGifts,

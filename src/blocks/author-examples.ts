@@ -94,5 +94,10 @@ export const authorExamples: Readonly<Record<string, Readonly<Record<string, unk
   leaderboard: { title: 'Standings', tournamentId: 501 },
   bonus: { title: 'Casino bonus', bonusId: 12, sections: [{ id: 'slots', name: 'slots' }] },
   'bonus-rules': { title: 'Rules of the casino bonus', bonusId: 12 },
+  tournament: { title: 'The tournament', tournamentId: 501 },
+  'tournament-lobby': {
+    title: 'Tournaments',
+    tournaments: [{ tournamentId: 501, href: '/promotion/daily-tournament' }],
+  },
   'winners-board': { title: 'Latest winners', source: { kind: 'raffles', promotionIds: [1101] } },
 };

@@ -22,6 +22,7 @@ import { ladder, type OwnSeries } from '../blocks/series-ladder/block.tsx';
 import { storePurchaseIsland } from '../blocks/store-purchase/store-purchase.ts';
 import { streamPlayer } from '../blocks/stream/stream.ts';
 import { type OwnEntry, tournamentEntry } from '../blocks/tournament-entry/tournament-entry.ts';
+import { ownTournaments } from '../blocks/tournament-lobby/block.tsx';
 import { wageringStage } from '../blocks/wagering-progress/block.tsx';
 import { welcomeChoiceForm } from '../blocks/welcome-choice/block.tsx';
 import { wheelStage } from '../blocks/wheel/block.tsx';
@@ -502,6 +503,20 @@ const cases: readonly Case[] = [
     ],
   ),
   caseOf(
+    ownTournaments,
+    [
+      {
+        tournaments: (['announced', 'registration', 'running', 'finalising', 'finished', 'cancelled'] as const).map(
+          (status, id) => ({ id, title: 'Daily tournament', status, link }),
+        ),
+      },
+    ],
+    [
+      { ids: [], isComplete: true },
+      { ids: [0, 1, 2, 3, 4, 5], isComplete: false },
+    ],
+  ),
+  caseOf(
     rewardState,
     [{}, { use: { href: 'https://operator.example/line', target: '_top' } }],
     [
@@ -549,6 +564,7 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/wheel': ['sign_in'],
   'src/blocks/leaderboard': ['sign_in'],
   'src/blocks/bonus': ['sign_in'],
+  'src/blocks/tournament-lobby': ['sign_in'],
   'src/blocks/tournament-entry': ['sign_in'],
   'src/blocks/series-ladder': ['sign_in'],
 };

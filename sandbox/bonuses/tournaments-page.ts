@@ -1,0 +1,60 @@
+import { operator } from '../calls/operator.ts';
+import { type Tournament, tournaments } from '../tournaments/tournaments.ts';
+import type { PageMaker, PageTemplate } from './page-template.ts';
+
+/** The operator's own tournaments with a page of the content system, by the name of the page. */
+const ownPages: ReadonlyMap<string, Tournament> = new Map(
+  tournaments.map((tournament) => [`tournament-${tournament.id}`, tournament]),
+);
+
+/** The page of a tournament: what it is, the standings, and who can take part. */
+const pageOf = (tournament: Tournament): PageTemplate => ({
+  type: 'bonus',
+  updatedAt: 1_794_500_000,
+  countries: [],
+  title: ({ language }) => tournament.title(language),
+  description: ({ texts }) => texts('lobby_description'),
+  blocks: (page) => [
+    {
+      type: 'hero',
+      title: tournament.title(page.language),
+      text: page.texts('lobby_description'),
+      link: { label: page.texts('lobby_title'), href: '/bonus/tournaments' },
+      significantTerms: [page.texts('significant_age', { age: operator.minimumAge })],
+    },
+    { type: 'tournament', title: tournament.title(page.language), tournamentId: tournament.id },
+    { type: 'leaderboard', title: page.texts('standings_title'), tournamentId: tournament.id },
+    rules(page),
+  ],
+});
+
+const rules = ({ texts }: PageMaker) => ({
+  type: 'terms',
+  title: texts('terms_title'),
+  sections: [
+    { title: texts('rules_who_title'), items: [texts('rules_who_once'), texts('rules_who_profile')] },
+    { title: texts('rules_end_title'), paragraphs: [texts('rules_end_abuse')] },
+  ],
+});
+
+/** The page of all tournaments. */
+export const tournamentsPage: PageTemplate = {
+  type: 'bonus',
+  updatedAt: 1_794_500_000,
+  countries: [],
+  title: ({ texts }) => texts('lobby_title'),
+  description: ({ texts }) => texts('lobby_description'),
+  blocks: ({ texts }) => [
+    { type: 'hero', title: texts('lobby_title'), text: texts('lobby_description') },
+    {
+      type: 'tournament-lobby',
+      title: texts('lobby_title'),
+      tournaments: [...ownPages].map(([name, { id }]) => ({ tournamentId: id, href: `/bonus/${name}` })),
+    },
+  ],
+};
+
+/** The pages of the tournaments, by their names. */
+export const tournamentPages: ReadonlyMap<string, PageTemplate> = new Map(
+  [...ownPages].map(([name, tournament]) => [name, pageOf(tournament)]),
+);

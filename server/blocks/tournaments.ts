@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { tournament } from '../../src/blocks/tournament/block.tsx';
+import { ownTournaments, tournamentLobby } from '../../src/blocks/tournament-lobby/block.tsx';
+import { loadTournament } from '../../src/platform/tournaments.ts';
+import { optional } from '../platform/optional.ts';
+import { blockEntry, ownEntry } from './block-loader.ts';
+
+/** A tournament as it is now. */
+export const tournamentBlock = blockEntry(tournament, {
+  deadline: 600,
+  load: ({ tournamentId }, { reads, language }) => reads.tournament(tournamentId, language),
+});
+
+/** The tournaments that can be read; one that can't be is left out. */
+export const tournamentLobbyBlock = blockEntry(tournamentLobby, {
+  deadline: 600,
+  load: async (data, { reads, language }) => {
+    const found = await Promise.all(
+      data.tournaments.map(({ tournamentId }) => optional(reads.tournament(tournamentId, language))),
+    );
+    const tournaments = found.flatMap((one) => one ?? []);
+    if (tournaments.length === 0) throw new Error('No tournament of the lobby can be read');
+    return { tournaments };
+  },
+});
+
+/** The tournaments that the visitor takes part in. */
+export const ownTournamentList = ownEntry(ownTournaments, {
+  deadline: 250,
+  params: z.array(z.int()).max(24),
+  load: async (ids, { transport, language, session: { token } }) => {
+    const found = await Promise.all(ids.map((id) => optional(loadTournament(transport, id, language, token))));
+    const read = found.flatMap((one) => one ?? []);
+    return {
+      ids: read.filter(({ participates }) => participates).map(({ id }) => id),
+      isComplete: read.length === ids.length,
+    };
+  },
+});
