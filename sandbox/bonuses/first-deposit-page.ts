@@ -50,7 +50,7 @@ export const firstDepositPage: PageTemplate = {
       rows: casinoContributions.map(({ section, percentage }) => [page.texts(`section_${section}`), `${percentage}%`]),
     },
     questions(page),
-    rules(sports, page),
+    { ...rules(sports, page), areFullTerms: true },
     rules(casino, page),
   ],
 };

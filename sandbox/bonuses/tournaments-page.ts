@@ -2,9 +2,9 @@ import { operator } from '../calls/operator.ts';
 import { type Tournament, tournaments } from '../tournaments/tournaments.ts';
 import type { PageMaker, PageTemplate } from './page-template.ts';
 
-/** The operator's own tournaments with a page of the content system, by the name of the page. */
+/** The operator's own tournaments, by the name of the page; the one with a hundred thousand players has its own. */
 const ownPages: ReadonlyMap<string, Tournament> = new Map(
-  tournaments.map((tournament) => [`tournament-${tournament.id}`, tournament]),
+  tournaments.filter(({ id }) => id !== 509).map((tournament) => [`tournament-${tournament.id}`, tournament]),
 );
 
 /** The page of a tournament: what it is, the standings, and who can take part. */
@@ -19,7 +19,7 @@ const pageOf = (tournament: Tournament): PageTemplate => ({
       type: 'hero',
       title: tournament.title(page.language),
       text: page.texts('lobby_description'),
-      link: { label: page.texts('lobby_title'), href: '/bonus/tournaments' },
+      link: { label: page.texts('lobby_title'), href: `/${page.language}/bonus/tournaments` },
       significantTerms: [page.texts('significant_age', { age: operator.minimumAge })],
     },
     { type: 'tournament', title: tournament.title(page.language), tournamentId: tournament.id },
@@ -44,12 +44,12 @@ export const tournamentsPage: PageTemplate = {
   countries: [],
   title: ({ texts }) => texts('lobby_title'),
   description: ({ texts }) => texts('lobby_description'),
-  blocks: ({ texts }) => [
+  blocks: ({ texts, language }) => [
     { type: 'hero', title: texts('lobby_title'), text: texts('lobby_description') },
     {
       type: 'tournament-lobby',
       title: texts('lobby_title'),
-      tournaments: [...ownPages].map(([name, { id }]) => ({ tournamentId: id, href: `/bonus/${name}` })),
+      tournaments: [...ownPages].map(([name, { id }]) => ({ tournamentId: id, href: `/${language}/bonus/${name}` })),
     },
   ],
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { tournament } from '../../src/blocks/tournament/block.tsx';
 import { ownTournaments, tournamentLobby } from '../../src/blocks/tournament-lobby/block.tsx';
 import { loadTournament } from '../../src/platform/tournaments.ts';
+import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
 import { blockEntry, ownEntry } from './block-loader.ts';
 
@@ -11,14 +12,19 @@ export const tournamentBlock = blockEntry(tournament, {
   load: ({ tournamentId }, { reads, language }) => reads.tournament(tournamentId, language),
 });
 
-/** The tournaments that can be read; one that can't be is left out. */
+/** Milliseconds for one tournament of a lobby: a slow one must not cost the others their place. */
+const tournamentDeadline = 400;
+
+/** The tournaments that can be read in time; one that can't be is left out. */
 export const tournamentLobbyBlock = blockEntry(tournamentLobby, {
   deadline: 600,
   load: async (data, { reads, language }) => {
     const found = await Promise.all(
-      data.tournaments.map(({ tournamentId }) => optional(reads.tournament(tournamentId, language))),
+      data.tournaments.map(({ tournamentId }) =>
+        withDeadline(optional(reads.tournament(tournamentId, language)), tournamentDeadline),
+      ),
     );
-    const tournaments = found.flatMap((one) => one ?? []);
+    const tournaments = found.flatMap((one) => (one === undefined || one === timedOut ? [] : one));
     if (tournaments.length === 0) throw new Error('No tournament of the lobby can be read');
     return { tournaments };
   },

@@ -45,7 +45,7 @@ describe('the page of a bonus', () => {
   it('has the terms of each bonus and its rules, and asks a visitor to sign in', async () => {
     const main = await mainOf('/en/bonus/first-deposit');
     expect(await bonusOf(11)).toMatch(/Wagering requirement.*data-action="sign-in"/s);
-    expect(main).toMatch(/id="rules-11".*Version 4 of.*At a glance.*id="rules-12".*Version 6 of/s);
+    expect(main).toMatch(/id="terms".*Version 4 of.*At a glance.*id="rules-12".*Version 6 of/s);
   });
 
   it('is in the language of the visitor, from right to left where it is read so', async () => {
@@ -94,8 +94,8 @@ describe('the page of a bonus', () => {
   });
 
   it.each([
-    ['the bonus', 'bonus', /id="bonus-11".*terms of this bonus can’t be shown.*id="rules-11".*Version 4/s],
-    ['the rules', 'bonus-rules', /id="bonus-11".*Wagering requirement.*id="rules-11".*rules can’t be shown/s],
+    ['the bonus', 'bonus', /id="bonus-11".*terms of this bonus can’t be shown.*id="terms".*Version 4/s],
+    ['the rules', 'bonus-rules', /id="bonus-11".*Wagering requirement.*id="terms".*rules can’t be shown/s],
   ])('is whole without %s while the platform fails', async (_, call, text) => {
     const fresh = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '500' } });
     await fresh.ready();

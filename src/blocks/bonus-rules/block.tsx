@@ -8,11 +8,17 @@ import { useStaticSite } from '../../state/static-site.tsx';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Static } from '../block.tsx';
 import { dateText, TermsText } from '../terms/TermsText.tsx';
+import { termsAnchor } from '../terms-anchor.ts';
 import { Changes } from '../terms-changes/block.tsx';
 import { changedSections } from '../terms-changes/changed-sections.ts';
 import { rulesAnchor, rulesChangesAnchor } from './rules-anchor.ts';
 
-const schema = z.strictObject({ bonusId: z.int().min(1), title: authorText });
+const schema = z.strictObject({
+  bonusId: z.int().min(1),
+  title: authorText,
+  /** The link beside the significant terms leads here. */
+  areFullTerms: z.boolean().default(false),
+});
 
 type BonusRulesData = z.infer<typeof schema>;
 
@@ -27,16 +33,21 @@ export const bonusRules = defineBlock<BonusRulesData, BonusRules>({
   ),
 });
 
-function Unavailable({ title, bonusId }: BonusRulesData) {
+/** Where links to the rules lead. */
+const anchorOf = ({ bonusId, areFullTerms }: BonusRulesData): string =>
+  areFullTerms ? termsAnchor : rulesAnchor(bonusId);
+
+function Unavailable(data: BonusRulesData) {
   const { t } = useTranslation();
   return (
-    <Section title={title} anchor={rulesAnchor(bonusId)}>
+    <Section title={data.title} anchor={anchorOf(data)}>
       <p className={common['muted']}>{t('rules_unavailable')}</p>
     </Section>
   );
 }
 
-function Rules({ bonusId, title, rules }: BonusRulesData & { readonly rules: BonusRules }) {
+function Rules({ rules, ...data }: BonusRulesData & { readonly rules: BonusRules }) {
+  const { bonusId, title } = data;
   const { t } = useTranslation();
   const site = useStaticSite();
   const { version, updatedAt } = rules;
@@ -48,7 +59,7 @@ function Rules({ bonusId, title, rules }: BonusRulesData & { readonly rules: Bon
     <div {...(other && { lang: other.htmlLang, dir: other.direction })}>
       <TermsText
         title={title}
-        anchor={rulesAnchor(bonusId)}
+        anchor={anchorOf(data)}
         version={version}
         date={dayOf(updatedAt)}
         sections={sectionsOf(rules, t('rules_significant'))}

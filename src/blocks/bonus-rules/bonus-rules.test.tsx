@@ -3,7 +3,7 @@ import type { BonusRules } from '../../platform/bonuses.ts';
 import { renderBlock } from '../render-block.tsx';
 import { bonusRules } from './block.tsx';
 
-const data = { bonusId: 12, title: 'Rules of the casino bonus' };
+const data = { bonusId: 12, title: 'Rules of the casino bonus', areFullTerms: false };
 const section = (point: string) => ({ title: 'Wagering', paragraphs: ['How it works.'], points: [point] });
 const current: BonusRules = {
   id: 12,
@@ -41,6 +41,14 @@ describe('the rules of a bonus (R7.41)', () => {
   it('carry the language that the operator has them in', () => {
     expect(show({ ...current, language: 'ar' })).toMatch(/lang="ar" dir="rtl"/);
     expect(show(current)).not.toContain('lang="en"');
+  });
+
+  it('are where the link beside the significant terms leads, where the author says so', () => {
+    const full = { ...data, areFullTerms: true };
+    for (const rules of [current, undefined]) {
+      const html = renderBlock(bonusRules.of(full), { render: bonusRules.renderWith(full, rules) });
+      expect(html).toContain('<section id="terms"');
+    }
   });
 
   it('say that they can’t be shown', () => {

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tournamentLobby } from '../../src/blocks/tournament-lobby/block.tsx';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { Tournament } from '../../src/platform/tournaments.ts';
+import { createSharedReads } from '../platform/shared-reads.ts';
+import { tournamentLobbyBlock } from './tournaments.ts';
+
+const tournament: Tournament = {
+  id: 1,
+  title: 'Daily tournament',
+  status: 'running',
+  registrationAt: 1,
+  startAt: 2,
+  endAt: 3,
+  section: 'slots',
+  games: [],
+  scoring: 'number-of-bets',
+  minimumStake: { amount: 1, currency: 'EUR' },
+  prizePool: { amount: 1, currency: 'EUR' },
+  prizes: [],
+  participants: 1,
+};
+const failure = new PlatformError('tournament', 'platform-unavailable', 'answered 503', 503);
+const lobby = tournamentLobby.of({
+  title: 'Tournaments',
+  tournaments: [1, 2, 3].map((tournamentId) => ({ tournamentId, href: `/bonus/t-${tournamentId}` })),
+});
+const load = (read: (id: number) => Promise<Tournament>) =>
+  tournamentLobbyBlock.load?.(lobby, {
+    language: 'en',
+    now: 1,
+    reads: { ...createSharedReads(() => Promise.reject(failure)), tournament: read },
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a lobby has the tournaments that answer in time: a slow one and one that fails are left out', async () => {
+  const loading = load((id) => {
+    if (id === 1) return Promise.resolve(tournament);
+    return id === 2 ? Promise.reject(failure) : new Promise(() => {});
+  });
+  await vi.advanceTimersByTimeAsync(500);
+  expect((await loading)?.shared).toEqual({ tournaments: [tournament] });
+});
+
+it('a lobby of which no tournament can be read is none', async () => {
+  await expect(load(() => Promise.reject(failure))).rejects.toThrow('No tournament');
+});
