@@ -134,6 +134,27 @@ describe('createSharedRead', () => {
     expect(await read('a')).toEqual({ version: 2 });
   });
 
+  it('asks once for what is not there, however often it is wanted, until that is to be asked again', async () => {
+    const load = vi.fn((_key: string) => Promise.reject<object>(new Error('gone')));
+    const read = createSharedRead({ load, ...settings, isGone: () => true });
+    for (let round = 0; round < 100; round += 1) await expect(read('a')).rejects.toThrow('gone');
+    expect(load).toHaveBeenCalledOnce();
+    await pass(settings.freshFor + 1);
+    await expect(read('a')).rejects.toThrow('gone');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('remembers no more names of what is not there than it keeps values', async () => {
+    const load = vi.fn((_key: string) => Promise.reject<object>(new Error('gone')));
+    const read = createSharedRead({ load, ...settings, isGone: () => true });
+    for (let name = 0; name <= settings.max; name += 1) await expect(read(`${name}`)).rejects.toThrow('gone');
+    load.mockClear();
+    await expect(read('1')).rejects.toThrow('gone');
+    expect(load).not.toHaveBeenCalled();
+    await expect(read('0')).rejects.toThrow('gone');
+    expect(load).toHaveBeenCalledOnce();
+  });
+
   it('does not wait for a hanging platform after a failure, and recovers in the background', async () => {
     let answer = (): Promise<{ version: number }> => Promise.resolve({ version: 1 });
     const load = vi.fn((_key: string) => answer());

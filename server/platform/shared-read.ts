@@ -10,7 +10,7 @@ interface SharedReadSettings<Parameters extends readonly unknown[], Value extend
   readonly staleFor: number;
   /** How many values are kept. */
   readonly max: number;
-  /** The failure says that what was there is there no more: the last good value is not served for it. */
+  /** The failure says that there is no such thing: it is remembered like a value, and the last good value is not served. */
   readonly isGone?: (error: unknown) => boolean;
 }
 
@@ -46,7 +46,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
         gone.delete(key);
         return value;
       } catch (error) {
-        if (isGone(error)) gone.set(key, true);
+        if (isGone(error)) gone.set(key, { error });
         nextTry.set(key, performance.now() + Math.min(freshFor, longestPause));
         throw error;
       }
@@ -54,8 +54,8 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
   });
   /** When a key whose last load failed may be loaded again. */
   const nextTry = new LRUCache<string, number>({ max });
-  /** What is there no more. */
-  const gone = new LRUCache<string, true>({ max });
+  /** What is not there, by the failure that said so. */
+  const gone = new LRUCache<string, { readonly error: unknown }>({ max });
   const lastGood = (key: string) => (gone.has(key) ? undefined : cache.get(key, { allowStale: true }));
 
   return async (...parameters) => {
@@ -64,6 +64,8 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
     if (fresh !== undefined) return fresh;
     const retryAt = nextTry.get(key);
     if (retryAt !== undefined && performance.now() < retryAt) {
+      const known = gone.get(key);
+      if (known) throw known.error;
       const value = lastGood(key);
       if (value !== undefined) return value;
     }
