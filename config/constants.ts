@@ -5,6 +5,12 @@ export const projectId = 285;
 /** Version of the operator's component library that host pages expect to hear of. */
 export const uiLibraryVersion = '2.3.84';
 
+/**
+ * Types of pages of the content system: the first segment of their addresses (R2.20). Other paths of two segments are no pages,
+ * so none of these may be the first segment of another route.
+ */
+export const contentPageTypes = ['bonus', 'rules', 'news', 'faq', 'about', 'responsible-gaming'] as const;
+
 /** Currency of amounts that name none. */
 export const defaultCurrency = 'USD';
 /** Currency by place, where neither a cookie nor the platform names one. */

@@ -9,7 +9,13 @@ const common = {
 } as const;
 
 /** The pages of the demo. */
-export type DemoPageId = 'new-api-demo' | 'test-mobile-app' | 'host-simulator' | 'host-conformance' | 'debug';
+export type DemoPageId =
+  | 'new-api-demo'
+  | 'test-mobile-app'
+  | 'host-simulator'
+  | 'host-conformance'
+  | 'content-preview'
+  | 'debug';
 
 /** A middleware that is registered nowhere: its route shows what happens then. */
 type MissingMiddleware = 'no-such-middleware';
@@ -26,6 +32,13 @@ export const demoRoutes: readonly RouteSpec<DemoPageId, MiddlewareName | Missing
     page: 'host-conformance',
     layout: 'empty',
     embed: 'partners',
+  },
+  {
+    ...common,
+    id: 'content-preview',
+    path: 'content-preview/:cmsPageType/:cmsPage',
+    validity: 'content-page',
+    page: 'content-preview',
   },
   {
     ...common,

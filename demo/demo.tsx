@@ -9,6 +9,7 @@ import HostConformance from './pages/host-conformance/island.tsx';
 import HostSimulator from './pages/host-simulator/island.tsx';
 import NewApiDemo from './pages/new-api-demo/island.tsx';
 import TestMobileApp from './pages/test-mobile-app/island.tsx';
+import { loadContentPreview } from './server/content-preview.ts';
 import { createDebugApi } from './server/debug-api.ts';
 import { demoCalls } from './server/demo-calls.ts';
 
@@ -64,6 +65,7 @@ const loaders: Readonly<Record<DemoPageId, Loader>> = {
   'test-mobile-app': async (input) => testMobileApp({ campaigns: campaignNames(input) }),
   'host-simulator': async (input) => hostSimulator({ campaigns: campaignNames(input) }),
   'host-conformance': async () => hostConformance({}),
+  'content-preview': loadContentPreview,
   debug: async ({ parameters }) => {
     const kind = debugKinds.find((known) => known === parameters['kind']);
     if (kind === undefined) return 'not-found';

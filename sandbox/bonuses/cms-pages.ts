@@ -3,7 +3,9 @@ import { bonusTexts, translatedLanguage } from './bonus-texts.ts';
 import { dailyGiftPage } from './daily-gift-page.ts';
 import { dailyTournamentPage, largeTournamentPage } from './daily-tournament-page.ts';
 import { firstDepositPage } from './first-deposit-page.ts';
+import { aboutPage, bonusQuestionsPage, bonusRulesPage, limitsPage } from './information-pages.ts';
 import { luckyFridayPage } from './lucky-friday-page.ts';
+import { newsPages } from './news-pages.ts';
 import { type PageMaker, type PageTemplate, type PageVisitor, questions, signIn } from './page-template.ts';
 import { roundAmount } from './round-amount.ts';
 import { tournamentPages, tournamentsPage } from './tournaments-page.ts';
@@ -55,11 +57,21 @@ const frameOverview: PageTemplate = {
   ],
 };
 
+/** Pages that inform and offer nothing. */
+const informationPages: readonly (readonly [string, PageTemplate])[] = [
+  ['bonus-rules', bonusRulesPage],
+  ['bonuses', bonusQuestionsPage],
+  ['aurora-bet', aboutPage],
+  ['limits', limitsPage],
+  ...newsPages,
+];
+
 const recipes: ReadonlyMap<string, PageTemplate> = new Map([
   ...pages,
   ...tournamentPages,
   ['promo-frame', frameOverview],
   ...sections,
+  ...informationPages,
 ]);
 
 const isFor = ({ countries }: PageTemplate, { country }: PageVisitor): boolean =>
@@ -96,8 +108,13 @@ const allBonuses: PageTemplate = {
   ],
 };
 
+function languageOf({ languages }: PageTemplate, visitor: PageVisitor): string {
+  if (languages === undefined) return translatedLanguage(visitor.language);
+  return languages.find((code) => code === visitor.language) ?? languages[0];
+}
+
 function makePage(href: string, recipe: PageTemplate, visitor: PageVisitor) {
-  const language = translatedLanguage(visitor.language);
+  const language = languageOf(recipe, visitor);
   const page: PageMaker = {
     ...visitor,
     language,
@@ -117,14 +134,15 @@ function makePage(href: string, recipe: PageTemplate, visitor: PageVisitor) {
   };
 }
 
-/** Names of the pages, that of all bonuses left out. */
-export const cmsPageNames: readonly string[] = [...recipes.keys()];
+/** Names of the published pages, that of all bonuses left out. */
+export const cmsPageNames: readonly string[] = [...recipes].flatMap(([name, { isDraft }]) => (isDraft ? [] : [name]));
 
 /** The page of all bonuses. It names no country, so it leads only to pages that are for all of them. */
 export const allBonusesPage = (visitor: PageVisitor) => makePage('bonuses', allBonuses, visitor);
 
-/** The page with a name; `undefined` where it does not exist for this visitor. */
-export function cmsPage(href: string, visitor: PageVisitor) {
+/** The page with a name; `undefined` where it does not exist for this visitor. Editors see drafts. */
+export function cmsPage(href: string, visitor: PageVisitor, isEditor: boolean) {
   const recipe = recipes.get(href);
-  return recipe && isFor(recipe, visitor) ? makePage(href, recipe, visitor) : undefined;
+  if (!recipe || !isFor(recipe, visitor) || (recipe.isDraft && !isEditor)) return undefined;
+  return makePage(href, recipe, visitor);
 }

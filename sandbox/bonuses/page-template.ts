@@ -21,7 +21,11 @@ export interface PageMaker extends PageVisitor {
 
 /** How a page is made. */
 export interface PageTemplate {
-  readonly type: 'bonus' | 'promotion' | 'promo-frame';
+  readonly type: 'bonus' | 'promotion' | 'promo-frame' | 'rules' | 'news' | 'faq' | 'about' | 'responsible-gaming';
+  /** The languages that it is written in, the first for visitors of any other; missing for all of the operator's. */
+  readonly languages?: readonly [string, ...string[]];
+  /** Only editors see it, who ask for it in a preview. */
+  readonly isDraft?: true;
   readonly updatedAt: number;
   readonly promotionId?: number;
   /** Countries that the page is for; empty for all. */

@@ -25,11 +25,12 @@ function bonusPageReply(context: CallContext) {
   return allBonusesPage({ ...query, country: '', ...surroundings(context) });
 }
 
-/** `GET /bonus-api/page/promotion/{href}`, query `language`, `currency` and `country`. */
+/** `GET /bonus-api/page/promotion/{href}`, query `language`, `currency` and `country`. Drafts are for previews alone. */
 function promotionPageReply(context: CallContext) {
   const { request } = context;
   const query = promotionQuerySchema.parse(request.query);
-  const page = cmsPage(String(request.params['href']), { ...query, ...surroundings(context) });
+  const isPreview = request.get('x-content-preview') === 'draft';
+  const page = cmsPage(String(request.params['href']), { ...query, ...surroundings(context) }, isPreview);
   if (page === undefined) throw new CallError(404, 'There is no such page for this visitor');
   return page;
 }

@@ -4,6 +4,7 @@ import type { PageContent } from '../../src/blocks/page-content.ts';
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { ErrorCode } from '../../src/lib/error-catalogue.ts';
+import type { PromotionPageQuery } from '../../src/platform/bonus-cms.ts';
 import type { Landing } from '../../src/platform/landings.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { readBlocks } from '../blocks/read-blocks.ts';
@@ -37,16 +38,22 @@ const promoFrame = 'promo-frame';
  * for them, or of another type: 404.
  */
 export async function contentPage(input: LoaderInput, href: string, type?: string): Promise<PageContent | ErrorCode> {
-  const { reads, language, region } = input;
-  const query = { language, currency: currencyOf(input), country: region?.country ?? '' };
-  const [reason, page] = await Promise.all([protectionOf(input), published(reads.contentPage(href, query))]);
+  const reading = input.reads.contentPage(href, audienceOf(input));
+  const [reason, page] = await Promise.all([protectionOf(input), published(reading)]);
   if (!page || (type !== undefined && page.type !== type)) return 'not-found';
   if (reason) return helpPage(reason, input);
   return contentOf(page, input);
 }
 
+/** For whom the content system makes a page. */
+export const audienceOf = (input: LoaderInput): PromotionPageQuery => ({
+  language: input.language,
+  currency: currencyOf(input),
+  country: input.region?.country ?? '',
+});
+
 /** What is read, or nothing where the content system does not have it. */
-async function published<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+export async function published<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading;
   } catch (error) {
@@ -74,7 +81,7 @@ export const currencyOf = ({ site, currency }: LoaderInput): string =>
 const contents = new WeakMap<CmsPage, Map<LanguageCode, PageContent>>();
 
 /** The blocks of a page are checked once for all who get it: its HTML is kept by their data. */
-function contentOf(page: CmsPage, { noteLeftOut, language, site }: LoaderInput): PageContent {
+export function contentOf(page: CmsPage, { noteLeftOut, language, site }: LoaderInput): PageContent {
   const byLanguage = contents.get(page) ?? new Map<LanguageCode, PageContent>();
   contents.set(page, byLanguage);
   const known = byLanguage.get(language);

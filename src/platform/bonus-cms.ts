@@ -75,6 +75,21 @@ export const loadPromotionPage = (
   query: PromotionPageQuery,
 ): Promise<CmsPage> => callPlatform(transport, bonusCmsCalls.promotionPage, { parameters: { href }, query });
 
+/**
+ * The same, also before it is published. The header asks for that: no API group passes it on, so no browser can ask. The operator
+ * answers it where editors work, and nowhere else.
+ */
+export const loadPromotionPagePreview = (
+  transport: PlatformTransport,
+  href: string,
+  query: PromotionPageQuery,
+): Promise<CmsPage> =>
+  callPlatform(transport, bonusCmsCalls.promotionPage, {
+    parameters: { href },
+    query,
+    headers: { 'x-content-preview': 'draft' },
+  });
+
 /** The id of the service that the bonus pages' promotions belong to. */
 export async function loadPromotionServiceId(transport: PlatformTransport): Promise<number> {
   const reply = await callPlatform(transport, bonusCmsCalls.promotionService, {});

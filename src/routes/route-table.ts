@@ -1,3 +1,4 @@
+import { contentPageTypes } from '../../config/constants.ts';
 import type { MiddlewareName, PageId, RouteSpec } from './route-types.ts';
 
 /** Every page needs to know these of its visitor. */
@@ -291,7 +292,7 @@ export const routeTable = [
   },
   {
     id: 'content-page',
-    path: ':cmsPageType(bonus)/:cmsPage',
+    path: `:cmsPageType(${contentPageTypes.join('|')})/:cmsPage`,
     validity: 'content-page',
     page: 'content-page',
     layout: 'default',

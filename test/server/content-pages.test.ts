@@ -47,6 +47,33 @@ describe('a content page (R2.20)', () => {
   });
 
   it.each([
+    ['/rules/bonus-rules', '<h1[^>]*>Bonus rules'],
+    ['/news/tournament-table', '<h1[^>]*>The daily tournament shows every place'],
+    ['/faq/bonuses', '<summary>Can I have several bonuses at once\\?'],
+    ['/about/aurora-bet', '<h2[^>]*>Licence'],
+    ['/responsible-gaming/limits', '<h2[^>]*>Take a break'],
+  ])('%s is shown: its type is configured', async (path, part) => {
+    const { status, text } = await get(`/en${path}`);
+    expect([status, new RegExp(part).test(text)]).toEqual([200, true]);
+    expect(text).toContain(`rel="canonical" href="/en${path}"`);
+    expect((await get(`/page-data/en${path}`)).status).toBe(200);
+  });
+
+  it('says so where the content system has it in another language', async () => {
+    const german = await get('/de/news/tournament-table');
+    expect(german.text).toMatch(/<main[^>]*><div lang="en" dir="ltr">.*<bdi lang="en">English/s);
+    const russian = await get('/ru/news/tournament-table');
+    expect(russian.text).toContain('В ежедневном турнире видны все места');
+    expect(russian.text).not.toContain('<bdi lang="en">English');
+  });
+
+  it('that does not exist is asked for once by many visitors', async () => {
+    const before = await asked();
+    for (let visit = 0; visit < 20; visit += 1) expect((await get('/en/news/no-such-article')).status).toBe(404);
+    expect(await asked()).toBe(before + 1);
+  });
+
+  it.each([
     ['that does not exist', '/bonus/no-such-page'],
     ['of another type', '/bonus/lucky-friday'],
   ])('%s is a 404, as a document and as data', async (_, path) => {
@@ -117,6 +144,44 @@ describe('blocks of a content page that can’t be used', () => {
     );
     expect(Number(counted?.[1])).toBe(10 * lines.length);
     expect(JSON.stringify(lines)).not.toContain('From the future');
+  });
+});
+
+describe('the preview of a content page', () => {
+  const draft = '/content-preview/news/winter-opening';
+
+  it('shows a draft, says that it is one, and is kept nowhere', async () => {
+    expect((await get('/en/news/winter-opening')).status).toBe(404);
+    const { status, text, headers } = await get(`/ru${draft}`);
+    expect(status).toBe(200);
+    expect(text).toContain('Зимний сезон начинается 1 декабря');
+    expect(text).toMatch(/<div lang="en" dir="ltr"[^>]*>.*Preview\. Visitors do not see this page/s);
+    expect(text).toMatch(/<title>Preview: /);
+    expect(text).toContain('noindex');
+    expect(headers['cache-control']).toBe('no-store');
+    const before = await asked();
+    await get(`/ru${draft}`);
+    await get(`/ru${draft}`);
+    expect(await asked()).toBe(before + 2);
+  });
+
+  it.each([
+    '/content-preview/bonus/winter-opening',
+    '/content-preview/news/no-such-article',
+    '/content-preview/news/A',
+  ])('%s is a 404', async (path) => {
+    expect((await get(`/en${path}`)).status).toBe(404);
+  });
+
+  it('is not there in production, and no browser can ask the content system for a draft', async () => {
+    const production = await startService({ settings: { NODE_ENV: 'production', DEFAULT_COUNTRY: 'IE' } });
+    await production.ready();
+    for (const path of [`/en${draft}`, `/page-data/en${draft}`]) {
+      expect((await request(production.url).get(path)).status).toBe(404);
+    }
+    const call = '/web-api/bonus-api/page/promotion/winter-opening?language=en&currency=EUR&country=IE';
+    expect((await request(production.url).get(call).set('X-Content-Preview', 'draft')).status).toBe(404);
+    await production.close();
   });
 });
 

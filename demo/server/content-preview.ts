@@ -1,0 +1,13 @@
+import { audienceOf, contentOf, published } from '../../server/loaders/content-page-loader.ts';
+import type { Loader } from '../../server/loaders/loader.ts';
+import { loadPromotionPagePreview } from '../../src/platform/bonus-cms.ts';
+import { previewNotice } from '../pages/content-preview/block.tsx';
+
+/** A page of the content system as it is written now, for its editors: also a draft, read anew each time. */
+export const loadContentPreview: Loader = async (input) => {
+  const { cmsPage = '', cmsPageType } = input.parameters;
+  const page = await published(loadPromotionPagePreview(input.transport, cmsPage, audienceOf(input)));
+  if (page === undefined || page.type !== cmsPageType) return 'not-found';
+  const { title, blocks, ...content } = contentOf(page, input);
+  return { ...content, title: `Preview: ${title}`, isHidden: true, blocks: [previewNotice.of({}), ...blocks] };
+};
