@@ -32,6 +32,30 @@ describe('the blocks that an author has written', () => {
     expect([...blockTable.keys()].toSorted()).toEqual([...written.map(({ type }) => type), ...ofCampaigns].toSorted());
   });
 
+  it('are no more than a page can hold: the first that fit are shown', () => {
+    const long = { type: 'text', paragraphs: Array.from({ length: 50 }, () => 'x'.repeat(2_000)) };
+    const { blocks, leftOut } = readBlocks([...Array.from({ length: 20 }, () => long), text]);
+    expect([blocks.length, leftOut]).toEqual([6, 15]);
+    expect(blocks.at(-1)?.data).toMatchObject({ paragraphs: text.paragraphs });
+    expect(readBlocks([{ type: 'list', items: Array.from({ length: 200_000 }, () => 'x') }, text])).toMatchObject({
+      leftOut: 1,
+    });
+    expect(readBlocks(Array.from({ length: 200_000 }, () => text)).blocks.length).toBeLessThan(300);
+  });
+
+  it('may be as deep as a reply can be', () => {
+    let deep: unknown = 'x';
+    for (let level = 0; level < 100_000; level += 1) deep = [deep];
+    expect(
+      readBlocks([{ type: 'text', paragraphs: deep }, { type: 'text', paragraphs: [deep] }, deep, text]),
+    ).toMatchObject({ leftOut: 3 });
+  });
+
+  it('have no half of a character that takes two', () => {
+    const [block] = readBlocks([{ type: 'text', title: '\ud83d', paragraphs: ['a\udc00b'] }]).blocks;
+    expect(block?.data).toEqual({ title: '\ufffd', paragraphs: ['a\ufffdb'] });
+  });
+
   it('are the same for every visitor, so that their HTML is kept', () => {
     expect(readBlocks([text]).blocks.map(({ isPersonal }) => isPersonal)).toEqual([false]);
   });

@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { hrefSchema } from '../entities/link.ts';
 
-/** Fields that the schemas of several blocks have in common. Texts are plain: nothing in them is markup. */
-export const authorText = z.string().trim().min(1).max(2_000);
+/**
+ * Fields that the schemas of several blocks have in common. Texts are plain: nothing in them is markup. Half of a character that
+ * takes two would make a browser's text another than the server's.
+ */
+export const authorText = z
+  .string()
+  .overwrite((text) => text.toWellFormed())
+  .trim()
+  .min(1)
+  .max(2_000);
 
 /** A link that a page offers as something to do. */
 export const linkSchema = z.strictObject({ label: authorText, href: hrefSchema });
@@ -11,7 +19,7 @@ export const linkSchema = z.strictObject({ label: authorText, href: hrefSchema }
 export const pictureSchema = z.strictObject({
   href: hrefSchema,
   /** What it shows; empty for a picture that only decorates. */
-  alternative: z.string(),
-  width: z.int().min(1),
-  height: z.int().min(1),
+  alternative: z.string().max(2_000),
+  width: z.int().min(1).max(10_000),
+  height: z.int().min(1).max(10_000),
 });

@@ -1,17 +1,29 @@
 import * as z from 'zod/mini';
+import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
+
+/** A name in an address. */
+const nameSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
+
+/** A text of a page's head. A half of a character that takes two is no text that a document could carry. */
+const headText = (most: number) =>
+  z.string().check(
+    z.overwrite((text) => text.toWellFormed()),
+    z.trim(),
+    z.maxLength(most),
+  );
 
 /** A page of the operator's content system; its form is ours (decision 18). */
 export const cmsPageSchema = z.object({
   /** Name of the page, as `{cmsPage}` of the route. */
-  href: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  href: nameSchema,
   /** `{cmsPageType}` of the route. */
-  type: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  type: nameSchema,
   /** Language of the texts: another than was asked for where the operator has not translated. */
   language: z.string(),
-  title: z.string(),
-  description: z.string(),
-  /** Seconds since epoch. */
-  updatedAt: z.int(),
+  title: headText(300).check(z.minLength(1)),
+  description: headText(1_000),
+  /** When an editor last changed it, in seconds since epoch. */
+  updatedAt: epochSecondsSchema,
   /** Search engines may keep it. */
   isIndexed: z.boolean(),
   /** The promotion that the page is about. */

@@ -1,0 +1,201 @@
+import * as fc from 'fast-check';
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { loadContentPage } from '../../server/loaders/content-page-loader.ts';
+import type { LoaderInput } from '../../server/loaders/loader.ts';
+import { createMetrics } from '../../server/observability/metrics.ts';
+import { createProtectedVisitors } from '../../server/platform/protected-visitors.ts';
+import { createSharedReads } from '../../server/platform/shared-reads.ts';
+import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
+import { renderBlocks } from '../../src/blocks/render-block.tsx';
+import { builtInMessages } from '../../src/i18n/messages.ts';
+import { loadPromotionPage } from '../../src/platform/bonus-cms.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { callExamples } from '../fixtures/call-examples.ts';
+import { caseCount } from '../support/case-count.ts';
+import { brokenReply, contentReply } from '../support/hostile-content.ts';
+import { startRelayPlatform } from '../support/relay-platform.ts';
+import { startSandbox, startService, type TestService } from '../support/start-service.ts';
+
+const cases = { numRuns: caseCount(5_000, 1 / 10), seed: 20_261_123 };
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+const element = /<(\/?)([a-z][\w-]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/gi;
+
+/** What a browser would run, or fetch from where it may not, in HTML that was written for an author's blocks. */
+function dangersIn(html: string): string[] {
+  const found: string[] = [];
+  for (const [, , tag = '', attributes = ''] of html.matchAll(element)) {
+    if (/^(?:script|iframe|object|embed|base|meta|style|form|foreignobject)$/i.test(tag)) found.push(tag);
+    // React asks for the picture that is seen first.
+    if (/^link$/i.test(tag) && !attributes.includes(' rel="preload" as="image"')) found.push(tag);
+    for (const [, name = '', value = ''] of attributes.matchAll(/\s([^\s=>"]+)(?:="([^"]*)")?/g)) {
+      const text = value.replace(/&[\w#]+;/g, (entity) => entities[entity] ?? entity);
+      if (/^on|^srcdoc$/i.test(name)) found.push(`${tag} ${name}`);
+      const isAddress = /^(?:href|src|srcset|action|formaction|poster|xlink:href)$/i.test(name);
+      if (isAddress && !/^(?:#|\/(?![/\\])|https:\/\/|http:\/\/localhost|mailto:|tel:)/.test(text))
+        found.push(`${name} ${text}`);
+    }
+  }
+  // What is left of the markup is text: nothing in it opens an element.
+  return html.replace(element, '').includes('<') ? [...found, 'a "<" that is no element'] : found;
+}
+
+const transport = () => Promise.reject(new Error('Only the page is asked for'));
+const site = await createSiteConfigurations({
+  transport: () => Promise.resolve(callExamples.find(({ call }) => call === 'site-configuration')?.reply),
+  operatorDictionary: () => Promise.resolve({}),
+  messages: builtInMessages,
+  logger: pino({ level: 'silent' }),
+  metrics: createMetrics('test'),
+  freshFor: 1_000,
+}).get('en');
+
+/** A visitor of a content page whose reply is this text. */
+function visitOf(text: string, noteLeftOut: LoaderInput['noteLeftOut']): LoaderInput {
+  const query = { language: 'en', currency: 'EUR', country: 'IE' };
+  return {
+    parameters: { cmsPageType: 'news', cmsPage: 'winter-opening' },
+    query: new URLSearchParams(),
+    language: 'en',
+    t: site.texts.t,
+    session: { status: 'anonymous' },
+    region: undefined,
+    accountPolicy: undefined,
+    currency: 'EUR',
+    site,
+    now: 1_795_251_600,
+    transport,
+    reads: {
+      ...createSharedReads(transport),
+      contentPage: () => loadPromotionPage(async () => JSON.parse(text), 'winter-opening', query),
+    },
+    campaigns: {
+      get: () => undefined,
+      list: () => [],
+      paletteStyles: () => [],
+      sharedArtAt: () => undefined,
+      fileAt: () => Promise.resolve(undefined),
+    },
+    protectedVisitors: createProtectedVisitors(),
+    lotteries: new Map(),
+    favoriteLotteries: [],
+    noteLeftOut,
+  };
+}
+
+describe(`${cases.numRuns} generated pages of the content system (R2.20)`, { timeout: 600_000 }, () => {
+  it('run no script, lead nowhere else, and count every block that was left out', async () => {
+    await fc.assert(
+      fc.asyncProperty(contentReply, async ({ text, blocks }) => {
+        let leftOut = 0;
+        const content = await loadContentPage(visitOf(text, (_, count) => (leftOut += count)));
+        if (typeof content === 'string') throw new Error(`The page is an error: ${content}`);
+        expect(leftOut).toBe(blocks.filter(({ isShown }) => !isShown).length);
+        const written = content.blocks.filter(({ type }) => type !== 'other-language');
+        expect(written).toHaveLength(blocks.length - leftOut);
+        const html = renderBlocks(content.blocks);
+        expect(dangersIn(html)).toEqual([]);
+      }),
+      cases,
+    );
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it('are a typed error where the reply is no page', async () => {
+    await fc.assert(
+      fc.asyncProperty(brokenReply, async (text) => {
+        const loading = loadContentPage(visitOf(text, () => {}));
+        await expect(loading).rejects.toBeInstanceOf(PlatformError);
+        await expect(loading).rejects.toMatchObject({ code: 'platform-garbage' });
+      }),
+      { ...cases, numRuns: Math.ceil(cases.numRuns / 10) },
+    );
+  });
+});
+
+describe('a hostile reply of the content system, over a socket', () => {
+  const pageSchema = z.looseObject({ blocks: z.array(z.unknown()) });
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  let relay: Awaited<ReturnType<typeof startRelayPlatform>>;
+  let service: TestService;
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    relay = await startRelayPlatform(sandbox.url);
+    service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: relay.url } });
+    await service.ready();
+  });
+  afterAll(async () => {
+    await service.close();
+    relay.stop();
+    sandbox.stop();
+  });
+
+  /** The page with its reply changed; each under a name of its own, as replies are kept. */
+  async function pageWith(name: string, change: (page: object & { blocks: readonly unknown[] }) => string) {
+    const path = '/web-api/bonus-api/page/promotion/';
+    const original = await fetch(`${sandbox.url}${path}daily-gift?language=en&currency=EUR&country=IE`);
+    const page = pageSchema.parse(await original.json());
+    relay.change(path + name, () => change(page));
+    const { status, text } = await request(service.url).get(`/en/bonus/${name}`);
+    return { status, text, main: text.slice(text.indexOf('<main'), text.indexOf('</main>') + 7) };
+  }
+
+  const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+  it.each([
+    ['is larger than a reply may be', 10 * 1024 * 1024],
+    ['is larger than a page may be', 3 * 1024 * 1024],
+  ])('that %s ends in no page, or in one without what is too large', async (_, bytes) => {
+    const { status, main } = await pageWith(`large-${bytes}`, (page) =>
+      JSON.stringify({ ...page, blocks: [{ type: 'list', items: ['x'.repeat(bytes)] }, ...page.blocks] }),
+    );
+    expect(status).toBe(bytes > 4 * 1024 * 1024 ? 502 : 200);
+    expect(main.length).toBeLessThan(50_000);
+    expect(main).toMatch(/<h1[\s>]/);
+  });
+
+  it.each([200, 100_000])('that is %i levels deep costs its block alone', async (levels) => {
+    const { status, main } = await pageWith(`deep-${levels}`, (page) =>
+      JSON.stringify(page).replace(
+        '"blocks":[',
+        `"blocks":[{"type":"text","paragraphs":${deep(levels)}},${deep(levels)},`,
+      ),
+    );
+    expect(status).toBe(200);
+    expect(main).toMatch(/<h1[^>]*>Daily gift/);
+  });
+
+  it('that has keys of prototypes changes nothing of ours', async () => {
+    const { status, main } = await pageWith('prototypes', (page) =>
+      JSON.stringify(page).replace(
+        '"blocks":[',
+        '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"blocks":[{"type":"text","paragraphs":["Shown."],"__proto__":{"polluted":1,"title":"No"}},',
+      ),
+    );
+    expect(status).toBe(200);
+    expect(main).toMatch(/<h1[^>]*>Daily gift/);
+    expect(main).not.toContain('>No<');
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it('that has scripts in every text shows them as texts, in the head as well', async () => {
+    const script = '</title></script><script>alert(1)</script>';
+    const { status, text, main } = await pageWith('scripts', (page) =>
+      JSON.stringify({ ...page, title: script, description: script, blocks: [{ type: 'text', paragraphs: [script] }] }),
+    );
+    expect(status).toBe(200);
+    expect(text).not.toContain('<script>alert');
+    expect(dangersIn(main)).toEqual([]);
+    expect(main).toContain('&lt;script&gt;alert(1)');
+  });
+});
