@@ -14,6 +14,7 @@ const transport = () => Promise.reject(new Error('No page of the demo asks the p
 const site = await createSiteConfigurations({
   transport: () => Promise.resolve(callExamples.find(({ call }) => call === 'site-configuration')?.reply),
   operatorDictionary: () => Promise.resolve({}),
+  timeZones: () => Promise.resolve([]),
   messages: builtInMessages,
   logger: pino({ level: 'silent' }),
   metrics: createMetrics('test'),

@@ -18,6 +18,7 @@ import { createTrustLookup } from './host/trust.ts';
 import { createCountryLookup } from './http/country.ts';
 import { favoriteLotteries } from './http/favorite-lotteries.ts';
 import { pagePathOf, sendRedirect } from './http/send-redirect.ts';
+import { visitorSettings } from './http/visitor-settings.ts';
 import { lotteryFiles } from './lottery/lottery-files.ts';
 import { chain } from './middleware/chain.ts';
 import { client } from './middleware/client.ts';
@@ -128,6 +129,7 @@ export function createApp(services: Services): Application {
       asMiddleware(requestHygiene),
     ),
   );
+  app.use(visitorSettings({ lifecycle }));
   app.use(favoriteLotteries({ lotteries: configFiles.lotteries, lifecycle }));
   app.use(onlyForPages(chain(reportRefusedEmbeds({ trustOf, logger, metrics }), shed, answerPage)));
   app.use(

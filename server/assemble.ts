@@ -23,6 +23,7 @@ import { createAssetCdn } from './platform/asset-cdn.ts';
 import { createOperatorDictionary } from './platform/operator-dictionary.ts';
 import { createServerTransport } from './platform/server-transport.ts';
 import { createSiteConfigurations } from './platform/site-configurations.ts';
+import { createTimeZones } from './platform/time-zones.ts';
 import type { AssetIndex } from './render/asset-index.ts';
 import type { Demo } from './services.ts';
 import { createRevokedTokens } from './session/revoked-tokens.ts';
@@ -108,6 +109,7 @@ export async function assemble({
       settings: configFiles.dictionary,
       logger,
     }),
+    timeZones: createTimeZones(transportFor()),
     freshFor: environment.CONFIGURATION_FRESH_MS,
     messages: builtInMessages,
     logger,

@@ -10,12 +10,18 @@ const noResponse = {};
 
 /** A cookie's checked value; one that the request does not carry as text counts as unset. */
 export function cookieOf<Value>(request: Pick<IncomingMessage, 'headers'>, cookie: CookieSpec<Value>): Value {
-  if (request.headers.cookie === undefined) return cookie.parse(undefined);
+  return cookie.parse(textOf(request, cookie.name));
+}
+
+/** A request carries a cookie as text, whatever its value. */
+export const hasCookie = (request: Pick<IncomingMessage, 'headers'>, { name }: Pick<CookieSpec<unknown>, 'name'>) =>
+  textOf(request, name) !== undefined;
+
+function textOf(request: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
+  if (request.headers.cookie === undefined) return undefined;
   parser.fill(request, noResponse, done);
   const jar: unknown = Reflect.get(request, 'cookies');
   const value: unknown =
-    typeof jar === 'object' && jar !== null && Object.hasOwn(jar, cookie.name)
-      ? Reflect.get(jar, cookie.name)
-      : undefined;
-  return cookie.parse(typeof value === 'string' ? value : undefined);
+    typeof jar === 'object' && jar !== null && Object.hasOwn(jar, name) ? Reflect.get(jar, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
 }

@@ -3,18 +3,14 @@ import { favoriteLotteriesPath } from '../../src/entities/lottery.ts';
 import { cookieLine } from '../../src/state/cookies.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
-import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
 import { cookieOf } from './cookies.ts';
+import { readForm } from './read-form.ts';
 import { isFrameDestination } from './session-cookie.ts';
 
 interface FavoriteLotteriesDeps {
   readonly lotteries: ReadonlyMap<string, unknown>;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
 }
-
-/** Bytes of the form. */
-const bodyLimit = 2_000;
 
 /** The list of lotteries in a language, with its query. */
 const listAddress = /^\/[a-z]{2}\/lotto\/(?:\?[\w=&%+.~-]{0,500})?$/;
@@ -23,18 +19,13 @@ const listAddress = /^\/[a-z]{2}\/lotto\/(?:\?[\w=&%+.~-]{0,500})?$/;
 export const favoriteLotteries = ({ lotteries, lifecycle }: FavoriteLotteriesDeps): RequestHandler =>
   async function favoriteLotteries(request, response, next) {
     if (request.path !== favoriteLotteriesPath || request.method !== 'POST') return next();
-    response.locals.context.label = 'favorite-lotteries';
-    refuseCrossSiteWrites(request);
-    refuseUnfitBody(request, { bodyLimit });
-    await readBody(request, response, lifecycle);
-    const form = new URLSearchParams(String(request.body ?? ''));
+    const form = await readForm(request, response, lifecycle);
     const id = form.get('lottery') ?? '';
     const marked = new Set(cookieOf(request, cookies.favoriteLotteries).filter((known) => lotteries.has(known)));
     marked.delete(id);
     if (form.get('mark') === '1' && lotteries.has(id)) marked.add(id);
     const isFramed = isFrameDestination(request.get('sec-fetch-dest'));
     response.append('Set-Cookie', cookieLine(cookies.favoriteLotteries, [...marked].sort(), isFramed));
-    response.setHeader('Cache-Control', 'no-store');
     const back = form.get('return') ?? '';
     response.redirect(303, listAddress.test(back) ? `${back}#lottery-${encodeURIComponent(id)}` : '/lotto/');
   };

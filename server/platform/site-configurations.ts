@@ -4,6 +4,7 @@ import { fallbackChain, isLanguageCode, type LanguageCode, languageList } from '
 import { keysOfGroup } from '../../src/i18n/messages.ts';
 import { preparingTexts } from '../../src/i18n/prepare-texts.ts';
 import { createTexts, type Messages, type Texts } from '../../src/i18n/texts.ts';
+import type { TimeZone } from '../../src/platform/common.ts';
 import { loadSiteConfiguration, type SiteConfiguration } from '../../src/platform/site-configuration.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -12,12 +13,15 @@ import type { Metrics } from '../observability/metrics.ts';
 import { inSlices } from './in-slices.ts';
 import type { OperatorDictionary } from './operator-dictionary.ts';
 import { createSharedRead } from './shared-read.ts';
+import type { TimeZones } from './time-zones.ts';
 
 /** The site configuration of one language with what is made of it once, not per request. */
 export interface PreparedSite {
   readonly configuration: SiteConfiguration;
   /** The operator's texts in the language. */
   readonly dictionary: Messages;
+  /** Zones that a visitor may choose; none while the platform has not named them. */
+  readonly timeZones: readonly TimeZone[];
   /** Languages that the operator has switched on and Marquee has texts for; the default is always among them. */
   readonly languages: readonly LanguageCode[];
   /** Origins of pictures of the operator's that are not on our own: documents must allow them. */
@@ -41,6 +45,7 @@ export interface SiteConfigurations {
 interface SiteConfigurationsDeps {
   readonly transport: PlatformTransport;
   readonly operatorDictionary: OperatorDictionary;
+  readonly timeZones: TimeZones;
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -54,7 +59,7 @@ const staleFor = 300_000;
 const standInFor = 5_000;
 
 export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConfigurations {
-  const { transport, operatorDictionary, messages, logger, metrics, freshFor } = deps;
+  const { transport, operatorDictionary, timeZones: timeZonesOf, messages, logger, metrics, freshFor } = deps;
   // Until the operator has said which, a page in any language says best that it is not there yet.
   let available: readonly LanguageCode[] = localeCodes;
   const lastGood = new Map<LanguageCode, PreparedSite>();
@@ -62,16 +67,24 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   const onMissingKey = reportMissingKeys(logger, metrics);
 
   const prepare = async (language: LanguageCode): Promise<PreparedSite> => {
-    const configuration = await loadSiteConfiguration(transport, language);
+    const [configuration, timeZones] = await Promise.all([
+      loadSiteConfiguration(transport, language),
+      timeZonesOf(language),
+    ]);
     const dictionary = await operatorDictionary(language, configuration.dictionary);
     available = languagesOf(configuration);
-    const version = hash('sha1', JSON.stringify([language, configuration, dictionary, available]), 'base64url');
+    const version = hash(
+      'sha1',
+      JSON.stringify([language, configuration, dictionary, available, timeZones]),
+      'base64url',
+    );
     const last = lastGood.get(language);
     // What has not changed stays the same object: nothing is prepared again, and no HTML that was made of it.
     if (last?.version === version) return last;
     return {
       configuration,
       dictionary,
+      timeZones,
       languages: available,
       imageOrigins: imageOriginsOf(configuration),
       version,

@@ -8,7 +8,7 @@ import { type ConsentChoice, consentToAll } from '../../src/state/site-state.ts'
 import type { Visitor } from '../../src/state/visitor.ts';
 import { type Region, type RequestContext, required, type Session } from '../context/request-context.ts';
 import type { Trust, TrustLookup } from '../host/trust.ts';
-import { cookieOf } from '../http/cookies.ts';
+import { cookieOf, hasCookie } from '../http/cookies.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import { cookie, header, type Input, type InputValues, readInputs } from '../pipeline/inputs.ts';
 
@@ -26,10 +26,18 @@ const isFramed: Input<boolean> = {
   read: (request) => isFrameDestination(fetchDestination.read(request)),
 };
 
+/** The visitor has chosen no zone: it is that of their device, once a browser has said it. */
+const isTimeZoneOfDevice: Input<boolean> = {
+  name: 'zone of device',
+  isCookie: true,
+  read: (request) => cookieOf(request, cookies.isTimeZoneDetected) || !hasCookie(request, cookies.timeZone),
+};
+
 /** How a visitor wants pages to be, by their checked cookies. */
 export const preferenceInputs = {
   coefficientView: cookie(cookies.coefficientView),
   timeZone: cookie(cookies.timeZone),
+  isTimeZoneOfDevice,
   is12h: cookie(cookies.is12h),
   theme: cookie(cookies.theme),
   viewType: cookie(cookies.viewType),

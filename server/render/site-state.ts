@@ -13,13 +13,23 @@ import { regionViewFor } from './region-view.ts';
 export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: string): StaticSite {
   const { preferences, language, region, configuration: changes } = visit;
   const configuration = publicConfigurationFor(site, region?.policy?.minimumAge);
+  const odds = preferences.coefficientView ?? site.configuration.betting.defaultCoefView;
   return {
     language,
     configuration: changes ? applyConfigurationChanges(configuration, changes) : configuration,
     region: regionViewFor(region, language),
     clock: { timeZone: preferences.timeZone, is12h: preferences.is12h },
     currency: preferences.geoCurrency,
-    odds: preferences.coefficientView ?? site.configuration.betting.defaultCoefView,
+    odds,
+    settings: {
+      chosen: {
+        zone: preferences.isTimeZoneOfDevice ? 'device' : preferences.timeZone,
+        clock: preferences.is12h ? '12' : '24',
+        odds,
+        theme: preferences.theme,
+      },
+      zones: site.timeZones,
+    },
     address: {
       pathname: visit.pathname,
       search: visit.search,

@@ -51,7 +51,7 @@ function setUp(maxBytes = 1_000_000) {
 const htmlOf = (nodes: readonly PageNode[]): string =>
   nodes.map((node) => ('children' in node ? htmlOf(node.children) : 'html' in node ? node.html : '')).join('');
 
-const { configuration, region, clock, address } = staticSiteFixture();
+const { configuration, region, clock, settings, address } = staticSiteFixture();
 
 /** Another value of each input that a block may declare. */
 const others: { readonly [Input in SiteInput]: Pick<StaticSite, Input> } = {
@@ -60,6 +60,7 @@ const others: { readonly [Input in SiteInput]: Pick<StaticSite, Input> } = {
   clock: { clock: { ...clock, timeZone: clock.timeZone + 1 } },
   currency: { currency: 'XAF' },
   odds: { odds: 5 },
+  settings: { settings: { ...settings, chosen: { ...settings.chosen, theme: 'light' } } },
   address: { address: { ...address, pathname: '/en/elsewhere' } },
 };
 

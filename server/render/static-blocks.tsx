@@ -14,6 +14,7 @@ import {
 } from '../../src/blocks/block.tsx';
 import type { FindIsland, IslandComponent } from '../../src/document/PageNodes.tsx';
 import type { FrameNode, IslandNode, PageNode } from '../../src/document/page-view.ts';
+import { settingsText } from '../../src/entities/visitor-settings.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { SiteInput, StaticSite } from '../../src/state/static-inputs.ts';
 import { StaticSiteProvider } from '../../src/state/static-site.tsx';
@@ -147,6 +148,7 @@ const inputKeys: Readonly<Record<SiteInput, (site: StaticSite) => string>> = {
   clock: ({ clock }) => `${clock.timeZone} ${clock.is12h}`,
   currency: ({ currency }) => currency,
   odds: ({ odds }) => String(odds),
+  settings: ({ settings }) => settingsText(settings.chosen),
   address: ({ address: { pathname, search, origin, operatorSite, store } }) =>
     `${pathname}${search} ${origin} ${operatorSite} ${store}`,
 };

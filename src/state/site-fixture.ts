@@ -9,6 +9,7 @@ import type { StaticSite } from './static-inputs.ts';
 export type SiteChanges = Partial<Omit<SiteState, 'siteConfig'>> & {
   readonly siteConfig?: Partial<PublicConfiguration>;
   readonly region?: Partial<RegionView>;
+  readonly settings?: Partial<StaticSite['settings']>;
 };
 
 const configurationFixture: PublicConfiguration = {
@@ -33,7 +34,12 @@ const configurationFixture: PublicConfiguration = {
 };
 
 /** For tests: a site's state as islands know it, with every language and an anonymous visitor. */
-export const siteFixture = ({ siteConfig, region: _region, ...changes }: SiteChanges = {}): SiteState => {
+export const siteFixture = ({
+  siteConfig,
+  region: _region,
+  settings: _settings,
+  ...changes
+}: SiteChanges = {}): SiteState => {
   const { languages, loginUrl, registrationUrl, isLottoAvailable, hasIdempotencyKeys, currencies } = {
     ...configurationFixture,
     ...siteConfig,
@@ -64,6 +70,11 @@ export function staticSiteFixture(changes: SiteChanges = {}, address = '/en/'): 
     clock: { timeZone, is12h: is12h === 1 },
     currency: geoCurrencyCode,
     odds: coefViewId,
+    settings: {
+      chosen: { zone: 'device', clock: is12h === 1 ? '12' : '24', odds: coefViewId, theme: 'unset' },
+      zones: [],
+      ...changes.settings,
+    },
     address: {
       pathname,
       search: query === undefined ? '' : `?${query}`,

@@ -1,4 +1,6 @@
+import type { VisitorSettings } from '../entities/visitor-settings.ts';
 import type { Language } from '../i18n/languages.ts';
+import type { TimeZone } from '../platform/common.ts';
 import type { PublicConfiguration } from './public-configuration.ts';
 import type { RegionView } from './region-view.ts';
 
@@ -6,7 +8,7 @@ import type { RegionView } from './region-view.ts';
  * What the HTML of a block's static parts may depend on beside the block's data and the language. A block declares the
  * inputs that it reads: they are the key under which its HTML is kept, and any other input throws.
  */
-export const siteInputs = ['configuration', 'region', 'clock', 'currency', 'odds', 'address'] as const;
+export const siteInputs = ['configuration', 'region', 'clock', 'currency', 'odds', 'settings', 'address'] as const;
 
 /** A name of {@link siteInputs}. */
 export type SiteInput = (typeof siteInputs)[number];
@@ -22,6 +24,8 @@ export interface StaticSite extends Readonly<Record<SiteInput, unknown>> {
   readonly currency: string;
   /** Number of the odds format. */
   readonly odds: number;
+  /** What the settings menu shows as chosen, and the time zones that it offers. */
+  readonly settings: { readonly chosen: VisitorSettings; readonly zones: readonly TimeZone[] };
   /**
    * Path and watched query of the page; origins of Marquee and of the operator's site, empty where unknown; the path of the
    * promo store, where the visitor has one.

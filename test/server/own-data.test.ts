@@ -39,6 +39,7 @@ const silent = createLogger('silent', { write: () => {} });
 const site = await createSiteConfigurations({
   transport: platform,
   operatorDictionary: () => Promise.resolve({}),
+  timeZones: () => Promise.resolve([]),
   messages: builtInMessages,
   logger: silent,
   metrics: createMetrics('test'),

@@ -39,6 +39,7 @@ const reply = callExamples.find(({ call }) => call === 'site-configuration')?.re
 const site = await createSiteConfigurations({
   transport: () => Promise.resolve(reply),
   operatorDictionary: () => Promise.resolve({}),
+  timeZones: () => Promise.resolve([]),
   messages: builtInMessages,
   logger,
   metrics,

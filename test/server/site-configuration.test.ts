@@ -48,6 +48,7 @@ function configurationsOver(answer: PlatformTransport, builtIn = messages) {
   const configurations = createSiteConfigurations({
     transport: answer,
     operatorDictionary: createOperatorDictionary({ transport: answer, settings: languageSettings, logger }),
+    timeZones: () => Promise.resolve([]),
     messages: new Map([
       ['en', builtIn],
       ['de', builtIn],

@@ -23,6 +23,20 @@ describe('a calculator', () => {
     expect(html).not.toContain('stacked');
   });
 
+  it('R3.41 adds the visitor’s format to decimal odds', () => {
+    const boost = {
+      kind: 'single-boost',
+      percent: 10,
+      maxStake: 5_000,
+      maxBoost: 10_000,
+      minStake: 100,
+      example: { stake: 1_000, odds: 1.5 },
+    } as const;
+    const block = calculator.of({ title: 'Boost', currency: 'EUR', facts: boost });
+    expect(textOf(renderBlock(block, { site: { coefViewId: 1 } }))).toContain(' 1.50 ( 1/2 )');
+    expect(textOf(renderBlock(block, { site: { coefViewId: 0 } }))).not.toContain('(');
+  });
+
   it('works in the currency of the place where nothing names another', () => {
     const facts = { kind: 'wagering', examples: [{ bonus: 10_000, times: 5 }] } as const;
     const guide = renderBlock(calculator.of({ title: 'Wagering', facts }), { site: { geoCurrencyCode: 'USD' } });

@@ -4,6 +4,8 @@ import common from '../../components/common.module.css';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import stackedStyles from '../../components/StackedTable.module.css';
+import { oddsFormats, writeOdds } from '../../i18n/odds.ts';
+import { useFormat } from '../../state/site-context.tsx';
 import { useStaticSite } from '../../state/static-site.tsx';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
 import styles from './calculator.module.css';
@@ -22,7 +24,7 @@ interface CalculatorData {
 export const calculator = defineBlock<CalculatorData>({
   type: 'calculator',
   folder: 'src/blocks/calculator',
-  reads: ['configuration', 'currency'],
+  reads: ['configuration', 'currency', 'odds'],
   render: ({ data: { title, facts, currency }, site }) => (
     <Frame as="section" className={styles['calculator']} aria-label={title}>
       <Static>
@@ -45,6 +47,9 @@ function Examples({ title, facts, currency }: CalculatorData) {
   const site = useStaticSite();
   const text = useCalculatorText(currency ?? site.currency);
   const fields = fieldsOf(facts);
+  const format = useFormat();
+  // A table of the formats has each of them in a column.
+  const hasOtherForm = site.odds > 0 && site.odds in oddsFormats && facts.kind !== 'odds';
   const columns = [...fields, ...outcomesOf(facts, [])];
   return (
     <>
@@ -61,6 +66,12 @@ function Examples({ title, facts, currency }: CalculatorData) {
             ].map(({ unit, label, value }) => (
               <td key={label} data-label={text.label({ label })}>
                 <bdi>{text.value(unit, value)}</bdi>
+                {hasOtherForm && unit === 'odds' && typeof value === 'number' && (
+                  <>
+                    {' '}
+                    (<bdi>{writeOdds(value, site.odds, format)}</bdi>)
+                  </>
+                )}
               </td>
             ))}
           </tr>

@@ -1,4 +1,4 @@
-import { type OddsForms, oddsForms } from './odds-forms.ts';
+import { type OddsForms, oddsForms } from '../../i18n/odds.ts';
 
 /** What a calculator works with. Amounts are in minor units of the calculator's currency. */
 export type CalculatorFacts =

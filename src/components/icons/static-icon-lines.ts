@@ -11,6 +11,7 @@ export const staticIconLines = {
   hourglass: 'M6.5 3.5h11M6.5 20.5h11M8 3.5v4l4 4.5 4-4.5v-4M8 20.5v-4l4-4.5 4 4.5v4',
   lock: 'M6 10.5h12A1.5 1.5 0 0 1 19.5 12v7a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 19v-7A1.5 1.5 0 0 1 6 10.5ZM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2.5',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0ZM7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0Z',
   star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z',
   ticket: 'M3.5 6.5h17V10a2 2 0 0 0 0 4v3.5h-17V14a2 2 0 0 0 0-4ZM14 6.5v2M14 11v2M14 15.5v2',
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../components/class-names.ts';
 import { privacyChoicesId } from '../consent/privacy-choices.ts';
 import styles from './PrivacyChoicesButton.module.css';
 
@@ -11,7 +12,7 @@ export function PrivacyChoicesButton() {
   return (
     <button
       type="button"
-      className={styles['button']}
+      className={classNames(styles['button'], styles['scripted'])}
       popoverTarget={privacyChoicesId}
       popoverTargetAction="show"
       data-action="privacy-choices"

@@ -29,7 +29,7 @@ export interface Shell {
 /** The parts around a page, in its layout. */
 export const shellFor = ({ layout, route, isAnonymous }: ShellData): Shell => ({
   header: header.of({ layout, route }),
-  footer: footer.of({ layout }),
+  footer: footer.of({ layout, route }),
   overlay: overlay.of({ layout, route, isAnonymous }),
 });
 

@@ -6,24 +6,25 @@ import { HelplineItems } from '../../components/HelplineItems.tsx';
 import { HostLink } from '../../components/HostLink.tsx';
 import { PhoneLink } from '../../components/PhoneLink.tsx';
 import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
-import type { LayoutName } from '../../routes/route-types.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import { sessionClockId } from '../session-clock/session-clock-id.ts';
 import styles from './footer.module.css';
+import { type HeaderData, hasSettings } from './header.tsx';
 import { PrivacyChoicesButton } from './PrivacyChoicesButton.tsx';
+import { SettingsButton } from './SettingsSwitch.tsx';
 
 /**
  * What the law wants on every page, in the same order on each: age limit, help with gambling, licence. In the empty layout
  * and in an app without the operator's own links.
  */
-export const footer = defineBlock<{ readonly layout: LayoutName }>({
+export const footer = defineBlock<HeaderData>({
   type: 'footer',
   folder: 'src/document/shell',
   reads: ['configuration', 'region', 'address'],
-  render: ({ data: { layout } }) => (
+  render: ({ data: { layout, route } }) => (
     <Static as="footer" className={styles['footer']}>
       <Groups isCompact={layout === 'empty' || layout === 'app'} />
-      <LegalLines />
+      <LegalLines hasSettingsButton={hasSettings({ layout, route })} />
     </Static>
   ),
 });
@@ -88,7 +89,7 @@ function Contacts() {
 }
 
 /** The regulator's sentence with its own register, or the site's with the site's: the two are never mixed. */
-function LegalLines() {
+function LegalLines({ hasSettingsButton }: { readonly hasSettingsButton: boolean }) {
   const { t } = useTranslation();
   const { configuration, region } = useStaticSite();
   const { text, registerUrl } = region.licence ?? configuration.licence;
@@ -104,6 +105,7 @@ function LegalLines() {
       )}
       {/* A host that says how long the visitor has been playing gets its clock here. */}
       <div id={sessionClockId} />
+      {hasSettingsButton && <SettingsButton />}
       <PrivacyChoicesButton />
       <p>{t('footer_copyright', { brand: configuration.brandName })}</p>
     </div>

@@ -15,6 +15,7 @@ import { dataTimeId } from './data-time-id.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { sectionsMenuId } from './SectionsMenu.tsx';
+import { SettingsSwitch } from './SettingsSwitch.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 /** The way in, or what a visitor who is signed in has. */
@@ -36,6 +37,9 @@ export interface HeaderData {
   /** Missing on a page of a demo, which is no route of the table. */
   readonly route: RouteId | undefined;
 }
+
+/** An app has settings of its own, and a visitor who is blocked sees nothing that they change. */
+export const hasSettings = ({ layout, route }: HeaderData): boolean => layout !== 'app' && route !== 'block-page';
 
 /**
  * The brand, the sections and the visitor's own controls; in the empty layout brand and language only, and for a protected
@@ -63,6 +67,7 @@ export const header = defineBlock<HeaderData>({
               </Static>
               <Frame className={styles['controls']}>
                 <Static>
+                  {hasSettings({ layout, route }) && <SettingsSwitch />}
                   <LanguageSwitch />
                 </Static>
                 {layout !== 'empty' && <Interactive island={sessionControl} props={{}} own="balance" />}

@@ -5,9 +5,10 @@ import Overlay from '../overlay/island.tsx';
 import styles from '../overlay/Overlay.module.css';
 import { EarlySignIn } from '../sign-in/EarlySignIn.tsx';
 import { BackToTop } from './BackToTop.tsx';
-import type { HeaderData } from './header.tsx';
+import { type HeaderData, hasSettings } from './header.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { SectionsMenu } from './SectionsMenu.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
 
 /** Id of the one container that dropdowns and modals are shown in (R2.1). */
 export const overlayId = 'overlay';
@@ -42,7 +43,7 @@ interface OverlayData extends HeaderData {
 export const overlay = defineBlock<OverlayData>({
   type: 'overlay',
   folder: 'src/document/shell',
-  reads: ['configuration', 'address'],
+  reads: ['configuration', 'settings', 'address'],
   render: ({ data: { layout, route, isAnonymous } }) => (
     <>
       <Static>
@@ -51,6 +52,7 @@ export const overlay = defineBlock<OverlayData>({
       <Frame id={overlayId} className={styles['overlay']}>
         <Static>
           <LanguageMenu />
+          {hasSettings({ layout, route }) && <SettingsMenu />}
           {layout === 'default' && <SectionsMenu current={route} />}
         </Static>
         <Interactive island={consentPanel} props={{}} />

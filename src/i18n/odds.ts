@@ -1,3 +1,5 @@
+import type { Formatters } from './format.ts';
+
 /** Odds in the other forms that bookmakers write them in, and the chance that they imply. */
 export interface OddsForms {
   /** What is won for a stake: `5/2`. */
@@ -17,6 +19,16 @@ export function oddsForms(odds: number): OddsForms {
     american: odds >= 2 ? `+${hundredths}` : `\u2212${Math.round(10_000 / hundredths)}`,
     chance: Math.round(100 / odds),
   };
+}
+
+/** The formats of odds, at the places of their numbers (R3.24, R3.41). */
+export const oddsFormats = ['decimal', 'fractional', 'american'] as const;
+
+/** Decimal odds in the format of a number; one that names no format is decimal. */
+export function writeOdds(odds: number, coefView: number, { decimal }: Pick<Formatters, 'decimal'>): string {
+  const format = oddsFormats[coefView];
+  if (format === 'fractional') return oddsForms(odds).fraction;
+  return format === 'american' ? oddsForms(odds).american : decimal(odds, 2);
 }
 
 function greatestCommonDivisor(one: number, other: number): number {

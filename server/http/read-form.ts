@@ -1,0 +1,21 @@
+import type { Request, Response } from 'express';
+import type { Lifecycle } from '../lifecycle.ts';
+import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
+import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
+
+/** Bytes of a form. */
+const bodyLimit = 2_000;
+
+/** Reads a form that a page of ours has sent: it needs no script, and is answered with a redirect back. */
+export async function readForm(
+  request: Request,
+  response: Response,
+  lifecycle: Pick<Lifecycle, 'isDraining'>,
+): Promise<URLSearchParams> {
+  response.locals.context.label = 'form';
+  refuseCrossSiteWrites(request);
+  refuseUnfitBody(request, { bodyLimit });
+  await readBody(request, response, lifecycle);
+  response.setHeader('Cache-Control', 'no-store');
+  return new URLSearchParams(String(request.body ?? ''));
+}

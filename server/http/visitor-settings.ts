@@ -1,0 +1,54 @@
+import type { RequestHandler } from 'express';
+import { settingsPath } from '../../src/entities/visitor-settings.ts';
+import { oddsFormats } from '../../src/i18n/odds.ts';
+import { type CookieSpec, cookieLine } from '../../src/state/cookies.ts';
+import { cookies } from '../../src/state/request-cookies.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import { readForm } from './read-form.ts';
+import { isFrameDestination } from './session-cookie.ts';
+
+interface VisitorSettingsDeps {
+  readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
+}
+
+/** Writes the cookie line of a value, for the frame or the window that the form is in. */
+type WriteCookie = <Value>(cookie: CookieSpec<Value>, value: Value) => string;
+
+/** The path of a page with its query. Two slashes would begin the name of another host. */
+const pageAddress = /^\/(?!\/)[\w\-./~%:@]{0,500}(?:\?[\w\-.~%:@=&+,]{0,1000})?$/;
+
+/** Keeps what the visitor has changed in the settings menu in its cookies, and leads back to the page. */
+export const visitorSettings = ({ lifecycle }: VisitorSettingsDeps): RequestHandler =>
+  async function visitorSettings(request, response, next) {
+    if (request.path !== settingsPath || request.method !== 'POST') return next();
+    const form = await readForm(request, response, lifecycle);
+    const before = new URLSearchParams(form.get('before') ?? '');
+    const isFramed = isFrameDestination(request.get('sec-fetch-dest'));
+    const write: WriteCookie = (cookie, value) => cookieLine(cookie, value, isFramed);
+    for (const [field, linesFor] of Object.entries(fields)) {
+      const chosen = form.get(field) ?? '';
+      if (chosen === before.get(field)) continue;
+      for (const line of linesFor(chosen, write)) response.append('Set-Cookie', line);
+    }
+    const back = form.get('return') ?? '';
+    response.redirect(303, pageAddress.test(back) ? back : '/');
+  };
+
+/** The cookies of each field; none for a value that no menu offers. */
+const fields: Readonly<Record<string, (chosen: string, write: WriteCookie) => readonly string[]>> = {
+  zone: (chosen, write) => {
+    if (chosen === 'device') return [write(cookies.isTimeZoneDetected, true)];
+    const hours = cookies.timeZone.parse(chosen);
+    if (cookies.timeZone.write(hours) !== chosen) return [];
+    return [write(cookies.timeZone, hours), write(cookies.isTimeZoneDetected, false)];
+  },
+  clock: (chosen, write) => (['12', '24'].includes(chosen) ? [write(cookies.is12h, chosen === '12')] : []),
+  odds: (chosen, write) => {
+    const number = cookies.coefficientView.parse(chosen);
+    return number !== undefined && number in oddsFormats ? [write(cookies.coefficientView, number)] : [];
+  },
+  theme: (chosen, write) => {
+    const theme = cookies.theme.parse(chosen);
+    return theme === chosen ? [write(cookies.theme, theme)] : [];
+  },
+};

@@ -1,0 +1,22 @@
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { loadTimeZones, type TimeZone } from '../../src/platform/common.ts';
+import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { timedOut, withDeadline } from '../context/with-deadline.ts';
+import { createSharedRead } from './shared-read.ts';
+
+/** Their offsets change with summer time. Menus show old ones for a day before a page waits. */
+const freshness = { freshFor: 600_000, staleFor: 86_400_000, max: 20 };
+/** Milliseconds that the configuration of a site waits for them. */
+const deadline = 1_000;
+
+/** Reads the time zones that a visitor may choose, with their names in a language; none while they can't be had. */
+export function createTimeZones(transport: PlatformTransport) {
+  const read = createSharedRead({ load: (language: LanguageCode) => loadTimeZones(transport, language), ...freshness });
+  return async (language: LanguageCode): Promise<readonly TimeZone[]> => {
+    const zones = await withDeadline(read(language), deadline).catch((): [] => []);
+    return zones === timedOut ? [] : zones;
+  };
+}
+
+/** Reads the time zones that a visitor may choose. */
+export type TimeZones = ReturnType<typeof createTimeZones>;

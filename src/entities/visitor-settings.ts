@@ -1,0 +1,17 @@
+/** Where the form of the settings menu goes. */
+export const settingsPath = '/settings';
+
+/** What a visitor chooses in the settings menu, by the names of its fields. */
+export interface VisitorSettings {
+  /** Hours ahead of UTC, or that of the visitor's device. */
+  readonly zone: number | 'device';
+  readonly clock: '24' | '12';
+  /** Number of the odds format. */
+  readonly odds: number;
+  /** `unset`: the one of the site. */
+  readonly theme: 'unset' | 'default' | 'light';
+}
+
+/** Settings as a form carries them. */
+export const settingsText = ({ zone, clock, odds, theme }: VisitorSettings): string =>
+  new URLSearchParams({ zone: String(zone), clock, odds: String(odds), theme }).toString();
