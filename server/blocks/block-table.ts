@@ -9,7 +9,6 @@ import { list } from '../../src/blocks/list/block.tsx';
 import { offerCards } from '../../src/blocks/offer-cards/block.tsx';
 import { prizePlaces } from '../../src/blocks/prize-places/block.tsx';
 import { prizes } from '../../src/blocks/prizes/block.tsx';
-import { schedule } from '../../src/blocks/schedule/block.tsx';
 import { steps } from '../../src/blocks/steps/block.tsx';
 import { stream } from '../../src/blocks/stream/block.tsx';
 import { table } from '../../src/blocks/table/block.tsx';
@@ -26,6 +25,7 @@ import { drawBoardBlock, ownTickets } from './draw-board.ts';
 import { favoriteGamesBlock, ownFavorites } from './favorite-games.ts';
 import { ownGifts } from './gift-picker.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
+import { scheduleBlock } from './schedule.ts';
 import { ownSeries } from './series-ladder.ts';
 import { ownBalance } from './session.ts';
 import { tournamentEntryOwn } from './tournament-entry.ts';
@@ -52,7 +52,7 @@ const blocks: readonly BlockEntry[] = [
   blockEntry(offerCards),
   blockEntry(tierTable),
   blockEntry(games),
-  blockEntry(schedule),
+  scheduleBlock,
   blockEntry(stream),
   wheelBlock,
   albumBlock,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { appLinks } from '../../src/blocks/app-links/block.tsx';
+import { schedule } from '../../src/blocks/schedule/block.tsx';
 import { winnersBoard } from '../../src/blocks/winners-board/block.tsx';
 import type { LuckyDayDraw } from '../../src/platform/lucky-day.ts';
 import { createSharedReads, type SharedReads } from '../platform/shared-reads.ts';
 import { appLinksBlock } from './app-links.ts';
+import { scheduleBlock } from './schedule.ts';
 import { winnersBoardBlock } from './winners-board.ts';
 
 const failing = createSharedReads(() => Promise.reject(new Error('The platform is down')));
@@ -94,4 +96,12 @@ it('the links to the app are those that the platform has', async () => {
     });
   const loaded = await appLinksBlock.load?.(appLinks.of({ title: 'App' }), contextWith({ appCollection }));
   expect(loaded?.shared).toEqual({ ios: 'https://store.example/i' });
+});
+
+it('R9.15 a schedule groups its events by the server’s clock', async () => {
+  const { now } = contextWith({});
+  const event = (name: string, startsAt: number) => ({ name, startsAt, notes: [] });
+  const events = [event('Soon', now + 60), event('Later', now + 3 * 3_600), event('Tomorrow', now + 24 * 3_600)];
+  const loaded = await scheduleBlock.load?.(schedule.of({ title: 'Schedule', events }), contextWith({}));
+  expect(loaded?.shared).toEqual({ groups: events.map((one, group) => ({ group, events: [one] })) });
 });

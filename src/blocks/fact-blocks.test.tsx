@@ -66,6 +66,18 @@ it('a schedule marks what is over and what is on now, in the visitor’s zone', 
   expect(html.match(/data-moment="zone"/g)).toHaveLength(3);
 });
 
+it('R9.15 a schedule has a heading over the events of each group', () => {
+  const [begun, soon] = [
+    { name: 'First half', startsAt: 1_795_000_000, notes: [] },
+    { name: 'Second half', startsAt: 1_795_003_600, notes: [] },
+  ];
+  const data = { title: 'Schedule', events: [begun, soon] };
+  const groups = [{ events: [begun] }, { group: 0, events: [soon] }];
+  const html = renderBlock(schedule.of(data), { render: schedule.renderWith(data, { groups }) });
+  expect(html).toMatch(/First half.*<h3[^>]*>In the next 2 hours<\/h3>.*Second half/s);
+  expect(renderBlock(schedule.of(data))).not.toContain('<h3');
+});
+
 it('a table of tiers has a bar for each, as long as its share of the largest', () => {
   const tiers = [
     { from: '3', gives: '+5%', size: 5 },

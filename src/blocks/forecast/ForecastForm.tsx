@@ -6,11 +6,14 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
+import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
+import { groupUpcoming } from '../../lib/upcoming-groups.ts';
 import type { OwnForecast, ParticipationReply } from '../../platform/promotions.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
+import { usePageTime } from '../../state/page-time.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { Checking, EntryNumber } from './ForecastParts.tsx';
 import styles from './forecast.module.css';
@@ -47,6 +50,7 @@ export function ForecastForm(props: ForecastFormProps) {
   const { promotionId, round, maxScore, sent, participation, visitor, onSent } = props;
   const { t } = useTranslation();
   const format = useFormat();
+  const now = usePageTime();
   const { transport, track, refreshPage } = useBrowserServices();
   const report = useReportOutcome();
   const { status, run } = useAction<ParticipationReply>(`forecast ${promotionId} ${round.roundId}`);
@@ -107,17 +111,25 @@ export function ForecastForm(props: ForecastFormProps) {
       </p>
       {sent && <SentNote entryId={participation?.entryId} isChanged={isChanged} />}
       <div className={styles['matches']}>
-        {round.matches.map((match) => (
-          <MatchFields
-            key={match.eventId}
-            match={match}
-            score={scores[match.eventId]}
-            max={maxScore}
-            isDisabled={isTooLate}
-            isIncomplete={typeof problem === 'object' && problem.half.eventId === match.eventId}
-            onEnter={(side, value) => enter(match.eventId, side, value)}
-          />
-        ))}
+        {groupUpcoming(round.matches, now).flatMap(({ group, events }) => [
+          // Beside the fields, which keep the focus when a match comes into another group.
+          group !== undefined && (
+            <Heading key={`group ${group}`} level={3} className={styles['group']}>
+              {t(`upcoming_${group}`)}
+            </Heading>
+          ),
+          ...events.map((match) => (
+            <MatchFields
+              key={match.eventId}
+              match={match}
+              score={scores[match.eventId]}
+              max={maxScore}
+              isDisabled={isTooLate}
+              isIncomplete={typeof problem === 'object' && problem.half.eventId === match.eventId}
+              onEnter={(side, value) => enter(match.eventId, side, value)}
+            />
+          )),
+        ])}
       </div>
       <div className={common['actions']}>
         <p className={styles['count']}>

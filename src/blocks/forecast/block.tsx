@@ -18,7 +18,7 @@ interface ForecastData extends Omit<ForecastProps, 'round'> {
 export const forecastForm: Island<ForecastProps, ParticipationReply, number> = {
   folder: 'src/blocks/forecast',
   Component: Forecast,
-  texts: ['src/blocks/forecast', 'src/blocks/action-area', 'src/actions'],
+  texts: ['src/blocks/forecast', 'src/blocks/schedule', 'src/blocks/action-area', 'src/actions'],
   isLazy: true,
 };
 

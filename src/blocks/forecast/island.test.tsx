@@ -122,6 +122,17 @@ it('a promotion that is to come, or not for the visitor, shows its matches and a
   expect(html).not.toMatch(/spinbutton|submit|login|Round closed|No result yet/);
 });
 
+it('R9.15 the matches of an open round stand in groups by the hours until they begin', () => {
+  const startsAt = [3_600, 3 * 3_600, 5 * 3_600];
+  const round = {
+    ...openRound,
+    matches: openRound.matches.map((match, i) => ({ ...match, startsAt: startsAt[i] ?? 0 })),
+  };
+  expect(show(round, ready())).toMatch(
+    /In the next 2 hours<.*Vale Athletic.*In 2 to 4 hours<.*Kingsbridge.*In more than 4 hours<.*Port Ellis/s,
+  );
+});
+
 describe('a round that is not known', () => {
   const block = (isKnown: boolean) =>
     renderBlock(
