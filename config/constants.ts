@@ -2,8 +2,6 @@
 
 /** The operator's project that Marquee is built for. */
 export const projectId = 285;
-/** Version of the operator's component library that host pages expect to hear of. */
-export const uiLibraryVersion = '2.3.84';
 
 /**
  * Types of pages of the content system: the first segment of their addresses (R2.20). Other paths of two segments are no pages,

@@ -1,4 +1,6 @@
+import { linkSchema } from '../../src/entities/link.ts';
 import { languages } from '../../src/i18n/languages.ts';
+import { wholeDay } from '../../src/platform/sub-configurations.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { applyConfigurationChanges } from '../../src/state/configuration-update.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
@@ -113,15 +115,42 @@ function makePublicConfiguration(
     registrationUrl: auth.registrationUrl,
     minimumAge: Math.max(configuration.minimumAge, regionAge),
     licence: configuration.licence,
-    footerLinks: configuration.footer.links,
+    footerLinks: footerLinksOf(configuration),
     headerLinks: configuration.header.links,
     responsibleLinks: configuration.responsible.links,
     contacts: configuration.contacts,
+    ...supportHoursOf(configuration),
     isLottoAvailable: promo.isLottoAvailable,
     hasIdempotencyKeys: configuration.hasIdempotencyKeys,
     currencies: configuration.currency.map(({ code, symbol, baseRate }) => ({ code, symbol, baseRate })),
     ...(uiStyle.errorSprite !== undefined && { errorSprite: uiStyle.errorSprite }),
   };
+}
+
+/** The operator's links, and the information pages (R3.8) that nothing else in the footer leads to. */
+function footerLinksOf({
+  footer,
+  responsible,
+  licence,
+  information,
+}: PreparedSite['configuration']): PublicConfiguration['footerLinks'] {
+  const shown = [...footer.links, ...responsible.links].map(({ href }) => href).concat(licence.registerUrl ?? []);
+  const known = new Set(shown.map(pathOf));
+  const others = information.tags_to_page.flatMap(({ dict_key, prop_link }) => {
+    const link = linkSchema.safeParse({ dictKey: dict_key, href: prop_link });
+    return link.success && !known.has(pathOf(link.data.href)) ? [link.data] : [];
+  });
+  return [...footer.links, ...others];
+}
+
+/** The path of a page, which a link may name with the operator's own origin or without. */
+const pathOf = (href: string): string => new URL(href, 'https://operator.invalid').pathname;
+
+/** When support answers; nothing where the operator names no hours. */
+function supportHoursOf({ support }: PreparedSite['configuration']): Pick<PublicConfiguration, 'supportHours'> {
+  const { started_support_time: from, ended_support_time: to } = support;
+  const isUnset = from === wholeDay.from && to === wholeDay.to;
+  return isUnset ? {} : { supportHours: { from, to } };
 }
 
 const signInOrigins = new WeakMap<PreparedSite, string>();

@@ -30,9 +30,3 @@ export type SocialNetwork = z.infer<typeof socialNetworkSchema>;
 export const bonusChoices = { decline: 0, sports: 1, casino: 2 } as const;
 export const bonusChoiceSchema = z.literal([bonusChoices.decline, bonusChoices.sports, bonusChoices.casino]);
 export type BonusChoice = z.infer<typeof bonusChoiceSchema>;
-
-/** How a visitor keeps a new login (R3.58). */
-export const loginSaveOptions = ['file', 'picture', 'email'] as const;
-export const loginSaveOptionSchema = z.enum(loginSaveOptions);
-export type LoginSaveOption = z.infer<typeof loginSaveOptionSchema>;
-export const defaultLoginSaveOption: LoginSaveOption = 'email';

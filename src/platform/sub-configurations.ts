@@ -22,11 +22,14 @@ const oddsFormat = z.int().check(z.gte(0), z.lte(99));
 /** Sports betting. `defaultCoefView` is the number of the default odds format. */
 export const bettingSchema = z.prefault(z.object({ isAvailable, defaultCoefView: z._default(oddsFormat, 0) }), {});
 
+/** Support hours of an operator that names none. */
+export const wholeDay = { from: '00:00', to: '23:59' } as const;
+
 /** Customer support: its hours (`HH:mm`), and the consultant's colours, ids and API. */
 export const supportSchema = z.prefault(
   z.object({
-    started_support_time: z._default(clock, '00:00'),
-    ended_support_time: z._default(clock, '23:59'),
+    started_support_time: z._default(clock, wholeDay.from),
+    ended_support_time: z._default(clock, wholeDay.to),
     colors_for_consultant: z._default(z.array(z.object({ name: z.string(), color: colour })), []),
     /** By language code; `default` for the languages without one. */
     consultant_id: z._default(z.catchall(z.object({ default: z.string() }), z.string()), { default: '' }),

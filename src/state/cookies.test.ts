@@ -50,11 +50,6 @@ describe('the other cookies', () => {
       appDevice: undefined,
       avoidsCdn: false,
       consent: { analytics: 'unasked', fraudPrevention: 'unasked' },
-      hasSeenDailyWin: false,
-      hasSeenLuckyChanceForecast: false,
-      hasSeenRouletteVsBlackjack: false,
-      hasSeenGiftBox: false,
-      hasSeenSeasonal: false,
     });
   });
 

@@ -18,6 +18,8 @@ export const publicConfigurationSchema = z.object({
   headerLinks: z.array(linkSchema),
   responsibleLinks: z.array(linkSchema),
   contacts: z.object({ email: z.string(), phone: z.string() }),
+  /** `HH:mm`, in the zone of the platform. */
+  supportHours: z.optional(z.object({ from: z.string(), to: z.string() })),
   isLottoAvailable: z.boolean(),
   /** The platform carries out an action once for each idempotency key, and repeats its answer. */
   hasIdempotencyKeys: z.boolean(),

@@ -49,10 +49,4 @@ export const cookies = {
   appAuthorization: text('mobile_app_auth', /^[\x20-\x7e]{1,4096}$/),
   appVersion: text('mobile_app_version', /^[\w.-]{1,64}$/),
   appDevice: text('mobile_app_device', /^[\w.:-]{1,128}$/),
-  /** Promotions that came up once and shall not again. */
-  hasSeenDailyWin: flag('popup_daily_win'),
-  hasSeenLuckyChanceForecast: flag('popup_lucky_chance_forecast'),
-  hasSeenRouletteVsBlackjack: flag('popup_roulette_vs_blackjack'),
-  hasSeenGiftBox: flag('popup_gift_box'),
-  hasSeenSeasonal: flag('popup_seasonal'),
 } as const;

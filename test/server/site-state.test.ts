@@ -74,3 +74,14 @@ describe('the site state in a document', () => {
     expect(text).toContain('data-theme="light" data-view="mobile"');
   });
 });
+
+describe('the footer', () => {
+  it('R3.8 has the information pages that nothing else in it leads to, and R3.5 the hours of support', async () => {
+    const { text } = await request(service.url).get('/en/');
+    const footer = /<footer.*<\/footer>/s.exec(text)?.[0] ?? '';
+    for (const page of ['contacts', 'rules', 'privacy', 'licence-register', 'responsible-gambling']) {
+      expect(footer.match(new RegExp(`href="[^"]*/information/${page}"`, 'g')), page).toHaveLength(1);
+    }
+    expect(footer).toContain('07:00–23:30 UTC+3');
+  });
+});

@@ -84,6 +84,12 @@ describe('the footer', () => {
     expect(around('default')).toMatch(/mailto:help@operator\.example.*tel:\+35315550142/s);
     expect(around('default')).toContain('https://operator.example/about');
     expect(around('empty')).not.toMatch(/mailto:|operator\.example\/about/);
+    const supportHours = { from: '07:00', to: '23:30' };
+    expect(around('default')).not.toContain('Support hours');
+    // R3.5: in the platform's zone, which stands beside them.
+    expect(around('default', { siteConfig: { supportHours } })).toContain(
+      'Support hours: <bdi dir="ltr">07:00–23:30 UTC+3</bdi>',
+    );
     const contacts = { email: '', phone: '' };
     expect(around('default', { siteConfig: { contacts } })).not.toMatch(/mailto:|tel:|Contacts/);
   });

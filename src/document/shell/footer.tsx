@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { defaultTimeZone } from '../../../config/constants.ts';
 import { defineBlock, Static } from '../../blocks/block.tsx';
 import { AgeBadge } from '../../components/AgeBadge.tsx';
 import { HelplineItems } from '../../components/HelplineItems.tsx';
 import { HostLink } from '../../components/HostLink.tsx';
 import { PhoneLink } from '../../components/PhoneLink.tsx';
 import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
+import { zoneName } from '../../i18n/format.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import { sessionClockId } from '../session-clock/session-clock-id.ts';
 import styles from './footer.module.css';
@@ -73,7 +75,8 @@ function FooterGroup({ label, children }: { readonly label: string; readonly chi
 
 function Contacts() {
   const { t } = useTranslation();
-  const { email, phone } = useStaticSite().configuration.contacts;
+  const { contacts, supportHours } = useStaticSite().configuration;
+  const { email, phone } = contacts;
   if (email === '' && phone === '') return null;
   return (
     <div className={styles['group']}>
@@ -84,6 +87,12 @@ function Contacts() {
         </a>
       )}
       {phone !== '' && <PhoneLink className={styles['link']} phone={phone} />}
+      {supportHours && (
+        <p>
+          {t('footer_support_hours')}{' '}
+          <bdi dir="ltr">{`${supportHours.from}–${supportHours.to} ${zoneName(defaultTimeZone)}`}</bdi>
+        </p>
+      )}
     </div>
   );
 }

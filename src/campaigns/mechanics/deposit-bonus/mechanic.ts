@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cryptoUnit } from '../../../../config/constants.ts';
 import { calculator } from '../../../blocks/calculator/block.tsx';
 import { offerCards } from '../../../blocks/offer-cards/block.tsx';
 import { welcomeChoice } from '../../../blocks/welcome-choice/block.tsx';
@@ -42,7 +43,7 @@ const offerFields = {
   limit: limit.optional(),
   paymentMethods: paymentMethods.optional(),
   /** A unit of crypto money that amounts are shown in too. */
-  cryptoUnit: z.literal('mBTC').optional(),
+  cryptoUnit: z.literal(cryptoUnit).optional(),
 };
 
 const sports = z.strictObject({ kind: z.literal('sports'), ...offerFields, wagering: sportsWagering });
