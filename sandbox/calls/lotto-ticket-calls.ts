@@ -6,7 +6,7 @@ import { applyMergePatch } from '../lib/merge-patch.ts';
 import { drawsNow, lotteryTickets, type TicketOfKind } from '../lottery/account-lottery-tickets.ts';
 import { nextJackpot, popularity } from '../lottery/available-lotteries.ts';
 import type { Draw } from '../lottery/draw-calendar.ts';
-import { drawState } from '../lottery/draw-reply.ts';
+import { drawStatus } from '../lottery/draw-reply.ts';
 import type { LotteryKind } from '../lottery/lottery-kinds.ts';
 import { ticketReply, ticketResult } from '../lottery/settle-ticket.ts';
 import { createTicket, drawsOf, type Ticket } from '../lottery/ticket.ts';
@@ -122,7 +122,7 @@ async function buyLotteryTicketReply(context: CallContext) {
 function buyTicket(state: SandboxState, account: Account, kind: LotteryKind, order: WrittenOrder): Ticket {
   requirePermission(state, account, kind);
   const draw = wantedDraw(state, kind, order.draw);
-  if (drawState(draw, state.clock.now()) !== 'open') {
+  if (drawStatus(drawsNow(state), kind, draw).state !== 'open') {
     throw new CallError(409, 'Nothing is sold for this draw any more', 'sales-closed');
   }
   const { clock, seed, lotteryTickets: store, drawArchive, wallets } = state;

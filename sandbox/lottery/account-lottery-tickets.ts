@@ -2,10 +2,9 @@ import type { Money } from '../money/exchange-rates.ts';
 import { findAccount } from '../state/accounts.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { DrawsNow } from './draw-reply.ts';
-import { officialAt } from './draw-reply.ts';
 import type { LotteryKind } from './lottery-kinds.ts';
 import { olderTickets } from './older-tickets.ts';
-import { wonInDraw } from './settle-ticket.ts';
+import { drawOutcome } from './settle-ticket.ts';
 import { drawsOf, type Ticket } from './ticket.ts';
 
 type LotteryState = Pick<SandboxState, 'seed' | 'lotteries' | 'lotteryTickets' | 'drawArchive' | 'clock'>;
@@ -46,7 +45,7 @@ function ticketsAtStart(state: LotteryState, accountId: number): TicketOfKind[] 
 const ofKinds = ({ lotteries }: LotteryState, tickets: readonly Ticket[]): TicketOfKind[] =>
   tickets.flatMap((ticket) => lotteries.filter(({ id }) => id === ticket.kindId).map((kind) => ({ ticket, kind })));
 
-/** What an account has won in a draw, and when it was paid (seconds since epoch). */
+/** What an account has won in a draw or got back for it, and when it was paid (seconds since epoch). */
 export interface DrawPrize {
   readonly drawNumber: number;
   readonly ticketId: string;
@@ -54,19 +53,17 @@ export interface DrawPrize {
   readonly at: number;
 }
 
-/** What tickets have won in draws that were settled since the start; what was won before is in the wallets at the start. */
+/** What tickets have won or got back since the start; what was paid before is in the wallets at the start. */
 function prizesOf(state: LotteryState, tickets: readonly TicketOfKind[]): DrawPrize[] {
   const draws = drawsNow(state);
   return tickets.flatMap(({ ticket, kind }) =>
-    drawsOf(kind, ticket)
-      .filter((draw) => officialAt(draw) > state.clock.startedAt() && officialAt(draw) <= draws.now)
-      .map((draw) => ({
-        drawNumber: draw.number,
-        ticketId: ticket.id,
-        prize: { amount: wonInDraw(draws, kind, ticket, draw) ?? 0, currency: kind.currency },
-        at: officialAt(draw),
-      }))
-      .filter(({ prize }) => prize.amount > 0),
+    drawsOf(kind, ticket).flatMap((draw) => {
+      const outcome = drawOutcome(draws, kind, ticket, draw);
+      if (outcome.state === 'pending' || outcome.paid === 0) return [];
+      const { paid, paidAt: at } = outcome;
+      const prize = { amount: paid, currency: kind.currency };
+      return at > state.clock.startedAt() ? [{ drawNumber: draw.number, ticketId: ticket.id, prize, at }] : [];
+    }),
   );
 }
 

@@ -21,6 +21,6 @@ function drawsComputed(kind: LotteryKind, offset: number): number {
 describe('archivePage', () => {
   it.each(kinds)('computes as few draws of %s for page 50 as for page 1', (_, kind) => {
     // A part may lie in two blocks instead of one.
-    for (const offset of [0, 490]) expect(drawsComputed(kind, offset)).toBeLessThan(400);
+    for (const offset of [0, 490]) expect(drawsComputed(kind, offset)).toBeLessThan(500);
   });
 });

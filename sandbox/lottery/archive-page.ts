@@ -1,5 +1,5 @@
 import type { DrawCalendar } from './draw-calendar.ts';
-import { type DrawsNow, drawingSeconds, drawReply } from './draw-reply.ts';
+import { type DrawsNow, drawingSeconds, drawReply, drawStatus, hasNumbers } from './draw-reply.ts';
 import type { LotteryKind } from './lottery-kinds.ts';
 
 /** Draws to come are known so many days ahead. */
@@ -8,9 +8,12 @@ export const daysAhead = 62;
 /** The first year of all archives. */
 const firstYear = 2016;
 
-/** Number of the newest draw whose numbers are known. */
-export const newestKnown = (calendar: DrawCalendar, now: number): number =>
-  calendar.around(now - drawingSeconds).last.number;
+/** Number of the newest draw of which it is known what became of it: its numbers, or that it was not held at its time. */
+export function newestKnown(draws: DrawsNow, kind: LotteryKind): number {
+  const { last } = kind.calendar.around(draws.now - drawingSeconds);
+  const status = drawStatus(draws, kind, last);
+  return hasNumbers(status) || status.state === 'void' ? last.number : last.number - 1;
+}
 
 /** Whether a draw is in the archive, or could be one day. */
 export const isInArchive = (calendar: DrawCalendar, number: number): boolean =>
@@ -25,7 +28,7 @@ interface PageQuery {
 /** A part of the archive of a lottery, newest first. Draws are counted by their numbers, so each part costs the same. */
 export function archivePage(draws: DrawsNow, kind: LotteryKind, { year, offset, limit }: PageQuery) {
   const { calendar } = kind;
-  const newest = newestKnown(calendar, draws.now);
+  const newest = newestKnown(draws, kind);
   const lastYear = Number(calendar.draw(newest).day.slice(0, 4));
   const first = calendar.firstOfYear(Math.max(year ?? firstYear, firstYear));
   const last = Math.min(newest, calendar.firstOfYear((year ?? lastYear) + 1) - 1);
@@ -38,16 +41,17 @@ export function archivePage(draws: DrawsNow, kind: LotteryKind, { year, offset, 
   };
 }
 
-/** The draws of lotteries up to `until` (seconds since epoch) whose numbers are not known yet, in the order of their times. */
+/** The draws of lotteries up to `until` (seconds since epoch) that are not in the archive yet, in the order of their times. */
 export function upcomingDraws(draws: DrawsNow, kinds: readonly LotteryKind[], until: number) {
   return kinds
     .flatMap((kind) => {
-      const first = newestKnown(kind.calendar, draws.now) + 1;
+      const first = newestKnown(draws, kind) + 1;
       const count = Math.max(0, kind.calendar.around(until).last.number - first + 1);
       return Array.from({ length: count }, (_, index) => ({
         ...drawReply(draws, kind, kind.calendar.draw(first + index)),
         lottery: kind.id,
       }));
     })
+    .filter(({ at }) => at <= until)
     .sort((one, other) => one.at - other.at);
 }

@@ -1,8 +1,9 @@
 import { seededRandom } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
 import { newestKnown } from './archive-page.ts';
+import type { Draw } from './draw-calendar.ts';
 import { numbersOfDraw } from './draw-numbers.ts';
-import { announcedJackpot, type DrawsNow } from './draw-reply.ts';
+import { announcedJackpot, type DrawsNow, drawStatus } from './draw-reply.ts';
 import { type LotteryKind, rulesOn } from './lottery-kinds.ts';
 import type { TicketResult } from './settle-ticket.ts';
 
@@ -18,13 +19,31 @@ const priceOn = (kind: LotteryKind, day: string): number =>
 
 /** What can be won next, in minor units of the lottery's currency. */
 export const nextJackpot = (draws: DrawsNow, kind: LotteryKind): number | undefined =>
-  kind.type === 'jackpot' ? announcedJackpot(draws, kind, kind.calendar.around(draws.now).next) : undefined;
+  kind.type === 'jackpot' ? announcedJackpot(draws, kind, nextDraw(draws, kind).draw) : undefined;
+
+/** The draw that is held next, a postponed one at its new time, and how it stands. */
+function nextDraw(draws: DrawsNow, kind: LotteryKind) {
+  const { last } = kind.calendar.around(draws.now);
+  for (let { number } = last; ; number += 1) {
+    const draw = kind.calendar.draw(number);
+    const status = drawStatus(draws, kind, draw);
+    if (status.at > draws.now && status.state !== 'void') return { draw, status };
+  }
+}
+
+/** The newest draw that has numbers. */
+function lastDrawn(draws: DrawsNow, kind: LotteryKind): Draw {
+  for (let number = newestKnown(draws, kind); ; number -= 1) {
+    const draw = kind.calendar.draw(number);
+    if (drawStatus(draws, kind, draw).state !== 'void') return draw;
+  }
+}
 
 /** A lottery as it stands now, with the result of the visitor's newest ticket where there is one. */
 export function availableLottery(draws: DrawsNow, kind: LotteryKind, ticket: TicketResult | undefined) {
-  const { calendar, currency } = kind;
-  const { next } = calendar.around(draws.now);
-  const last = calendar.draw(newestKnown(calendar, draws.now));
+  const { currency } = kind;
+  const next = nextDraw(draws, kind);
+  const last = lastDrawn(draws, kind);
   const jackpot = nextJackpot(draws, kind);
   return {
     id: kind.id,
@@ -32,11 +51,15 @@ export function availableLottery(draws: DrawsNow, kind: LotteryKind, ticket: Tic
     country: kind.country,
     kind: kind.type,
     ...(jackpot !== undefined && { jackpot: { amount: jackpot, currency } }),
-    price: { amount: priceOn(kind, next.day), currency },
-    nextDrawAt: next.at,
-    salesCloseAt: next.salesCloseAt,
+    price: { amount: priceOn(kind, next.draw.day), currency },
+    nextDrawAt: next.status.at,
+    salesCloseAt: next.status.salesCloseAt,
     popularity: popularity(draws.seed, kind, draws.now),
-    lastDraw: { drawnAt: last.at, ...numbersOfDraw(draws.seed, kind, last) },
+    lastDraw: {
+      id: last.id,
+      drawnAt: drawStatus(draws, kind, last).at,
+      ...numbersOfDraw(draws.seed, kind, last),
+    },
     ...(ticket !== undefined && { ticket }),
   };
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { quickRandom } from '../lib/quick-random.ts';
+import { changeOf } from './draw-changes.ts';
 import { type JackpotKind, type JackpotRules, rulesOn } from './lottery-kinds.ts';
 import { tierChances } from './match-counts.ts';
 import { type Pool, type Settlement, settleDraw } from './settle-draw.ts';
@@ -49,17 +50,28 @@ export function createDrawArchive(seed: string, winnersHere: WinnersHere): DrawA
   const settleBlock = (kind: JackpotKind, first: number): SettledDraw[] => {
     const random = (index: number) => quickRandom(seedOf(seed, 'sales', kind.id), index);
     const rulesOf = (number: number) => rulesOn(kind.rules, kind.calendar.draw(number).day);
+    const isVoid = (number: number) => changeOf(seed, kind, kind.calendar.draw(number))?.kind === 'void';
+    let lastHeld = first + drawsPerBlock - 1;
+    while (lastHeld > first && isVoid(lastHeld)) lastHeld -= 1;
     const draws: SettledDraw[] = [];
     let pool: Pool = { jackpot: rulesOf(first).jackpot.lowest ?? 0, drawsAtCap: 0 };
     for (let number = first; number < first + drawsPerBlock; number += 1) {
       const rules = rulesOf(number);
+      if (isVoid(number)) {
+        // After the last one that is held the next jackpot begins anew, as after any that was won.
+        const kept = { next: pool, rolled: number > lastHeld ? 'won' : 'over' } as const;
+        const next = announced(kept, rulesOf(number + 1));
+        draws.push(notHeld(rules, pool, next));
+        pool = next;
+        continue;
+      }
       let taken = number * numbersPerDraw;
       const next = () => {
         taken += 1;
         return random(taken);
       };
       const lines = linesSold(kind, rules, pool, next());
-      const isLast = number === first + drawsPerBlock - 1;
+      const isLast = number === lastHeld;
       const here = winnersHere(kind, rules, number);
       const winners = tierChances(rules).map((chance, tier) => {
         const others = poisson(lines * chance, next);
@@ -96,6 +108,12 @@ export function createDrawArchive(seed: string, winnersHere: WinnersHere): DrawA
   };
 }
 
+/** A draw that is void: nothing is won in it, and its jackpot waits for the next one. */
+function notHeld(rules: JackpotRules, { jackpot }: Pool, next: Pool): SettledDraw {
+  const none = rules.tiers.map(() => 0);
+  return { prizes: none, next, rolled: 'over', jackpot, rules, winners: none, factor: undefined };
+}
+
 const seedOf = (...key: readonly string[]): number => hash('sha256', JSON.stringify(key), 'buffer').readUInt32BE(0);
 
 /** A larger jackpot sells more: its fourth root, up to three times as much. */
@@ -128,7 +146,10 @@ function roundedDown(amount: number): number {
 }
 
 /** The pool as the next draw announces it: a round amount, by the rules of its own day. What is over stays with the holder. */
-function announced({ next, rolled }: Settlement, { jackpot: { lowest = 0, cap = Infinity } }: JackpotRules): Pool {
+function announced(
+  { next, rolled }: Pick<Settlement, 'next' | 'rolled'>,
+  { jackpot: { lowest = 0, cap = Infinity } }: JackpotRules,
+): Pool {
   const jackpot = rolled === 'won' ? lowest : roundedDown(next.jackpot);
   return { jackpot: Math.min(cap, Math.max(lowest, jackpot)), drawsAtCap: next.drawsAtCap };
 }

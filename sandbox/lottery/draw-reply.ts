@@ -1,5 +1,6 @@
 import type { DrawArchive } from './draw-archive.ts';
 import type { Draw } from './draw-calendar.ts';
+import { changeOf } from './draw-changes.ts';
 import { numbersOfDraw } from './draw-numbers.ts';
 import type { JackpotKind, LotteryKind } from './lottery-kinds.ts';
 
@@ -7,16 +8,45 @@ import type { JackpotKind, LotteryKind } from './lottery-kinds.ts';
 export const drawingSeconds = 120;
 export const countingSeconds = 600;
 
-/** When all is known of a draw; seconds since epoch. */
-export const officialAt = ({ at }: Draw): number => at + drawingSeconds + countingSeconds;
-
-/** How far a draw is at `now` (seconds since epoch). */
-export function drawState(draw: Draw, now: number): 'open' | 'sales-closed' | 'drawing' | 'provisional' | 'official' {
-  if (now < draw.salesCloseAt) return 'open';
-  if (now < draw.at) return 'sales-closed';
-  if (now < draw.at + drawingSeconds) return 'drawing';
-  return now < officialAt(draw) ? 'provisional' : 'official';
+/** When all is known of a draw, or would be of one that is void; seconds since epoch. */
+export function officialAt(seed: string, kind: LotteryKind, draw: Draw): number {
+  const change = changeOf(seed, kind, draw);
+  const { at } = change?.kind === 'postponed' ? change : draw;
+  return at + drawingSeconds + countingSeconds;
 }
+
+/** How a draw stands at a moment, with the times that are known of it by then. */
+export interface DrawStatus {
+  readonly state: 'open' | 'sales-closed' | 'drawing' | 'provisional' | 'official' | 'postponed' | 'void';
+  /** Seconds since epoch. */
+  readonly at: number;
+  readonly salesCloseAt: number;
+}
+
+/** How a draw stands now. A change of its plan closes its sales. */
+export function drawStatus(
+  { seed, now }: Pick<DrawsNow, 'seed' | 'now'>,
+  kind: Pick<LotteryKind, 'drawId' | 'calendar'>,
+  draw: Draw,
+): DrawStatus {
+  const { at, salesCloseAt } = draw;
+  const change = changeOf(seed, kind, draw);
+  if (!change || now < change.announcedAt) return { state: stateByClock(draw, now), at, salesCloseAt };
+  const closedAt = Math.min(salesCloseAt, change.announcedAt);
+  if (change.kind === 'void') return { state: 'void', at, salesCloseAt: closedAt };
+  const moved = { at: change.at, salesCloseAt: closedAt };
+  return { state: now < change.at ? 'postponed' : stateByClock(moved, now), ...moved };
+}
+
+function stateByClock({ at, salesCloseAt }: Pick<Draw, 'at' | 'salesCloseAt'>, now: number): DrawStatus['state'] {
+  if (now < salesCloseAt) return 'open';
+  if (now < at) return 'sales-closed';
+  if (now < at + drawingSeconds) return 'drawing';
+  return now < at + drawingSeconds + countingSeconds ? 'provisional' : 'official';
+}
+
+/** Whether the numbers of a draw are known. */
+export const hasNumbers = ({ state }: DrawStatus): boolean => state === 'provisional' || state === 'official';
 
 /** What a reply about draws follows from. */
 export interface DrawsNow {
@@ -27,33 +57,31 @@ export interface DrawsNow {
 }
 
 /** A draw as the platform shows it at `now`. */
-export function drawReply({ seed, archive, now }: DrawsNow, kind: LotteryKind, draw: Draw) {
-  const { id, at, salesCloseAt } = draw;
-  const state = drawState(draw, now);
+export function drawReply(draws: DrawsNow, kind: LotteryKind, draw: Draw) {
+  const { seed, archive } = draws;
+  const status = drawStatus(draws, kind, draw);
   return {
-    id,
-    at,
-    salesCloseAt,
-    state,
-    ...(kind.type === 'jackpot' && jackpotField({ archive, now }, kind, draw)),
-    ...(now >= at + drawingSeconds && { numbers: numbersOfDraw(seed, kind, draw) }),
-    ...(kind.type === 'jackpot' && now >= at + drawingSeconds && factorField(archive, kind, draw)),
-    ...(kind.type === 'jackpot' && state === 'official' && prizeFields(archive, kind, draw)),
+    id: draw.id,
+    ...status,
+    ...(kind.type === 'jackpot' && jackpotField(draws, kind, draw)),
+    ...(hasNumbers(status) && { numbers: numbersOfDraw(seed, kind, draw) }),
+    ...(kind.type === 'jackpot' && hasNumbers(status) && factorField(archive, kind, draw)),
+    ...(kind.type === 'jackpot' && status.state === 'official' && prizeFields(archive, kind, draw)),
   };
 }
 
 /** What can be won in a draw, once the one before it is settled; nothing where the holder of the lottery names no pool. */
 export function announcedJackpot(
-  { archive, now }: Omit<DrawsNow, 'seed'>,
+  { seed, archive, now }: DrawsNow,
   kind: JackpotKind,
   { number }: Draw,
 ): number | undefined {
-  if (officialAt(kind.calendar.draw(number - 1)) > now) return undefined;
+  if (officialAt(seed, kind, kind.calendar.draw(number - 1)) > now) return undefined;
   const { jackpot, rules } = archive.settled(kind, number);
   return rules.jackpot.lowest === undefined ? undefined : jackpot;
 }
 
-function jackpotField(draws: Omit<DrawsNow, 'seed'>, kind: JackpotKind, draw: Draw) {
+function jackpotField(draws: DrawsNow, kind: JackpotKind, draw: Draw) {
   const amount = announcedJackpot(draws, kind, draw);
   return amount !== undefined && { jackpot: { amount, currency: kind.currency } };
 }

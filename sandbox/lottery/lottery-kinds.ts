@@ -92,7 +92,13 @@ export type Tier = JackpotRules['tiers'][number];
 
 const fileSchema = z.discriminatedUnion('type', [
   z.object({ ...kindFields, type: z.literal('jackpot'), rules: z.array(jackpotRulesSchema).min(1) }),
-  z.object({ ...kindFields, type: z.literal('numbers'), rules: z.array(numbersRulesSchema).min(1) }),
+  z.object({
+    ...kindFields,
+    type: z.literal('numbers'),
+    rules: z.array(numbersRulesSchema).min(1),
+    /** A bet on a draw that is held on another day than its own is void, or is for the draw of that day. */
+    postponed: z.enum(['void', 'next-draw']),
+  }),
 ]);
 
 /** What no file of a kind says. */
@@ -109,13 +115,17 @@ const salesOf = new Map(Object.entries(z.record(z.string(), salesSchema).parse(s
 const salesByDefault = salesSchema.parse({ linesPerDay: 10_000, linesPerDraw: 100_000 });
 
 /** One of the lottery kinds (R2.140). Money is in minor units of `currency`. */
-export type LotteryKind = Omit<z.infer<typeof fileSchema>, 'rules' | 'type'> & {
+export type LotteryKind = Omit<z.infer<typeof fileSchema>, 'rules' | 'type' | 'postponed'> & {
   readonly id: string;
   readonly calendar: DrawCalendar;
   readonly sales: z.infer<typeof salesSchema>;
 } & (
     | { readonly type: 'jackpot'; readonly rules: readonly JackpotRules[] }
-    | { readonly type: 'numbers'; readonly rules: readonly NumbersRules[] }
+    | {
+        readonly type: 'numbers';
+        readonly rules: readonly NumbersRules[];
+        readonly postponed: 'void' | 'next-draw';
+      }
   );
 
 /** A lottery with a jackpot. */

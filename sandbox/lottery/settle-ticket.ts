@@ -1,8 +1,9 @@
 import type { LotteryTicketStore } from '../state/lottery-ticket-store.ts';
 import type { DrawArchive, SettledDraw, WinnersHere } from './draw-archive.ts';
 import type { Draw } from './draw-calendar.ts';
+import { changeOf, isReturned } from './draw-changes.ts';
 import { type DrawNumbers, numbersOfDraw } from './draw-numbers.ts';
-import { type DrawsNow, drawingSeconds, drawState } from './draw-reply.ts';
+import { type DrawsNow, drawStatus, hasNumbers, officialAt } from './draw-reply.ts';
 import {
   type Balls,
   type JackpotKind,
@@ -14,7 +15,7 @@ import {
 } from './lottery-kinds.ts';
 import { linesByTier, matchCounts, ownDrum, waysToChoose } from './match-counts.ts';
 import { drawsOf, type Ticket } from './ticket.ts';
-import { type Entry, lineSize } from './ticket-lines.ts';
+import { type Entry, lineSize, priceInDraw } from './ticket-lines.ts';
 
 /** Result of a lottery ticket (R4.1). */
 export type TicketResult = 'pending' | 'win' | 'loss';
@@ -113,17 +114,30 @@ function entryAt({ id, entries }: Ticket, index: number): Entry {
   return entry;
 }
 
-/** What a ticket has won in a draw, in minor units; nothing before it is settled. */
-export function wonInDraw(draws: DrawsNow, kind: LotteryKind, ticket: Ticket, draw: Draw): number | undefined {
-  if (drawState(draw, draws.now) !== 'official') return undefined;
-  return settleEntries(draws, kind, ticket, draw).reduce((sum, { won }) => sum + won, 0);
+/** What has become of a ticket in a draw. */
+export type DrawOutcome =
+  | { readonly state: 'pending' }
+  /** `paid`: what it has won, or what came back, in minor units; `paidAt`: seconds since epoch. */
+  | { readonly state: 'win' | 'loss' | 'void'; readonly paid: number; readonly paidAt: number };
+
+/** What has become of a ticket in a draw by now: a prize once the draw is official, its price once it is void. */
+export function drawOutcome(draws: DrawsNow, kind: LotteryKind, ticket: Ticket, draw: Draw): DrawOutcome {
+  const change = changeOf(draws.seed, kind, draw);
+  if (change && draws.now >= change.announcedAt && isReturned(kind, draw, change)) {
+    const paid = priceInDraw(kind, ticket, draw.day)?.price ?? 0;
+    return { state: 'void', paid, paidAt: Math.max(change.announcedAt, ticket.boughtAt) };
+  }
+  const paidAt = officialAt(draws.seed, kind, draw);
+  if (draws.now < paidAt) return { state: 'pending' };
+  const paid = settleEntries(draws, kind, ticket, draw).reduce((sum, { won }) => sum + won, 0);
+  return { state: paid > 0 ? 'win' : 'loss', paid, paidAt };
 }
 
 /** The result of a ticket in all its draws. */
 export function ticketResult(draws: DrawsNow, kind: LotteryKind, ticket: Ticket): TicketResult {
-  const won = drawsOf(kind, ticket).map((draw) => wonInDraw(draws, kind, ticket, draw));
-  if (won.includes(undefined)) return 'pending';
-  return won.some((amount = 0) => amount > 0) ? 'win' : 'loss';
+  const states = drawsOf(kind, ticket).map((draw) => drawOutcome(draws, kind, ticket, draw).state);
+  if (states.includes('pending')) return 'pending';
+  return states.includes('win') ? 'win' : 'loss';
 }
 
 /** A ticket as the platform shows it at `now`. */
@@ -149,16 +163,20 @@ export function ticketReply(draws: DrawsNow, kind: LotteryKind, ticket: Ticket) 
 }
 
 function ticketDrawReply(draws: DrawsNow, kind: LotteryKind, ticket: Ticket, draw: Draw) {
-  const { id, at } = draw;
-  const numbers = draws.now >= at + drawingSeconds ? numbersOfDraw(draws.seed, kind, draw) : undefined;
-  const common = { draw: id, at, ...(numbers && { numbers, ...drawnFactor(draws.archive, kind, draw) }) };
-  const won = wonInDraw(draws, kind, ticket, draw);
-  if (won === undefined) return { ...common, state: 'pending' as const };
+  const status = drawStatus(draws, kind, draw);
+  const numbers = hasNumbers(status) ? numbersOfDraw(draws.seed, kind, draw) : undefined;
+  const common = {
+    draw: draw.id,
+    at: status.at,
+    ...(numbers && { numbers, ...drawnFactor(draws.archive, kind, draw) }),
+  };
+  const outcome = drawOutcome(draws, kind, ticket, draw);
+  if (outcome.state === 'pending') return { ...common, state: outcome.state };
   const money = (amount: number) => ({ amount, currency: kind.currency });
+  const settled = { ...common, state: outcome.state, won: money(outcome.paid) };
+  if (outcome.state === 'void') return settled;
   return {
-    ...common,
-    state: won > 0 ? ('win' as const) : ('loss' as const),
-    won: money(won),
+    ...settled,
     entries: settleEntries(draws, kind, ticket, draw).map((entry) => ({ ...entry, won: money(entry.won) })),
   };
 }

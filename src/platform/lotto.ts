@@ -15,6 +15,9 @@ import { externalApiBase, type PlatformTransport } from './transport.ts';
 
 const drawnNumbers = z.array(z.int().check(z.gte(0)));
 
+/** The day where the draw is held, with the time where that day has several: `2026-11-21`, `2026-11-21-1530`. */
+const drawId = z.string().check(z.regex(/^\d{4}-\d\d-\d\d(-\d{4})?$/));
+
 /** One lottery of `GET /web-api/external-api/lotto/available`; its fields are Marquee's own (R7.5). */
 export const availableLotterySchema = z.object({
   /** A lottery kind (R2.140). */
@@ -32,7 +35,15 @@ export const availableLotterySchema = z.object({
   salesCloseAt: epochSecondsSchema,
   /** Lines sold in the last day: the higher, the more popular. */
   popularity: z.int().check(z.gte(0)),
-  lastDraw: z.optional(z.object({ drawnAt: epochSecondsSchema, main: drawnNumbers, additional: drawnNumbers })),
+  lastDraw: z.optional(
+    z.object({
+      /** Of the draw; without it, the calendar of the lottery has the draw of its time. */
+      id: z.optional(drawId),
+      drawnAt: epochSecondsSchema,
+      main: drawnNumbers,
+      additional: drawnNumbers,
+    }),
+  ),
   /** The visitor's newest ticket, when signed in and there is one. */
   ticket: z.optional(ticketResultSchema),
 });
@@ -45,9 +56,6 @@ export const availableLotteriesReplySchema = z.object({ lotteries: listOfUsable(
 
 const count = z.int().check(z.gte(0));
 const positive = z.int().check(z.gte(1));
-
-/** The day where the draw is held, with the time where that day has several: `2026-11-21`, `2026-11-21-1530`. */
-const drawId = z.string().check(z.regex(/^\d{4}-\d\d-\d\d(-\d{4})?$/));
 
 const numbersSchema = z.object({ main: drawnNumbers, additional: drawnNumbers });
 
