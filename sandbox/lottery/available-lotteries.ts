@@ -54,6 +54,7 @@ export function availableLottery(draws: DrawsNow, kind: LotteryKind, ticket: Tic
     price: { amount: priceOn(kind, next.draw.day), currency },
     nextDrawAt: next.status.at,
     salesCloseAt: next.status.salesCloseAt,
+    ...(next.status.state === 'postponed' && { isPostponed: true }),
     popularity: popularity(draws.seed, kind, draws.now),
     lastDraw: {
       id: last.id,

@@ -29,7 +29,7 @@ export const loadLottoArchive: Loader = async (input) => {
   const { draws, total, years } = archive;
   const pages = Math.max(1, Math.ceil(total / drawsPerPage));
   if (page > pages || (year !== undefined && total === 0)) return 'not-found';
-  const [current] = upcoming ?? [];
+  const current = upcoming?.find(({ state }) => state !== 'void');
   return lottoArchivePage({ id, name: kind.name, draws, total, years, year, page, pages, current }, input);
 };
 

@@ -1,3 +1,4 @@
+import { countedMain } from '../../src/lottery/engine/counted-balls.ts';
 import type { CalendarDraw } from '../../src/lottery/engine/draw-calendar.ts';
 import { drawsBetween, drawWithId } from '../../src/lottery/engine/draw-calendar.ts';
 import {
@@ -73,8 +74,8 @@ function pageData(id: string, kind: LotteryKind, draw: LotteryDraw): DrawPageDat
     odds: hasTiers ? oddsOf(rules, draw) : [],
     multiplier: hasTiers ? rules.multiplier?.name : undefined,
     hasTiers,
-    countsBonus: !hasTiers && rules.countsAdditional && additional !== undefined && !('lowest' in additional),
-    ...neighbours(kind, draw),
+    countsBonus: !hasTiers && countedMain(rules) > main.pick,
+    ...otherTimes(kind, draw),
   };
 }
 
@@ -95,10 +96,11 @@ function oddsOf(rules: JackpotRules, { tiers = [] }: LotteryDraw): (number | und
 /** Seconds in which every lottery has a draw. */
 const longestPause = 8 * 86_400;
 
-/** The draws before and after one, by the calendar of the lottery: also where that draw was held at another time. */
-function neighbours({ schedule }: LotteryKind, { id, at }: LotteryDraw) {
+/** What the calendar of the lottery says of a draw, also where it is held at another time: its first time, and its neighbours. */
+function otherTimes({ schedule }: LotteryKind, { id, at }: LotteryDraw) {
   const planned: Pick<CalendarDraw, 'at'> = drawWithId(schedule, id) ?? { at };
   return {
+    firstAt: planned.at === at ? undefined : planned.at,
     previous: drawsBetween(schedule, planned.at - longestPause, planned.at).at(-1)?.id,
     next: drawsBetween(schedule, planned.at + 1, planned.at + longestPause)[0]?.id,
   };

@@ -26,6 +26,6 @@ export const loadLottoResults: Loader = async (input) => {
 function latestResult({ id, lastDraw, jackpot }: AvailableLottery, kind: LotteryKind | undefined): LatestResult[] {
   if (!kind || !lastDraw) return [];
   const { drawnAt, main, additional } = lastDraw;
-  const [draw] = drawsBetween(kind.schedule, drawnAt, drawnAt + 1);
-  return [{ id, name: kind.name, country: kind.country, draw: draw?.id, drawnAt, main, additional, jackpot }];
+  const draw = lastDraw.id ?? drawsBetween(kind.schedule, drawnAt, drawnAt + 1)[0]?.id;
+  return [{ id, name: kind.name, country: kind.country, draw, drawnAt, main, additional, jackpot }];
 }

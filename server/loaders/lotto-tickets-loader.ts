@@ -1,4 +1,6 @@
 import { lotteryFilters, lotterySorts } from '../../src/entities/lottery.ts';
+import { countedMain } from '../../src/lottery/engine/counted-balls.ts';
+import { type LotteryKind, rulesOn } from '../../src/lottery/engine/lottery-kind.ts';
 import { mostEntries, writeDraft } from '../../src/lottery/ticket-draft.ts';
 import { lottoTicketPage, lottoTicketsPage } from '../../src/pages/lotto-tickets/lotto-tickets-page.ts';
 import { type ShownTicket, ticketsPerPage } from '../../src/pages/lotto-tickets/tickets-data.ts';
@@ -62,5 +64,13 @@ function shownTicket(ticket: LotteryTicket, input: LoaderInput): ShownTicket {
     repeatHref: shownLotteries(input).has(lottery)
       ? hrefFor('lotto-game', input.language, { lottoId: lottery }) + search
       : undefined,
+    countsBonus: kind !== undefined && countsBonus(kind, ticket),
   };
+}
+
+/** Whether a bet wins with a number that is drawn as an additional one, by the rules of its last draw. */
+function countsBonus(kind: LotteryKind, { draws }: LotteryTicket): boolean {
+  if (kind.type === 'jackpot') return false;
+  const rules = rulesOn(kind.rules, draws.at(-1)?.draw ?? '');
+  return countedMain(rules) > rules.main.pick;
 }

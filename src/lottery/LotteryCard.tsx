@@ -111,7 +111,7 @@ function Facts({ lottery, texts }: LotteryCardProps) {
       </dt>
       <dd>
         <Moment at={lottery.nextDrawAt} withZone />
-        {(sales === 'closing' || sales === 'closed') && <span className={styles[sales]}>{texts.sales[sales]}</span>}
+        {sales !== 'open' && sales !== 'drawn' && <span className={styles[sales]}>{texts.sales[sales]}</span>}
       </dd>
       <dt className={styles['muted']}>{texts.linePrice}</dt>
       <dd>

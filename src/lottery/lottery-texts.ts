@@ -11,7 +11,7 @@ export interface LotteryTexts {
   readonly lastResult: string;
   readonly mainNumbers: string;
   readonly additionalNumbers: string;
-  readonly sales: Readonly<Record<'closing' | 'closed', string>>;
+  readonly sales: Readonly<Record<'closing' | 'closed' | 'postponed', string>>;
   readonly ticket: Readonly<Record<'pending' | 'win' | 'loss', string>>;
   /** The name of the button that marks a lottery; whether it is marked is the button's state. */
   readonly favorite: (name: string) => string;
@@ -34,7 +34,11 @@ export const lotteryTexts = (t: (key: string, values?: TextValues) => string): L
   lastResult: t('lotto_last_result'),
   mainNumbers: t('lotto_main_numbers'),
   additionalNumbers: t('lotto_additional_numbers'),
-  sales: { closing: t('lotto_sales_closing'), closed: t('lotto_sales_closed') },
+  sales: {
+    closing: t('lotto_sales_closing'),
+    closed: t('lotto_sales_closed'),
+    postponed: t('lotto_draw_state_postponed'),
+  },
   ticket: { pending: t('lotto_ticket_pending'), win: t('lotto_ticket_win'), loss: t('lotto_ticket_loss') },
   favorite: (name) => t('lotto_favorite', { name }),
   play: (name) => t('lotto_game_title', { name }),

@@ -13,6 +13,11 @@ test('the last hour of sales counts as closing', () => {
   expect(salesState(lottery, 100_000 - 3_600)).toBe('closing');
 });
 
+test('nothing is sold for a draw that is postponed, until it has been held', () => {
+  expect(salesState({ ...lottery, isPostponed: true }, 99_999)).toBe('postponed');
+  expect(salesState({ ...lottery, isPostponed: true }, 103_600)).toBe('drawn');
+});
+
 test('a draw that has been held is not the next one', () => {
   expect(salesState(lottery, 103_599)).toBe('closed');
   expect(salesState(lottery, 103_600)).toBe('drawn');

@@ -33,6 +33,8 @@ export const availableLotterySchema = z.object({
   nextDrawAt: epochSecondsSchema,
   /** Seconds since epoch: no line can be bought for the next draw after it. */
   salesCloseAt: epochSecondsSchema,
+  /** The next draw is not held at the time of its calendar. */
+  isPostponed: z.optional(z.boolean()),
   /** Lines sold in the last day: the higher, the more popular. */
   popularity: z.int().check(z.gte(0)),
   lastDraw: z.optional(

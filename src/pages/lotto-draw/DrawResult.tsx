@@ -56,7 +56,7 @@ function numbersInWords({ numbers }: LotteryDraw, t: (key: string, values: Recor
   return t('lotto_numbers_in_words', { main: listed(numbers.main), additional: listed(numbers.additional) });
 }
 
-function Facts({ draw, placeOffset, main, additional, multiplier }: DrawPageData) {
+function Facts({ draw, placeOffset, firstAt, main, additional, multiplier }: DrawPageData) {
   const { t } = useTranslation();
   const { integer } = useFormat();
   const { at, jackpot, nextJackpot, factor, state } = draw;
@@ -67,6 +67,11 @@ function Facts({ draw, placeOffset, main, additional, multiplier }: DrawPageData
       <Fact name={t('lotto_draw_at')}>
         <Moment at={at} withZone />
       </Fact>
+      {firstAt !== undefined && (
+        <Fact name={t('lotto_draw_at_first')}>
+          <Moment at={firstAt} withZone />
+        </Fact>
+      )}
       <Fact name={t('lotto_draw_at_place')}>
         <bdi dir="ltr">{writeTime(at, placeOffset, dateShapes.dateTime)}</bdi>
       </Fact>

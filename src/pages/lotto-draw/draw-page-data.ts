@@ -13,6 +13,8 @@ export interface DrawPageData {
   readonly draw: LotteryDraw;
   /** Hours ahead of UTC where it is drawn, at its time. */
   readonly placeOffset: number;
+  /** When it was to be held, in seconds since epoch, where it has another time now. */
+  readonly firstAt: number | undefined;
   /** The balls by the rules of the day. `additional` of the same drum has no number of its own to choose from. */
   readonly main: Matrix;
   readonly additional: { readonly pick: number; readonly of: number | undefined } | undefined;

@@ -10,15 +10,18 @@ interface MarkedNumbersProps {
   readonly entry: LotteryTicket['entries'][number];
   /** Missing until they are known. */
   readonly drawn: LotteryTicket['draws'][number]['numbers'];
+  /** A main number has won as well where it is drawn as an additional one. */
+  readonly countsBonus: boolean;
 }
 
 /** The numbers of a line; those that were drawn have a mark, and say so. */
-export function MarkedNumbers({ entry: { main, additional, size }, drawn }: MarkedNumbersProps) {
+export function MarkedNumbers({ entry: { main, additional, size }, drawn, countsBonus }: MarkedNumbersProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
+  const drawnMain = drawn && (countsBonus ? [...drawn.main, ...drawn.additional] : drawn.main);
   return (
     <div className={styles['entry']}>
-      <Numbers label={t('lotto_main_numbers')} numbers={main} drawn={drawn?.main} />
+      <Numbers label={t('lotto_main_numbers')} numbers={main} drawn={drawnMain} />
       {additional.length > 0 && (
         <Numbers label={t('lotto_additional_numbers')} numbers={additional} drawn={drawn?.additional} isAdditional />
       )}

@@ -13,7 +13,7 @@ import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import styles from './LottoTicketsPage.module.css';
 import { MarkedNumbers } from './MarkedNumbers.tsx';
-import { heldDraws, type ShownTicket } from './tickets-data.ts';
+import { heldDraws, returnedPrice, type ShownTicket } from './tickets-data.ts';
 
 interface TicketCardProps {
   readonly shown: ShownTicket;
@@ -21,14 +21,15 @@ interface TicketCardProps {
   readonly isOwnPage?: boolean;
 }
 
-const icons = { pending: 'hourglass', win: 'trophy', loss: 'cross' } as const;
-const tones = { pending: 'info', win: 'positive', loss: 'neutral' } as const;
+const icons = { pending: 'hourglass', win: 'trophy', loss: 'cross', void: 'info' } as const;
+const tones = { pending: 'info', win: 'positive', loss: 'neutral', void: 'neutral' } as const;
 
 /** A ticket: its lottery, its lines, how far its draws are, what it cost and what it has won. */
-export function TicketCard({ shown: { ticket, name, repeatHref }, isOwnPage = false }: TicketCardProps) {
+export function TicketCard({ shown: { ticket, name, repeatHref, countsBonus }, isOwnPage = false }: TicketCardProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
-  const { id, lottery, result, entries } = ticket;
+  const { id, lottery, entries, draws } = ticket;
+  const result = draws.every(({ state }) => state === 'void') ? 'void' : ticket.result;
   const latest = ticket.draws.findLast(({ numbers }) => numbers !== undefined);
   return (
     <Card as="li" className={styles['card']}>
@@ -38,14 +39,14 @@ export function TicketCard({ shown: { ticket, name, repeatHref }, isOwnPage = fa
           {name}
         </Heading>
         <Badge tone={tones[result]} icon={icons[result]}>
-          {t(`lotto_ticket_${result}`)}
+          {t(result === 'void' ? 'lotto_tickets_returned' : `lotto_ticket_${result}`)}
         </Badge>
       </div>
       <ol className={styles['lines']}>
         {entries.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same numbers
           <li key={index}>
-            <MarkedNumbers entry={entry} drawn={latest?.numbers} />
+            <MarkedNumbers entry={entry} drawn={latest?.numbers} countsBonus={countsBonus} />
           </li>
         ))}
       </ol>
@@ -69,7 +70,9 @@ export function TicketCard({ shown: { ticket, name, repeatHref }, isOwnPage = fa
 function Facts({ ticket }: { readonly ticket: LotteryTicket }) {
   const { t } = useTranslation();
   const { integer } = useFormat();
-  const { id, boughtAt, draws, lines, stake, price, won, result, multiplier } = ticket;
+  const { id, boughtAt, draws, lines, stake, price, result, multiplier } = ticket;
+  const returned = returnedPrice(ticket);
+  const won = { ...ticket.won, amount: ticket.won.amount - returned.amount };
   const next = draws.find(({ state }) => state === 'pending');
   return (
     <dl className={classNames(common['facts'], styles['facts'])}>
@@ -111,6 +114,14 @@ function Facts({ ticket }: { readonly ticket: LotteryTicket }) {
           <Money value={price} />
         </dd>
       </div>
+      {returned.amount > 0 && (
+        <div>
+          <dt>{t('lotto_tickets_returned')}</dt>
+          <dd>
+            <Money value={returned} />
+          </dd>
+        </div>
+      )}
       {(result !== 'pending' || won.amount > 0) && (
         <div className={styles['won']}>
           <dt>{t('lotto_tickets_won')}</dt>

@@ -14,7 +14,7 @@ const icons = { pending: 'hourglass', win: 'trophy', loss: 'cross', void: 'info'
 const tones = { pending: 'info', win: 'positive', loss: 'neutral', void: 'neutral' } as const;
 
 /** The draws of a ticket, each with what was drawn and what became of every line. */
-export function TicketDraws({ ticket }: { readonly ticket: LotteryTicket }) {
+export function TicketDraws({ ticket, countsBonus }: Omit<DrawProps, 'draw'>) {
   const { t } = useTranslation();
   return (
     <section className={styles['draws']} aria-label={t('lotto_ticket_draws')}>
@@ -22,7 +22,7 @@ export function TicketDraws({ ticket }: { readonly ticket: LotteryTicket }) {
       <ol className={styles['tickets']}>
         {ticket.draws.map((draw) => (
           <li key={draw.draw} className={classNames(common['panel'], styles['draw'])}>
-            <Draw draw={draw} ticket={ticket} />
+            <Draw draw={draw} ticket={ticket} countsBonus={countsBonus} />
           </li>
         ))}
       </ol>
@@ -30,7 +30,14 @@ export function TicketDraws({ ticket }: { readonly ticket: LotteryTicket }) {
   );
 }
 
-function Draw({ draw, ticket }: { readonly draw: TicketDraw; readonly ticket: LotteryTicket }) {
+interface DrawProps {
+  readonly draw: TicketDraw;
+  readonly ticket: LotteryTicket;
+  /** A main number has won as well where it is drawn as an additional one. */
+  readonly countsBonus: boolean;
+}
+
+function Draw({ draw, ticket, countsBonus }: DrawProps) {
   const { t } = useTranslation();
   const { at, state, numbers, factor, won, entries } = draw;
   return (
@@ -61,7 +68,7 @@ function Draw({ draw, ticket }: { readonly draw: TicketDraw; readonly ticket: Lo
           {ticket.entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same numbers
             <li key={index} className={styles['result']}>
-              <MarkedNumbers entry={entry} drawn={numbers} />
+              <MarkedNumbers entry={entry} drawn={numbers} countsBonus={countsBonus} />
               <EntryResult result={entries[index]} />
             </li>
           ))}

@@ -192,7 +192,7 @@ export const ticketDetails = defineBlock<{ readonly shown: ShownTicket | 'signed
           <ul className={styles['tickets']}>
             <TicketCard shown={shown} isOwnPage />
           </ul>
-          <TicketDraws ticket={shown.ticket} />
+          <TicketDraws ticket={shown.ticket} countsBonus={shown.countsBonus} />
         </>
       )}
       <BackLink />

@@ -13,6 +13,7 @@ const shown = (changes: Parameters<typeof ticketFixture>[0] = {}): ShownTicket =
   ticket: ticketFixture(changes),
   name: 'Powerball',
   repeatHref,
+  countsBonus: false,
 });
 const view = { filter: 'ALL', sort: 'DRAW_DATE', page: 1 } as const;
 const list: LottoTicketsPageData = {
@@ -29,6 +30,7 @@ const voided = shown({
   entries: [{ main: [1, 2, 3, 4], additional: [], size: 2 }],
   draws: [{ draw: '2026-11-18', at: 1_795_000_000, state: 'void', won: usd(600) }],
   result: 'loss',
+  won: usd(600),
 });
 
 const context = (language: LanguageCode) => ({ t: textsFixture(language).t, language });
@@ -95,8 +97,30 @@ describe('the visitor’s lottery tickets', () => {
     expect(showOne({ ...shown(), repeatHref: undefined })).not.toContain('Play these lines again');
   });
 
-  it('say what came back of a draw that was not held', () => {
-    expect(textOf(showOne(voided))).toMatch(/Not held .*Price returned \$6/);
+  it('say what came back of a draw that is void, and count it as no prize', () => {
+    const text = textOf(showOne(voided));
+    expect(text).toMatch(/Void .*Price returned \$6/);
+    expect(text).toMatch(/Price returned \$6 Won \$0/);
+    expect(text).not.toContain('did not win');
+    expect(text).toContain('Draws held 0/1');
+  });
+
+  it('keep apart what a ticket has won and what came back for one of its draws', () => {
+    const [held] = ticketFixture().draws;
+    const [returned] = voided.ticket.draws;
+    const draws = [returned, held].flatMap((draw) => draw ?? []);
+    const mixed = shown({ draws, result: 'win', won: usd(30_600) });
+    expect(textOf(showOne(mixed))).toMatch(/Price returned \$6 Won \$300/);
+  });
+
+  it('mark a number that was drawn as an additional one where a bet wins with it', () => {
+    const bet = shown({
+      entries: [{ main: [4, 9, 17], additional: [], size: 2 }],
+      draws: [{ draw: '2026-11-18', at: 1_795_000_000, state: 'win', numbers: { main: [4, 8, 20], additional: [9] } }],
+    });
+    const marks = (html: string) => html.match(/<span[^>]*>drawn<\/span>/g)?.length;
+    expect(marks(showOne({ ...bet, countsBonus: true }))).toBe(2);
+    expect(marks(showOne(bet))).toBe(1);
   });
 
   it('are for the visitor alone: without a session there is the way to sign in', () => {

@@ -1,4 +1,5 @@
 import type { LotteryFilter, LotterySort } from '../../entities/lottery.ts';
+import type { Money } from '../../lib/money.ts';
 import type { LotteryTicket } from '../../platform/lotto.ts';
 
 /** Tickets on one page of the list. */
@@ -10,6 +11,8 @@ export interface ShownTicket {
   readonly name: string;
   /** Missing where the visitor can't play the lottery. */
   readonly repeatHref: string | undefined;
+  /** A main number has won as well where it is drawn as an additional one. */
+  readonly countsBonus: boolean;
 }
 
 /** What the page lists. */
@@ -38,4 +41,10 @@ export function ticketsHref(pageHref: string, { filter, sort, page }: TicketsVie
 
 /** Draws of a ticket that have been held. */
 export const heldDraws = ({ draws }: Pick<LotteryTicket, 'draws'>): number =>
-  draws.filter(({ state }) => state !== 'pending').length;
+  draws.filter(({ state }) => state === 'win' || state === 'loss').length;
+
+/** What came back for draws that are void. */
+export function returnedPrice({ draws, won: { currency } }: Pick<LotteryTicket, 'draws' | 'won'>): Money {
+  const ofVoid = draws.flatMap(({ state, won }) => (state === 'void' && won ? [won.amount] : []));
+  return { amount: ofVoid.reduce((sum, amount) => sum + amount, 0), currency };
+}
