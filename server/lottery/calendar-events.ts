@@ -1,8 +1,9 @@
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
-import { nextDraws } from '../../src/lottery/engine/draw-calendar.ts';
-import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
+import { drawsBetween, drawWithId } from '../../src/lottery/engine/draw-calendar.ts';
+import type { DrawSchedule, LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { CalendarEvent } from '../../src/lottery/files/calendar-file.ts';
+import type { UpcomingDraw } from '../../src/platform/lotto.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 
 interface CalendarSite {
@@ -11,28 +12,31 @@ interface CalendarSite {
   /** Seconds since epoch. */
   readonly now: number;
   readonly origin: string | undefined;
+  /** What the platform says of the draws to come; nothing where it can't be asked. */
+  readonly upcoming: readonly UpcomingDraw[] | undefined;
 }
 
 /** Draws of one lottery in a file, at most. */
 const mostDraws = 60;
 
 /** Seconds that a file looks ahead: calendars read it again twice a day. */
-const horizon = 56 * 86_400;
+export const calendarHorizon = 56 * 86_400;
 
-/** The draws to come of some lotteries, in the order of their times. */
-export function calendarEvents(
-  lotteries: ReadonlyMap<string, LotteryKind>,
-  { language, t, now, origin }: CalendarSite,
-): CalendarEvent[] {
+/** The draws to come of some lotteries, in the order of their times: those of their calendars, as the platform has changed them. */
+export function calendarEvents(lotteries: ReadonlyMap<string, LotteryKind>, site: CalendarSite): CalendarEvent[] {
+  const { language, t, now, origin } = site;
   const host = origin === undefined ? 'marquee' : new URL(origin).hostname;
   const events = [...lotteries].flatMap(([id, { name, schedule }]) =>
-    nextDraws(schedule, now, mostDraws)
-      .filter(({ at }) => at < now + horizon)
+    drawsOf(id, schedule, site)
+      .filter(({ at }) => at >= now && at < now + calendarHorizon)
+      .slice(0, mostDraws)
       .map((draw): CalendarEvent => {
         const href = hrefFor('lotto-draw', language, { lottoId: id, draw: draw.id });
         return {
           uid: `${id}-${draw.id}@${host}`,
           at: draw.at,
+          sequence: sequenceOf(schedule, draw),
+          isCancelled: draw.state === 'void',
           summary: t('lotto_calendar_event', { name }),
           description: t('lotto_calendar_sales', { time: utcTime(draw.salesCloseAt) }),
           url: origin && origin + href,
@@ -40,6 +44,26 @@ export function calendarEvents(
       }),
   );
   return events.sort((a, b) => a.at - b.at);
+}
+
+/** A draw to come; its state is missing where the calendar alone knows it. */
+type PlannedDraw = Pick<UpcomingDraw, 'id' | 'at' | 'salesCloseAt'> & { readonly state?: UpcomingDraw['state'] };
+
+function drawsOf(lottery: string, schedule: DrawSchedule, { now, upcoming = [] }: CalendarSite): PlannedDraw[] {
+  const draws = new Map<string, PlannedDraw>();
+  for (const draw of drawsBetween(schedule, now, now + calendarHorizon)) draws.set(draw.id, draw);
+  for (const draw of upcoming) if (draw.lottery === lottery) draws.set(draw.id, draw);
+  return [...draws.values()].sort((a, b) => a.at - b.at);
+}
+
+/** More than any delay in minutes: nothing follows. */
+const cancelled = 1_000_000;
+
+/** Grows with each change of a draw (RFC 5545, 3.8.7.4), although no file remembers the one before it. */
+function sequenceOf(schedule: DrawSchedule, { id, at, state }: PlannedDraw): number {
+  if (state === 'void') return cancelled;
+  const planned = drawWithId(schedule, id)?.at ?? at;
+  return Math.ceil(Math.abs(at - planned) / 60);
 }
 
 /** `2026-11-22 03:00 UTC` */

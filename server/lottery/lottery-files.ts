@@ -10,18 +10,26 @@ import { csvHead, csvLine } from '../../src/lottery/files/draws-csv.ts';
 import { lotteryFilesPath } from '../../src/lottery/files/file-paths.ts';
 import type { LotteryDraw } from '../../src/platform/lotto.ts';
 import type { Clock } from '../clock.ts';
+import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { MarqueeError } from '../errors.ts';
 import { refuseWrites } from '../files/static-files.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { shownLotteries } from '../loaders/lottery-of.ts';
 import type { RunMiddleware } from '../middleware/named-middleware.ts';
+import { optional } from '../platform/optional.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
-import { calendarEvents } from './calendar-events.ts';
+import { calendarEvents, calendarHorizon } from './calendar-events.ts';
+
+/** Moments in the keys of shared reads are whole hours. */
+const hour = 3_600;
+
+/** Milliseconds that a calendar waits for the platform: it is whole without, as the lotteries plan their draws. */
+const upcomingDeadline = 1_500;
 
 interface LotteryFilesDeps {
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
-  readonly reads: Pick<SharedReads, 'archivedDraws'>;
+  readonly reads: Pick<SharedReads, 'archivedDraws' | 'upcomingDraws'>;
   readonly configurations: Pick<SiteConfigurations, 'get'>;
   readonly compression: Pick<QuickCompression, 'bodyOf'>;
   readonly runMiddleware: RunMiddleware;
@@ -61,8 +69,17 @@ export function lotteryFiles(deps: LotteryFilesDeps): RequestHandler {
     const wanted = isLanguageCode(language) ? wantedLotteries(request.url, shown) : undefined;
     if (!wanted || !isLanguageCode(language)) throw new MarqueeError('not-found');
     const { t } = site.texts;
-    const events = calendarEvents(wanted, { language, t, now, origin: deps.origin });
-    const [only] = wanted.size === 1 ? [...wanted.values()] : [];
+    const [onlyId] = wanted.size === 1 ? [...wanted.keys()] : [];
+    const until = Math.ceil((now + calendarHorizon) / hour) * hour;
+    const upcoming = await withDeadline(optional(deps.reads.upcomingDraws(until, onlyId)), upcomingDeadline);
+    const events = calendarEvents(wanted, {
+      language,
+      t,
+      now,
+      origin: deps.origin,
+      upcoming: upcoming === timedOut ? undefined : upcoming,
+    });
+    const only = onlyId === undefined ? undefined : wanted.get(onlyId);
     response.setHeader('Cache-Control', calendarCacheControl);
     const file = calendarFile({ name: only?.name ?? t('lotto_calendar_name'), readAt: now, events });
     return send(response, { name: 'draws.ics', type: 'text/calendar', text: [file] });

@@ -5,6 +5,8 @@ import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'powerball-2026-11-21@marquee',
   at: Date.parse('2026-11-22T03:59:00Z') / 1_000,
+  sequence: 0,
+  isCancelled: false,
   summary: 'Powerball',
   description: 'Draw of Powerball',
   ...changes,
@@ -25,11 +27,18 @@ describe('a calendar file', () => {
         'UID:powerball-2026-11-21@marquee',
         'DTSTAMP:20261120T100000Z',
         'DTSTART:20261122T035900Z',
+        'SEQUENCE:0',
+        'STATUS:CONFIRMED',
         'SUMMARY:Powerball',
       ]),
     );
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+  });
+
+  it('says of a draw that is void that it is cancelled', () => {
+    const lines = unfolded(written(event({ sequence: 7, isCancelled: true })));
+    expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:7', 'STATUS:CANCELLED']));
   });
 
   it('escapes what would end a value or begin another line', () => {

@@ -4,6 +4,9 @@ export interface CalendarEvent {
   readonly uid: string;
   /** Seconds since epoch. */
   readonly at: number;
+  /** How often it has changed: a calendar takes the event with the highest. */
+  readonly sequence: number;
+  readonly isCancelled: boolean;
   readonly summary: string;
   readonly description: string;
   /** Address of the page of the draw, where our own is known. */
@@ -35,11 +38,16 @@ export function calendarFile({ name, readAt, events }: Calendar): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-const eventLines = ({ uid, at, summary, description, url }: CalendarEvent, readAt: number): string[] => [
+const eventLines = (
+  { uid, at, sequence, isCancelled, summary, description, url }: CalendarEvent,
+  readAt: number,
+): string[] => [
   'BEGIN:VEVENT',
   `UID:${escapeText(uid)}`,
   `DTSTAMP:${utcTime(readAt)}`,
   `DTSTART:${utcTime(at)}`,
+  `SEQUENCE:${sequence}`,
+  `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   'DURATION:PT15M',
   `SUMMARY:${escapeText(summary)}`,
   `DESCRIPTION:${escapeText(description)}`,
