@@ -102,6 +102,12 @@ describe('a region file', () => {
       { ...good, promotions: { forbiddenPhrases: { xx: ['x'] } } },
       /forbiddenPhrases/,
     ],
+    [
+      'a misspelt lottery kind',
+      'xa.json',
+      { ...good, blockedLotteryKinds: ['powerball', 'euromilions'] },
+      /xa\.json: blockedLotteryKinds\.1: "euromilions" is no lottery kind$/,
+    ],
   ])('with %s stops the start', (_, name, content, reason) => {
     writeRegion(name, content);
     expect(() => loadConfigFiles(directory)).toThrow(reason);

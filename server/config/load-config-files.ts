@@ -103,7 +103,7 @@ function loadLotteries(directory: string, attempt: Attempt): ReadonlyMap<string,
 function readLottery(directory: string, name: string): [string, LotteryKind] {
   const file = path.join(directory, name);
   const id = path.basename(name, '.json');
-  if (!lotteryKindIds.some((known) => known === id)) {
+  if (!isLotteryKind(id)) {
     throw new ConfigFileError([`${file}: the file: is named after no lottery kind: ${lotteryKindIds.join(', ')}`]);
   }
   return [id, readConfigFile(file, lotteryKindSchema)];
@@ -122,8 +122,15 @@ function readCountry(directory: string, name: string): RegionPolicy {
   const policy = readConfigFile(file, regionPolicySchema);
   const expected = `${policy.country.toLowerCase()}.json`;
   if (name !== expected) throw new ConfigFileError([`${file}: country: the file of ${policy.country} is ${expected}`]);
+  // A misspelt kind would leave the one that is meant open without a word.
+  const problems = policy.blockedLotteryKinds.flatMap((id, index) =>
+    isLotteryKind(id) ? [] : [`${file}: blockedLotteryKinds.${index}: ${JSON.stringify(id)} is no lottery kind`],
+  );
+  if (problems.length > 0) throw new ConfigFileError(problems);
   return policy;
 }
+
+const isLotteryKind = (id: string): boolean => lotteryKindIds.some((known) => known === id);
 
 export function readConfigFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   const result = schema.safeParse(parseJson(file), { error: describeProblem });
