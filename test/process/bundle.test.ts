@@ -161,17 +161,26 @@ describe('what production runs', () => {
     }
   });
 
-  it('has no stylesheet of the demo on a page', () => {
+  describe('of its stylesheets', () => {
     const chunkSchema = manifestSchema.valueType.extend({ css: z.array(z.string()).default([]) });
     const styles = z.record(z.string(), chunkSchema).parse(JSON.parse(read('client/.vite/styles.json')));
-    const filesOf = (isOfDemo: boolean): string[] => {
-      const entries = Object.keys(styles).filter(
-        (name) => styles[name]?.isEntry && name.startsWith('demo/') === isOfDemo,
-      );
+    const filesOf = (isWanted: (entry: string) => boolean): string[] => {
+      const entries = Object.keys(styles).filter((name) => styles[name]?.isEntry && isWanted(name));
       return [...chunksFrom(styles, entries, allImports)].flatMap((name) => styles[name]?.css ?? []);
     };
-    expect(filesOf(false).filter((file) => file.startsWith('assets/demo/'))).toEqual([]);
-    expect(filesOf(true).some((file) => file.startsWith('assets/demo/'))).toBe(true);
+
+    it('has none of the demo on a page', () => {
+      const isOfDemo = (name: string) => name.startsWith('demo/');
+      const hasOfDemo = (files: readonly string[]) => files.some((file) => file.startsWith('assets/demo/'));
+      expect(hasOfDemo(filesOf((name) => !isOfDemo(name)))).toBe(false);
+      expect(hasOfDemo(filesOf(isOfDemo))).toBe(true);
+    });
+
+    it('has that of campaigns on no page that only shares code with them', () => {
+      const hasOfCampaigns = (files: readonly string[]) => files.some((file) => file.startsWith('assets/campaign-'));
+      expect(hasOfCampaigns(filesOf((name) => name.startsWith('src/pages/')))).toBe(false);
+      expect(hasOfCampaigns(filesOf((name) => name === 'src/blocks/hero/block.tsx'))).toBe(true);
+    });
   });
 
   it('answers 404 for every page and call of the demo', { timeout: 90_000 }, async () => {
