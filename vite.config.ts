@@ -50,6 +50,12 @@ const coreModules = new Set<string>();
 /** What the other islands share. A page without one of them does not load it. */
 const blockModules = new Set<string>();
 
+/** What only the islands of one page share, with the name of the page. */
+const pageModules = new Map<string, string>();
+
+/** The page that a module belongs to alone. */
+const pageOf = (id: string): string | undefined => /\/src\/pages\/([^/]+)\//.exec(id)?.[1];
+
 /**
  * Islands of what stands around every page, and of the first screen of campaigns: what they share comes with the entry. Few
  * visitors open the privacy choices.
@@ -104,12 +110,22 @@ const findCoreModules: Plugin = {
       for (const id of modules) if (others.some((other) => other.has(id))) shared.add(id);
     }
     for (const id of coreModules) blockModules.delete(id);
+    for (const id of blockModules) {
+      const users = [...islandFiles.map((file) => path.join(root, file)), ...lateIds].filter((_, at) =>
+        [...ofIslands, ...ofLate][at]?.has(id),
+      );
+      const [page, ...others] = new Set(users.map(pageOf));
+      if (page !== undefined && others.length === 0) pageModules.set(id, page);
+    }
+    for (const id of pageModules.keys()) blockModules.delete(id);
     const demo = browserInputs().filter((file) => file.startsWith('demo/'));
     const ofDemo = demo.map((file) => reach(path.join(root, file)));
     for (const modules of ofLate) {
       const [first = ''] = modules;
       const others = [...ofIslands, ...ofLate].filter((other) => other !== modules);
-      const rest = [...modules].filter((id) => !coreModules.has(id) && !blockModules.has(id) && !reactFiles.test(id));
+      const rest = [...modules].filter(
+        (id) => ![coreModules, blockModules, pageModules].some((shared) => shared.has(id)) && !reactFiles.test(id),
+      );
       // A chunk takes what its modules need with it: nothing that others need may be among that.
       if (rest.some((id) => others.some((other) => other.has(id)))) continue;
       if (!rest.some((id) => ofDemo.some((other) => other.has(id)))) continue;
@@ -126,6 +142,7 @@ const browserChunks = [
   { name: 'core', test: (id: string) => coreModules.has(id) && !id.endsWith(entry) && !actionFiles.test(id) },
   { name: 'action', test: (id: string) => actionFiles.test(id) },
   { name: 'blocks', test: (id: string) => blockModules.has(id) },
+  { name: (id: string) => pageModules.get(id), test: (id: string) => pageModules.has(id), debugName: 'page' },
   { name: (id: string) => lateChunks.get(id), test: (id: string) => lateChunks.has(id), debugName: 'late' },
 ];
 

@@ -82,8 +82,10 @@ export function createLazyIslands(document: Document): LazyIslands {
   const want = (part: Element | null) => wake(part?.closest('[data-lazy]'));
   const onSign = (event: Event) => {
     if (!(event.target instanceof Element)) return;
-    // A button may open a popover of another island.
-    want(document.getElementById(event.target.closest('[popovertarget]')?.getAttribute('popovertarget') ?? ''));
+    // A button may open a popover of another island, and a part may change what another one shows.
+    for (const name of ['popovertarget', 'aria-controls']) {
+      want(document.getElementById(event.target.closest(`[${name}]`)?.getAttribute(name) ?? ''));
+    }
     const island = want(event.target);
     const selector = heldFrom[event.type];
     const target = selector && event.target.closest<HTMLElement>(selector);

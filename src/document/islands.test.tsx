@@ -35,7 +35,7 @@ import { createTexts } from '../i18n/texts.ts';
 import { liveDraw } from '../lottery/live-draw/live-draw.ts';
 import { readDraft } from '../lottery/ticket-draft.ts';
 import { zoneWatch } from '../pages/lotto-draws/block.tsx';
-import { ticketBuilder } from '../pages/lotto-game/block.tsx';
+import { lineEditor, ticket } from '../pages/lotto-game/block.tsx';
 import { gameFixture } from '../pages/lotto-game/game-fixtures.ts';
 import { verifyForm } from '../pages/verify/block.tsx';
 import { type Bonus, bonusObstacleSchema, bonusStates } from '../platform/bonuses.ts';
@@ -79,6 +79,11 @@ const gameProps = (lottery: string, search: string) => {
   const game = gameFixture(lottery, at);
   return { game, draft: readDraft(game.rules, new URLSearchParams(search)) };
 };
+const games = [
+  gameProps('powerball', ''),
+  gameProps('powerball', '?lines=1-2-3-4-5-6_7.1-2&multiplier=1&draw=2020-01-01'),
+  gameProps('GER6', '?lines=1-2-3-4x2.9&stake=250'),
+];
 const prizes = [
   { kind: 'nothing' },
   { kind: 'money', value: { amount: 500, currency: 'EUR' } },
@@ -363,11 +368,8 @@ const cases: readonly Case[] = [
       { participates: true, found: {}, isWhole: false },
     ],
   ),
-  caseOf(ticketBuilder, [
-    gameProps('powerball', ''),
-    gameProps('powerball', '?lines=1-2-3-4-5-6_7.1-2&multiplier=1&draw=2020-01-01'),
-    gameProps('GER6', '?lines=1-2-3-4x2.9&stake=250'),
-  ]),
+  caseOf(lineEditor, games),
+  caseOf(ticket, games),
   caseOf(favoriteAvailability, [{}], [{ isAvailable: true }, { isAvailable: false }]),
   caseOf(
     drawBoardIsland,
@@ -557,7 +559,7 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/store-purchase': ['sign_in'],
   'src/blocks/draw-board': ['sign_in'],
   'src/blocks/gift-picker': ['sign_in'],
-  'src/pages/lotto-game': ['sign_in'],
+  'src/pages/lotto-game/ticket': ['sign_in'],
   'src/blocks/forecast': ['sign_in'],
   'src/blocks/own-result': ['sign_in'],
   'src/blocks/welcome-choice': ['sign_in'],

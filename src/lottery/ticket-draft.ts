@@ -19,6 +19,9 @@ export interface TicketDraft {
   readonly stake?: number | undefined;
 }
 
+/** A grid with nothing in it. */
+export const emptyEntry: Entry = { main: [], additional: [] };
+
 /** A ticket with nothing on it. */
 export const emptyDraft: TicketDraft = { entries: [], draws: 1, multiplier: false };
 

@@ -167,10 +167,31 @@ test('an anchor leads to an island, which works then', async ({ page }) => {
   await expect(firstPlace(page)).toHaveText('11');
 });
 
-const pages = ['spin-wheel', 'sticker-hunt', 'become-legend', 'clutch-book', 'casino-sport-welcome-bonus', 'luckyday'];
-for (const name of pages) {
-  test(`nothing moves on ${name} while its islands are hydrated`, async ({ page, complaints }) => {
-    await page.goto(`/en/promotion/${name}`);
+test('an island that another one changes is loaded with the first sign of use of that one', async ({ page }) => {
+  const asked = modulesOf(page);
+  await page.goto('/en/lotto/game/powerball');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toContain('line-editor');
+  expect(asked).not.toContain('ticket');
+  await page.getByRole('button', { name: 'Random numbers' }).click();
+  const line = page.getByRole('region', { name: 'Your lines' }).getByRole('listitem');
+  await expect(line).toHaveText(/^1\D*(\d+ ){5}\+ \d+/);
+  expect(asked).toContain('ticket');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+const campaigns = [
+  'spin-wheel',
+  'sticker-hunt',
+  'become-legend',
+  'clutch-book',
+  'casino-sport-welcome-bonus',
+  'luckyday',
+];
+for (const path of [...campaigns.map((name) => `promotion/${name}`), 'lotto/game/powerball']) {
+  test(`nothing moves on ${path} while its islands are hydrated`, async ({ page, complaints }) => {
+    await page.goto(`/en/${path}`);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);

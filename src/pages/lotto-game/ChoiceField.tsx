@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import common from '../../components/common.module.css';
-import styles from './TicketBuilder.module.css';
+import parts from './TicketParts.module.css';
 
 interface ChoiceFieldProps {
   readonly label: string;
@@ -15,9 +15,9 @@ export function ChoiceField({ label, hint, problem, children }: ChoiceFieldProps
   const id = useId();
   const note = problem ?? hint;
   return (
-    <div className={styles['field']}>
+    <div className={parts['field']}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, className: styles['input'], ...(note && { 'aria-describedby': `${id}-note` }) })}
+      {children({ id, className: parts['input'], ...(note && { 'aria-describedby': `${id}-note` }) })}
       {note && (
         <p key={note} id={`${id}-note`} className={common['muted']} role={problem && 'alert'}>
           {note}

@@ -1,6 +1,6 @@
 import type { Entry } from '../../lottery/engine/entry.ts';
 import { useFormat } from '../../state/site-context.tsx';
-import styles from './TicketBuilder.module.css';
+import parts from './TicketParts.module.css';
 
 /** The numbers of a line as balls; additional ones, after a plus, are round and the others are not. */
 export function EntryBalls({ entry: { main, additional, size } }: { readonly entry: Entry }) {
@@ -8,13 +8,13 @@ export function EntryBalls({ entry: { main, additional, size } }: { readonly ent
   return (
     <>
       {main.map((number) => (
-        <span key={number} className={styles['ball']}>
+        <span key={number} className={parts['ball']}>
           {integer(number)}{' '}
         </span>
       ))}
       {additional.length > 0 && <span>+ </span>}
       {additional.map((number) => (
-        <span key={`+${number}`} className={styles['extra']}>
+        <span key={`+${number}`} className={parts['extra']}>
           {integer(number)}{' '}
         </span>
       ))}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { accountNotice } from '../../blocks/account-notice/account-notice.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../../blocks/block.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -24,17 +23,26 @@ import {
 import { useFormat } from '../../state/site-context.tsx';
 import { useStaticSite } from '../../state/static-site.tsx';
 import type { GameDraw, LottoGame, LottoGamePageData } from './game-data.ts';
-import TicketBuilder, { type TicketBuilderProps } from './island.tsx';
 import styles from './LottoGamePage.module.css';
+import LineEditor from './line-editor/island.tsx';
+import Ticket from './ticket/island.tsx';
 import { useChanceText } from './use-chance-text.tsx';
 
 const folder = 'src/pages/lotto-game';
 
-/** The form on which a ticket is put together and bought. */
-export const ticketBuilder: Island<TicketBuilderProps> = {
-  folder,
-  Component: TicketBuilder,
-  texts: [folder, 'src/actions'],
+/** The grid in which a line is chosen. */
+export const lineEditor: Island<LottoGamePageData> = {
+  folder: `${folder}/line-editor`,
+  Component: LineEditor,
+  texts: [folder],
+};
+
+/** The ticket with its lines, which is bought. */
+export const ticket: Island<LottoGamePageData> = {
+  folder: `${folder}/ticket`,
+  Component: Ticket,
+  texts: [folder, 'src/actions', 'src/document/account'],
+  isLazy: true,
 };
 
 type HeadData = Pick<LottoGame, 'id' | 'name' | 'country'> & { readonly next: GameDraw | undefined };
@@ -49,7 +57,6 @@ export const gameHead = defineBlock<HeadData>({
       <Static>
         <LottoTabs />
       </Static>
-      <Interactive island={accountNotice} props={{}} />
       <Frame className={styles['head']}>
         <Static className={styles['lottery']}>
           <LotteryHead {...data} />
@@ -112,7 +119,10 @@ export const gameForm = defineBlock<LottoGamePageData>({
             <QuickPickForm draft={draft} />
           </noscript>
         </Static>
-        <Interactive island={ticketBuilder} props={{ game, draft }} />
+        <Frame className={styles['ticket']}>
+          <Interactive island={lineEditor} props={{ game, draft }} />
+          <Interactive island={ticket} props={{ game, draft }} />
+        </Frame>
       </Frame>
     ),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStoredValue } from '../../lib/stored-value.ts';
-import { createFavouriteLines, mostFavourites } from './favourite-lines.ts';
 import { createKeptTickets } from './kept-ticket.ts';
+import { createFavouriteLines, mostFavourites } from './line-editor/favourite-lines.ts';
 
 function storeOf(text?: string) {
   const values = new Map(text === undefined ? [] : [['key', text]]);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/Button.tsx';
-import common from '../../components/common.module.css';
-import { Icon } from '../../components/icons/Icon.tsx';
-import { isComplete, readEntry, type TicketRules, writeEntry } from '../../lottery/ticket-draft.ts';
-import { EntryBalls } from './EntryBalls.tsx';
+import { Button } from '../../../components/Button.tsx';
+import common from '../../../components/common.module.css';
+import { Icon } from '../../../components/icons/Icon.tsx';
+import { isComplete, readEntry, type TicketRules, writeEntry } from '../../../lottery/ticket-draft.ts';
+import { EntryBalls } from '../EntryBalls.tsx';
+import parts from '../TicketParts.module.css';
+import type { TicketState } from '../use-ticket.ts';
 import { browserFavourites, mostFavourites } from './favourite-lines.ts';
-import styles from './TicketBuilder.module.css';
-import type { DraftState } from './use-ticket-draft.ts';
 
 export interface FavouriteLinesProps {
-  readonly ticket: Pick<DraftState, 'entry' | 'changeEntry'>;
+  readonly ticket: Pick<TicketState, 'entry' | 'changeEntry'>;
   readonly lottery: string;
   readonly rules: TicketRules;
 }
@@ -35,11 +35,11 @@ export default function FavouriteLines({ lottery, rules, ticket: { entry, change
         {t('lotto_game_save')}
       </Button>
       <p className={common['muted']}>{t('lotto_game_saved')}</p>
-      <ul className={styles['lines']}>
+      <ul className={parts['lines']}>
         {lines.map(({ line, read }) => (
-          <li key={line} className={styles['line']}>
+          <li key={line} className={parts['line']}>
             <EntryBalls entry={read} />
-            <span className={styles['tools']}>
+            <span className={parts['tools']}>
               <Button variant="quiet" onClick={() => changeEntry(read)}>
                 {t('lotto_game_use')}
               </Button>

@@ -1,7 +1,7 @@
-import type { Entry } from '../../lottery/engine/entry.ts';
-import { draftPrice, isComplete, isJackpotRules, isStake, type TicketDraft } from '../../lottery/ticket-draft.ts';
-import type { TicketOrder } from '../../platform/lotto.ts';
-import type { LottoGame } from './game-data.ts';
+import type { Entry } from '../../../lottery/engine/entry.ts';
+import { draftPrice, isComplete, isJackpotRules, isStake, type TicketDraft } from '../../../lottery/ticket-draft.ts';
+import type { TicketOrder } from '../../../platform/lotto.ts';
+import type { LottoGame } from '../game-data.ts';
 
 /** What keeps a ticket from being bought. */
 export type DraftProblem = 'no-line' | 'incomplete' | 'no-stake' | 'draw-closed';

@@ -1,4 +1,4 @@
-import { createStoredValue, type StoredValue } from '../../lib/stored-value.ts';
+import { createStoredValue, type StoredValue } from '../../../lib/stored-value.ts';
 
 /** Favourite lines of a lottery at most. */
 export const mostFavourites = 10;

@@ -1,6 +1,6 @@
-import type { Action } from '../../actions/action.ts';
-import { type BoughtTicket, buyLotteryTicket, loadLotteryTickets, type TicketOrder } from '../../platform/lotto.ts';
-import type { PlatformTransport } from '../../platform/transport.ts';
+import type { Action } from '../../../actions/action.ts';
+import { type BoughtTicket, buyLotteryTicket, loadLotteryTickets, type TicketOrder } from '../../../platform/lotto.ts';
+import type { PlatformTransport } from '../../../platform/transport.ts';
 
 interface Purchase {
   readonly transport: PlatformTransport;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft } from '../../lottery/ticket-draft.ts';
-import type { PlatformRequest, PlatformTransport } from '../../platform/transport.ts';
+import { readDraft } from '../../../lottery/ticket-draft.ts';
+import type { PlatformRequest, PlatformTransport } from '../../../platform/transport.ts';
+import { gameFixture } from '../game-fixtures.ts';
 import { buyTicketAction } from './buy-ticket.ts';
-import { gameFixture } from './game-fixtures.ts';
 import { draftProblem, ticketOrder } from './ticket-order.ts';
 
 const at = 1_795_200_000;

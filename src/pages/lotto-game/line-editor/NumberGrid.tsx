@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { classNames } from '../../components/class-names.ts';
-import type { Drum } from '../../lottery/engine/lottery-kind.ts';
-import { useFormat, useLanguage } from '../../state/site-context.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import type { Drum } from '../../../lottery/engine/lottery-kind.ts';
+import { useFormat, useLanguage } from '../../../state/site-context.tsx';
 import { gridTarget, typedNumber } from './grid-keys.ts';
-import styles from './TicketBuilder.module.css';
+import styles from './LineEditor.module.css';
 
 interface NumberGridProps {
   readonly label: string;

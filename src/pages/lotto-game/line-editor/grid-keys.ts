@@ -1,4 +1,4 @@
-import type { Drum } from '../../lottery/engine/lottery-kind.ts';
+import type { Drum } from '../../../lottery/engine/lottery-kind.ts';
 
 interface GridKey {
   /** As a keyboard event names it. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActionStatus, useAction } from '../../actions/use-action.ts';
-import { useReportOutcome } from '../../actions/use-report-outcome.ts';
-import { readDraft, writeDraft } from '../../lottery/ticket-draft.ts';
-import type { BoughtTicket, TicketOrder } from '../../platform/lotto.ts';
-import { useBrowserServices } from '../../state/browser-services.tsx';
-import type { LottoGame } from './game-data.ts';
-import { tabTickets } from './kept-ticket.ts';
+import { type ActionStatus, useAction } from '../../../actions/use-action.ts';
+import { useReportOutcome } from '../../../actions/use-report-outcome.ts';
+import { readDraft, writeDraft } from '../../../lottery/ticket-draft.ts';
+import type { BoughtTicket, TicketOrder } from '../../../platform/lotto.ts';
+import { useBrowserServices } from '../../../state/browser-services.tsx';
+import type { LottoGame } from '../game-data.ts';
+import { tabTickets } from '../kept-ticket.ts';
+import type { TicketState } from '../use-ticket.ts';
 import { ticketOrder } from './ticket-order.ts';
-import type { DraftState } from './use-ticket-draft.ts';
 
 /** The purchase of a ticket. */
 export interface PurchaseState {
@@ -22,7 +22,7 @@ export interface PurchaseState {
 const idle = { kind: 'idle' } as const;
 
 /** Buys tickets of a lottery, one at a time (decision 18). */
-export function usePurchase(game: LottoGame, { draft }: DraftState, isAsked: boolean): PurchaseState {
+export function usePurchase(game: LottoGame, { draft }: TicketState, isAsked: boolean): PurchaseState {
   const { t } = useTranslation();
   const { transport, refreshPage, session } = useBrowserServices();
   const report = useReportOutcome();

@@ -1,30 +1,30 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionStatus } from '../../actions/use-action.ts';
-import { Button } from '../../components/Button.tsx';
-import { buttonClass } from '../../components/button-class.ts';
-import { classNames } from '../../components/class-names.ts';
-import common from '../../components/common.module.css';
-import { Moment } from '../../components/Moment.tsx';
-import { Money } from '../../components/Money.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { useModal } from '../../components/use-modal.ts';
-import { draftPrice, isComplete } from '../../lottery/ticket-draft.ts';
-import type { BoughtTicket, TicketOrder } from '../../platform/lotto.ts';
-import { hrefFor } from '../../routes/route-href.ts';
-import { useFormat, useLanguage } from '../../state/site-context.tsx';
-import { EntryBalls } from './EntryBalls.tsx';
-import type { LottoGame } from './game-data.ts';
+import type { ActionStatus } from '../../../actions/use-action.ts';
+import { Button } from '../../../components/Button.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
+import { classNames } from '../../../components/class-names.ts';
+import common from '../../../components/common.module.css';
+import { Moment } from '../../../components/Moment.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { useModal } from '../../../components/use-modal.ts';
+import { draftPrice, isComplete } from '../../../lottery/ticket-draft.ts';
+import type { BoughtTicket, TicketOrder } from '../../../platform/lotto.ts';
+import { hrefFor } from '../../../routes/route-href.ts';
+import { useFormat, useLanguage } from '../../../state/site-context.tsx';
+import { EntryBalls } from '../EntryBalls.tsx';
+import type { LottoGame } from '../game-data.ts';
+import type { TicketState } from '../use-ticket.ts';
 import styles from './Purchase.module.css';
 import { draftProblem, ticketOrder } from './ticket-order.ts';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
-import type { DraftState } from './use-ticket-draft.ts';
 
-const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
+const ActionNotice = lazy(() => import('../../../actions/ActionNotice.tsx'));
 
 export interface PurchaseProps {
   readonly game: LottoGame;
-  readonly ticket: DraftState;
+  readonly ticket: TicketState;
   /** The visitor has asked to buy, and sees what is bought or what came of it. */
   readonly isAsked: boolean;
   readonly onAsk: () => void;
@@ -53,7 +53,7 @@ export default function Purchase({ game, ticket, isAsked, onAsk, onClose }: Purc
 
 interface BuyDialogProps {
   readonly game: LottoGame;
-  readonly ticket: DraftState;
+  readonly ticket: TicketState;
   readonly purchase: PurchaseState;
   readonly onClose: () => void;
 }
@@ -208,7 +208,7 @@ interface BoughtProps {
   readonly reply: BoughtTicket;
   /** Of an earlier press, whose answer was lost. */
   readonly isFound: boolean;
-  readonly ticket: DraftState;
+  readonly ticket: TicketState;
   readonly onClose: () => void;
 }
 

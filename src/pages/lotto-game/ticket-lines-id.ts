@@ -1,0 +1,2 @@
+/** Id of the list of lines, which the grid changes. */
+export const ticketLinesId = 'lotto-lines';

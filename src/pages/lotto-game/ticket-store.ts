@@ -1,0 +1,66 @@
+import { type TicketDraft, writeDraft } from '../../lottery/ticket-draft.ts';
+import { type KeptTickets, tabTickets } from './kept-ticket.ts';
+
+/** A ticket that is put together, and what of it is shown. */
+export interface OpenTicket {
+  readonly draft: TicketDraft;
+  /** Index of the entry whose grid is shown. */
+  readonly current: number;
+  /** In a jackpot lottery: more numbers than a line has can be chosen. */
+  readonly isSystem: boolean;
+}
+
+/** Which ticket: of a lottery, begun with what an address says. */
+export interface TicketKey {
+  readonly lottery: string;
+  /** Query of the address, as `writeDraft` writes it. */
+  readonly from: string;
+}
+
+interface FirstTicket extends TicketKey {
+  /** What the address says. */
+  readonly first: OpenTicket;
+  /** Reads what the tab has kept. */
+  readonly read: (draft: string) => OpenTicket;
+}
+
+/** The ticket of a page, which its islands share. What the visitor changes is kept in the tab. */
+export interface TicketStore {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Missing until it is opened: the server shows what the address says. */
+  readonly get: (key: TicketKey) => OpenTicket | undefined;
+  /** Opens a ticket in the place of the one before; one that is open already stays as it is. */
+  readonly open: (ticket: FirstTicket) => void;
+  /** Changes the open ticket. */
+  readonly change: (change: (before: OpenTicket) => OpenTicket) => void;
+}
+
+export function createTicketStore(kept: KeptTickets): TicketStore {
+  const listeners = new Set<() => void>();
+  let open: (TicketKey & { readonly ticket: OpenTicket }) | undefined;
+
+  const isOpen = ({ lottery, from }: TicketKey) => open?.lottery === lottery && open.from === from;
+  const show = (next: NonNullable<typeof open>) => {
+    const { lottery, from, ticket } = next;
+    open = next;
+    const sent = kept.read(lottery)?.sent;
+    kept.write(lottery, { from, draft: writeDraft(ticket.draft), ...(sent && { sent }) });
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get: (key) => (isOpen(key) ? open?.ticket : undefined),
+    open: ({ lottery, from, first, read }) => {
+      if (isOpen({ lottery, from })) return;
+      const before = kept.read(lottery);
+      show({ lottery, from, ticket: before?.from === from ? read(before.draft) : first });
+    },
+    change: (change) => open && show({ ...open, ticket: change(open.ticket) }),
+  };
+}
+
+/** The ticket of the tab's page. */
+export const pageTicket: TicketStore = createTicketStore(tabTickets);

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAnyOpen } from '../../../actions/use-action.ts';
+import { Button } from '../../../components/Button.tsx';
+import common from '../../../components/common.module.css';
+import { Notice } from '../../../components/Notice.tsx';
+import { SignInLink } from '../../../components/SignInLink.tsx';
+import { useBrowserServices } from '../../../state/browser-services.tsx';
+import { useSite } from '../../../state/site-context.tsx';
+import { isAnonymous } from '../../../state/site-state.ts';
+import type { TicketPartProps } from '../use-ticket.ts';
+import { draftProblem } from './ticket-order.ts';
+
+/** Seldom needed: the first visit does not load it. */
+const Purchase = lazy(() => import('./Purchase.tsx'));
+
+/** The way to the confirmation, and what keeps the visitor from it. */
+export function Buy({ game, ticket }: TicketPartProps) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { track } = useBrowserServices();
+  const [step, setStep] = useState<'idle' | 'checking' | 'asked'>('idle');
+  const [isPressed, setPressed] = useState(false);
+  const problem = draftProblem(game, ticket.draft);
+  // An earlier purchase of the tab may be open: then it is settled before another.
+  useEffect(() => setStep((before) => (before === 'idle' && isAnyOpen() ? 'checking' : before)), []);
+  const press = () => {
+    setPressed(true);
+    if (problem !== undefined) return;
+    track({ name: 'cta_click' });
+    setStep('asked');
+  };
+  return (
+    <>
+      {step !== 'idle' && (
+        <Suspense>
+          <Purchase
+            game={game}
+            ticket={ticket}
+            isAsked={step === 'asked'}
+            onAsk={() => setStep('asked')}
+            onClose={() => setStep('checking')}
+          />
+        </Suspense>
+      )}
+      {problem === 'draw-closed' && (
+        <Notice tone="negative" isLive>
+          {t('lotto_game_draw-closed')}{' '}
+          <Button variant="quiet" onClick={() => ticket.change({ draw: undefined })}>
+            {t('lotto_game_take_next')}
+          </Button>
+        </Notice>
+      )}
+      {isPressed && problem !== undefined && problem !== 'draw-closed' && (
+        <Notice tone="negative" isLive>
+          {t(problem === 'incomplete' ? 'lotto_game_incomplete_lines' : `lotto_game_${problem}`)}
+        </Notice>
+      )}
+      {site.session === 'unavailable' && <Notice tone="negative">{t('account_failed')}</Notice>}
+      {isAnonymous(site) ? (
+        <>
+          <SignInLink size="large">{t('lotto_game_sign_in')}</SignInLink>
+          <p className={common['muted']}>{t('lotto_game_kept')}</p>
+        </>
+      ) : (
+        <Button size="large" isOff={site.session === 'unavailable'} onClick={press}>
+          {t('lotto_game_buy')}
+        </Button>
+      )}
+      <p className={common['muted']}>{t('lotto_game_risk')}</p>
+    </>
+  );
+}

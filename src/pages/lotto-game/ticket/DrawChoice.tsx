@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../components/class-names.ts';
+import common from '../../../components/common.module.css';
+import { minorDigits } from '../../../i18n/format.ts';
+import type { NumbersRules } from '../../../lottery/engine/lottery-kind.ts';
+import { canMultiply, drawCounts, isJackpotRules, isStake } from '../../../lottery/ticket-draft.ts';
+import { useFormat } from '../../../state/site-context.tsx';
+import { ChoiceField } from '../ChoiceField.tsx';
+import parts from '../TicketParts.module.css';
+import type { TicketPartProps } from '../use-ticket.ts';
+
+/** The first draw, how many of them, and what can be added. */
+export function DrawChoice({ game, ticket: { draft, change } }: TicketPartProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { rules, draws, currency } = game;
+  return (
+    <div className={classNames(parts['editor'], parts['scripted'])}>
+      <ChoiceField label={t('lotto_game_draw')}>
+        {(control) => (
+          <select
+            {...control}
+            value={draft.draw ?? draws[0]?.id}
+            onChange={({ currentTarget: { value } }) => change({ draw: value === draws[0]?.id ? undefined : value })}
+          >
+            {draws.map(({ id, at, jackpot }) => (
+              <option key={id} value={id}>
+                {`${format.weekday(at)} ${format.dateTime(at)}${jackpot ? ` · ${format.money(jackpot)}` : ''}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </ChoiceField>
+      <ChoiceField label={t('lotto_game_draws')}>
+        {(control) => (
+          <select
+            {...control}
+            value={draft.draws}
+            onChange={({ currentTarget }) => change({ draws: Number(currentTarget.value) })}
+          >
+            {drawCounts.map((count) => (
+              <option key={count} value={count}>
+                {format.integer(count)}
+              </option>
+            ))}
+          </select>
+        )}
+      </ChoiceField>
+      {isJackpotRules(rules) && rules.multiplier && canMultiply(rules) && (
+        <div className={parts['check']}>
+          <label>
+            <input
+              type="checkbox"
+              checked={draft.multiplier}
+              onChange={({ currentTarget }) => change({ multiplier: currentTarget.checked })}
+            />
+            {rules.multiplier.name}
+          </label>
+          <p className={common['muted']}>
+            {t('lotto_game_multiplier', {
+              price: format.money({ amount: rules.multiplier.price, currency }),
+            })}
+          </p>
+        </div>
+      )}
+      {!isJackpotRules(rules) && (
+        <Stake game={game} rules={rules} stake={draft.stake} onStake={(stake) => change({ stake })} />
+      )}
+    </div>
+  );
+}
+
+interface StakeProps extends Pick<TicketPartProps, 'game'> {
+  readonly rules: NumbersRules;
+  readonly stake: number | undefined;
+  readonly onStake: (stake: number | undefined) => void;
+}
+
+/** The stake of a line, as the visitor types it. */
+function Stake({ game: { currency }, rules, stake, onStake }: StakeProps) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const unit = 10 ** minorDigits(currency);
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? (stake === undefined ? '' : `${stake / unit}`);
+  const range = {
+    lowest: money({ amount: rules.stake.lowest, currency }),
+    highest: money({ amount: rules.stake.highest, currency }),
+  };
+  return (
+    <ChoiceField
+      label={`${t('lotto_game_stake')}, ${currency}`}
+      hint={t('lotto_game_stake_range', range)}
+      problem={shown !== '' && stake === undefined ? t('lotto_game_stake_problem', range) : undefined}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={12}
+          value={shown}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            const minor = Math.round(Number(value.trim().replace(',', '.')) * unit);
+            onStake(isStake(rules, minor) ? minor : undefined);
+          }}
+        />
+      )}
+    </ChoiceField>
+  );
+}

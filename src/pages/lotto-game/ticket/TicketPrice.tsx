@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import common from '../../../components/common.module.css';
+import { Money } from '../../../components/Money.tsx';
+import type { Entry } from '../../../lottery/engine/entry.ts';
+import { draftPrice, isComplete, isJackpotRules, offeredOdds, writeEntry } from '../../../lottery/ticket-draft.ts';
+import { useFormat } from '../../../state/site-context.tsx';
+import { useChanceText } from '../use-chance-text.tsx';
+import type { TicketPartProps } from '../use-ticket.ts';
+import styles from './Ticket.module.css';
+
+/** What the ticket costs, and how likely it is to win. */
+export function TicketPrice({ game: { rules, currency, jackpotOneIn }, ticket: { draft } }: TicketPartProps) {
+  const { t } = useTranslation();
+  const { integer, decimal } = useFormat();
+  const { lines, perLine, draws, total } = draftPrice(rules, draft);
+  const money = (amount: number) => <Money value={{ amount, currency }} />;
+  return (
+    <dl className={common['facts']}>
+      <div>
+        <dt>{t('lotto_game_lines')}</dt>
+        <dd>{integer(lines)}</dd>
+      </div>
+      {perLine > 0 && (
+        <div>
+          <dt>{t('lotto_game_line_price')}</dt>
+          <dd>{money(perLine)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('lotto_game_draws')}</dt>
+        <dd>{integer(draws)}</dd>
+      </div>
+      {isJackpotRules(rules) ? (
+        <JackpotChance oneIn={jackpotOneIn} lines={lines} entries={draft.entries} />
+      ) : (
+        draft.entries.map((entry, index) => {
+          const odds = offeredOdds(rules, entry);
+          if (odds === undefined || !isComplete(rules, entry)) return null;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same numbers
+            <div key={index}>
+              <dt>{t('lotto_game_odds_of', { number: integer(index + 1) })}</dt>
+              <dd>
+                {decimal(odds, 2)}
+                {draft.stake !== undefined && (
+                  <>
+                    {' · '}
+                    {t('lotto_game_payout')} {money(Math.floor((draft.stake * Math.round(odds * 100)) / 100))}
+                  </>
+                )}
+              </dd>
+            </div>
+          );
+        })
+      )}
+      <div className={styles['total']}>
+        <dt>{t('lotto_game_total')}</dt>
+        <dd>{money(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface JackpotChanceProps {
+  readonly oneIn: number | undefined;
+  readonly lines: number;
+  readonly entries: readonly Entry[];
+}
+
+/** The chance that one of the lines wins the jackpot of a draw. */
+function JackpotChance({ oneIn, lines, entries }: JackpotChanceProps) {
+  const { t } = useTranslation();
+  const chanceText = useChanceText();
+  const texts = entries.map(writeEntry);
+  // Lines that two systems share count once: their chance is not the sum.
+  const isSum = entries.length === 1 || (new Set(texts).size === texts.length && lines === entries.length);
+  if (oneIn === undefined || lines === 0 || !isSum) return null;
+  return (
+    <div>
+      <dt>{t('lotto_game_ticket_chance')}</dt>
+      <dd>{chanceText(oneIn / lines)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Entry } from '../../lottery/engine/entry.ts';
+import {
+  emptyDraft,
+  emptyEntry,
+  isJackpotRules,
+  mostEntries,
+  readDraft,
+  type TicketDraft,
+  type TicketRules,
+  withOfferedSize,
+  writeDraft,
+} from '../../lottery/ticket-draft.ts';
+import type { LottoGame } from './game-data.ts';
+import { type OpenTicket, pageTicket } from './ticket-store.ts';
+
+/** The ticket that is put together, and what changes it. */
+export interface TicketState extends OpenTicket {
+  /** The entry whose grid is shown. */
+  readonly entry: Entry;
+  readonly change: (changes: Partial<Omit<TicketDraft, 'entries'>>) => void;
+  /** Changes the entry whose grid is shown. */
+  readonly changeEntry: (entry: Entry) => void;
+  readonly select: (index: number) => void;
+  /** Adds entries in the place of empty ones, and shows the last. */
+  readonly add: (...entries: Entry[]) => void;
+  readonly remove: (index: number) => void;
+  /** Begins another ticket, without lines or with those that it has. */
+  readonly restart: (keepsLines: boolean) => void;
+  readonly setSystem: (isSystem: boolean) => void;
+}
+
+/** What the parts of a ticket are given. */
+export interface TicketPartProps {
+  readonly game: LottoGame;
+  readonly ticket: TicketState;
+}
+
+/** The ticket of a page, which begins with what the page's address says. */
+export function useTicket({ id, rules }: LottoGame, start: TicketDraft): TicketState {
+  const from = writeDraft(start);
+  const first = useMemo(() => begin(rules, start), [rules, start]);
+  const ticket = useSyncExternalStore(
+    pageTicket.subscribe,
+    () => pageTicket.get({ lottery: id, from }) ?? first,
+    () => first,
+  );
+  // Only the browser knows what it has kept.
+  useEffect(() => {
+    const read = (draft: string) => begin(rules, readDraft(rules, new URLSearchParams(draft)));
+    pageTicket.open({ lottery: id, from, first, read });
+  }, [id, from, first, rules]);
+
+  const { draft, current } = ticket;
+  const { entries } = draft;
+  const show = (changed: readonly Entry[], shown: number) =>
+    pageTicket.change((before) => ({ ...before, draft: { ...before.draft, entries: changed }, current: shown }));
+  return {
+    ...ticket,
+    entry: entries[current] ?? emptyEntry,
+    change: (changes) => pageTicket.change((before) => ({ ...before, draft: { ...before.draft, ...changes } })),
+    changeEntry: (entry) => show(entries.with(current, withOfferedSize(rules, entry)), current),
+    select: (index) => show(entries, index),
+    add: (...added) => {
+      const marked = entries.filter(({ main, additional }) => main.length + additional.length > 0);
+      const next = [...marked, ...added].slice(0, mostEntries);
+      show(next, next.length - 1);
+    },
+    remove: (index) => {
+      const next = entries.length === 1 ? [emptyEntry] : entries.toSpliced(index, 1);
+      show(next, Math.min(current > index ? current - 1 : current, next.length - 1));
+    },
+    restart: (keepsLines) =>
+      pageTicket.change((before) => ({
+        ...before,
+        draft: keepsLines ? { ...before.draft, draw: undefined } : withGrid(emptyDraft),
+        current: keepsLines ? before.current : 0,
+      })),
+    setSystem: (isSystem) =>
+      pageTicket.change((before) => ({
+        ...before,
+        isSystem,
+        draft: isSystem
+          ? before.draft
+          : { ...before.draft, entries: before.draft.entries.map((each) => asLine(rules, each)) },
+      })),
+  };
+}
+
+/** A ticket with a grid to choose in. */
+function begin(rules: TicketRules, start: TicketDraft): OpenTicket {
+  const draft = withGrid(start);
+  return { draft, current: draft.entries.length - 1, isSystem: hasSystem(rules, draft) };
+}
+
+const withGrid = (draft: TicketDraft): TicketDraft =>
+  draft.entries.length > 0 ? draft : { ...draft, entries: [emptyEntry] };
+
+const hasSystem = (rules: TicketRules, { entries }: TicketDraft): boolean =>
+  isJackpotRules(rules) &&
+  entries.some(
+    ({ main, additional }) =>
+      main.length > rules.main.pick || additional.length > (rules.additional?.pick ?? additional.length),
+  );
+
+/** The entry without the numbers that make it a system. */
+const asLine = (rules: TicketRules, { main, additional }: Entry): Entry => ({
+  main: main.slice(0, rules.main.pick),
+  additional: additional.slice(0, rules.additional?.pick ?? 0),
+});
