@@ -18,6 +18,7 @@ export default defineConfig({
         'gifts-and-draws.spec.ts',
         'instant-win.spec.ts',
         'journeys.spec.ts',
+        'lottery.spec.ts',
         'store.spec.ts',
       ],
       workers: 1,

@@ -26,13 +26,16 @@ export async function withFault(call: string, fault: Fault, during: () => Promis
 
 /** Does something as if it were done so many seconds ago: what comes of it later is there at once. */
 export async function secondsAgo(seconds: number, during: () => Promise<void>): Promise<void> {
-  await send('POST', 'clock', { advanceSeconds: -seconds });
+  await advanceClock(-seconds);
   try {
     await during();
   } finally {
-    await send('POST', 'clock', { advanceSeconds: seconds });
+    await advanceClock(seconds);
   }
 }
+
+/** Moves the platform's clock. What comes later is there at once. */
+export const advanceClock = (seconds: number): Promise<void> => send('POST', 'clock', { advanceSeconds: seconds });
 
 /** Whether the platform carries out a repeated idempotency key once. Marquee knows it with the next configuration. */
 export const setIdempotencyKeys = (isKnown: boolean): Promise<void> => send('PUT', 'idempotency-keys', { isKnown });
