@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 
-const accounts = { keyboard: 285_122_847, lost: 285_123_961, refused: 285_125_075 };
+const accounts = { keyboard: 285_122_847, lost: 285_123_961, refused: 285_125_075, changed: 285_121_733 };
 const buyPath = '**/web-api/external-api/lotto/powerball/tickets';
 const gamePath = 'lotto/game/powerball';
 
@@ -97,4 +98,77 @@ test('a refusal is said with what to do, and a ticket is sold only for the price
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Buy ticket' })).toBeFocused();
+});
+
+/** What the browser reads again of the game: another price, or draws that can no longer be bought. */
+async function changeGame(page: Page, change: (game: LottoGame) => void): Promise<void> {
+  await page.route('**/page-data/**', async (route) => {
+    const response = await route.fetch();
+    const data: unknown = await response.json();
+    for (const game of gamesIn(data)) change(game);
+    await route.fulfill({ response, json: data });
+  });
+}
+
+interface LottoGame {
+  rules: { price: number };
+  draws: { id: string }[];
+}
+
+/** The games among the props of islands, wherever these stand. */
+function gamesIn(value: unknown): LottoGame[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { game, ...rest }: { game?: LottoGame } = value;
+  return [...(game ? [game] : []), ...Object.values(rest).flatMap(gamesIn)];
+}
+
+test('a price that changed after the dialog opened is said, and paid only when it is confirmed', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, accounts.changed);
+  await page.goto(`/en/${gamePath}?lines=3-8-21-30-44_7`);
+  await hydrated(page);
+  await changeGame(page, ({ rules }) => {
+    rules.price = 300;
+  });
+  const prices: unknown[] = [];
+  await page.route(buyPath, async (route) => {
+    const order: { price: unknown } = route.request().postDataJSON();
+    prices.push(order.price);
+    await route.fulfill({ status: 409, json: { errors: [{ code: 'price-changed' }] } });
+  });
+  await page.getByRole('button', { name: 'Buy ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check your ticket' });
+  await dialog.getByRole('button', { name: 'Pay $2' }).click();
+  await expect(dialog.getByRole('status')).toContainText('The price is another one now: $3');
+  expect(prices).toEqual([{ amount: 200, currency: 'USD' }]);
+  await dialog.getByRole('button', { name: 'Pay $3' }).click();
+  await expect.poll(() => prices).toEqual([200, 300].map((amount) => ({ amount, currency: 'USD' })));
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a chosen draw whose sales close while the dialog is open is said there, and another one can be taken', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, accounts.changed);
+  await page.goto(`/en/${gamePath}?lines=3-8-21-30-44_7`);
+  await hydrated(page);
+  await page.getByLabel('First draw').selectOption({ index: 1 });
+  const closed = await page.getByLabel('First draw').inputValue();
+  await changeGame(page, (game) => {
+    game.draws = game.draws.filter(({ id }) => id > closed);
+  });
+  await page.route(buyPath, (route) => route.fulfill({ status: 409, json: { errors: [{ code: 'sales-closed' }] } }));
+  await page.getByRole('button', { name: 'Buy ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check your ticket' });
+  await dialog.getByRole('button', { name: /^Pay/ }).click();
+  const status = dialog.getByRole('status');
+  await expect(status).toContainText('Ticket sales for the draw that you chose have closed.');
+  await expect(dialog.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Choose the next draw' }).click();
+  await expect(status).toContainText('This is another draw than before');
+  await expect(dialog.getByRole('button', { name: /^Pay/ })).toBeVisible();
 });

@@ -160,6 +160,7 @@ function Confirm({ game, ticket: { draft, change }, purchase, onClose }: BuyDial
       <p className={common['muted']}>{t('lotto_game_risk')}</p>
       <div role="status" className={common['stack']}>
         <Outcome status={status} onAsk={settle} />
+        {!isBusy && isClosed && <Notice tone="negative">{t('lotto_game_draw-closed')}</Notice>}
         {!isBusy && hasOtherDraw && <Notice>{t('lotto_game_other_draw')}</Notice>}
         {!isBusy && hasOtherPrice && <Notice>{t('lotto_game_other_price', { price: money(order.price) })}</Notice>}
       </div>
