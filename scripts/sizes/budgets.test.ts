@@ -15,6 +15,7 @@ import { hostKitParts, measureHostKit } from './host-kit-sizes.ts';
 import { measuredPages, type PageLoad, weighPage } from './page-weights.ts';
 
 const budgets = readBudgets();
+const testedPages = measuredPages.filter(({ isSeldom }) => !isSeldom);
 
 /** Seconds for pages that settle for ten seconds, on a machine that does other work. */
 const patience = 180_000;
@@ -37,7 +38,7 @@ describe('the budgets of pages, over the wire in Chromium', () => {
     product = await startProduct();
     browser = await launchChromium();
     loads = await Promise.all(
-      measuredPages.map(
+      testedPages.map(
         async (page) => [page.name, await weighPage(browser, product, { page, encoding: 'gzip' })] as const,
       ),
     );
@@ -55,7 +56,7 @@ describe('the budgets of pages, over the wire in Chromium', () => {
     }
   });
 
-  it.each(measuredPages.map(({ name }) => name))('hold on %s', (name) => {
+  it.each(testedPages.map(({ name }) => name))('hold on %s', (name) => {
     const [, load] = loads.find(([measured]) => measured === name) ?? [];
     if (!load) throw new Error(`${name} was not measured`);
     expect(findPageExcess(name, load, budgets.pages[name])).toEqual([]);
