@@ -1,6 +1,7 @@
 import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { AppProps } from '../../../src/document/App.tsx';
+import { PageNodes } from '../../../src/document/PageNodes.tsx';
 import type { PageNode } from '../../../src/document/page-view.ts';
 import { BrowserServicesProvider } from '../../../src/state/browser-services.tsx';
 import { OwnStoreContext } from '../../../src/state/own-data.tsx';
@@ -16,11 +17,11 @@ import { lastStreamedElement, staticElementOf } from './recording-react-server.t
 export function lastPageTree(): ReactNode {
   const app = lastStreamedElement();
   if (!isValidElement<AppProps>(app)) throw new Error('No page was streamed');
-  const { site, language, i18n, address, time, own, nodes } = app.props;
+  const { site, language, i18n, address, time, own, nodes, services } = app.props;
   return (
     <SiteProvider site={site} language={language}>
       <I18nextProvider i18n={i18n}>
-        <BrowserServicesProvider value={undefined}>
+        <BrowserServicesProvider value={services}>
           <PageAddressContext value={address}>
             <PageTimeContext value={time}>
               <OwnStoreContext value={own}>{treeOf(nodes, app.props)}</OwnStoreContext>
@@ -37,10 +38,7 @@ function treeOf(nodes: readonly PageNode[], app: AppProps): ReactNode {
 }
 
 function elementOf(node: PageNode, app: AppProps): ReactNode {
-  if ('island' in node) {
-    const own = node.own === undefined ? {} : { own: app.own.get(node.own), onOwn: () => {} };
-    return createElement(app.findIsland(node.island), { ...node.props, ...own });
-  }
+  if ('island' in node) return <PageNodes nodes={[node]} findIsland={app.findIsland} />;
   const { tag, attributes } = node;
   if ('children' in node) return createElement(tag, attributes, treeOf(node.children, app));
   return createElement(tag, attributes, staticElementOf(node.html ?? ''));
