@@ -83,21 +83,40 @@ export function createDocumentStarts(): (page: PreparedPage, frame: DocumentFram
   };
 }
 
-/** The end of the document: the state that the browser continues with. What is made once for many pages is put in as it is. */
+/** The end of the document: the state that the browser continues with. What is the same for many pages is put in as it is. */
 export function documentEnd(
   page: PreparedPage,
-  frame: StateFrame,
+  { site: { siteConfig, ...site }, language, host, signInStyles, counters, ...frame }: StateFrame,
   route: ViewRoute,
   nonce: string | undefined,
 ): readonly Buffer[] {
   const carried = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  const state = new ScriptJson(`${JSON.stringify(frame).slice(0, -1)},"view":${viewStart(page, route)},"texts":`);
+  const state = new ScriptJson(`${JSON.stringify({ ...frame, site }).slice(0, -2)},"siteConfig":`);
+  const view = new ScriptJson(`,"view":${viewStart(page, route)},"texts":`);
   return [
     Buffer.from(`</div><script id="${stateElementId}" type="application/json"${carried}>`),
-    ...[state.bytes, page.texts.scriptJson.bytes, beforeNodes, page.nodesJson.bytes, afterState],
+    ...[state.bytes, keptBytesOf(siteConfig), beforeLanguage, keptBytesOf(language)],
+    ...[beforeHost, keptBytesOf(host), beforeStyles, keptBytesOf(signInStyles)],
+    ...(counters === undefined ? [] : [beforeCounters, keptBytesOf(counters)]),
+    ...[view.bytes, page.texts.scriptJson.bytes, beforeNodes, page.nodesJson.bytes, afterState],
   ];
 }
 
+const keptBytes = new WeakMap<object, Buffer>();
+
+/** The bytes of data that many pages have and nothing changes, encoded once. */
+function keptBytesOf(data: object): Buffer {
+  const known = keptBytes.get(data);
+  if (known) return known;
+  const { bytes } = new ScriptJson(JSON.stringify(data));
+  keptBytes.set(data, bytes);
+  return bytes;
+}
+
+const beforeLanguage = Buffer.from('},"language":');
+const beforeHost = Buffer.from(',"host":');
+const beforeStyles = Buffer.from(',"signInStyles":');
+const beforeCounters = Buffer.from(',"counters":');
 const beforeNodes = Buffer.from(',"nodes":');
 const afterState = Buffer.from('}}</script></body></html>');
 
