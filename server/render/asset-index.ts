@@ -71,7 +71,7 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
       .map((name) => addressOf(scripts, name))
       .filter((address) => address !== entry),
   );
-  const stylesOf = remembered((modules) => {
+  const stylesOf = (modules: readonly string[]) => {
     const roots = modules.filter((name) => Object.hasOwn(styles, name));
     // What an island loads later has its styles with the page: nothing is shown without them.
     const names = closure(styles, roots, ({ imports, dynamicImports }) =>
@@ -80,7 +80,16 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
     // A stylesheet that is an entry is its own file.
     const files = names.flatMap((name) => (name.endsWith('.css') ? styles[name]?.file : styles[name]?.css) ?? []);
     return [...new Set(files)].map((file) => `${origin}/${file}`);
-  });
+  };
+  const stylesWith = (faces: readonly string[]) =>
+    remembered((folders) =>
+      stylesOf([...folders.flatMap((folder) => [`${folder}/block.tsx`, islandModule(folder)]), ...faces]),
+    );
+  const stylesIn = {
+    latin: stylesWith([]),
+    cyrillic: stylesWith(['src/components/styles/fonts-cyrillic.css']),
+    arabic: stylesWith(['src/components/styles/fonts-arabic.css']),
+  };
   const lateStyles = (sheet: LateSheet) =>
     Object.values(styles)
       .filter(({ name }) => name === sheet)
@@ -95,11 +104,7 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
     },
     island,
     modules: modulesOf,
-    styles: (folders, language) =>
-      stylesOf([
-        ...folders.flatMap((folder) => [`${folder}/block.tsx`, islandModule(folder)]),
-        ...(scriptOf[language] ? [`src/components/styles/fonts-${scriptOf[language]}.css`] : []),
-      ]),
+    styles: (folders, language) => stylesIn[scriptOf[language] ?? 'latin'](folders),
     accountStyles,
     signInStyles: [...lateStyles('sign-in'), ...accountStyles],
     fonts: (language) => fonts.get(language) ?? [],
@@ -111,18 +116,20 @@ const lateSheets = ['sign-in', 'account'] as const;
 type LateSheet = (typeof lateSheets)[number];
 const isLate = (chunk: Manifest[string] | undefined): boolean => lateSheets.some((name) => name === chunk?.name);
 
-/** Works out each list once: pages of a kind have the same folders. */
+/** Works out each list once: pages of a kind have the same folders, mostly in the list that is kept with their blocks. */
 function remembered(
   work: (names: readonly string[]) => readonly string[],
 ): (names: readonly string[]) => readonly string[] {
   const known = new Map<string, readonly string[]>();
+  const byList = new WeakMap<readonly string[], readonly string[]>();
   return (names) => {
+    const same = byList.get(names);
+    if (same) return same;
     const key = names.join(' ');
-    const before = known.get(key);
-    if (before) return before;
-    const result = work(names);
+    const result = known.get(key) ?? work(names);
     // Pages of authors have any set of blocks.
     if (known.size < 1_000) known.set(key, result);
+    byList.set(names, result);
     return result;
   };
 }

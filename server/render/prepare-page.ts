@@ -262,15 +262,24 @@ function headFor(
   };
 }
 
-const textsBySite = new WeakMap<PreparedSite, Map<string, TextsJson>>();
+/** Texts of a site, by the set of groups, and by the list of them that is kept with the blocks of a page. */
+interface KnownTexts {
+  readonly bySet: Map<string, TextsJson>;
+  readonly byList: WeakMap<readonly string[], TextsJson>;
+}
+
+const textsBySite = new WeakMap<PreparedSite, KnownTexts>();
 
 /** The texts of some groups as JSON, worked out once for each site and set of groups. */
 function textsFor(site: PreparedSite, groups: readonly string[]): TextsJson {
-  const known = textsBySite.get(site) ?? new Map<string, TextsJson>();
+  const known = textsBySite.get(site) ?? { bySet: new Map(), byList: new WeakMap() };
   textsBySite.set(site, known);
+  const same = known.byList.get(groups);
+  if (same) return same;
   const key = [...groups].sort().join(' ');
-  const texts = known.get(key) ?? textsJson(site.textsOf(groups));
-  known.set(key, texts);
+  const texts = known.bySet.get(key) ?? textsJson(site.textsOf(groups));
+  known.bySet.set(key, texts);
+  known.byList.set(groups, texts);
   return texts;
 }
 
