@@ -53,6 +53,7 @@ const transport = () => Promise.reject(new Error('Only the page is asked for'));
 const site = await createSiteConfigurations({
   transport: () => Promise.resolve(callExamples.find(({ call }) => call === 'site-configuration')?.reply),
   operatorDictionary: () => Promise.resolve({}),
+  timeZones: () => Promise.resolve([]),
   messages: builtInMessages,
   logger: pino({ level: 'silent' }),
   metrics: createMetrics('test'),
