@@ -66,8 +66,10 @@ export function createLazyIslands(document: Document): LazyIslands {
     if (island.isOnTheWay) return;
     island.isOnTheWay = true;
     const repeat = await island.hydrate();
-    island.isOnTheWay = false;
-    if (!repeat) return;
+    if (!repeat) {
+      island.isOnTheWay = false;
+      return;
+    }
     // Not within an event: the browser ignores a press on the radio button that an arrow key is choosing at the time.
     await new Promise((resolve) => setTimeout(resolve));
     waiting.delete(element);
