@@ -29,7 +29,7 @@ function bonusPageReply(context: CallContext) {
 function promotionPageReply(context: CallContext) {
   const { request } = context;
   const query = promotionQuerySchema.parse(request.query);
-  const isPreview = request.get('x-content-preview') === 'draft';
+  const isPreview = request.get('x-cms-version') === 'draft';
   const page = cmsPage(String(request.params['href']), { ...query, ...surroundings(context) }, isPreview);
   if (page === undefined) throw new CallError(404, 'There is no such page for this visitor');
   return page;

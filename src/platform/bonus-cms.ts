@@ -87,7 +87,7 @@ export const loadPromotionPagePreview = (
   callPlatform(transport, bonusCmsCalls.promotionPage, {
     parameters: { href },
     query,
-    headers: { 'x-content-preview': 'draft' },
+    headers: { 'x-cms-version': 'draft' },
   });
 
 /** The id of the service that the bonus pages' promotions belong to. */

@@ -1,5 +1,5 @@
 import { progressDuration } from '../../config/constants.ts';
-import { expect, follow, hydrated, pointAt, test } from './marquee-test.ts';
+import { expect, follow, hydrated, pointAt, signIn, test } from './marquee-test.ts';
 
 const bar = '[role="progressbar"]';
 
@@ -321,4 +321,18 @@ test('in forced colours the chosen view differs from the others', async ({ page 
   const colours = await views.evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
   expect(new Set(colours).size).toBe(2);
   expect(colours[1]).toBe(colours[2]);
+});
+
+test('an action that is pressed without a connection says that nothing was sent, and stays where it is', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 285_122_847);
+  await page.goto('/en/promotion/gold-of-champions');
+  await hydrated(page);
+  const join = page.locator('main header button').first();
+  await context.setOffline(true);
+  await join.click();
+  await expect(page.getByRole('alert')).toHaveText(/./);
+  await expect(join).toBeEnabled();
 });

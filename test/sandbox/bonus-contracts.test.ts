@@ -287,7 +287,7 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
   it('gives a draft to an editor’s preview alone', async () => {
     const address = `${pagePath}/promotion/winter-opening?language=en&currency=EUR&country=IE`;
     await refused(404, 'get', address);
-    const { body } = await request(app).get(address).set('x-content-preview', 'draft').expect(200);
+    const { body } = await request(app).get(address).set('x-cms-version', 'draft').expect(200);
     expect(cmsPageReplySchema.parse(body).type).toBe('news');
   });
 

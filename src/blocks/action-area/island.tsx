@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActionStatus, useAction } from '../../actions/use-action.ts';
+import { ActionNotice, type ActionStatus, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -95,9 +95,6 @@ function useTakePart(promotionId: number, isPlayedHere: boolean, onJoined: Props
   return { status, takePart: () => void takePart(), prepare: () => void load().catch(() => {}) };
 }
 
-/** Seldom needed, so the first visit does not load it. */
-const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
-
 /** Loads the code of the request when the visitor is about to press. */
 const load = () => import('./take-part.ts');
 
@@ -112,11 +109,7 @@ function TakePart({ status, isLive, onPress, onIntent }: TakePartProps) {
   const { t } = useTranslation();
   const isBusy = status.kind === 'busy';
   const hasFailed = status.kind === 'refused' || status.kind === 'done';
-  const notice = (
-    <Suspense>
-      <ActionNotice status={status} onAsk={onPress} isLive={isLive} />
-    </Suspense>
-  );
+  const notice = <ActionNotice status={status} onAsk={onPress} isLive={isLive} />;
   if (status.kind === 'open') return notice;
   return (
     <>

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActionStatus, useAction } from '../../actions/use-action.ts';
+import { ActionNotice, type ActionStatus, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -18,9 +18,6 @@ import styles from './album.module.css';
 import { type AlbumSet, isComplete, type OpenedPack, type OwnAlbum, openedPacks, withSpins } from './album-state.ts';
 import { PackArt } from './PackArt.tsx';
 import { PackHistory, PackList } from './PackHistory.tsx';
-
-/** Seldom needed. */
-const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
 
 interface PackOpeningProps {
   readonly wheelId: number;
@@ -59,10 +56,8 @@ export function PackOpening({ wheelId, isActive, sets, own, onOwn, onSessionOver
         ))}
         <Refusal status={one} />
         <Refusal status={all} />
-        <Suspense>
-          {isUnsettled(one) && <ActionNotice status={one} onAsk={() => open(false)} />}
-          {isUnsettled(all) && <ActionNotice status={all} onAsk={() => open(true)} />}
-        </Suspense>
+        {isUnsettled(one) && <ActionNotice status={one} onAsk={() => open(false)} />}
+        {isUnsettled(all) && <ActionNotice status={all} onAsk={() => open(true)} />}
       </div>
       <PackHistory wheelId={wheelId} sets={sets} count={opened?.packs.length ?? 0} />
     </div>

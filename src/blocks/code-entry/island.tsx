@@ -1,6 +1,6 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../actions/use-action.ts';
+import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -30,9 +30,6 @@ export interface CodeEntryProps {
   readonly account: LinkAttributes;
   readonly promotionsHref: string;
 }
-
-/** Seldom needed: the first visit does not load it. */
-const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
 
 type Props = CodeEntryProps & OwnData<ParticipationReply>;
 
@@ -86,9 +83,7 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
       <div role="status" className={common['stack']}>
         {status.kind === 'done' && <Accepted reply={status.reply} reward={reward} />}
         {(isOpen || status.kind === 'not-done' || status.kind === 'signed-out') && (
-          <Suspense>
-            <ActionNotice status={status} onAsk={send} />
-          </Suspense>
+          <ActionNotice status={status} onAsk={send} />
         )}
       </div>
       {problem && <NextStep problem={problem} account={account} promotionsHref={promotionsHref} />}

@@ -1,6 +1,6 @@
-import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../actions/use-action.ts';
+import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -38,9 +38,6 @@ interface ForecastFormProps extends ForecastProps {
   readonly visitor: 'anonymous' | 'known' | 'waiting' | 'failed';
   readonly onSent: (participation: ParticipationReply) => void;
 }
-
-/** Seldom needed, so the first visit does not load it. */
-const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
 
 /** What keeps the form from being sent. */
 type Problem = 'nothing' | 'unchanged' | { readonly half: ForecastMatch };
@@ -155,11 +152,7 @@ export function ForecastForm(props: ForecastFormProps) {
         {status.kind === 'done' && !isChanged && <Notice tone="positive">{t('forecast_done')}</Notice>}
         {status.kind === 'refused' && <Refusal code={status.code} />}
       </div>
-      {hasNotice && (
-        <Suspense>
-          <ActionNotice status={status} onAsk={() => void send()} isLive />
-        </Suspense>
-      )}
+      {hasNotice && <ActionNotice status={status} onAsk={() => void send()} isLive />}
     </form>
   );
 }

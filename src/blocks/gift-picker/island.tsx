@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActionStatus, useAction } from '../../actions/use-action.ts';
+import { ActionNotice, type ActionStatus, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -31,9 +30,6 @@ export interface GiftPickerProps {
   /** The visitor's account with the operator. */
   readonly account: LinkAttributes;
 }
-
-/** Seldom needed: the first visit does not load it. */
-const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
 
 type Props = GiftPickerProps & OwnData<OwnGifts>;
 
@@ -291,9 +287,5 @@ function Outcome({ kind, status, today, account, onAsk }: OutcomeProps) {
   // The platform has said what was taken: nothing is open any more.
   if (status.kind === 'open' && taken) return null;
   if (status.kind === 'idle' || status.kind === 'busy') return null;
-  return (
-    <Suspense>
-      <ActionNotice status={status} onAsk={onAsk} />
-    </Suspense>
-  );
+  return <ActionNotice status={status} onAsk={onAsk} />;
 }

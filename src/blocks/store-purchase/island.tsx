@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActionStatus, useAction } from '../../actions/use-action.ts';
+import { ActionNotice, type ActionStatus, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -31,9 +31,6 @@ export interface StorePurchaseProps {
 
 /** Why an item can't be bought by the visitor. */
 export type StoreObstacle = 'unknown' | 'sold_out' | 'level' | 'limit' | 'points';
-
-/** Seldom needed: the first visit does not load it. */
-const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
 
 /** Buys the item after a question, and says what has become of it. */
 export default function StorePurchase(props: StorePurchaseProps) {
@@ -189,9 +186,5 @@ function Outcome({ status, purchasesHref, onAsk }: OutcomeProps): ReactNode {
     return <Notice tone="negative">{t(refusals[status.code ?? ''] ?? 'store_refused')}</Notice>;
   }
   if (status.kind === 'idle' || status.kind === 'busy') return null;
-  return (
-    <Suspense>
-      <ActionNotice status={status} onAsk={onAsk} />
-    </Suspense>
-  );
+  return <ActionNotice status={status} onAsk={onAsk} />;
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../actions/use-action.ts';
+import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -46,11 +46,7 @@ export default function TournamentEntry({ tournamentId, isLive, account, next, o
   const isBusy = isChecking || status.kind === 'busy';
   return (
     <Area area={area} isJoined={step === 'joined'}>
-      {hasNotice && (
-        <Suspense>
-          <ActionNotice status={status} onAsk={join} isLive={isLive} />
-        </Suspense>
-      )}
+      {hasNotice && <ActionNotice status={status} onAsk={join} isLive={isLive} />}
       {refusal && step === 'join' && (
         <Notice tone="negative" isLive={isLive}>
           {t(refusal)}
@@ -91,9 +87,6 @@ export default function TournamentEntry({ tournamentId, isLive, account, next, o
     </Area>
   );
 }
-
-/** Seldom needed, so the first visit does not load it. */
-const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
 
 /** Reasons that the platform gives for refusing an entry, and what the page says then. */
 const refusals: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { lazy, Suspense, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../actions/use-action.ts';
+import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -41,9 +41,6 @@ export interface WelcomeChoiceProps {
   readonly changeTime: string;
   readonly deposit: LinkAttributes;
 }
-
-/** Seldom needed, so the first visit does not load it. */
-const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
 
 type Props = WelcomeChoiceProps & OwnData<WelcomeBonus>;
 
@@ -151,11 +148,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
           {status.kind === 'done' && chosen === undefined && <Notice>{t('welcome_nothing')}</Notice>}
           {status.kind === 'refused' && <Refusal code={status.code} />}
         </div>
-        {hasNotice && (
-          <Suspense>
-            <ActionNotice status={status} onAsk={() => void choose(sent.current)} isLive />
-          </Suspense>
-        )}
+        {hasNotice && <ActionNotice status={status} onAsk={() => void choose(sent.current)} isLive />}
       </form>
     </Section>
   );

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionNotice } from '../../actions/use-action.tsx';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -39,20 +40,13 @@ export function Controls(props: StagePartProps) {
       {(state === 'play' || state === 'busy') && <Play {...props} left={left} />}
       {state === 'no-attempts' && <NoAttempts {...props} />}
       {state === 'pool-empty' && <PoolEmpty />}
-      {hasNotice(game) && (
-        <Suspense>
-          <ActionNotice status={game.status} onAsk={game.ask} isLive />
-        </Suspense>
-      )}
+      {hasNotice(game) && <ActionNotice status={game.status} onAsk={game.ask} isLive />}
     </div>
   );
 }
 
 const hasNotice = ({ isBusy, status: { kind } }: Game): boolean =>
   !isBusy && (kind === 'open' || kind === 'not-done' || kind === 'signed-out');
-
-/** Seldom needed, so nobody loads it before. */
-const ActionNotice = lazy(() => import('../../actions/ActionNotice.tsx'));
 
 function Closed({ status, opensAt }: Props) {
   const { t } = useTranslation();

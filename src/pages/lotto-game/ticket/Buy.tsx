@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAnyOpen } from '../../../actions/use-action.ts';
+import { isAnyOpen } from '../../../actions/use-action.tsx';
 import { Button } from '../../../components/Button.tsx';
 import common from '../../../components/common.module.css';
 import { Notice } from '../../../components/Notice.tsx';

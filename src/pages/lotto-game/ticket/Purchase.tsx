@@ -1,6 +1,6 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionStatus } from '../../../actions/use-action.ts';
+import { ActionNotice, type ActionStatus } from '../../../actions/use-action.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { classNames } from '../../../components/class-names.ts';
@@ -20,8 +20,6 @@ import styles from './Purchase.module.css';
 import { draftProblem, ticketOrder } from './ticket-order.ts';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
 
-const ActionNotice = lazy(() => import('../../../actions/ActionNotice.tsx'));
-
 export interface PurchaseProps {
   readonly game: LottoGame;
   readonly ticket: TicketState;
@@ -38,16 +36,14 @@ export default function Purchase({ game, ticket, isAsked, onAsk, onClose }: Purc
   if (isAsked) return <BuyDialog game={game} ticket={ticket} purchase={purchase} onClose={onClose} />;
   if (status.kind !== 'open' && status.kind !== 'signed-out') return null;
   return (
-    <Suspense>
-      <ActionNotice
-        status={status}
-        onAsk={() => {
-          onAsk();
-          settle();
-        }}
-        isLive
-      />
-    </Suspense>
+    <ActionNotice
+      status={status}
+      onAsk={() => {
+        onAsk();
+        settle();
+      }}
+      isLive
+    />
   );
 }
 
@@ -198,11 +194,7 @@ function Outcome({ status, onAsk }: { readonly status: ActionStatus<BoughtTicket
     return <Notice tone="negative">{t(`lotto_game_refused${knownRefusals.has(code) ? `_${code}` : ''}`)}</Notice>;
   }
   if (status.kind === 'idle' || status.kind === 'busy' || status.kind === 'done') return null;
-  return (
-    <Suspense>
-      <ActionNotice status={status} onAsk={onAsk} />
-    </Suspense>
-  );
+  return <ActionNotice status={status} onAsk={onAsk} />;
 }
 
 interface BoughtProps {

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useBrowserServices } from '../state/browser-services.tsx';
 import { useSite } from '../state/site-context.tsx';
+import type LoadedNotice from './ActionNotice.tsx';
 import { type Action, type ActionOutcome, actionsKey } from './action.ts';
 
 /** What a component shows of its action. */
@@ -81,4 +83,21 @@ export function isAnyOpen(): boolean {
   } catch {
     return false;
   }
+}
+
+/** What an outcome means that is none, see `ActionNotice.tsx`. Seldom needed, so it is loaded when it has to be shown. */
+export function ActionNotice(props: ComponentProps<typeof LoadedNotice>) {
+  return (
+    <Suspense>
+      <LazyNotice {...props} />
+    </Suspense>
+  );
+}
+
+const LazyNotice = lazy(() => import('./ActionNotice.tsx').catch(() => ({ default: PlainNotice })));
+
+/** Where the connection went before the notice could be loaded: what failed to load must not take the part around it away. */
+function PlainNotice({ status }: ComponentProps<typeof LoadedNotice>) {
+  const { t } = useTranslation();
+  return <p role="alert">{t(status.kind === 'open' ? 'action_open' : 'action_not_done')}</p>;
 }
