@@ -180,7 +180,7 @@ describe('the preview of a content page', () => {
       expect((await request(production.url).get(path)).status).toBe(404);
     }
     const call = '/web-api/bonus-api/page/promotion/winter-opening?language=en&currency=EUR&country=IE';
-    expect((await request(production.url).get(call).set('X-Content-Preview', 'draft')).status).toBe(404);
+    expect((await request(production.url).get(call).set('X-Cms-Version', 'draft')).status).toBe(404);
     await production.close();
   });
 });
