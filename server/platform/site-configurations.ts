@@ -67,11 +67,11 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   const onMissingKey = reportMissingKeys(logger, metrics);
 
   const prepare = async (language: LanguageCode): Promise<PreparedSite> => {
-    const [configuration, timeZones] = await Promise.all([
-      loadSiteConfiguration(transport, language),
+    const configuration = await loadSiteConfiguration(transport, language);
+    const [dictionary, timeZones] = await Promise.all([
+      operatorDictionary(language, configuration.dictionary),
       timeZonesOf(language),
     ]);
-    const dictionary = await operatorDictionary(language, configuration.dictionary);
     available = languagesOf(configuration);
     const version = hash(
       'sha1',

@@ -13,6 +13,7 @@ import { choiceAction } from '../../src/blocks/welcome-choice/choose-bonus.ts';
 import { spinAction } from '../../src/blocks/wheel/spin-action.ts';
 import { memoryStorage } from '../../src/lib/storage-fixtures.ts';
 import { createStoredValue } from '../../src/lib/stored-value.ts';
+import { buyTicketAction } from '../../src/pages/lotto-game/ticket/buy-ticket.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -27,14 +28,14 @@ import {
 import { readPage } from '../support/document-state.ts';
 import { type Fault, startService, type TestService } from '../support/start-service.ts';
 
-const groups: readonly string[] = ['promotions', 'wheel', 'landings', 'bonuses', 'third-party'];
+const groups: readonly string[] = ['promotions', 'wheel', 'landings', 'bonuses', 'third-party', 'lotto'];
 const faults: readonly (readonly [string, Fault])[] = [
   ['is slow', { latencyMs: 700 }],
   ['fails', { status: 503 }],
   ['is refused', { status: 403 }],
 ];
 
-it('every call of promotions, wheels, bonuses and tournaments has a page or an action here', () => {
+it('every call of promotions, wheels, bonuses, tournaments and lotteries has a page or an action here', () => {
   const used = [pagesByCall, pagesByNeededCall, pagesByPersonalCall, pagesByRateCall, actionsByCall].flatMap((uses) =>
     Object.keys(uses),
   );
@@ -67,6 +68,36 @@ describe.each(Object.entries(pagesByCall))('while the call %s', (call, path) => 
   });
 });
 
+describe.each(Object.entries(pagesByPersonalCall))('while the call %s', (call, path) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '500' } });
+    await service.ready();
+  });
+  afterAll(() => service.close());
+
+  it.each(faults)(`%s, the page at /${path} says so, and is nobody's empty list`, async (_, fault) => {
+    await service.sandbox.fault(call, fault);
+    const { status, body, headers } = await request(service.url)
+      .get(`/page-data/en/${path}`)
+      .set('Cookie', `user_token=${await service.sandbox.token()}`);
+    expect(headers['cache-control']).toContain('no-store');
+    if (call === 'lotto-ticket') {
+      // A page of one ticket is nothing without it.
+      const codes: Readonly<Record<number, string>> = {
+        502: 'platform-refused',
+        503: 'platform-unavailable',
+        504: 'platform-timeout',
+      };
+      expect(Object.keys(codes)).toContain(String(status));
+      expect(body).toEqual({ error: { status, code: codes[status] } });
+    } else {
+      expect(status).toBe(200);
+      expect(readPage(body).html).toContain('can’t be read right now');
+    }
+  });
+});
+
 const spins = { prize: { kind: 'free-spins', count: 5, game: 'Crystal' }, validHours: 24 } as const;
 const shown = { freebet: spins, freespin: spins, taken: null, nextAt: 0 };
 
@@ -87,6 +118,18 @@ const actions: Readonly<Record<string, (transport: PlatformTransport) => Action<
   'take-freebet': (transport) => takeGiftAction({ transport, gift: 'freebet', shown }),
   'take-freespin': (transport) => takeGiftAction({ transport, gift: 'freespin', shown }),
   'store-buy': (transport) => buyItemAction({ transport, item: 'free-bet-5', price: 600, language: 'en' }),
+  'lotto-buy': (transport) =>
+    buyTicketAction({
+      transport,
+      lottery: 'powerball',
+      order: {
+        draw: '2026-11-21',
+        draws: 1,
+        entries: [{ main: [1, 2, 3, 4, 5], additional: [6] }],
+        multiplier: false,
+        price: { amount: 200, currency: 'USD' },
+      },
+    }),
   'tournament-participate': (transport) => joinAction({ transport, tournamentId: 1, language: 'en' }),
 };
 
