@@ -3,7 +3,7 @@ import { format } from 'date-fns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateShapes } from '../../config/constants.ts';
-import { createFormatters, inDigits, writeTime } from './format.ts';
+import { createFormatters, writeTime } from './format.ts';
 import { type LanguageCode, languages } from './languages.ts';
 
 const currencies = [
@@ -83,12 +83,5 @@ describe('writeTime', () => {
         expect(writeTime(seconds, quarter / 4, shape)).toBe(format(new TZDate(seconds * 1_000, zone), shape));
       }),
     );
-  });
-});
-
-describe('digits', () => {
-  it('are those of the language, and nothing else changes', () => {
-    expect(inDigits('arabext', '22.11 / 01:05')).toBe('۲۲.۱۱ / ۰۱:۰۵');
-    expect(inDigits('latn', '22.11')).toBe('22.11');
   });
 });

@@ -1,6 +1,6 @@
 import { type DateShape, dateShapes } from '../../config/constants.ts';
 import type { Money } from '../lib/money.ts';
-import type { DigitSystem, Language } from './languages.ts';
+import type { Language } from './languages.ts';
 
 /** Writers of numbers, money and times in one language, currency list and time zone. Pure, and the same in every engine. */
 export interface Formatters {
@@ -24,7 +24,7 @@ export interface Formatters {
 
 /** What {@link createFormatters} depends on. */
 export interface FormatSettings {
-  readonly language: Pick<Language, 'number' | 'digits' | 'dayPeriods' | 'weekdays'>;
+  readonly language: Pick<Language, 'number' | 'dayPeriods' | 'weekdays'>;
   readonly timeZone: number;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
@@ -35,12 +35,6 @@ const nbsp = '\u00a0';
 /** Where a group of digits begins. */
 const separators = { thousands: /\B(?=(\d{3})+$)/g, lakhs: /\B(?=(\d{2})*\d{3}$)/g } as const;
 
-const digitSets: Readonly<Record<DigitSystem, string>> = { latn: '0123456789', arabext: '۰۱۲۳۴۵۶۷۸۹' };
-
-/** A text with its digits in a language's own. */
-export const inDigits = (system: DigitSystem, text: string): string =>
-  system === 'latn' ? text : text.replace(/\d/g, (digit) => digitSets[system][Number(digit)] ?? digit);
-
 const withoutMinorUnits = new Set(['JPY', 'KRW', 'CLP', 'VND', 'UGX']);
 
 /** Digits after the decimal sign of a currency's minor unit. */
@@ -48,26 +42,25 @@ export const minorDigits = (currency: string): number => (withoutMinorUnits.has(
 
 /** Settings are read when something is written with them: a static part may have no clock or no currencies. */
 export function createFormatters(settings: FormatSettings): Formatters {
-  const { number, digits, dayPeriods, weekdays } = settings.language;
+  const { number, dayPeriods, weekdays } = settings.language;
   const { group, grouping, decimal: sign, currency: pattern, percent: percentPattern } = number;
   const symbolOf = (code: string) => settings.currencies.find((currency) => currency.code === code)?.symbol ?? code;
 
-  const integer = (value: number) =>
-    inDigits(digits, Math.trunc(value).toString().replace(separators[grouping], group));
+  const integer = (value: number) => Math.trunc(value).toString().replace(separators[grouping], group);
   const money = ({ amount, currency }: Money) => {
     const places = minorDigits(currency);
     const unit = 10 ** places;
     const minor = Math.abs(amount) % unit;
     const whole = integer(Math.trunc(Math.abs(amount) / unit));
-    const text = minor === 0 ? whole : `${whole}${sign}${inDigits(digits, minor.toString().padStart(places, '0'))}`;
+    const text = minor === 0 ? whole : `${whole}${sign}${minor.toString().padStart(places, '0')}`;
     const signed = amount < 0 ? `\u2212${text}` : text;
     return pattern.replace('{amount}', signed).replace('{symbol}', () => symbolOf(currency));
   };
   const decimal = (value: number, places: number) => {
     const [whole = '', fraction = ''] = value.toFixed(places).split('.');
-    return `${integer(Number(whole))}${fraction === '' ? '' : sign}${inDigits(digits, fraction)}`;
+    return `${integer(Number(whole))}${fraction === '' ? '' : sign}${fraction}`;
   };
-  const at = (seconds: number, shape: DateShape) => inDigits(digits, writeTime(seconds, settings.timeZone, shape));
+  const at = (seconds: number, shape: DateShape) => writeTime(seconds, settings.timeZone, shape);
   const dateTime = (seconds: number) => {
     if (!settings.is12h) return at(seconds, dateShapes.dateTime);
     const isMorning = inZone(seconds, settings.timeZone).getUTCHours() < 12;

@@ -15,17 +15,13 @@ export interface Language {
   readonly locale: string;
   /** The fallback language of campaigns and policies without a text in this one; missing: the default. */
   readonly fallback?: LanguageCode;
-  /** The digits that numbers and times are shown in; `decisions/0015` says why all are the European ones. */
-  readonly digits: DigitSystem;
+  /** Digits are the European ones in all languages, see `decisions/0015`. */
   readonly number: NumberStyle;
   /** What a 12-hour clock writes before and after noon. */
   readonly dayPeriods: readonly [string, string];
   /** The short names of the days, from Sunday, as they stand before a date. */
   readonly weekdays: readonly string[];
 }
-
-/** Digits by their Unicode number system. */
-export type DigitSystem = 'latn' | 'arabext';
 
 /** Written by hand and not taken from `Intl`, whose output differs between engines and would break hydration. */
 export interface NumberStyle {
@@ -48,7 +44,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     direction: 'ltr',
     htmlLang: 'en',
     locale: 'en-GB',
-    digits: 'latn',
     number: { group: ',', grouping: 'thousands', decimal: '.', currency: '{symbol}{amount}', percent: '{value}%' },
     dayPeriods: ['AM', 'PM'],
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -60,7 +55,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     htmlLang: 'ru',
     locale: 'ru-RU',
     fallback: 'en',
-    digits: 'latn',
     number: {
       group: nbsp,
       grouping: 'thousands',
@@ -78,7 +72,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     htmlLang: 'es',
     locale: 'es-ES',
     fallback: 'en',
-    digits: 'latn',
     number: {
       group: '.',
       grouping: 'thousands',
@@ -96,7 +89,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     htmlLang: 'pt',
     locale: 'pt-BR',
     fallback: 'es',
-    digits: 'latn',
     number: {
       group: '.',
       grouping: 'thousands',
@@ -114,7 +106,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     htmlLang: 'fr',
     locale: 'fr-FR',
     fallback: 'en',
-    digits: 'latn',
     number: {
       group: nbsp,
       grouping: 'thousands',
@@ -132,7 +123,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     htmlLang: 'de',
     locale: 'de-DE',
     fallback: 'en',
-    digits: 'latn',
     number: {
       group: '.',
       grouping: 'thousands',
@@ -150,7 +140,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     htmlLang: 'tr',
     locale: 'tr-TR',
     fallback: 'en',
-    digits: 'latn',
     number: {
       group: '.',
       grouping: 'thousands',
@@ -168,7 +157,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     htmlLang: 'uz',
     locale: 'uz-UZ',
     fallback: 'ru',
-    digits: 'latn',
     number: {
       group: nbsp,
       grouping: 'thousands',
@@ -186,7 +174,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     htmlLang: 'kk',
     locale: 'kk-KZ',
     fallback: 'ru',
-    digits: 'latn',
     number: {
       group: nbsp,
       grouping: 'thousands',
@@ -204,7 +191,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     htmlLang: 'hi',
     locale: 'hi-IN',
     fallback: 'en',
-    digits: 'latn',
     number: { group: ',', grouping: 'lakhs', decimal: '.', currency: '{symbol}{amount}', percent: '{value}%' },
     dayPeriods: ['am', 'pm'],
     weekdays: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
@@ -216,7 +202,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     htmlLang: 'ar',
     locale: 'ar-AE',
     fallback: 'en',
-    digits: 'latn',
     number: {
       group: ',',
       grouping: 'thousands',
@@ -234,7 +219,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     htmlLang: 'fa',
     locale: 'fa-IR',
     fallback: 'en',
-    digits: 'latn',
     number: {
       group: ',',
       grouping: 'thousands',

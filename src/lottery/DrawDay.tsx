@@ -7,7 +7,7 @@ export function DrawDay({ id }: { readonly id: string }) {
   const weekday = language.weekdays[new Date(`${id.slice(0, 10)}T00:00:00Z`).getUTCDay()];
   return (
     <time dateTime={id.slice(0, 10)}>
-      {weekday} <bdi dir="ltr">{drawName(id, language)}</bdi>
+      {weekday} <bdi dir="ltr">{drawName(id)}</bdi>
     </time>
   );
 }

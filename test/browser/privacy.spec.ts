@@ -429,6 +429,6 @@ test.describe('without JavaScript', () => {
     await page.goto(campaign);
     await expect(notice(page)).toBeHidden();
     await expect(panel(page)).toBeHidden();
-    await expect(page.locator('footer button')).toBeHidden();
+    await expect(page.locator('footer [popovertarget="privacy-choices"]')).toBeHidden();
   });
 });

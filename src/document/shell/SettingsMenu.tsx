@@ -21,7 +21,7 @@ export function SettingsMenu() {
   const { chosen } = settings;
   const zones = useZones();
   return (
-    <OverlayMenu id={settingsMenuId} title={t('settings_title')} className={styles['menu']}>
+    <OverlayMenu id={settingsMenuId} title={t('settings_title')}>
       <form method="post" action={settingsPath} className={styles['form']}>
         <input type="hidden" name="return" value={address.pathname + address.search} />
         <input type="hidden" name="before" value={settingsText(chosen)} />

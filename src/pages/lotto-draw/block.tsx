@@ -3,7 +3,6 @@ import { accountNotice } from '../../blocks/account-notice/account-notice.ts';
 import { defineBlock, Frame, Interactive, Static } from '../../blocks/block.tsx';
 import { countdownClock } from '../../blocks/countdown/countdown.ts';
 import type { PageContent, PageContext } from '../../blocks/page-content.ts';
-import { languages } from '../../i18n/languages.ts';
 import { LotteryHead } from '../../lottery/LotteryHead.tsx';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
 import { isSettled } from '../../lottery/live-draw/draw-progress.ts';
@@ -57,7 +56,7 @@ function Head({ id, name, draw }: DrawPageData) {
         href: hrefFor('lotto-archive', language.code, { lottoId: id }),
         text: t('lotto_archive_title', { name }),
       }}
-      title={t('lotto_draw_title', { name, draw: drawName(draw.id, language) })}
+      title={t('lotto_draw_title', { name, draw: drawName(draw.id) })}
     />
   );
 }
@@ -96,9 +95,9 @@ const drawTools = defineBlock<{ readonly id: string }>({
 });
 
 /** The permanent page of a draw: before it, while it is held, and for ever after. */
-export function lottoDrawPage(data: DrawPageData, own: OwnDrawTickets, { t, language }: PageContext): PageContent {
+export function lottoDrawPage(data: DrawPageData, own: OwnDrawTickets, { t }: PageContext): PageContent {
   const { id, name, draw, countsBonus } = data;
-  const values = { name, draw: drawName(draw.id, languages[language]) };
+  const values = { name, draw: drawName(draw.id) };
   return {
     title: t('lotto_draw_title', values),
     description: t('lotto_draw_description', values),

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Section } from '../../components/Section.tsx';
-import { inDigits, writeTime } from '../../i18n/format.ts';
+import { writeTime } from '../../i18n/format.ts';
 import { calendarPath } from '../../lottery/files/file-paths.ts';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
@@ -188,11 +188,11 @@ function LotteryOfDay({
 /** The day where it is drawn, where that is another one than the visitor's. */
 function PlaceDay({ draw: { at, placeOffset }, day }: { readonly draw: CalendarDraw; readonly day: string }) {
   const { t } = useTranslation();
-  const { weekdays, digits } = useLanguage();
+  const { weekdays } = useLanguage();
   const there = dayIn(at, placeOffset);
   if (there === day) return null;
   const weekday = weekdays[new Date(`${there}T00:00:00Z`).getUTCDay()];
-  const time = inDigits(digits, writeTime(at, placeOffset, dateShapes.dateTime));
+  const time = writeTime(at, placeOffset, dateShapes.dateTime);
   return <span className={common['muted']}> {t('lotto_draw_there', { time: `${weekday} ${time}` })}</span>;
 }
 

@@ -9,7 +9,6 @@ import {
   rulesOn,
 } from '../../lottery/engine/lottery-kind.ts';
 import { drawName } from '../../lottery/place-time.ts';
-import { useLanguage } from '../../state/site-context.tsx';
 import { type InfoWriter, useInfoWriter } from './info-writer.ts';
 import styles from './LottoInfo.module.css';
 import type { LotteryInfo } from './lottery-info.ts';
@@ -110,7 +109,7 @@ const ballsIn = ({ lowest, highest }: JackpotRules['main']): number => highest -
 function Day({ day }: { readonly day: string }) {
   return (
     <time dateTime={day}>
-      <bdi dir="ltr">{drawName(day, useLanguage())}</bdi>
+      <bdi dir="ltr">{drawName(day)}</bdi>
     </time>
   );
 }
