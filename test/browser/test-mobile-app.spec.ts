@@ -14,6 +14,10 @@ const aliceId = 285_104_233;
 async function openTool(page: Page, language = 'en'): Promise<void> {
   await page.goto(`/${language}/test-mobile-app`);
   await hydrated(page);
+  // React takes over its parts after the root: a choice before that would be undone.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main select') ?? {}).some((key) => key.startsWith('__react')),
+  );
 }
 
 const webview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Page in the webview"]');
