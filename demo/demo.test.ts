@@ -1,53 +1,10 @@
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { LoaderInput } from '../server/loaders/loader.ts';
-import { createMetrics } from '../server/observability/metrics.ts';
-import { createProtectedVisitors } from '../server/platform/protected-visitors.ts';
-import { createSharedReads } from '../server/platform/shared-reads.ts';
-import { createSiteConfigurations } from '../server/platform/site-configurations.ts';
-import { builtInMessages } from '../src/i18n/messages.ts';
-import { callExamples } from '../test/fixtures/call-examples.ts';
+import { loaderInput } from '../test/fixtures/loader-input.ts';
 import { demo } from './demo.tsx';
 import { debugKinds } from './pages/debug/island.tsx';
 
-const transport = () => Promise.reject(new Error('No page of the demo asks the platform while it loads'));
-const site = await createSiteConfigurations({
-  transport: () => Promise.resolve(callExamples.find(({ call }) => call === 'site-configuration')?.reply),
-  operatorDictionary: () => Promise.resolve({}),
-  timeZones: () => Promise.resolve([]),
-  messages: builtInMessages,
-  logger: pino({ level: 'silent' }),
-  metrics: createMetrics('test'),
-  freshFor: 1_000,
-}).get('en');
-
-const input: LoaderInput = {
-  parameters: {},
-  query: new URLSearchParams(),
-  language: 'en',
-  t: site.texts.t,
-  session: { status: 'anonymous' },
-  region: undefined,
-  accountPolicy: undefined,
-  currency: 'EUR',
-  site,
-  now: 1_795_251_600,
-  transport,
-  reads: createSharedReads(transport),
-  campaigns: {
-    get: () => undefined,
-    list: () => [],
-    paletteStyles: () => [],
-    sharedArtAt: () => undefined,
-    fileAt: () => Promise.resolve(undefined),
-  },
-  protectedVisitors: createProtectedVisitors(),
-  lotteries: new Map(),
-  favoriteLotteries: [],
-  noteLeftOut: () => {},
-};
-
-const load = (id: string, changes: Partial<LoaderInput> = {}) => demo.loaders.get(id)?.({ ...input, ...changes });
+const load = (id: string, changes: Partial<LoaderInput> = {}) => demo.loaders.get(id)?.({ ...loaderInput, ...changes });
 
 describe('the pages of the demo', () => {
   it.each(['new-api-demo', 'test-mobile-app', 'host-simulator', 'host-conformance'])(

@@ -3,7 +3,7 @@ import type { Loader } from '../../server/loaders/loader.ts';
 import { loadPromotionPagePreview } from '../../src/platform/bonus-cms.ts';
 import { previewNotice } from '../pages/content-preview/block.tsx';
 
-/** A page of the content system as it is written now, for its editors: also a draft, read anew each time. */
+/** A page of the content system as it is written now, for its editors: also a draft, read again for each request. */
 export const loadContentPreview: Loader = async (input) => {
   const { cmsPage = '', cmsPageType } = input.parameters;
   const page = await published(loadPromotionPagePreview(input.transport, cmsPage, audienceOf(input)));

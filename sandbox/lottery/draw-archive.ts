@@ -58,7 +58,7 @@ export function createDrawArchive(seed: string, winnersHere: WinnersHere): DrawA
     for (let number = first; number < first + drawsPerBlock; number += 1) {
       const rules = rulesOf(number);
       if (isVoid(number)) {
-        // After the last one that is held the next jackpot begins anew, as after any that was won.
+        // After the last one that is held the next jackpot starts from the least again, as after any that was won.
         const kept = { next: pool, rolled: number > lastHeld ? 'won' : 'over' } as const;
         const next = announced(kept, rulesOf(number + 1));
         draws.push(notHeld(rules, pool, next));

@@ -34,7 +34,7 @@ function readBlock(written: unknown): BlockInstance | undefined {
   return typeof type === 'string' ? blockTable.get(type)?.read(data) : undefined;
 }
 
-/** What a value takes up, counted no further than a limit. However deep the value is, no call waits for another. */
+/** What a value takes up, counted no further than a limit. It does not recurse: a value may be of any depth. */
 function costOf(value: unknown, limit: number): number {
   const open = [value];
   let cost = costOfBlock;

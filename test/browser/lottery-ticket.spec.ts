@@ -6,6 +6,13 @@ const accounts = { keyboard: 285_122_847, lost: 285_123_961, refused: 285_125_07
 const buyPath = '**/web-api/external-api/lotto/powerball/tickets';
 const gamePath = 'lotto/game/powerball';
 
+/** Signs an account in and opens the game with one line. */
+async function openTicket(page: Page, account: number, language = 'en'): Promise<void> {
+  await signIn(page.context(), account);
+  await page.goto(`/${language}/${gamePath}?lines=3-8-21-30-44_7`);
+  await hydrated(page);
+}
+
 test('three lines by keyboard are kept through signing in, and bought once', async ({ page, context, complaints }) => {
   await page.goto(`/en/${gamePath}`);
   await hydrated(page);
@@ -50,13 +57,8 @@ test('three lines by keyboard are kept through signing in, and bought once', asy
   expect(complaints).toEqual([]);
 });
 
-test('a purchase in Arabic whose answer is lost is asked for after a reload, and paid once', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, accounts.lost);
-  await page.goto(`/ar/${gamePath}?lines=3-8-21-30-44_7`);
-  await hydrated(page);
+test('a purchase in Arabic whose answer is lost is asked for after a reload, and paid once', async ({ page }) => {
+  await openTicket(page, accounts.lost, 'ar');
   const sent: { key: string | undefined; id: unknown }[] = [];
   await page.route(buyPath, async (route) => {
     const response = await route.fetch();
@@ -80,11 +82,8 @@ test('a purchase in Arabic whose answer is lost is asked for after a reload, and
 
 test('a refusal is said with what to do, and a ticket is sold only for the price that is confirmed', async ({
   page,
-  context,
 }) => {
-  await signIn(context, accounts.refused);
-  await page.goto(`/en/${gamePath}?lines=3-8-21-30-44_7`);
-  await hydrated(page);
+  await openTicket(page, accounts.refused);
   let code = 'price-changed';
   await page.route(buyPath, (route) => route.fulfill({ status: 409, json: { errors: [{ code }] } }));
   await page.getByRole('button', { name: 'Buy ticket' }).click();
@@ -122,13 +121,8 @@ function gamesIn(value: unknown): LottoGame[] {
   return [...(game ? [game] : []), ...Object.values(rest).flatMap(gamesIn)];
 }
 
-test('a price that changed after the dialog opened is said, and paid only when it is confirmed', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, accounts.changed);
-  await page.goto(`/en/${gamePath}?lines=3-8-21-30-44_7`);
-  await hydrated(page);
+test('a price that changed after the dialog opened is said, and paid only when it is confirmed', async ({ page }) => {
+  await openTicket(page, accounts.changed);
   await changeGame(page, ({ rules }) => {
     rules.price = 300;
   });
@@ -150,11 +144,8 @@ test('a price that changed after the dialog opened is said, and paid only when i
 
 test('a chosen draw whose sales close while the dialog is open is said there, and another one can be taken', async ({
   page,
-  context,
 }) => {
-  await signIn(context, accounts.changed);
-  await page.goto(`/en/${gamePath}?lines=3-8-21-30-44_7`);
-  await hydrated(page);
+  await openTicket(page, accounts.changed);
   await page.getByLabel('First draw').selectOption({ index: 1 });
   const closed = await page.getByLabel('First draw').inputValue();
   await changeGame(page, (game) => {

@@ -59,7 +59,7 @@ describe('the page of a bonus', () => {
 
   it.each([
     ['whose profile is not complete', ananya, /Why you can’t have this bonus yet.*Complete your profile/s],
-    ['in whose country there is none', marco, /not offered in the country of your account/],
+    ['in a country without this bonus', marco, /not offered in the country of your account/],
   ])('says what keeps a visitor from it %s', async (_, account, text) => {
     const html = await bonusOf(11, account);
     expect(html).toMatch(text);

@@ -76,7 +76,7 @@ describe.each(Object.entries(pagesByPersonalCall))('while the call %s', (call, p
   });
   afterAll(() => service.close());
 
-  it.each(faults)(`%s, the page at /${path} says so, and is nobody's empty list`, async (_, fault) => {
+  it.each(faults)(`%s, the page at /${path} says that it can't be read`, async (_, fault) => {
     await service.sandbox.fault(call, fault);
     const { status, body, headers } = await request(service.url)
       .get(`/page-data/en/${path}`)

@@ -1,19 +1,13 @@
 import * as fc from 'fast-check';
-import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { loadContentPage } from '../../server/loaders/content-page-loader.ts';
 import type { LoaderInput } from '../../server/loaders/loader.ts';
-import { createMetrics } from '../../server/observability/metrics.ts';
-import { createProtectedVisitors } from '../../server/platform/protected-visitors.ts';
-import { createSharedReads } from '../../server/platform/shared-reads.ts';
-import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
 import { renderBlocks } from '../../src/blocks/render-block.tsx';
-import { builtInMessages } from '../../src/i18n/messages.ts';
 import { loadPromotionPage } from '../../src/platform/bonus-cms.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { callExamples } from '../fixtures/call-examples.ts';
+import { loaderInput } from '../fixtures/loader-input.ts';
 import { caseCount } from '../support/case-count.ts';
 import { brokenReply, contentReply } from '../support/hostile-content.ts';
 import { startRelayPlatform } from '../support/relay-platform.ts';
@@ -49,46 +43,16 @@ function dangersIn(html: string): string[] {
   return html.replace(element, '').includes('<') ? [...found, 'a "<" that is no element'] : found;
 }
 
-const transport = () => Promise.reject(new Error('Only the page is asked for'));
-const site = await createSiteConfigurations({
-  transport: () => Promise.resolve(callExamples.find(({ call }) => call === 'site-configuration')?.reply),
-  operatorDictionary: () => Promise.resolve({}),
-  timeZones: () => Promise.resolve([]),
-  messages: builtInMessages,
-  logger: pino({ level: 'silent' }),
-  metrics: createMetrics('test'),
-  freshFor: 1_000,
-}).get('en');
-
 /** A visitor of a content page whose reply is this text. */
 function visitOf(text: string, noteLeftOut: LoaderInput['noteLeftOut']): LoaderInput {
   const query = { language: 'en', currency: 'EUR', country: 'IE' };
   return {
+    ...loaderInput,
     parameters: { cmsPageType: 'news', cmsPage: 'winter-opening' },
-    query: new URLSearchParams(),
-    language: 'en',
-    t: site.texts.t,
-    session: { status: 'anonymous' },
-    region: undefined,
-    accountPolicy: undefined,
-    currency: 'EUR',
-    site,
-    now: 1_795_251_600,
-    transport,
     reads: {
-      ...createSharedReads(transport),
+      ...loaderInput.reads,
       contentPage: () => loadPromotionPage(async () => JSON.parse(text), 'winter-opening', query),
     },
-    campaigns: {
-      get: () => undefined,
-      list: () => [],
-      paletteStyles: () => [],
-      sharedArtAt: () => undefined,
-      fileAt: () => Promise.resolve(undefined),
-    },
-    protectedVisitors: createProtectedVisitors(),
-    lotteries: new Map(),
-    favoriteLotteries: [],
     noteLeftOut,
   };
 }

@@ -281,7 +281,7 @@ describe('the platform answers', () => {
     }
   });
 
-  it.each(rowsWith('missing'))('$id, of which there is none at the address: $answer', async ({ row, answer }) => {
+  it.each(rowsWith('missing'))('$id at an address without a page: $answer', async ({ row, answer }) => {
     expect(await answerOf(service, row.missingPath ?? '')).toEqual(expected(answer, 'en'));
   });
 
