@@ -6,8 +6,9 @@ import { previewNotice } from '../pages/content-preview/block.tsx';
 /** A page of the content system as it is written now, for its editors: also a draft, read again for each request. */
 export const loadContentPreview: Loader = async (input) => {
   const { cmsPage = '', cmsPageType } = input.parameters;
-  const page = await published(loadPromotionPagePreview(input.transport, cmsPage, audienceOf(input)));
+  const audience = await audienceOf(input);
+  const page = await published(loadPromotionPagePreview(input.transport, cmsPage, audience));
   if (page === undefined || page.type !== cmsPageType) return 'not-found';
-  const { title, blocks, ...content } = contentOf(page, input);
+  const { title, blocks, ...content } = contentOf(page, input, audience.currency);
   return { ...content, title: `Preview: ${title}`, isHidden: true, blocks: [previewNotice.of({}), ...blocks] };
 };

@@ -15,7 +15,7 @@ const english = { 'accept-language': 'en' };
 const raffle = { id: '1101' };
 const wheel = { parameters: { id: '1103' }, headers: english };
 const wheelAction = { ...wheel, takesIdempotencyKey: true } as const;
-const bonus = { parameters: { id: '12' }, headers: english };
+const bonus = { parameters: { id: '12' }, query: { currency: 'EUR' }, headers: english };
 const tournament = { parameters: { id: '501' }, headers: english };
 
 const participationHint = 'The account must take part first: participation-confirm with the same id.';

@@ -39,9 +39,8 @@ function welcomeState(done: number, required: number, endAt: number, now: number
   return done > 0 ? 'wagering' : 'active';
 }
 
-function welcomeProgress(bonus: WelcomeBonus, story: BonusScenario | undefined, now: number) {
+function welcomeProgress(bonus: WelcomeBonus, story: BonusScenario | undefined, currency: string, now: number) {
   const { offer } = bonus;
-  const currency = story?.account.currency ?? listCurrency;
   const amount = roundAmount(offer.maximum, currency);
   const required = amount.amount * offer.wagering;
   const start = story && beganAt(bonus, story);
@@ -65,15 +64,22 @@ function welcomeProgress(bonus: WelcomeBonus, story: BonusScenario | undefined, 
   };
 }
 
-function plainProgress(amount: number, story: BonusScenario | undefined) {
+function plainProgress(amount: number, story: BonusScenario | undefined, currency: string) {
   const isIdentified = story !== undefined && accountChecks(story.account.id).isIdentified;
   return {
     state: isIdentified ? ('redeemed' as const) : ('available' as const),
-    amount: roundAmount(amount, story?.account.currency ?? listCurrency),
+    amount: roundAmount(amount, currency),
     obstacles: story === undefined ? ['signed-out'] : isIdentified ? [] : ['identification'],
   };
 }
 
-/** The progress of an account with a bonus; without an account, what an anonymous visitor sees. */
-export const bonusProgress = (bonus: SandboxBonus, story: BonusScenario | undefined, now: number) =>
-  'offer' in bonus ? welcomeProgress(bonus, story, now) : plainProgress(bonus.amount, story);
+/** The progress of an account with a bonus; without an account, what an anonymous visitor sees, in a currency. */
+export function bonusProgress(
+  bonus: SandboxBonus,
+  story: BonusScenario | undefined,
+  now: number,
+  wanted: string = listCurrency,
+) {
+  const currency = story?.account.currency ?? wanted;
+  return 'offer' in bonus ? welcomeProgress(bonus, story, currency, now) : plainProgress(bonus.amount, story, currency);
+}

@@ -96,13 +96,14 @@ export interface BonusHolder {
   readonly stakedSince: (moment: number) => number;
 }
 
-/** How far the holder is with the bonus; without one, what an anonymous visitor sees. */
+/** How far the holder is with the bonus; without one, what an anonymous visitor sees, in a currency. */
 export function campaignBonusProgress(
   { amount, minimumDeposit, wagering }: CampaignBonus,
   holder: BonusHolder | undefined,
   now: number,
+  wanted: string = listCurrency,
 ) {
-  const currency = holder?.account.currency ?? listCurrency;
+  const currency = holder?.account.currency ?? wanted;
   const obstacles = holder === undefined ? (['signed-out'] as const) : bonusObstacles(holder.account.id);
   const credit = obstacles.length > 0 ? undefined : holder?.credit;
   const given = convertLimit(credit?.amount ?? amount, currency);

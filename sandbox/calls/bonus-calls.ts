@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { bonusProgress } from '../bonuses/bonus-progress.ts';
 import { bonusTerms, termsTexts } from '../bonuses/bonus-terms.ts';
 import { bonusTexts, translatedLanguage } from '../bonuses/bonus-texts.ts';
@@ -16,9 +17,10 @@ import {
   findCampaignBonus,
 } from '../bonuses/campaign-bonuses.ts';
 import { dailyGifts, type Gift, giftDay, giftValidHours, nextGiftAt } from '../bonuses/daily-gifts.ts';
-import { listCurrency, roundAmount } from '../bonuses/round-amount.ts';
+import { isKnownCurrency, listCurrency, roundAmount } from '../bonuses/round-amount.ts';
 import { promotionObstacles } from '../campaigns/obstacles.ts';
 import { CallError } from '../lib/call-error.ts';
+import { convertLimit } from '../money/exchange-rates.ts';
 import { bettingHistory } from '../wallets/betting-history.ts';
 import { optionalAccount, requiredAccount } from './caller-identity.ts';
 import { callerLanguage } from './caller-language.ts';
@@ -32,17 +34,25 @@ function wantedBonus({ request, state }: CallContext): SandboxBonus | CampaignBo
   return bonus;
 }
 
-/** `POST /api/v3/bonuses/{id}/rules-and-terms`: amounts in the operator's own currency, as the call is anonymous. */
+const currencyQuerySchema = z.object({
+  currency: z.string().refine(isKnownCurrency, 'is not a currency of the operator').default(listCurrency),
+});
+
+/** The currency that the caller names, or the operator's own. */
+const wantedCurrency = ({ request }: CallContext): string => currencyQuerySchema.parse(request.query).currency;
+
+/** `POST /api/v3/bonuses/{id}/rules-and-terms`, query `currency`. */
 function bonusRulesReply(context: CallContext) {
   const bonus = wantedBonus(context);
   const language = translatedLanguage(callerLanguage(context));
-  if ('campaign' in bonus) return campaignBonusRules(bonus, language);
+  const currency = wantedCurrency(context);
+  if ('campaign' in bonus) return campaignBonusRules(bonus, language, currency);
   const { clock } = context.state;
   const [current, ...earlier] = rulesVersions(bonus, clock.startedAt(), clock.now());
   const written = ({ version, updatedAt, maximumBet }: RulesVersion) => ({
     version,
     updatedAt,
-    ...bonusTerms(bonus, maximumBet, language, listCurrency),
+    ...bonusTerms(bonus, maximumBet, language, currency),
   });
   return {
     id: bonus.id,
@@ -53,14 +63,14 @@ function bonusRulesReply(context: CallContext) {
   };
 }
 
-function campaignBonusRules(bonus: CampaignBonus, language: string) {
+function campaignBonusRules(bonus: CampaignBonus, language: string, currency: string) {
   const { id, campaign, minimumDeposit, wagering } = bonus;
   const facts = wagering && {
     wagering: {
-      minimumDeposit,
+      minimumDeposit: minimumDeposit && convertLimit(minimumDeposit, currency),
       times: wagering.times,
       days: wagering.days,
-      maximumBet: wagering.maximumBet,
+      maximumBet: convertLimit(wagering.maximumBet, currency),
     },
   };
   return {
@@ -81,18 +91,19 @@ async function callerStory(context: CallContext) {
   return { account, choice: firstBonuses.choiceOf(account.id), stakedSince: history.stakedSince };
 }
 
-/** `POST /api/v3/bonuses/{id}` */
+/** `POST /api/v3/bonuses/{id}`, query `currency`: with a token the amounts are in the account's. */
 async function bonusReply(context: CallContext) {
   const story = await callerStory(context);
   const bonus = wantedBonus(context);
+  const currency = wantedCurrency(context);
   const { clock } = context.state;
   const { id, kind } = bonus;
   if ('campaign' in bonus) {
     const credit = story && bonusCredit(context.state, bonus, story.account.id);
     const title = bonusTitle(bonus, callerLanguage(context));
-    return { id, title, kind, ...campaignBonusProgress(bonus, story && { ...story, credit }, clock.now()) };
+    return { id, title, kind, ...campaignBonusProgress(bonus, story && { ...story, credit }, clock.now(), currency) };
   }
-  const progress = bonusProgress(bonus, story, clock.now());
+  const progress = bonusProgress(bonus, story, clock.now(), currency);
   const [current, ...earlier] = rulesVersions(bonus, clock.startedAt(), clock.now());
   const begunAt = progress.state === 'available' ? undefined : story?.choice?.firstChosenAt;
   const common = { id, title: bonusTexts(callerLanguage(context))(bonus.text), kind };

@@ -10,6 +10,8 @@ import type { LoadedBlock } from '../render/static-blocks.tsx';
 export interface SharedContext {
   readonly language: LanguageCode;
   readonly reads: SharedReads;
+  /** Currency of the page's amounts. */
+  readonly currency: string;
   /** Seconds since epoch. */
   readonly now: number;
 }

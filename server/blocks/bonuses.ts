@@ -11,10 +11,10 @@ import { blockEntry, ownEntry } from './block-loader.ts';
 /** What a bonus gives and asks for; which rules it has may be missing. */
 export const bonusBlock = blockEntry(bonus, {
   deadline: 600,
-  load: async ({ bonusId }, { reads, language }) => {
+  load: async ({ bonusId }, { reads, language, currency }) => {
     const [{ amount, minimumDeposit, maximumBet, wagering, endAt }, rules] = await Promise.all([
-      reads.bonus(bonusId, language),
-      optional(reads.bonusRules(bonusId, language)),
+      reads.bonus(bonusId, language, currency),
+      optional(reads.bonusRules(bonusId, language, currency)),
     ]);
     const offer = { amount, minimumDeposit, maximumBet, wagering, endAt };
     return { offer, ...(rules && { rulesVersion: rules.version }) };
@@ -24,14 +24,14 @@ export const bonusBlock = blockEntry(bonus, {
 /** The rules of a bonus. */
 export const bonusRulesBlock = blockEntry(bonusRules, {
   deadline: 600,
-  load: ({ bonusId }, { reads, language }) => reads.bonusRules(bonusId, language),
+  load: ({ bonusId }, { reads, language, currency }) => reads.bonusRules(bonusId, language, currency),
 });
 
 /** How far the visitor is with one bonus. */
 export const ownBonus = ownEntry(bonusState, {
   deadline: 250,
   params: z.int(),
-  load: (id, { transport, language, session }) => loadBonus(transport, id, language, session.token),
+  load: (id, { transport, language, session }) => loadBonus(transport, id, { language }, session.token),
 });
 
 /** How far the visitor is with the bonuses of a campaign. */
@@ -39,7 +39,7 @@ export const ownBonuses = ownEntry(wageringStage, {
   deadline: 250,
   params: z.array(z.int()),
   load: (ids, { transport, language, session }) =>
-    Promise.all(ids.map((id) => loadBonus(transport, id, language, session.token))),
+    Promise.all(ids.map((id) => loadBonus(transport, id, { language }, session.token))),
 });
 
 const source = z.discriminatedUnion('kind', [
@@ -56,7 +56,7 @@ export const ownReward = ownEntry(rewardState, {
       const { refund } = await readParticipation(transport, from.promotionId, session.token);
       return { kind: 'refund', ...(refund && { refund }) } as const;
     }
-    const { state, amount, endAt } = await loadBonus(transport, from.bonusId, language, session.token);
+    const { state, amount, endAt } = await loadBonus(transport, from.bonusId, { language }, session.token);
     return { kind: 'bonus', bonus: { state, amount, ...(endAt !== undefined && { endAt }) } } as const;
   },
 });

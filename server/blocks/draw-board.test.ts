@@ -27,7 +27,7 @@ const platformWith =
   };
 
 const load = async (...days: string[]) => {
-  const context = { reads: createSharedReads(platformWith(...days)), language: 'en', now } as const;
+  const context = { reads: createSharedReads(platformWith(...days)), language: 'en', currency: 'EUR', now } as const;
   return (await drawBoardBlock.load?.(drawBoard.of({ title: 'Draw', salesLead: 1_800 }), context))?.shared;
 };
 

@@ -11,6 +11,7 @@ import { winnersBoardBlock } from './winners-board.ts';
 const failing = createSharedReads(() => Promise.reject(new Error('The platform is down')));
 const contextWith = (reads: Partial<SharedReads>) => ({
   language: 'en' as const,
+  currency: 'EUR',
   reads: { ...failing, ...reads },
   now: 1_795_350_000,
 });

@@ -28,6 +28,7 @@ const lobby = tournamentLobby.of({
 const load = (read: (id: number) => Promise<Tournament>) =>
   tournamentLobbyBlock.load?.(lobby, {
     language: 'en',
+    currency: 'EUR',
     now: 1,
     reads: { ...createSharedReads(() => Promise.reject(failure)), tournament: read },
   });

@@ -1,4 +1,3 @@
-import { defaultCurrency } from '../../config/constants.ts';
 import { otherLanguage } from '../../src/blocks/other-language/block.tsx';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import type { CmsPage } from '../../src/entities/cms-page.ts';
@@ -10,6 +9,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { readBlocks } from '../blocks/read-blocks.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
+import { currencyOfVisitor } from './visitor-currency.ts';
 
 /** A page of the bonus content system (R2.20). */
 export const loadContentPage: Loader = (input) =>
@@ -17,8 +17,11 @@ export const loadContentPage: Loader = (input) =>
 
 /** The page that a landing id stands for, while it is published for the visitor's language, currency and country (R2.24). */
 export const loadLandingPage: Loader = async (input) => {
-  const landing = await published(input.reads.landing(input.parameters['landingId'] ?? ''));
-  if (!landing || !isFor(landing, input)) return 'not-found';
+  const [landing, audience] = await Promise.all([
+    published(input.reads.landing(input.parameters['landingId'] ?? '')),
+    audienceOf(input),
+  ]);
+  if (!landing || !isFor(landing, audience, input.now)) return 'not-found';
   const content = await contentPage(input, landing.href);
   return typeof content === 'string' ? content : { ...content, isHidden: true };
 };
@@ -38,17 +41,20 @@ const promoFrame = 'promo-frame';
  * for them, or of another type: 404.
  */
 export async function contentPage(input: LoaderInput, href: string, type?: string): Promise<PageContent | ErrorCode> {
-  const reading = input.reads.contentPage(href, audienceOf(input));
-  const [reason, page] = await Promise.all([protectionOf(input), published(reading)]);
+  const read = async () => {
+    const audience = await audienceOf(input);
+    return { audience, page: await published(input.reads.contentPage(href, audience)) };
+  };
+  const [reason, { audience, page }] = await Promise.all([protectionOf(input), read()]);
   if (!page || (type !== undefined && page.type !== type)) return 'not-found';
   if (reason) return helpPage(reason, input);
-  return contentOf(page, input);
+  return contentOf(page, input, audience.currency);
 }
 
 /** For whom the content system makes a page. */
-export const audienceOf = (input: LoaderInput): PromotionPageQuery => ({
+export const audienceOf = async (input: LoaderInput): Promise<PromotionPageQuery> => ({
   language: input.language,
-  currency: currencyOf(input),
+  currency: await currencyOfVisitor(input),
   country: input.region?.country ?? '',
 });
 
@@ -62,26 +68,24 @@ export async function published<Value>(reading: Promise<Value>): Promise<Value |
   }
 }
 
-function isFor({ publishedAt, endAt, audience }: Landing, input: LoaderInput): boolean {
-  const { now, language, region } = input;
+function isFor({ publishedAt, endAt, audience }: Landing, visitor: PromotionPageQuery, now: number): boolean {
   const includes = (all: readonly string[], one: string) => all.length === 0 || all.includes(one);
   return (
     now >= publishedAt &&
     (endAt === undefined || now < endAt) &&
-    includes(audience.languages, language) &&
-    includes(audience.currencies, currencyOf(input)) &&
-    includes(audience.countries, region?.country ?? '')
+    includes(audience.languages, visitor.language) &&
+    includes(audience.currencies, visitor.currency) &&
+    includes(audience.countries, visitor.country)
   );
 }
 
-/** The operator refuses a currency that it does not have, and a cookie may name any. */
-export const currencyOf = ({ site, currency }: LoaderInput): string =>
-  site.configuration.currency.some(({ code }) => code === currency) ? currency : defaultCurrency;
-
 const contents = new WeakMap<CmsPage, Map<LanguageCode, PageContent>>();
 
-/** The blocks of a page are checked once for all who get it: its HTML is kept by their data. */
-export function contentOf(page: CmsPage, { noteLeftOut, language, site }: LoaderInput): PageContent {
+/**
+ * The blocks of a page are checked once for all who get it: its HTML is kept by their data. The page was asked for in the
+ * currency.
+ */
+export function contentOf(page: CmsPage, { noteLeftOut, language, site }: LoaderInput, currency: string): PageContent {
   const byLanguage = contents.get(page) ?? new Map<LanguageCode, PageContent>();
   contents.set(page, byLanguage);
   const known = byLanguage.get(language);
@@ -94,6 +98,7 @@ export function contentOf(page: CmsPage, { noteLeftOut, language, site }: Loader
     description: page.description,
     isHidden: !page.isIndexed,
     ...(shown && { textLanguage: shown }),
+    currency,
     blocks: shown ? [otherLanguage.of({ shown }), ...blocks] : blocks,
   };
   byLanguage.set(language, content);

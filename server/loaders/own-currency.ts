@@ -4,11 +4,10 @@ import type { Campaign } from '../../src/campaigns/campaign.ts';
 import { moneyIn } from '../../src/campaigns/money-in.ts';
 import type { Money } from '../../src/lib/money.ts';
 import { loadConvertedSums } from '../../src/platform/converted-amounts.ts';
-import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
-import { readBalance } from '../platform/read-balance.ts';
 import type { LoaderInput } from './loader.ts';
+import { currencyOfAccount } from './visitor-currency.ts';
 
 /** Milliseconds that a page waits for rates: it is whole without them. */
 const ratesDeadline = 250;
@@ -78,12 +77,6 @@ async function rateFor(input: LoaderInput, from: string): Promise<Rate | undefin
   if (!isKnown || currency === from) return undefined;
   const { amounts, ratesAt } = await reads.conversion(probe, from, currency);
   return amounts[0] && { converted: amounts[0].converted, ratesAt };
-}
-
-/** The currency of the account that the visitor plays with; nothing where the platform can't say it. */
-async function currencyOfAccount(transport: PlatformTransport, token: string): Promise<string | undefined> {
-  const balance = await optional(readBalance(transport, token));
-  return balance?.accounts.find(({ id }) => id === balance.activeId)?.balance.currency;
 }
 
 /** Seconds: rates that are older are those of another market. */

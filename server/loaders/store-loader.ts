@@ -7,9 +7,9 @@ import { promoStorePage, storeItemPage, storePurchasesPage } from '../../src/pag
 import { loadPurchases, loadStoreItems, type StoreItems } from '../../src/platform/store.ts';
 import { isStoreOpen } from '../platform/is-store-open.ts';
 import { optional } from '../platform/optional.ts';
-import { currencyOf } from './content-page-loader.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
+import { currencyOf } from './visitor-currency.ts';
 
 /** The catalogue of the promo store (R1.5). */
 export const loadStore: Loader = async (input) => {

@@ -62,9 +62,9 @@ export interface SharedReads {
   readonly conversion: (amount: number, from: string, to: string) => Promise<ConvertedAmounts>;
   /** What the promo store has, with amounts in a currency. */
   readonly storeItems: (currency: string, language: LanguageCode) => Promise<StoreItems>;
-  /** What a bonus gives and asks for. */
-  readonly bonus: (id: number, language: LanguageCode) => Promise<Bonus>;
-  readonly bonusRules: (id: number, language: LanguageCode) => Promise<BonusRules>;
+  /** What a bonus gives and asks for, in a currency. */
+  readonly bonus: (id: number, language: LanguageCode, currency: string) => Promise<Bonus>;
+  readonly bonusRules: (id: number, language: LanguageCode, currency: string) => Promise<BonusRules>;
   readonly landing: (id: string) => Promise<Landing>;
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
 }
@@ -167,12 +167,13 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       max: 200,
     }),
     bonus: createSharedRead({
-      load: (id: number, language: LanguageCode) => loadBonus(transport, id, language),
+      load: (id: number, language: LanguageCode, currency: string) => loadBonus(transport, id, { language, currency }),
       ...freshness,
       max: 300,
     }),
     bonusRules: createSharedRead({
-      load: (id: number, language: LanguageCode) => loadBonusRules(transport, id, language),
+      load: (id: number, language: LanguageCode, currency: string) =>
+        loadBonusRules(transport, id, { language, currency }),
       ...freshness,
       max: 300,
     }),

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { defaultCurrency } from '../../config/constants.ts';
 import type { ContentSource } from '../../config/content-sources.ts';
 import { defaultLanguage } from '../../config/languages.ts';
+import type { BlockInstance } from '../../src/blocks/block.tsx';
 import { fold } from '../../src/blocks/fold/block.tsx';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
@@ -93,12 +95,16 @@ export function createPreparePage(deps: PreparePageDeps) {
   };
 
   /** Shared data of a block. Without it, by the deadline, the block says that it is unavailable. */
-  const load = async (block: PageContent['blocks'][number], language: LanguageCode): Promise<LoadedBlock> => {
+  const load = async (
+    block: BlockInstance,
+    language: LanguageCode,
+    currency = defaultCurrency,
+  ): Promise<LoadedBlock> => {
     const without = { instance: block, render: block.render, shared: undefined };
     const entry = blockTable.get(block.type);
     if (!entry?.load) return without;
     try {
-      const context = { language, reads: deps.reads, now: Math.trunc(deps.clock.now() / 1_000) };
+      const context = { language, currency, reads: deps.reads, now: Math.trunc(deps.clock.now() / 1_000) };
       const loaded = await withDeadline(entry.load(block, context), entry.deadline);
       if (loaded !== timedOut) return loaded;
       deps.metrics.blockFailures.inc({ block: block.type });
@@ -147,7 +153,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       assetOrigin: assets.origin,
       isChangedByHost: visit.configuration !== undefined,
     };
-    const loaded = await Promise.all(content.blocks.map((block) => load(block, language)));
+    const loaded = await Promise.all(content.blocks.map((block) => load(block, language, content.currency)));
     const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
     const shell = keptShellFor({
       layout: content.layout ?? route.layout,

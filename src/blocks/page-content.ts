@@ -38,6 +38,8 @@ export interface PageContent {
   readonly accent?: string;
   /** The language that the content system has the page in, where it is not the visitor's. */
   readonly textLanguage?: LanguageCode;
+  /** The currency that its amounts were asked for in; missing where it has none of the content system's. */
+  readonly currency?: string;
   readonly blocks: readonly BlockInstance[];
 }
 

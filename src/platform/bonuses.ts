@@ -24,6 +24,19 @@ const rulesVersion = {
   sections: z.array(rulesSectionSchema).check(z.minLength(1)),
 };
 
+/**
+ * Query of both calls for a bonus: the currency of their amounts. Without it they are in that of the account, and without a token
+ * in the operator's own.
+ */
+export const bonusQuerySchema = z.object({ currency: z.optional(z.string().check(z.regex(/^[A-Za-z]{3,5}$/))) });
+
+/** How the replies about a bonus are written. */
+export interface BonusReader {
+  readonly language: string;
+  /** Missing: the account's, or the operator's own. */
+  readonly currency?: string;
+}
+
 /** Reply of `POST /api/v3/bonuses/{id}/rules-and-terms`; its fields are Marquee's own (R7.5). */
 export const bonusRulesReplySchema = z.object({
   id: z.int(),
@@ -135,6 +148,7 @@ export const bonusCalls = {
     token: 'none',
     isRepeatable: true,
     isMoneyAction: false,
+    query: bonusQuerySchema,
     reply: bonusRulesReplySchema,
   },
   bonus: {
@@ -146,6 +160,7 @@ export const bonusCalls = {
     token: 'optional',
     isRepeatable: true,
     isMoneyAction: false,
+    query: bonusQuerySchema,
     reply: bonusReplySchema,
   },
   dailyGift: {
@@ -183,13 +198,22 @@ export const bonusCalls = {
   },
 } as const satisfies CallSpecs;
 
-/** The rules and terms of a bonus in a language. */
-export const loadBonusRules = (transport: PlatformTransport, id: number, language: string): Promise<BonusRules> =>
-  callPlatform(transport, bonusCalls.rules, { parameters: { id }, language });
+/** The rules and terms of a bonus in a language, with amounts in a currency. */
+export const loadBonusRules = (
+  transport: PlatformTransport,
+  id: number,
+  { language, currency }: BonusReader,
+): Promise<BonusRules> =>
+  callPlatform(transport, bonusCalls.rules, { parameters: { id }, query: { currency }, language });
 
-/** A bonus with its title in a language; with a token, how far the visitor is with it. */
-export const loadBonus = (transport: PlatformTransport, id: number, language: string, token?: string): Promise<Bonus> =>
-  callPlatform(transport, bonusCalls.bonus, { parameters: { id }, language, token });
+/** A bonus with its title in a language and amounts in a currency; with a token, how far the visitor is with it. */
+export const loadBonus = (
+  transport: PlatformTransport,
+  id: number,
+  { language, currency }: BonusReader,
+  token?: string,
+): Promise<Bonus> =>
+  callPlatform(transport, bonusCalls.bonus, { parameters: { id }, query: { currency }, language, token });
 
 /** Today's gifts, and whether one was taken. */
 export const loadDailyGift = (transport: PlatformTransport, token?: string): Promise<DailyGift> =>

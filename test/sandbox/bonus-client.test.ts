@@ -36,10 +36,30 @@ async function tokenOf(countryCode: string): Promise<string> {
 
 describe('the client and the sandbox', () => {
   it('returns the rules in the requested language (R7.41)', async () => {
-    const [english, russian] = [await loadBonusRules(transport, 11, 'en'), await loadBonusRules(transport, 11, 'ru')];
+    const [english, russian] = [
+      await loadBonusRules(transport, 11, { language: 'en' }),
+      await loadBonusRules(transport, 11, { language: 'ru' }),
+    ];
     expect(english).not.toEqual(russian);
     expect(JSON.stringify(russian)).toMatch(/\p{Script=Cyrillic}/u);
-    expect((await loadBonus(transport, 11, 'en')).id).toBe(11);
+    expect((await loadBonus(transport, 11, { language: 'en' })).id).toBe(11);
+  });
+
+  it.each([11, 12, 13, 44])('has the amounts of bonus %i in the currency that is asked for (R7.42)', async (id) => {
+    const { amount, minimumDeposit, maximumBet } = await loadBonus(transport, id, { language: 'en', currency: 'INR' });
+    for (const money of [amount, minimumDeposit, maximumBet]) expect(money?.currency ?? 'INR').toBe('INR');
+    expect((await loadBonus(transport, id, { language: 'en' })).amount.currency).toBe('EUR');
+    const token = await tokenOf('GB');
+    expect((await loadBonus(transport, id, { language: 'en', currency: 'INR' }, token)).amount.currency).toBe('GBP');
+    const rules = await loadBonusRules(transport, id, { language: 'en', currency: 'INR' });
+    expect(JSON.stringify(rules)).not.toContain('€');
+  });
+
+  it('refuses a currency that the operator does not have', async () => {
+    await expect(loadBonus(transport, 11, { language: 'en', currency: 'XXX' })).rejects.toMatchObject({ status: 400 });
+    await expect(loadBonusRules(transport, 11, { language: 'en', currency: 'XXX' })).rejects.toMatchObject({
+      status: 400,
+    });
   });
 
   it('returns the same promotion service id each time (R7.48)', async () => {

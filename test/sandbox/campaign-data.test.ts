@@ -187,10 +187,10 @@ async function checkCampaign(campaign: Campaign, token: string, isRunning: boole
     case 'free-bet':
     case 'deposit-bonus':
       for (const bonus of bonusesOf(campaign)) {
-        const { state, obstacles } = await loadBonus(transport, bonus.id, 'en', token);
+        const { state, obstacles } = await loadBonus(transport, bonus.id, { language: 'en' }, token);
         expect(obstacles).toEqual([]);
         if (isRunning && bonus.id > 20) expect(state).not.toBe('available');
-        await loadBonusRules(transport, bonus.id, 'ar');
+        await loadBonusRules(transport, bonus.id, { language: 'ar' });
       }
       return checkCodes(campaign, token, isRunning);
     case 'daily-draw': {

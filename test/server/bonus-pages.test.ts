@@ -2,8 +2,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../support/start-service.ts';
 
-/** Accounts of the sandbox: her profile is complete, his is not, and one is registered where there is no welcome bonus. */
-const [alice, ananya, marco] = [285_104_233, 285_140_577, 285_133_092];
+/** Accounts of the sandbox: her profile is complete, his is not, one is registered where there is no welcome bonus, and one plays in tenge. */
+const [alice, ananya, marco, timur] = [285_104_233, 285_140_577, 285_133_092, 285_117_860];
 const day = 86_400;
 
 let service: TestService;
@@ -51,6 +51,20 @@ describe('the page of a bonus', () => {
   it('is in the language of the visitor, from right to left where it is read so', async () => {
     expect(await mainOf('/de/bonus/first-deposit')).toMatch(/Umsatzbedingungen.*Anmelden und den eigenen Bonus sehen/s);
     expect(await mainOf('/ar/bonus/first-deposit')).toMatch(/متطلبات الرهان.*باختصار/s);
+  });
+
+  it.each([
+    ['of the place', 'geo_currency=INR', /₹[\d,]+/g],
+    ['of the account', undefined, /₸[\d,]+/g],
+  ])('has all amounts in the currency %s: of the text, of the bonuses and of their rules', async (_, place, own) => {
+    const cookie = place ?? `user_token=${await service.sandbox.token(timur)}`;
+    await vi.waitFor(async () => {
+      const { text } = await request(service.url).get('/en/bonus/first-deposit').set('Cookie', cookie);
+      const main = /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? '';
+      const parts = main.split(/id="(?:bonus-11|bonus-12|terms)"/);
+      expect(parts.map((part) => (part.match(own) ?? []).length > 0)).toEqual([true, true, true, true]);
+      expect(main).not.toContain('€');
+    }, 15_000);
   });
 
   it('offers the bonus to a visitor who may have it', async () => {

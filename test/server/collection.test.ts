@@ -39,6 +39,7 @@ const platform = sandboxTransport(() => app);
 const signedIn: PlatformTransport = (asked) => platform({ ...asked, token });
 const context = (transport: PlatformTransport = platform) => ({
   language: 'en' as const,
+  currency: 'EUR',
   session: { status: 'signed-in' as const, userId: 7, token, country: null },
   transport,
 });
@@ -110,7 +111,7 @@ describe('an album of a wheel', () => {
       sets: [],
     });
     const reads = createSharedReads(platform);
-    const loaded = await albumBlock.load?.(block, { language: 'en', reads, now: startsAt });
+    const loaded = await albumBlock.load?.(block, { language: 'en', currency: 'EUR', reads, now: startsAt });
     const shared: SharedAlbum = Object(loaded?.shared);
     expect(shared.wheel?.sectors.find(({ id }) => id === 'golden-boot')?.chance).toEqual({ wins: 100, of: 10_000 });
   });
@@ -133,7 +134,7 @@ describe('an album of cards that turn up in the app', () => {
 describe("Eva's games of the day", () => {
   const block = favoriteGames.of({ title: 'Games of the day' });
   const load = (now: number) =>
-    favoriteGamesBlock.load?.(block, { language: 'en', reads: createSharedReads(platform), now });
+    favoriteGamesBlock.load?.(block, { language: 'en', currency: 'EUR', reads: createSharedReads(platform), now });
 
   it('are those of today, and never those of a day that is over', async () => {
     const loaded = await load(startsAt);

@@ -93,7 +93,7 @@ describe('a visitor’s series', () => {
 describe('the standings of every visitor', () => {
   const load = async (changes: Readonly<Record<string, object | null>>, data: Parameters<typeof leaderboard.of>[0]) => {
     const { transport } = platformWith(changes);
-    const context = { language: 'en' as const, reads: createSharedReads(transport), now: 0 };
+    const context = { language: 'en' as const, currency: 'EUR', reads: createSharedReads(transport), now: 0 };
     return (await leaderboardBlock.load?.(leaderboard.of(data), context))?.shared;
   };
   const data = { title: 'Standings', tournamentId: 501 };
