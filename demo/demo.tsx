@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react';
-import type { Loader } from '../server/loaders/loader.ts';
+import { currencyOf } from '../server/loaders/content-page-loader.ts';
+import type { Loader, LoaderInput } from '../server/loaders/loader.ts';
+import { optional } from '../server/platform/optional.ts';
 import type { Demo } from '../server/services.ts';
 import { type BlockInstance, defineBlock, Interactive, Static } from '../src/blocks/block.tsx';
 import type { PageContent } from '../src/blocks/page-content.ts';
+import { loadBonusPage } from '../src/platform/bonus-cms.ts';
 import { type DemoPageId, demoRoutes } from './demo-routes.ts';
 import Debug, { debugKinds } from './pages/debug/island.tsx';
 import HostConformance from './pages/host-conformance/island.tsx';
@@ -12,6 +15,7 @@ import TestMobileApp from './pages/test-mobile-app/island.tsx';
 import { loadContentPreview } from './server/content-preview.ts';
 import { createDebugApi } from './server/debug-api.ts';
 import { demoCalls } from './server/demo-calls.ts';
+import { linkedBonuses, type PageNames } from './tools/target-pages.ts';
 
 /** A page of the demo: one island in English. Nothing of it is in a dictionary. */
 function demoPage<Props extends object>(id: DemoPageId, title: string, Component: ComponentType<Props>) {
@@ -52,8 +56,12 @@ function Failing(): never {
   throw new Error('A block failed on purpose');
 }
 
-const campaignNames = ({ campaigns }: Parameters<Loader>[0]): string[] =>
-  campaigns.list().map(({ campaign }) => campaign.name);
+/** The campaigns, and the bonuses that the page of all bonuses leads to: none where it can't be read. */
+async function pageNames(input: LoaderInput): Promise<PageNames> {
+  const { language, transport, campaigns } = input;
+  const overview = await optional(loadBonusPage(transport, language, currencyOf(input)));
+  return { campaigns: campaigns.list().map(({ campaign }) => campaign.name), bonuses: linkedBonuses(overview?.blocks) };
+}
 
 const loaders: Readonly<Record<DemoPageId, Loader>> = {
   'new-api-demo': async ({ session, now, query }) => {
@@ -62,8 +70,8 @@ const loaders: Readonly<Record<DemoPageId, Loader>> = {
     const title = selected && `${selected.id} | New API demo`;
     return newApiDemo({ calls, isSignedIn: session.status === 'signed-in' }, title);
   },
-  'test-mobile-app': async (input) => testMobileApp({ campaigns: campaignNames(input) }),
-  'host-simulator': async (input) => hostSimulator({ campaigns: campaignNames(input) }),
+  'test-mobile-app': async (input) => testMobileApp({ names: await pageNames(input) }),
+  'host-simulator': async (input) => hostSimulator({ names: await pageNames(input) }),
   'host-conformance': async () => hostConformance({}),
   'content-preview': loadContentPreview,
   debug: async ({ parameters }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../../src/routes/route-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import { checkAddress, splitAddress, targetHref, targetPages } from './target-pages.ts';
+import { checkAddress, linkedBonuses, splitAddress, targetHref, targetPages } from './target-pages.ts';
 
 const origin = 'http://localhost:3000';
 
@@ -11,23 +11,43 @@ describe('targetPages', () => {
     const routes: RouteSpec[] = [
       { ...common, id: 'home', page: 'home', path: '' },
       { ...common, id: 'promotion', page: 'campaign', path: 'promotion/:name' },
+      { ...common, id: 'app-bonus', page: 'campaign', path: 'mobile-app/bonus/:cmsPage' },
+      { ...common, id: 'bonus-redirect', page: 'campaign', path: 'bonus-redirect/:name' },
+      { ...common, id: 'content', page: 'campaign', path: ':cmsPageType/:cmsPage' },
       { ...common, id: 'ticket', page: 'campaign', path: 'tickets/:ticketId' },
       { ...common, id: 'step', page: 'campaign', path: 'step/:number/:name' },
       { ...common, id: 'not-found', page: 'not-found', path: '*' },
     ];
-    expect(targetPages(routes, ['lucky-friday', 'ж'])).toEqual([
+    expect(targetPages(routes, { campaigns: ['lucky-friday', 'ж'], bonuses: ['first-deposit'] })).toEqual([
       { routeId: 'home', path: '' },
       { routeId: 'promotion', path: 'promotion/lucky-friday' },
       { routeId: 'promotion', path: 'promotion/%D0%B6' },
+      { routeId: 'app-bonus', path: 'mobile-app/bonus/first-deposit' },
+      { routeId: 'bonus-redirect', path: 'bonus-redirect/first-deposit' },
       { routeId: 'not-found', path: 'no-such-page' },
     ]);
   });
 
   it('makes addresses of Marquee’s own table that may be opened', () => {
-    const pages = targetPages(routeTable, ['lucky-friday']);
-    expect(pages.map(({ routeId }) => routeId)).toContain('promotion');
+    const pages = targetPages(routeTable, { campaigns: ['lucky-friday'], bonuses: ['first-deposit'] });
+    expect(pages.map(({ routeId }) => routeId)).toEqual(
+      expect.arrayContaining(['promotion', 'mobile-app-promotion', 'mobile-app-bonus', 'bonus-redirect']),
+    );
     for (const { path } of pages) expect(checkAddress(targetHref(path, 'ar'), origin)).toHaveProperty('href');
   });
+});
+
+it('reads the bonuses that blocks link to, wherever the link stands, each once', () => {
+  const card = (href: unknown) => ({ title: '/bonus/no-link', href });
+  const blocks = [
+    { type: 'hero', link: card('/ar/bonus/daily-gift') },
+    { type: 'cards', cards: [card('/bonus/first-deposit'), card('/rules/x'), card('/bonus/daily-gift')] },
+    'garbage',
+    card(7),
+    card('https://evil.example/bonus/evil'),
+  ];
+  expect(linkedBonuses(blocks)).toEqual(['daily-gift', 'first-deposit']);
+  expect(linkedBonuses(undefined)).toEqual([]);
 });
 
 it('an address names its language, or leaves it to the server', () => {

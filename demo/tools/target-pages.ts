@@ -16,21 +16,45 @@ export type CheckedAddress =
   | { readonly href: string /** Its route lets a page frame it. */; readonly mayBeFramed: boolean }
   | { readonly problem: string };
 
-/** Parameters of addresses that name a campaign. */
-const campaignParameter = /:(?:name|promoName)$/;
+/** What addresses name, as they write it. */
+export interface PageNames {
+  readonly campaigns: readonly string[];
+  readonly bonuses: readonly string[];
+}
+
+/** A path whose last segment alone is a parameter, which names a bonus or a campaign. */
+const bonusPath = /^[^:]*bonus[^:]*\/:\w+$/;
+const campaignPath = /^[^:]*\/:name$/;
 const unmatchedPath = 'no-such-page';
 /** A placeholder origin to parse addresses with. */
 const ownOrigin = 'https://marquee.invalid';
 
 /** The pages of a route table with an example of each; a route whose parameters nothing is known of has none. */
-export const targetPages = (routes: readonly RouteSpec[], campaigns: readonly string[]): readonly TargetPage[] =>
-  routes.flatMap(({ id, path }) => examplePaths(path, campaigns).map((example) => ({ routeId: id, path: example })));
+export const targetPages = (routes: readonly RouteSpec[], names: PageNames): readonly TargetPage[] =>
+  routes.flatMap(({ id, path }) => examplePaths(path, names).map((example) => ({ routeId: id, path: example })));
 
-function examplePaths(path: string, campaigns: readonly string[]): readonly string[] {
+function examplePaths(path: string, names: PageNames): readonly string[] {
   if (path === '*') return [unmatchedPath];
   if (!path.includes(':')) return [path];
-  if (!campaignParameter.test(path) || path.split(':').length > 2) return [];
-  return campaigns.map((name) => path.replace(campaignParameter, encodeURIComponent(name)));
+  return namesIn(path, names).map((name) => path.replace(/:\w+$/, encodeURIComponent(name)));
+}
+
+function namesIn(path: string, { campaigns, bonuses }: PageNames): readonly string[] {
+  if (bonusPath.test(path)) return bonuses;
+  return campaignPath.test(path) ? campaigns : [];
+}
+
+const bonusHref = /^(?:\/[a-z]{2})?\/bonus\/([a-z0-9-]+)$/;
+
+/** Names of the bonuses that blocks of the content system link to, each once. */
+export function linkedBonuses(blocks: unknown): readonly string[] {
+  const names = new Set<string>();
+  JSON.stringify(blocks ?? [], (key, value: unknown) => {
+    const [, name] = (key === 'href' && bonusHref.exec(String(value))) || [];
+    if (name !== undefined) names.add(name);
+    return value;
+  });
+  return [...names];
 }
 
 /** The address of a page in a language; without one the server chooses it. */

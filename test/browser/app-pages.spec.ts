@@ -5,6 +5,7 @@ import { expect, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 const aliceId = 285_104_233;
+const timurId = 285_117_860;
 
 /** What each kind of app puts into its webview; all call `toApp` with the type and the fields of a message. */
 const apps = {
@@ -42,11 +43,11 @@ async function openInApp(page: Page, kind: AppKind, path: string): Promise<{ typ
 }
 
 /** Leaves the authorization of an account in the webview's cookies, as the app does. */
-async function authorize(page: Page, accountId: number): Promise<void> {
+async function authorize(page: Page, accountId: number, expiresInSeconds = 3_600): Promise<void> {
   const response = await fetch(`http://localhost:${ports.sandbox}/sandbox/api/app-authorizations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ accountId }),
+    body: JSON.stringify({ accountId, expiresInSeconds }),
   });
   const { authorization } = z.object({ authorization: z.string() }).parse(await response.json());
   await page
@@ -122,5 +123,128 @@ for (const language of ['en', 'ar'] as const) {
     await join.click();
     await expect.poll(() => sent).toBe(1);
     await expect(page.locator('h1')).toHaveText(heading ?? '');
+  });
+}
+
+/** What the app says to its page over iOS. */
+const say = (page: Page, message: object): Promise<void> =>
+  page.evaluate((text) => window.MarqueeBridge?.receive(text), JSON.stringify(message));
+
+/** The value of a cookie of the webview. */
+async function cookieOf(page: Page, name: string): Promise<string | undefined> {
+  return (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
+}
+
+test('an app whose authorization is over shows the page to nobody, and to its visitor once they sign in', async ({
+  page,
+}) => {
+  await authorize(page, aliceId, -60);
+  const told = await openInApp(page, 'ios', '/en/mobile-app/gold-of-champions');
+  expect(await page.locator('#marquee-state').textContent()).toContain('"userId":null');
+  expect(await cookieOf(page, 'user_token')).toBeUndefined();
+  await page.locator('main header [data-action="sign-in"]').click();
+  await expect.poll(() => told.map(({ type }) => type)).toContain('authorization');
+  await authorize(page, aliceId);
+  await say(page, { type: 'sessionChanged' });
+  await expect.poll(() => cookieOf(page, 'user_id')).toBe(String(aliceId));
+  await expect(page.locator('main header [data-action="sign-in"]')).toHaveCount(0);
+  await expect(page.locator('main header button').first()).toBeVisible();
+});
+
+test('a session that ends in the app is begun again by the next page', async ({ page }) => {
+  await authorize(page, aliceId);
+  await openInApp(page, 'ios', '/en/mobile-app/gold-of-champions');
+  const token = await cookieOf(page, 'user_token');
+  const response = await fetch(`http://localhost:${ports.sandbox}/sandbox/api/tokens/revoke`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  expect(response.status).toBe(200);
+  await page.locator('main header button').first().click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.locator('main a[href*="/mobile-app/"]').first().click();
+  await expect(page).not.toHaveURL(/gold-of-champions/);
+  await expect.poll(() => cookieOf(page, 'user_token')).not.toBe(token);
+  await expect.poll(() => cookieOf(page, 'user_id')).toBe(String(aliceId));
+});
+
+test('another account of the app is another visitor on the next page', async ({ page }) => {
+  await authorize(page, aliceId);
+  await openInApp(page, 'ios', '/en/mobile-app/gold-of-champions');
+  await expect.poll(() => cookieOf(page, 'user_id')).toBe(String(aliceId));
+  const token = await cookieOf(page, 'user_token');
+  await authorize(page, timurId);
+  await page.locator('main a[href*="/mobile-app/"]').first().click();
+  await expect(page).not.toHaveURL(/gold-of-champions/);
+  await expect.poll(() => cookieOf(page, 'user_id')).toBe(String(timurId));
+  // The first session was ended, and a link back to its page shows nothing of it.
+  expect(await cookieOf(page, 'user_token')).not.toBe(token);
+  await page.goBack();
+  await expect(page).toHaveURL(/gold-of-champions/);
+  await expect.poll(() => cookieOf(page, 'user_id')).toBe(String(timurId));
+  await page.reload();
+  await hydrated(page);
+  expect(await page.locator('#marquee-state').textContent()).toContain(`"userId":${timurId}`);
+});
+
+/** What a device covers, held upright and on its side, with its screen. */
+const screens = [
+  { width: 390, height: 844, top: 47, right: 0, bottom: 34, left: 0 },
+  { width: 844, height: 390, top: 0, right: 47, bottom: 21, left: 47 },
+] as const;
+
+for (const path of ['/en/mobile-app/lucky-friday', '/ar/mobile-app/bonus/first-deposit']) {
+  test(`${path} keeps what is read and pressed out of what the device covers`, async ({ page, context }) => {
+    const devtools = await context.newCDPSession(page);
+    for (const { width, height, ...insets } of screens) {
+      await page.setViewportSize({ width, height });
+      await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+      await page.goto(path);
+      await hydrated(page);
+      const covered = async (what: string) =>
+        expect(await page.evaluate(coveredTexts, insets), `${what} at ${width} × ${height}`).toEqual([]);
+      await covered('the beginning');
+      await page.locator('.skip-link').focus();
+      await covered('the link to the content');
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await covered('the end');
+      await context.setOffline(true);
+      await expect(page.locator('#connection p')).toBeVisible();
+      await covered('the notice of a lost connection');
+      await context.setOffline(false);
+    }
+  });
+}
+
+/**
+ * Texts that lie in what the device covers: at the sides anywhere, at the top where the page begins or is fixed, and at the
+ * bottom where it ends. What scrolls through is covered for a moment only.
+ */
+function coveredTexts({ top, right, bottom, left }: { top: number; right: number; bottom: number; left: number }) {
+  const isAtStart = scrollY === 0;
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  const isFixed = (element: Element) => element.closest('#connection') !== null;
+  const isClipped = (element: Element): boolean =>
+    getComputedStyle(element).clipPath === 'inset(50%)' ||
+    (element.parentElement !== null && isClipped(element.parentElement));
+  const texts = Array.from(document.querySelectorAll('body *')).flatMap((element) => {
+    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isClipped(element);
+    return isShown ? Array.from(element.childNodes, (node) => ({ element, node })) : [];
+  });
+  return texts.flatMap(({ element, node }) => {
+    const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '').trim() : '';
+    if (text === '') return [];
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return Array.from(range.getClientRects(), (box) => {
+      const isSeen = box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < innerHeight;
+      const isCovered =
+        box.left < left ||
+        box.right > innerWidth - right ||
+        ((isAtStart || isFixed(element)) && box.top < top) ||
+        (isAtEnd && box.bottom > innerHeight - bottom);
+      return isSeen && isCovered ? `${text.slice(0, 40)}, ${Math.round(box.left)} ${Math.round(box.top)}` : '';
+    }).filter(Boolean);
   });
 }

@@ -25,6 +25,25 @@ it('is served outside production, and neither framed nor cached', async () => {
   const { status, text, headers } = await open({}, '/en/test-mobile-app');
   expect(status).toBe(200);
   expect(text).toContain('value="promotion/lucky-friday"');
+  expect(text).toContain('value="mobile-app/lucky-friday"');
+  expect(text).toContain('value="mobile-app/bonus/first-deposit"');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['cache-control']).toContain('no-store');
+});
+
+it('lists every bonus that the site leads to, each of which opens in the app', async () => {
+  const { text } = await open({}, '/en/test-mobile-app');
+  const paths = Array.from(text.matchAll(/value="(mobile-app\/bonus\/[^"]+)"/g), ([, path]) => path);
+  expect(paths).toEqual(['mobile-app/bonus/first-deposit', 'mobile-app/bonus/daily-gift', 'mobile-app/bonus/tournaments']);
+  for (const path of paths) expect((await request(service.url).get(`/en/${path}`)).status).toBe(200);
+});
+
+it('is whole while the content system does not answer', async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  await service.ready();
+  await service.sandbox.fault('cms-bonus-page', { status: 500 });
+  const { status, text } = await request(service.url).get('/en/test-mobile-app');
+  expect(status).toBe(200);
+  expect(text).toContain('value="mobile-app/lucky-friday"');
+  expect(text).not.toContain('value="mobile-app/bonus/');
 });

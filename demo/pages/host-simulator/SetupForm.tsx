@@ -12,11 +12,11 @@ import { devices } from '../../tools/devices.ts';
 import styles from '../../tools/form.module.css';
 import { Panel } from '../../tools/Panel.tsx';
 import { Select } from '../../tools/Select.tsx';
-import { checkAddress, targetPages } from '../../tools/target-pages.ts';
+import { checkAddress, type PageNames, targetPages } from '../../tools/target-pages.ts';
 import { hostKindOf, hostKinds, type SimulatorSettings } from './simulator-settings.ts';
 
 interface SetupFormProps {
-  readonly campaigns: readonly string[];
+  readonly names: PageNames;
   readonly settings: SimulatorSettings;
   /** The settings of the frame that is open. */
   readonly opened: SimulatorSettings | undefined;
@@ -25,7 +25,7 @@ interface SetupFormProps {
 }
 
 /** Which page is shown, where, and by what kind of host. */
-export function SetupForm({ campaigns, settings, opened, onChange, onOpen }: SetupFormProps) {
+export function SetupForm({ names, settings, opened, onChange, onOpen }: SetupFormProps) {
   const { origin } = useSite();
   const [isAsked, setAsked] = useState(false);
   const checked = checkAddress(settings.address, origin);
@@ -40,7 +40,7 @@ export function SetupForm({ campaigns, settings, opened, onChange, onOpen }: Set
     <Panel title="Page and host">
       <form className={styles['form']} onSubmit={submit}>
         <AddressFields
-          pages={targetPages(framedRoutes, campaigns)}
+          pages={targetPages(framedRoutes, names)}
           address={settings.address}
           problem={isAsked && 'problem' in checked ? checked.problem : undefined}
           onAddress={(address) => onChange({ address })}

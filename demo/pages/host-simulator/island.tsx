@@ -1,7 +1,7 @@
 import { useSite } from '../../../src/state/site-context.tsx';
 import { Fold } from '../../tools/Fold.tsx';
 import { ToolIntro } from '../../tools/ToolIntro.tsx';
-import { targetHref } from '../../tools/target-pages.ts';
+import { type PageNames, targetHref } from '../../tools/target-pages.ts';
 import { AnswersForm } from './AnswersForm.tsx';
 import { ContextForm } from './ContextForm.tsx';
 import { FaultsForm } from './FaultsForm.tsx';
@@ -15,15 +15,14 @@ import { Stage } from './Stage.tsx';
 import { useSimulator } from './use-simulator.ts';
 
 export interface HostSimulatorProps {
-  /** Names of the campaigns, as addresses write them. */
-  readonly campaigns: readonly string[];
+  readonly names: PageNames;
 }
 
 /**
  * A host to try pages in, and to see what a host team will see. Its words are for developers, so they are in no dictionary
  * and English in every language.
  */
-export default function HostSimulator({ campaigns }: HostSimulatorProps) {
+export default function HostSimulator({ names }: HostSimulatorProps) {
   const { currentLanguage } = useSite();
   const { simulator, state, frame } = useSimulator(targetHref('', currentLanguage));
   const { settings } = state;
@@ -36,7 +35,7 @@ export default function HostSimulator({ campaigns }: HostSimulatorProps) {
       <div className={styles['tool']}>
         <div className={styles['setup']}>
           <SetupForm
-            campaigns={campaigns}
+            names={names}
             settings={settings}
             opened={state.frame?.settings}
             onChange={simulator.change}

@@ -6,16 +6,16 @@ import { routeTable } from '../../../src/routes/route-table.ts';
 import { useSite } from '../../../src/state/site-context.tsx';
 import { AddressFields } from '../../tools/AddressFields.tsx';
 import { Panel } from '../../tools/Panel.tsx';
-import { checkAddress, targetHref, targetPages } from '../../tools/target-pages.ts';
+import { checkAddress, type PageNames, targetHref, targetPages } from '../../tools/target-pages.ts';
 import styles from './TargetForm.module.css';
 
 interface TargetFormProps {
-  readonly campaigns: readonly string[];
+  readonly names: PageNames;
   readonly onOpen: (href: string) => void;
 }
 
 /** Which page the app opens, and in which language. */
-export function TargetForm({ campaigns, onOpen }: TargetFormProps) {
+export function TargetForm({ names, onOpen }: TargetFormProps) {
   const { currentLanguage, origin } = useSite();
   const [address, setAddress] = useState(targetHref('', currentLanguage));
   const [isAsked, setAsked] = useState(false);
@@ -29,7 +29,7 @@ export function TargetForm({ campaigns, onOpen }: TargetFormProps) {
     <Panel title="Page to open">
       <form className={styles['form']} onSubmit={submit}>
         <AddressFields
-          pages={targetPages(routeTable, campaigns)}
+          pages={targetPages(routeTable, names)}
           address={address}
           problem={isAsked && 'problem' in checked ? checked.problem : undefined}
           hint="An app signs its visitor in with a promo-redirect address."

@@ -3,27 +3,29 @@ import { renderInSite } from '../../../src/components/render-in-site.tsx';
 import { sandboxCommand } from './app-cookies.ts';
 import TestMobileApp from './island.tsx';
 
-const campaigns = ['lucky-friday'];
+const names = { campaigns: ['lucky-friday'], bonuses: ['first-deposit'] };
 
 it('is English in every language', () => {
-  const html = renderInSite(<TestMobileApp campaigns={campaigns} />, { currentLanguage: 'ar' }, '/ar/test-mobile-app');
+  const html = renderInSite(<TestMobileApp names={names} />, { currentLanguage: 'ar' }, '/ar/test-mobile-app');
   expect(html).toContain('<div lang="en" dir="ltr"><header');
 });
 
 it('offers an example of every page, and opens none by itself', () => {
-  const html = renderInSite(<TestMobileApp campaigns={campaigns} />);
+  const html = renderInSite(<TestMobileApp names={names} />);
   expect(html).toContain('value="promotion/lucky-friday"');
   expect(html).toContain('value="promo-redirect/lucky-friday"');
+  expect(html).toContain('value="mobile-app/bonus/first-deposit"');
+  expect(html).not.toContain('value="mobile-app/bonus/lucky-friday"');
   expect(html).not.toContain('<iframe');
 });
 
 it('is whole on a site without a sign-in page that could be read', () => {
-  const html = renderInSite(<TestMobileApp campaigns={campaigns} />, { siteConfig: { loginUrl: '/sign-in' } });
+  const html = renderInSite(<TestMobileApp names={names} />, { siteConfig: { loginUrl: '/sign-in' } });
   expect(html).toContain('http://localhost:3900/sandbox/api/app-authorizations');
 });
 
 it('writes no style into the document, which its policy forbids', () => {
-  expect(renderInSite(<TestMobileApp campaigns={campaigns} />)).not.toMatch(/\sstyle="/);
+  expect(renderInSite(<TestMobileApp names={names} />)).not.toMatch(/\sstyle="/);
 });
 
 it('gives a command that asks the sandbox for an authorization', () => {

@@ -1,4 +1,5 @@
 import { ToolIntro } from '../../tools/ToolIntro.tsx';
+import type { PageNames } from '../../tools/target-pages.ts';
 import { AppCookies } from './AppCookies.tsx';
 import { DevicePreview } from './DevicePreview.tsx';
 import { FrameReportPanel } from './FrameReportPanel.tsx';
@@ -8,15 +9,14 @@ import styles from './TestMobileAppPage.module.css';
 import { useOpenedPage } from './use-opened-page.ts';
 
 export interface TestMobileAppProps {
-  /** Names of the campaigns, as addresses write them. */
-  readonly campaigns: readonly string[];
+  readonly names: PageNames;
 }
 
 /**
  * With it app teams try how Marquee behaves in their webview (R2.29). Its words are for developers, so
  * they are in no dictionary and English in every language.
  */
-export default function TestMobileApp({ campaigns }: TestMobileAppProps) {
+export default function TestMobileApp({ names }: TestMobileAppProps) {
   const page = useOpenedPage();
   return (
     <div lang="en" dir="ltr">
@@ -26,7 +26,7 @@ export default function TestMobileApp({ campaigns }: TestMobileAppProps) {
       </ToolIntro>
       <div className={styles['tool']}>
         <div className={styles['target']}>
-          <TargetForm campaigns={campaigns} onOpen={page.open} />
+          <TargetForm names={names} onOpen={page.open} />
         </div>
         <div className={styles['webview']}>
           <DevicePreview page={page} />
