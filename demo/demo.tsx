@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { currencyOf } from '../server/loaders/content-page-loader.ts';
+
 import type { Loader, LoaderInput } from '../server/loaders/loader.ts';
+import { currencyOf } from '../server/loaders/visitor-currency.ts';
 import { optional } from '../server/platform/optional.ts';
 import type { Demo } from '../server/services.ts';
 import { type BlockInstance, defineBlock, Interactive, Static } from '../src/blocks/block.tsx';
