@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { load } from './harness/load.ts';
-import { type MeasuredRow, ratiosOf, report } from './harness/report.ts';
+import { type MeasuredRow, ratiosOf, report, requireSamePage } from './harness/report.ts';
 import { type Row, startRows } from './harness/rows.ts';
 import type { ServerProcess } from './harness/server-process.ts';
 import { type Round, summarize } from './harness/summary.ts';
 
 /**
- * Measures every row in turn, round after round, and prints one table. Fails when a row can't be measured; with `--check` also
+ * Measures every row in turn, round after round, and prints one table. Fails when a row can't be measured or sends another page; with `--check` also
  * when a ratio is over its limit.
  */
 const { values } = parseArgs({
@@ -18,7 +18,9 @@ const plan = values.quick
 
 const started: ServerProcess[] = [];
 try {
-  const measured = await measure(await startRows(started));
+  const rows = await startRows(started);
+  requireSamePage(rows);
+  const measured = await measure(rows);
   process.stdout.write(`\n${report(measured)}`);
   if (values.check && ratiosOf(measured).some(({ isMet }) => !isMet)) process.exitCode = 1;
 } finally {

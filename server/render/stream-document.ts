@@ -9,7 +9,7 @@ import type { PreparedDocument } from './make-document.tsx';
  * What is ready stands where it belongs. React would put islands behind the first kilobytes aside for a script that waits
  * for a frame: without scripts, or in a hidden iframe, they would never show.
  */
-const wholeInFlow = Number.POSITIVE_INFINITY;
+export const wholeInFlow = Number.POSITIVE_INFINITY;
 
 interface StreamOptions {
   readonly compression: QuickCompression;

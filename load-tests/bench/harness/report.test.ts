@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type MeasuredRow, ratiosOf, report } from './report.ts';
+import { type MeasuredRow, ratiosOf, report, requireSamePage } from './report.ts';
 
-const measured = (name: string, cpuPerRequest: number, size = 32_000, isSame = true): MeasuredRow => ({
-  row: { name, size, body: { isSame, text: isSame ? 'same page' : 'differs, +1 bytes' } },
+const measured = (name: string, cpuPerRequest: number, size = 32_000): MeasuredRow => ({
+  row: { name, size, body: { isSame: true, text: 'same page' } },
   summary: { requestsPerSecond: 1_000 / cpuPerRequest, cpuPerRequest, spread: 0.05 },
 });
 
@@ -29,9 +29,14 @@ describe('report', () => {
       [1.3, false],
     ]);
   });
+});
 
-  it('warns about a row that sent another page', () => {
-    expect(report(rows)).not.toContain('Warning');
-    expect(report([...rows, measured('vike', 2, 32_000, false)])).toContain('Warning: vike sent another page');
+describe('requireSamePage', () => {
+  const own = { name: 'bare', body: { isSame: true, text: 'same page' } };
+
+  it('names the rows that send another page', () => {
+    const other = { name: 'vike', body: { isSame: false, text: 'differs, +1 bytes' } };
+    expect(() => requireSamePage([own])).not.toThrow();
+    expect(() => requireSamePage([own, other])).toThrow(/^Other pages than Marquee's: vike \(differs, \+1 bytes\)$/);
   });
 });

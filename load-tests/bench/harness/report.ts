@@ -53,9 +53,15 @@ export function ratiosOf(measured: readonly MeasuredRow[]): Ratio[] {
   });
 }
 
+/** Throws where a row sends another page than the one that it is compared by: its line would compare nothing. */
+export function requireSamePage(rows: readonly Pick<Row, 'name' | 'body'>[]): void {
+  const others = rows.filter(({ body }) => !body.isSame).map(({ name, body }) => `${name} (${body.text})`);
+  if (others.length > 0) throw new Error(`Other pages than Marquee's: ${others.join(', ')}`);
+}
+
 const head = ['row', 'requests/s', 'CPU ms/request', 'spread', 'kB', 'CPU ms/kB', 'to bare', 'page'];
 
-/** The outcome of a run for a reader: machine, table, the ratios that count, and what makes a line worthless. */
+/** The outcome of a run for a reader: machine, table, and the ratios that count. */
 export function report(measured: readonly MeasuredRow[]): string {
   const bare = measured.find(({ row }) => row.name === 'bare')?.summary.cpuPerRequest ?? Number.NaN;
   const lines = measured.map(({ row, summary }) => [
@@ -72,13 +78,9 @@ export function report(measured: readonly MeasuredRow[]): string {
     ({ text, ratio, limit, isMet }) =>
       `${isMet ? 'met' : 'NOT MET'}: ${ratio.toFixed(2)} of at most ${limit.toFixed(2)}, ${text}\n`,
   );
-  const warnings = measured
-    .filter(({ row }) => !row.body.isSame)
-    .map(({ row }) => `Warning: ${row.name} sent another page, so its line compares nothing.\n`);
   return [
     `${pagePath}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}\n\n`,
     `${textTable([head, ...lines])}\n\n`,
     ...ratios,
-    ...warnings,
   ].join('');
 }

@@ -25,14 +25,15 @@ export interface CapturedPage {
  */
 export async function loadCapturedPage(captureFile: string, productDirectory: string): Promise<CapturedPage> {
   const { body, request } = readCapture(captureFile);
+  await renderByProduct(request, productDirectory);
+  return { ...aroundRoot(body), element: lastPageTree() };
+}
+
+/** A captured document without what React renders. Throws where it has no root. */
+export function aroundRoot(body: string): Pick<CapturedPage, 'start' | 'end'> {
   const [start, rest] = cut(body, `<div id="${rootElementId}">`);
   const [, end] = cut(rest, `</div><script id="${stateElementId}"`);
-  await renderByProduct(request, productDirectory);
-  return {
-    start: `${start}<div id="${rootElementId}">`,
-    end: `</div><script id="${stateElementId}"${end}`,
-    element: lastPageTree(),
-  };
+  return { start: `${start}<div id="${rootElementId}">`, end: `</div><script id="${stateElementId}"${end}` };
 }
 
 function cut(text: string, at: string): [string, string] {

@@ -8,7 +8,7 @@ import { OwnStoreContext } from '../../../src/state/own-data.tsx';
 import { PageAddressContext } from '../../../src/state/page-address.ts';
 import { PageTimeContext } from '../../../src/state/page-time.ts';
 import { SiteProvider } from '../../../src/state/site-context.tsx';
-import { lastStreamedElement, staticElementOf } from './recording-react-server.ts';
+import { lastStreamedElement, staticElementOf } from './record-react.ts';
 
 /**
  * The tree of the page that this process has streamed last, with all blocks as components: no part of it is HTML that is
