@@ -16,7 +16,7 @@ const campaignsOf = (ids: Readonly<Record<string, readonly number[]>>): Prepared
       sharedArt: undefined,
       termsVersion: '',
       compose: () => ({ title: name, blocks: [] }),
-      card: () => ({ kicker: '', title: name, tagline: '', significantTerms: [] }),
+      card: () => ({ kicker: '', title: name, tagline: '', figureMoney: [], significantTerms: [] }),
       objections: new Map(),
       faults: { problems: [], warnings: [] },
     };

@@ -17,6 +17,7 @@ import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { regionObjections } from '../../src/campaigns/region-objections.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
 import type { Texts } from '../../src/i18n/texts.ts';
+import type { Money } from '../../src/lib/money.ts';
 import type { HomePromotion } from '../../src/pages/home/home-data.ts';
 import { contentKey } from '../content-key.ts';
 import type { StaticFile } from '../files/static-files.ts';
@@ -54,6 +55,8 @@ export interface CampaignView {
   readonly compose: (settings: PageSettings) => PageContent;
   /** What its card in a list says. */
   readonly card: (settings: ClauseSettings) => Pick<HomePromotion, 'kicker' | 'title' | 'tagline' | 'figure'> & {
+    /** The amounts that the figure names. */
+    readonly figureMoney: readonly Money[];
     readonly significantTerms: readonly string[];
     /** How many times a bonus is wagered; where offers differ, each of their numbers. */
     readonly wagering?: string;
@@ -173,13 +176,14 @@ function serve(campaign: Campaign, art: Art | undefined, objections: PreparedCam
     ),
     card: (settings) => {
       const text = ownTextsOf(campaign, settings.language);
-      const { figure, significantTerms, write } = clauses(settings);
+      const { figure, figureMoney, significantTerms, write } = clauses(settings);
       const times = campaign.reading.offers.flatMap(({ wagering, spinWagering }) => wagering ?? spinWagering ?? []);
       return {
         kicker: text('kicker'),
         title: text('title'),
         tagline: text('tagline'),
         ...(figure !== undefined && { figure }),
+        figureMoney,
         ...(times.length > 0 && { wagering: [...new Set(times)].map(write.times).join(' / ') }),
         significantTerms,
       };

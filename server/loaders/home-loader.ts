@@ -2,7 +2,8 @@ import type { Protection } from '../../src/blocks/action-area/participation-stat
 import { isOver } from '../../src/campaigns/campaign-state.ts';
 import { promotionTypeOf } from '../../src/campaigns/promotion-type.ts';
 import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
-import type { HomePageData, HomePromotion, PromotionTiming } from '../../src/pages/home/home-data.ts';
+import type { Money } from '../../src/lib/money.ts';
+import type { HomePromotion, PromotionTiming } from '../../src/pages/home/home-data.ts';
 import { homePage } from '../../src/pages/home/home-page.ts';
 import {
   arrangePromotions,
@@ -11,9 +12,11 @@ import {
   type ListedPromotion,
   readPromotionQuery,
 } from '../../src/pages/home/promotion-list.ts';
+import type { AvailableLottery } from '../../src/platform/lotto.ts';
 import type { Banner } from '../../src/platform/promotions.ts';
 import { optional } from '../platform/optional.ts';
 import type { Loader, LoaderInput } from './loader.ts';
+import { estimatesOf } from './own-currency.ts';
 import { helpPage, ownBanners, protectionIn } from './protected-visitor.ts';
 import { campaignLimits, clauseSettings, lotteriesIn } from './region-limits.ts';
 import { campaignsFor, type ListedCampaign } from './running-campaigns.ts';
@@ -32,12 +35,21 @@ export const loadHome: Loader = async (input) => {
   const all = campaignsFor(input, banners).listed.map(listedPromotion);
   const { shown, matches, page, pages } = arrangePromotions(all, query);
   const upcoming = isFront ? arrangePromotions(all, { ...query, view: 'upcoming' }).shown.slice(0, upcomingOnHome) : [];
-  const card = ({ listed }: Listed) => promotionCard(input, listed);
+  const cards = [...shown, ...upcoming].map(({ listed }) => promotionCard(input, listed));
+  const estimates = await estimatesOf(input, [
+    ...cards.flatMap(({ figureMoney }) => figureMoney),
+    ...lotteries.flatMap(({ jackpot }) => jackpot ?? []),
+  ]);
+  const estimated = cards.map((card) => withEstimates(card, estimates));
   return homePage(
     {
       query: { ...query, page },
-      shown: shown.map(card),
-      ...{ matches, page, pages, lotteries },
+      shown: estimated.slice(0, shown.length),
+      ...{ matches, page, pages },
+      lotteries: lotteries.map((lottery) => ({
+        ...lottery,
+        estimate: lottery.jackpot && estimates.get(lottery.jackpot),
+      })),
       total: inView(all, query.view).length,
       filters: {
         products: products.filter(
@@ -45,7 +57,7 @@ export const loadHome: Loader = async (input) => {
         ),
         types: promotionTypes.filter((type) => type === query.type || all.some((promotion) => promotion.type === type)),
       },
-      upcoming: upcoming.map(card),
+      upcoming: estimated.slice(shown.length),
       joined:
         input.session.status !== 'signed-in'
           ? 'signed-out'
@@ -91,16 +103,28 @@ function listedPromotion(listed: ListedCampaign): Listed {
   };
 }
 
-function promotionCard(input: LoaderInput, listed: ListedCampaign): HomePromotion {
+interface ExactCard {
+  readonly card: HomePromotion;
+  /** The amounts that its figure names. */
+  readonly figureMoney: readonly Money[];
+}
+
+/** The card with what the amounts of its figure are about in the visitor's currency: of all of them, or of none. */
+function withEstimates({ card, figureMoney }: ExactCard, estimates: ReadonlyMap<Money, Money>): HomePromotion {
+  const known = figureMoney.flatMap((amount) => estimates.get(amount) ?? []);
+  return known.length > 0 && known.length === figureMoney.length ? { ...card, estimates: known } : card;
+}
+
+function promotionCard(input: LoaderInput, listed: ListedCampaign): ExactCard {
   const { language, region, site } = input;
   const { prepared, banner } = listed;
   const { name, accent, eligibility } = prepared.campaign;
   const settings = clauseSettings(site, region);
-  const { significantTerms, wagering, ...card } = prepared.card({ language, ...settings });
+  const { significantTerms, wagering, figureMoney, ...words } = prepared.card({ language, ...settings });
   const minimumAge = Math.max(settings.minimumAge, eligibility.minimumAge ?? 0);
-  return {
+  const card: HomePromotion = {
     name,
-    ...card,
+    ...words,
     ...(prepared.art !== undefined && { art: prepared.art }),
     accent,
     timing: timingOf(listed),
@@ -113,6 +137,7 @@ function promotionCard(input: LoaderInput, listed: ListedCampaign): HomePromotio
     },
     ...(region?.policy?.promotions.termsBesideOffers && { significantTerms }),
   };
+  return { card, figureMoney };
 }
 
 /** Until it starts the start matters, then the end, and without an end its rounds. */
@@ -131,7 +156,7 @@ function timingOf({ prepared: { campaign }, state, endsAt }: ListedCampaign): Pr
   }
 }
 
-async function nextDraws({ site, reads, region, now }: LoaderInput): Promise<HomePageData['lotteries']> {
+async function nextDraws({ site, reads, region, now }: LoaderInput): Promise<readonly AvailableLottery[]> {
   if (!site.configuration.promo.isLottoAvailable) return [];
   const lotteries = lotteriesIn(region, (await optional(reads.lotteries())) ?? []);
   return lotteries

@@ -39,6 +39,13 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
     await shows('/en/promotion/lucky-friday', await sessionOf(timur), /≈ <bdi>₸/);
   });
 
+  it('stand beside the figures of the cards on the home page, and beside the jackpots of the next draws', async () => {
+    const cookie = await sessionOf(timur);
+    await shows('/', cookie, /<p[^>]*>[^<]*€[\d,]+[^<]*<\/p><p[^>]*>≈ <bdi>₸/);
+    await shows('/', cookie, /\$[\d,]+<\/bdi><\/p><p[^>]*>≈ <bdi>₸/);
+    expect(await pageOf('/', await sessionOf(marco))).not.toMatch(/€[\d,]+[^<]*<\/p><p[^>]*>≈/);
+  });
+
   it.each(Object.keys(languages))('have texts in %s', async (language) => {
     await shows(`/${language}/promotion/lucky-friday`, 'geo_currency=TRY', /≈ <bdi>/);
   });

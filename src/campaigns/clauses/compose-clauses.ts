@@ -29,6 +29,8 @@ interface TermsSection {
 export interface ClauseTexts {
   /** The headline figure; some mechanics have none. */
   readonly figure: string | undefined;
+  /** The amounts that it names. */
+  readonly figureMoney: readonly Money[];
   readonly significantTerms: readonly string[];
   /** Those of the significant terms that say what is asked for and what is given. */
   readonly offerTerms: readonly string[];
@@ -115,12 +117,17 @@ export function composeClauses({ campaign, language, currencies, minimumAge }: C
       text: writer.t(`step.${step.id}.text`, values),
     })),
   );
-  const [figure] = (clauseLibrary.figures[campaign.mechanic] ?? []).flatMap((entry) =>
-    entryValues(entry, scope, writer).map((values) => writer.t(`figure.${entry.id}`, values)),
-  );
+  const [figure] = (clauseLibrary.figures[campaign.mechanic] ?? []).flatMap((entry) => {
+    const amounts: Money[] = [];
+    return entryValues(entry, scope, noting(writer, amounts)).map((values) => ({
+      text: writer.t(`figure.${entry.id}`, values),
+      amounts,
+    }));
+  });
   const significant = clauses.filter((clause) => clause.significant);
   return {
-    figure,
+    figure: figure?.text,
+    figureMoney: figure?.amounts ?? [],
     steps,
     significantTerms: significant.flatMap(({ texts }) => texts),
     offerTerms: significant.filter(({ section }) => offerSections.includes(section)).flatMap(({ texts }) => texts),
@@ -134,6 +141,18 @@ export function composeClauses({ campaign, language, currencies, minimumAge }: C
     write: writersOf(writer),
   };
 }
+
+/** A writer that notes the amounts that it writes. */
+const noting = (writer: ClauseWriter, amounts: Money[]): ClauseWriter => ({
+  ...writer,
+  format: {
+    ...writer.format,
+    money: (value) => {
+      amounts.push(value);
+      return writer.format.money(value);
+    },
+  },
+});
 
 /** Sections that say what is asked for and what is given. */
 const offerSections = ['qualify', 'reward'];

@@ -7,6 +7,7 @@ import { Section } from '../../components/Section.tsx';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
+import { Estimates } from './Estimates.tsx';
 import type { HomePageData } from './home-data.ts';
 import styles from './NextDraws.module.css';
 
@@ -23,7 +24,7 @@ export function NextDraws({ lotteries }: Pick<HomePageData, 'lotteries'>) {
   return (
     <Section title={t('home_next_draws')} className={styles['section']} aside={allLotteries}>
       <ul className={styles['draws']}>
-        {lotteries.map(({ id, name, jackpot, nextDrawAt }) => (
+        {lotteries.map(({ id, name, jackpot, estimate, nextDrawAt }) => (
           <li key={id} className={styles['draw']} data-until={nextDrawAt}>
             <LotteryEmblem id={id} name={name} />
             <div className={styles['words']}>
@@ -33,6 +34,7 @@ export function NextDraws({ lotteries }: Pick<HomePageData, 'lotteries'>) {
                   <Money value={jackpot} />
                 </p>
               )}
+              {estimate && <Estimates className={styles['time']} amounts={[estimate]} />}
               <p className={styles['time']}>
                 <Moment at={nextDrawAt} withZone />
               </p>

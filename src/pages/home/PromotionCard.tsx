@@ -9,6 +9,7 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
+import { Estimates } from './Estimates.tsx';
 import type { HomePromotion } from './home-data.ts';
 import styles from './PromotionCard.module.css';
 import { PromotionConditions } from './PromotionConditions.tsx';
@@ -24,7 +25,7 @@ interface PromotionCardProps {
 export function PromotionCard({ promotion, level }: PromotionCardProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
-  const { name, kicker, title, art, accent, timing, figure, isJoined, significantTerms } = promotion;
+  const { name, kicker, title, art, accent, timing, figure, estimates, isJoined, significantTerms } = promotion;
   const href = hrefFor('promotion', code, { name });
   return (
     <Card
@@ -42,6 +43,7 @@ export function PromotionCard({ promotion, level }: PromotionCardProps) {
           </a>
         </Heading>
         {figure !== undefined && <p className={styles['figure']}>{figure}</p>}
+        {estimates && <Estimates className={styles['kicker']} amounts={estimates} />}
         {isJoined && (
           <Badge tone="positive" icon="check">
             {t('home_joined')}

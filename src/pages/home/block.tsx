@@ -13,6 +13,7 @@ import { Section } from '../../components/Section.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import type { PromotionView } from '../../entities/promotion-list.ts';
 import { hrefFor } from '../../routes/route-href.ts';
+import { Estimates } from './Estimates.tsx';
 import styles from './FeaturedPromotion.module.css';
 import homeStyles from './HomePage.module.css';
 import type { HomePageData, HomePromotion } from './home-data.ts';
@@ -145,7 +146,7 @@ export const featuredPromotion = defineBlock<HomePromotion>({
   },
 });
 
-function FeaturedWords({ kicker, title, tagline, figure, timing, isJoined }: HomePromotion) {
+function FeaturedWords({ kicker, title, tagline, figure, estimates, timing, isJoined }: HomePromotion) {
   const { t } = useTranslation();
   return (
     <>
@@ -162,6 +163,7 @@ function FeaturedWords({ kicker, title, tagline, figure, timing, isJoined }: Hom
       </Heading>
       <p className={styles['tagline']}>{tagline}</p>
       {figure !== undefined && <p className={styles['sum']}>{figure}</p>}
+      {estimates && <Estimates className={styles['muted']} amounts={estimates} />}
       <p className={styles['muted']}>
         <PromotionTime timing={timing} withZone />
       </p>

@@ -1,6 +1,7 @@
 import type { Campaign } from '../../campaigns/campaign.ts';
 import type { ArtSource } from '../../components/Art.tsx';
 import type { Product, PromotionType } from '../../entities/promotion-list.ts';
+import type { Money } from '../../lib/money.ts';
 import type { AvailableLottery } from '../../platform/lotto.ts';
 import type { PromotionPage, PromotionQuery } from './promotion-list.ts';
 
@@ -20,6 +21,8 @@ export interface HomePromotion {
   readonly tagline: string;
   /** What can be won, in one line. */
   readonly figure?: string;
+  /** About what the amounts of the figure are in the visitor's currency, in its order; missing where it has them in it. */
+  readonly estimates?: readonly Money[];
   readonly art?: ArtSource;
   /** The palette of its page, which its tile shares. */
   readonly accent: string;
@@ -38,6 +41,11 @@ export interface HomePromotion {
   readonly significantTerms?: readonly string[];
 }
 
+/** A draw that is to come, and about what its jackpot is in the visitor's currency. */
+export interface UpcomingJackpot extends AvailableLottery {
+  readonly estimate?: Money | undefined;
+}
+
 /** Data of the root page. */
 export interface HomePageData extends PromotionPage<HomePromotion> {
   readonly query: PromotionQuery;
@@ -52,5 +60,5 @@ export interface HomePageData extends PromotionPage<HomePromotion> {
   /** The platform's list could not be read: the promotions are those of our files. */
   readonly hasFailed: boolean;
   /** The soonest draws; empty where the section is off or can't be asked. */
-  readonly lotteries: readonly AvailableLottery[];
+  readonly lotteries: readonly UpcomingJackpot[];
 }

@@ -35,7 +35,7 @@ const timings: readonly PromotionTiming[] = [
 ];
 
 const promotions = [
-  promotion('lucky-friday', { figure: '€250,000 in cash' }),
+  promotion('lucky-friday', { figure: '€250,000 in cash', estimates: [{ amount: 21_700_000, currency: 'GBP' }] }),
   promotion('two-hundred', { conditions: { minimumAge: 21, isForNewCustomers: true, wagering: '8×' } }),
   ...timings.map((timing, index) => promotion(`promotion-${index}`, { timing, isJoined: index % 2 === 0 })),
 ];
@@ -53,7 +53,9 @@ const heavy: HomePageData = {
   upcoming: promotions.slice(2, 4),
   joined: { count: 6 },
   hasFailed: false,
-  lotteries: lotteryFixtures.slice(0, 4),
+  lotteries: lotteryFixtures
+    .slice(0, 4)
+    .map((lottery) => ({ ...lottery, estimate: { amount: 9_900, currency: 'GBP' } })),
 };
 const empty: HomePageData = {
   ...heavy,
