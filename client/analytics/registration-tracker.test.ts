@@ -24,6 +24,34 @@ describe('the registration tracker', () => {
     expect(second.metrics.read()).toMatchObject({ regTryCounter: 2, lastRegCallTime: 2_000 });
   });
 
+  it('counts once what a link of ours called and the host has then begun, and tells its type when it is complete', () => {
+    const { call, updateFromHost, metrics, clock } = tracker();
+    expect(call(press)).toEqual({ ...press, tries: 1 });
+    clock.now += 9_999;
+    expect(updateFromHost({ ...started, registrationType: 'phone_reg' })).toBeUndefined();
+    expect(metrics.read().regTryCounter).toBe(1);
+    expect(updateFromHost(completed)).toEqual({ name: 'registration_done', tries: 1, registrationType: 'phone_reg' });
+    // The next one is the host's own.
+    expect(updateFromHost(started)).toEqual({ ...press, tries: 2 });
+    expect(updateFromHost(completed)).toEqual({ name: 'registration_done', tries: 2 });
+  });
+
+  it('takes it for a leave when the host has failed, and not while it takes the visitor to its registration', () => {
+    const { call, updateFromHost, leave } = tracker();
+    call(press);
+    updateFromHost(started);
+    expect(leave()).toBeUndefined();
+    updateFromHost({ type: 'registrationFailed', code: 'phone-taken' });
+    expect(leave()).toMatchObject({ name: 'registration_leave' });
+  });
+
+  it('counts a start of the host that comes long after a press as a call of its own', () => {
+    const { call, updateFromHost, clock } = tracker();
+    call(press);
+    clock.now += 10_000;
+    expect(updateFromHost(started)).toEqual({ ...press, tries: 2 });
+  });
+
   it('R4.42, R4.43: sets hasDone to false with each attempt, and to true when it is complete', () => {
     const { call, updateFromHost, metrics } = tracker();
     call(press);

@@ -20,7 +20,8 @@ type CountedNote = AnalyticsNote & { readonly tries?: number };
 export interface RegistrationTracker {
   /** The visitor is on the way to the registration page by a link of ours. */
   readonly call: (note: AnalyticsNote) => CountedNote;
-  readonly updateFromHost: (message: RegistrationMessage) => CountedNote;
+  /** Nothing where the host has begun what a link of ours asked for: it was counted then. */
+  readonly updateFromHost: (message: RegistrationMessage) => CountedNote | undefined;
   /** The page is left: an uncompleted attempt of this page was abandoned. */
   readonly leave: () => CountedNote | undefined;
   /** The page is shown again or goes on: the visitor did not leave for the registration page. */
@@ -31,6 +32,9 @@ export interface RegistrationTracker {
 export function createRegistrationTracker(metrics: StoredMetrics, now: () => number): RegistrationTracker {
   let isAttemptOpen = false;
   let leavingSince: number | undefined;
+  /** When a link of ours called the registration that the host has not said to be begun. */
+  let calledAt: number | undefined;
+  let registrationType: AnalyticsNote['registrationType'];
 
   const attempt = (): number => {
     const before = metrics.read();
@@ -40,28 +44,39 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
     return regTryCounter;
   };
   const tries = () => metrics.read().regTryCounter;
-  const updateFromHost = (message: RegistrationMessage): CountedNote => {
+  const begin = ({ socialData, ...message }: MessageOf<'registrationStarted'>): CountedNote | undefined => {
+    const isCounted = calledAt !== undefined && now() - calledAt < wayToRegistration;
+    if (!isCounted) attempt();
+    if (socialData) metrics.write({ ...metrics.read(), socialData });
+    registrationType = message.registrationType;
+    return isCounted ? undefined : withType({ name: 'registration_call', tries: tries() });
+  };
+  const withType = (note: CountedNote): CountedNote => ({ ...note, ...(registrationType && { registrationType }) });
+  const noteOf = (message: RegistrationMessage): CountedNote | undefined => {
     switch (message.type) {
-      case registrationStartedType: {
-        const calls = attempt();
-        const { socialData, registrationType } = message;
-        if (socialData) metrics.write({ ...metrics.read(), socialData });
-        return { name: 'registration_call', tries: calls, ...(registrationType && { registrationType }) };
-      }
+      case registrationStartedType:
+        return begin(message);
       case registrationCompletedType:
         metrics.write({ ...metrics.read(), hasDone: true });
         isAttemptOpen = false;
-        return { name: 'registration_done', tries: tries() };
+        return withType({ name: 'registration_done', tries: tries() });
       case registrationFailedType:
         return { name: 'error_code', code: message.code, tries: tries() };
     }
   };
   return {
     call: (note) => {
-      leavingSince = now();
+      leavingSince = calledAt = now();
+      registrationType = undefined;
       return { ...note, tries: attempt() };
     },
-    updateFromHost,
+    updateFromHost: (message) => {
+      const note = noteOf(message);
+      calledAt = undefined;
+      // The host has the registration: the way there is over once it says more than that it has begun.
+      if (note) leavingSince = undefined;
+      return note;
+    },
     leave: () => {
       const isOnTheWay = leavingSince !== undefined && now() - leavingSince < wayToRegistration;
       const isGivenUp = isAttemptOpen && !isOnTheWay && !metrics.read().hasDone;

@@ -14,7 +14,7 @@ const ananyaId = 285_140_577;
 
 const stateSchema = z.object({
   analyticsEvents: z.array(
-    z.object({ name: z.string(), at: z.number(), page: z.string(), campaign: z.string().optional() }),
+    z.looseObject({ name: z.string(), at: z.number(), page: z.string(), campaign: z.string().optional() }),
   ),
   lastFingerprint: z.object({ call: z.string(), token: z.string() }).nullable(),
 });
@@ -248,30 +248,95 @@ test('sends the fingerprint with actions of a signed-in visitor who has agreed t
   expect(asked.filter((path) => /counters|analytics/.test(path))).toEqual([]);
 });
 
-test('a page in a frame never asks, and does what its host says', async ({ page, context }) => {
-  const host = `http://localhost:${ports.consentHost}`;
-  const frameUrl = `http://localhost:${ports.marquee}${campaign}`;
-  const body = `<!doctype html><title>Host</title><iframe title="Promotions" style="width:100%;height:600px" src="${frameUrl}"></iframe>`;
+/** A host page that frames the campaign, accepts what it is asked, and keeps the types of it. */
+const hostPage = `<!doctype html><title>Host</title>
+<iframe title="Promotions" style="width:100%;height:600px" src="http://localhost:${ports.marquee}${campaign}"></iframe><script>
+asked=[];let count=0;
+addEventListener('message',({data:{type,marquee:head},source,origin})=>{
+  asked.push(type);
+  if(!head||head.to!==undefined)return;
+  const result=type==='init'?{version:2}:{isAccepted:true};
+  source.postMessage({type:'reply',marquee:{v:2,epoch:head.epoch,id:++count,to:head.id},result},origin);
+});</script>`;
+
+async function openInHost(page: Page, context: BrowserContext): Promise<void> {
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(body);
+    response.writeHead(200, { 'content-type': 'text/html' }).end(hostPage);
   });
   await new Promise<void>((resolve) => server.listen(ports.consentHost, resolve));
-  context.once('close', () => server.close());
-  const { asked } = followed(page);
-  await page.goto(host);
-  const frame = page.frameLocator('iframe');
-  await expect(frame.locator('h1')).toBeVisible();
+  // The next test listens there too.
+  context.once('close', () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await page.goto(`http://localhost:${ports.consentHost}`);
+  await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toContain('init');
   await page.waitForLoadState('networkidle');
+}
+
+/** What the host says to its page. */
+const say = (page: Page, message: object): Promise<void> =>
+  page.evaluate((said) => window.frames[0]?.postMessage(said, '*'), message);
+
+test('a page in a frame never asks, and does what its host says', async ({ page, context }) => {
+  const { asked } = followed(page);
+  await openInHost(page, context);
+  const frame = page.frameLocator('iframe');
   await expect(frame.locator('[data-consent-notice]')).toHaveCount(0);
   await expect(frame.locator('#privacy-choices')).toBeHidden();
   expect(asked.filter((path) => path !== '/')).toEqual([]);
-  const say = (analytics: boolean) =>
-    page.evaluate((word) => window.frames[0]?.postMessage({ type: 'consent', analytics: word }, '*'), analytics);
-  await say(true);
+  await say(page, { type: 'consent', analytics: true });
   await expect.poll(() => asked).toContain('/counters/tag.js');
-  await say(false);
+  await say(page, { type: 'consent', analytics: false });
   await frame.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
   await expect(frame.locator('#privacy-choices')).toContainText('decides about this');
+});
+
+test('counts a registration in a frame once, from the press to its end, and none before consent (R4.41 to R4.44)', async ({
+  page,
+  context,
+}) => {
+  const moment = Date.now();
+  await openInHost(page, context);
+  const frame = page.frameLocator('iframe');
+  const asked = async () => {
+    const types: string[] = await page.evaluate(() => Reflect.get(window, 'asked'));
+    return types.filter((type) => type === 'registration').length;
+  };
+  const register = async () => {
+    const before = await asked();
+    await frame.locator('main a[data-action="register"]').first().click();
+    await expect.poll(asked).toBe(before + 1);
+    await say(page, { type: 'registrationStarted', registrationType: 'phone_reg' });
+  };
+  await register();
+  await say(page, { type: 'registrationFailed', code: 'phone-taken' });
+  await say(page, { type: 'consent', analytics: true });
+  await expect
+    .poll(() => page.frames()[1]?.evaluate(() => Reflect.get(window, 'marqueeTag')))
+    .toEqual({ id: 'LOCAL-01' });
+  await register();
+  await say(page, { type: 'registrationFailed', code: 'phone-taken' });
+  await say(page, { type: 'registrationCompleted' });
+  // The host's own way, which is left unfinished.
+  await say(page, { type: 'registrationStarted', registrationType: 'fast_reg' });
+  await expectEvents(page, moment, [
+    'page_view',
+    'registration_call',
+    'error_code',
+    'registration_done',
+    'registration_call',
+    'registration_leave',
+  ]);
+  const { analyticsEvents } = await sandboxState();
+  expect(analyticsEvents.slice(-5)).toMatchObject([
+    { name: 'registration_call', tries: 1 },
+    { name: 'error_code', tries: 1, code: 'phone-taken' },
+    { name: 'registration_done', tries: 1, registrationType: 'phone_reg' },
+    { name: 'registration_call', tries: 2, registrationType: 'fast_reg' },
+    { name: 'registration_leave', tries: 2 },
+  ]);
 });
 
 for (const [language, width, height] of [
