@@ -100,23 +100,27 @@ function Facts({ lottery, texts }: LotteryCardProps) {
   const { sales } = lottery;
   return (
     <dl className={styles['facts']}>
-      <dt className={styles['muted']}>
-        {sales === 'drawn' ? (
-          texts.drawHeld
-        ) : (
-          <Until at={lottery.nextDrawAt} then={texts.drawHeld}>
-            {texts.nextDraw}
-          </Until>
-        )}
-      </dt>
-      <dd>
-        <Moment at={lottery.nextDrawAt} withZone />
-        {sales !== 'open' && sales !== 'drawn' && <span className={styles[sales]}>{texts.sales[sales]}</span>}
-      </dd>
-      <dt className={styles['muted']}>{texts.linePrice}</dt>
-      <dd>
-        <Money value={lottery.price} />
-      </dd>
+      <div className={styles['fact']}>
+        <dt className={styles['muted']}>
+          {sales === 'drawn' ? (
+            texts.drawHeld
+          ) : (
+            <Until at={lottery.nextDrawAt} then={texts.drawHeld}>
+              {texts.nextDraw}
+            </Until>
+          )}
+        </dt>
+        <dd>
+          <Moment at={lottery.nextDrawAt} withZone />
+          {sales !== 'open' && sales !== 'drawn' && <span className={styles[sales]}>{texts.sales[sales]}</span>}
+        </dd>
+      </div>
+      <div className={styles['fact']}>
+        <dt className={styles['muted']}>{texts.linePrice}</dt>
+        <dd>
+          <Money value={lottery.price} />
+        </dd>
+      </div>
     </dl>
   );
 }
