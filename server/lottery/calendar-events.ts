@@ -1,10 +1,11 @@
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
-import { drawsBetween, drawWithId } from '../../src/lottery/engine/draw-calendar.ts';
+import { drawWithId } from '../../src/lottery/engine/draw-calendar.ts';
 import type { DrawSchedule, LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { CalendarEvent } from '../../src/lottery/files/calendar-file.ts';
 import type { UpcomingDraw } from '../../src/platform/lotto.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
+import { type PlannedDraw, plannedDraws } from './planned-draws.ts';
 
 interface CalendarSite {
   readonly language: LanguageCode;
@@ -24,11 +25,11 @@ export const calendarHorizon = 56 * 86_400;
 
 /** The draws to come of some lotteries, in the order of their times: those of their calendars, as the platform has changed them. */
 export function calendarEvents(lotteries: ReadonlyMap<string, LotteryKind>, site: CalendarSite): CalendarEvent[] {
-  const { language, t, now, origin } = site;
+  const { language, t, now, origin, upcoming } = site;
   const host = origin === undefined ? 'marquee' : new URL(origin).hostname;
   const events = [...lotteries].flatMap(([id, { name, schedule }]) =>
-    drawsOf(id, schedule, site)
-      .filter(({ at }) => at >= now && at < now + calendarHorizon)
+    plannedDraws(id, schedule, { from: now, to: now + calendarHorizon, upcoming })
+      .filter(({ at }) => at >= now)
       .slice(0, mostDraws)
       .map((draw): CalendarEvent => {
         const href = hrefFor('lotto-draw', language, { lottoId: id, draw: draw.id });
@@ -44,16 +45,6 @@ export function calendarEvents(lotteries: ReadonlyMap<string, LotteryKind>, site
       }),
   );
   return events.sort((a, b) => a.at - b.at);
-}
-
-/** A draw to come; its state is missing where the calendar alone knows it. */
-type PlannedDraw = Pick<UpcomingDraw, 'id' | 'at' | 'salesCloseAt'> & { readonly state?: UpcomingDraw['state'] };
-
-function drawsOf(lottery: string, schedule: DrawSchedule, { now, upcoming = [] }: CalendarSite): PlannedDraw[] {
-  const draws = new Map<string, PlannedDraw>();
-  for (const draw of drawsBetween(schedule, now, now + calendarHorizon)) draws.set(draw.id, draw);
-  for (const draw of upcoming) if (draw.lottery === lottery) draws.set(draw.id, draw);
-  return [...draws.values()].sort((a, b) => a.at - b.at);
 }
 
 /** More than any delay in minutes: nothing follows. */

@@ -37,6 +37,14 @@ describe('a postponed draw', () => {
     expect(JSON.stringify(game.body)).not.toContain('"id":"2026-12-23"');
   });
 
+  it('is among the next draws of its lottery, at its new time and without sales', async () => {
+    const page = await html('info/superlottoplus');
+    const row = page.split('<tr>').find((each) => each.includes('The draw is postponed')) ?? '';
+    expect(row).toContain('dateTime="2026-12-24T15:32:00.000Z"');
+    expect(row).toMatch(/<td[^>]*>–<\/td>/);
+    expect(page.match(/The draw is postponed/g)).toHaveLength(1);
+  });
+
   it('has its new time in calendar files', async () => {
     const ofDraw = async () =>
       (await eventsOf('lottery=superlottoplus')).find((event) => event.includes('2026-12-23@'));
@@ -49,14 +57,18 @@ describe('a void draw', () => {
     const page = await html('results/gosloto5x36/2026-12-24-2100');
     expect(page).toContain('The draw is cancelled: stakes are returned');
     expect(await html('draws/?lottery=gosloto5x36')).toContain('The draw is cancelled: stakes are returned');
+    expect(await html('info/gosloto5x36')).toContain('The draw is cancelled: stakes are returned');
     const events = await eventsOf('lottery=gosloto5x36');
     expect(events.find((event) => event.includes('2026-12-24-2100@'))).toContain('STATUS:CANCELLED');
     expect(events.filter((event) => event.includes('STATUS:CANCELLED')).length).toBeLessThan(5);
   });
 });
 
-it('calendar files have the draws of the calendar while the platform can’t be asked', async () => {
+it('files and pages have the draws of the calendar while the platform can’t be asked', async () => {
   await service.sandbox.fault('lotto-upcoming', { status: 500 });
+  const page = await html('info/elgordodelaprimitiva');
+  // In both zones, and when sales close.
+  expect(page.match(/<time /g)).toHaveLength(15);
   const events = await eventsOf('lottery=eurojackpot&lottery=gosloto6x45');
   expect(events.length).toBeGreaterThan(20);
   expect(events.every((event) => event.includes('SEQUENCE:0'))).toBe(true);

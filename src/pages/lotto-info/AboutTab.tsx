@@ -107,19 +107,21 @@ function NextDraws({ draws, t }: { readonly draws: readonly ComingDraw[]; readon
           <tr key={draw.id}>
             <td data-label={head[0]}>
               <Moment at={draw.at} withZone />
+              {isOff(draw) && <p className={commonStyles['muted']}>{t(`lotto_draw_state_${draw.state}`)}</p>}
             </td>
             <td data-label={head[1]}>
               <PlaceMoment {...draw} />
             </td>
-            <td data-label={head[2]}>
-              <Moment at={draw.salesCloseAt} withZone />
-            </td>
+            <td data-label={head[2]}>{isOff(draw) ? '–' : <Moment at={draw.salesCloseAt} withZone />}</td>
           </tr>
         ))}
       </DataTable>
     </Section>
   );
 }
+
+/** Nothing is sold for it. */
+const isOff = ({ state }: ComingDraw): boolean => state === 'postponed' || state === 'void';
 
 /** A moment as the clock shows it where the draw is held: the same for every visitor. */
 function PlaceMoment({ at, offset }: ComingDraw) {

@@ -1,3 +1,4 @@
+import type { DrawState } from '../../entities/lottery.ts';
 import type { Money } from '../../lib/money.ts';
 import type { CalendarDraw } from '../../lottery/engine/draw-calendar.ts';
 import type { LotteryKind } from '../../lottery/engine/lottery-kind.ts';
@@ -9,7 +10,9 @@ export const infoTabs = ['about', 'winnings', 'rules'] as const;
 export type InfoTab = (typeof infoTabs)[number];
 
 /** A draw to come. */
-export interface ComingDraw extends CalendarDraw {
+export interface ComingDraw extends Pick<CalendarDraw, 'id' | 'at' | 'salesCloseAt'> {
+  /** Missing where the calendar of the lottery alone knows the draw. */
+  readonly state?: DrawState | undefined;
   /** Hours ahead of UTC where it is held. */
   readonly offset: number;
 }
