@@ -1,3 +1,4 @@
+import { favoritesView } from '../../src/entities/lottery.ts';
 import { placeOffset } from '../../src/lottery/place-time.ts';
 import { lottoDrawsPage } from '../../src/pages/lotto-draws/block.tsx';
 import type { Loader } from './loader.ts';
@@ -9,7 +10,10 @@ const hour = 3_600;
 /** Seconds that the calendar looks ahead. */
 export const calendarLength = 10 * 86_400;
 
-/** The draws of the coming days. A lottery that is not there counts as unset, and so does a day that is no day. */
+/**
+ * The draws of the coming days. A lottery that is not there counts as unset, and so does a day that is no day. One lottery is
+ * narrower than the visitor's favourites.
+ */
 export const loadLottoDraws: Loader = async (input) => {
   if (!input.site.configuration.promo.isLottoAvailable) return 'not-found';
   const kinds = shownLotteries(input);
@@ -26,5 +30,8 @@ export const loadLottoDraws: Loader = async (input) => {
   const lotteries = [...kinds].map(([id, { name }]) => ({ id, name }));
   lotteries.sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const lottery = lotteries.find(({ id }) => id === input.query.get('lottery'))?.id;
-  return lottoDrawsPage({ draws, lotteries, lottery, day: input.query.get('day') ?? undefined }, input);
+  const isOfFavorites = lottery === undefined && input.query.get('view') === favoritesView;
+  const favorites = lotteries.map(({ id }) => id).filter((id) => input.favoriteLotteries.includes(id));
+  const day = input.query.get('day') ?? undefined;
+  return lottoDrawsPage({ draws, lotteries, favorites, lottery, isOfFavorites, day }, input);
 };

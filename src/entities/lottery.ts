@@ -15,6 +15,9 @@ export const lotteryViews = ['ALL', 'JACKPOT', 'NUMBERS', 'CLOSING', 'FAVORITES'
 /** A name of {@link lotteryViews}. */
 export type LotteryView = (typeof lotteryViews)[number];
 
+/** The view of those that the visitor has marked. */
+export const favoritesView = 'FAVORITES' satisfies LotteryView;
+
 /** Where the form of a card marks a lottery, or no longer. */
 export const favoriteLotteriesPath = '/lotto/favorites';
 
@@ -25,16 +28,6 @@ export const longestLotterySearch = 40;
 export const ticketResults = ['pending', 'win', 'loss'] as const;
 export const ticketResultSchema = z.enum(ticketResults);
 export type TicketResult = z.infer<typeof ticketResultSchema>;
-
-/** The next or the last draw of a lottery (R3.53). */
-export const circulations = ['nextCirculation', 'lastCirculation'] as const;
-export const circulationSchema = z.enum(circulations);
-export type Circulation = z.infer<typeof circulationSchema>;
-
-/** Kinds of a circulation and of the numbers that are drawn in it (R3.54). */
-export const circulationKinds = ['default', 'additional'] as const;
-export const circulationKindSchema = z.enum(circulationKinds);
-export type CirculationKind = z.infer<typeof circulationKindSchema>;
 
 /** How far a draw is. `provisional`: the numbers are known and the prizes may still change. */
 export const drawStates = ['open', 'sales-closed', 'drawing', 'provisional', 'official', 'postponed', 'void'] as const;

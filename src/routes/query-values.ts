@@ -1,4 +1,10 @@
-import { longestLotterySearch, lotteryFilters, lotterySorts, lotteryViews } from '../entities/lottery.ts';
+import {
+  favoritesView,
+  longestLotterySearch,
+  lotteryFilters,
+  lotterySorts,
+  lotteryViews,
+} from '../entities/lottery.ts';
 import { products, promotionSorts, promotionTypes, promotionViews } from '../entities/promotion-list.ts';
 import { storeCategories, storeSorts } from '../entities/store.ts';
 
@@ -45,6 +51,7 @@ const queryValues: Readonly<Record<string, Readonly<Record<string, IsKnown>>>> =
   'lotto-draws': {
     lottery: (value) => /^[A-Za-z0-9]{1,32}$/.test(value),
     day: (value) => /^20\d\d-\d\d-\d\d$/.test(value),
+    view: oneOf([favoritesView]),
   },
   'lotto-tickets': { sort: oneOf(lotterySorts), filter: oneOf(lotteryFilters), page: laterArchivePage },
 };

@@ -265,9 +265,9 @@ export const routeTable = [
     path: 'lotto/draws/',
     page: 'lotto-draws',
     layout: 'empty',
-    middleware: visitor,
+    middleware: [...visitor, 'favorites'],
     cache: short,
-    watchQuery: ['lottery', 'day'],
+    watchQuery: ['lottery', 'day', 'view'],
     embed: 'partners',
   },
   {

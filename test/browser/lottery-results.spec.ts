@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { expect, follow, hydrated, test } from './marquee-test.ts';
 
@@ -67,13 +68,49 @@ test('numbers are checked by keyboard, and the way leads to a draw that they wou
   expect(complaints).toEqual([]);
 });
 
-test.describe('the calendar of draws', () => {
-  test.use({ timezoneId: 'America/New_York' });
+for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
+  test.describe(`the calendar of draws in ${timezoneId}`, () => {
+    test.use({ timezoneId });
 
-  test('has the days of the visitor at the first visit already', async ({ page, complaints }) => {
-    await page.goto('/en/lotto/draws/');
-    await expect(page.getByText(/by the days of your time zone: .?UTC-[45]/)).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    test('has the days of the visitor at the first visit, of what is loaded', async ({ page, complaints }) => {
+      const reads: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/page-data/')) reads.push(request.url());
+      });
+      await page.goto('/en/lotto/draws/');
+      await hydrated(page);
+      await expect(page.getByText(/by the days of your time zone: .?UTC(?:-[45]|\+1[23])/)).toBeVisible();
+      const hours = await page.evaluate(() => -new Date().getTimezoneOffset() / 60);
+      await expect(page.locator(`[data-zone="${hours}"]`)).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      const atFirst = await daysOf(page);
+      expect(reads).toEqual([]);
+      // By now the server knows the zone.
+      await page.reload();
+      await hydrated(page);
+      expect(atFirst).toEqual(await daysOf(page));
+      expect(complaints).toEqual([]);
+    });
+
+    test('reads a day again whose draws are others in the zone of the visitor', async ({ page }) => {
+      const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+      const read = page.waitForRequest(/\/page-data\/en\/lotto\/draws\//);
+      await page.goto(`/en/lotto/draws/?day=${day}`);
+      await read;
+      await expect(page.locator('section[id^="day-"]')).toHaveCount(1);
+    });
   });
-});
+}
+
+/** What a calendar shows: the days to choose from, and each with its lotteries, draws and their links. */
+const daysOf = (page: Page) =>
+  page.evaluate(() => {
+    const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const linksOf = (element: Element) => [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    return [...document.querySelectorAll('[id^="draws-day-"], section[id^="day-"]')].map((element) => [
+      element.id,
+      element.getAttribute('href'),
+      textOf(element),
+      ...linksOf(element),
+    ]);
+  });

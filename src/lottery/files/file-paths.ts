@@ -9,5 +9,8 @@ export const csvPath = (lottery: string, year: number): string => `${lotteryFile
 /** The draws of a year as data. */
 export const jsonPath = (lottery: string, year: number): string => `${lotteryFilesPath}results/${lottery}/${year}.json`;
 
-/** The draws to come of some lotteries, as a calendar reads them. Each query is `lottery=ID`. */
-export const calendarPath = (language: LanguageCode): string => `${lotteryFilesPath}draws/${language}.ics`;
+/** The draws to come of lotteries, as a calendar reads them. Each query is `lottery=ID`: the file of a form, or that of `lotteries`. */
+export function calendarPath(language: LanguageCode, lotteries: readonly string[] = []): string {
+  const query = new URLSearchParams(lotteries.map((id) => ['lottery', id]));
+  return `${lotteryFilesPath}draws/${language}.ics${query.size === 0 ? '' : `?${query}`}`;
+}

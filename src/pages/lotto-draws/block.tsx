@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { dateShapes } from '../../../config/constants.ts';
 import { defineBlock, Interactive, type Island, Static } from '../../blocks/block.tsx';
 import type { PageContent, PageContext } from '../../blocks/page-content.ts';
 import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ChipLinks } from '../../components/ChipLinks.tsx';
 import common from '../../components/common.module.css';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Section } from '../../components/Section.tsx';
-import { writeTime } from '../../i18n/format.ts';
+import { favoritesView } from '../../entities/lottery.ts';
 import { calendarPath } from '../../lottery/files/file-paths.ts';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import { useStaticSite } from '../../state/static-site.tsx';
-import { type CalendarDraw, type DayOfLottery, type DrawDay, dayIn, drawDays } from './draw-days.ts';
+import { type CalendarDraw, type DayOfLottery, type DrawDay, drawDays, shortDay, timeThere } from './draw-days.ts';
 import styles from './LottoDrawsPage.module.css';
 import ZoneWatch, { type ZoneWatchProps } from './zone-watch/island.tsx';
 
@@ -27,6 +27,10 @@ export interface CalendarData {
   /** All that can be asked for. */
   readonly lotteries: readonly { readonly id: string; readonly name: string }[];
   readonly lottery: string | undefined;
+  /** Ids of those that the visitor has marked. */
+  readonly favorites: readonly string[];
+  /** The calendar has the visitor's favourites alone. */
+  readonly isOfFavorites: boolean;
   /** `2026-11-21`, a day of the visitor. */
   readonly day: string | undefined;
 }
@@ -54,7 +58,7 @@ function Head() {
   );
 }
 
-/** Says the visitor's zone, and reads the page again in it. */
+/** Says the visitor's zone, and puts the draws on the days of it. */
 export const zoneWatch: Island<ZoneWatchProps> = {
   folder: 'src/pages/lotto-draws/zone-watch',
   Component: ZoneWatch,
@@ -67,7 +71,7 @@ const calendar = defineBlock<CalendarData>({
   reads: ['clock'],
   render: ({ data, site }) => (
     <>
-      <Interactive island={zoneWatch} props={{ timeZone: site.clock.timeZone }} />
+      <Interactive island={zoneWatch} props={{ timeZone: site.clock.timeZone, isOneDay: data.day !== undefined }} />
       <Static className={styles['calendar']}>
         <Calendar {...data} />
       </Static>
@@ -75,42 +79,76 @@ const calendar = defineBlock<CalendarData>({
   ),
 });
 
-function Calendar({ draws, lotteries, lottery, day }: CalendarData) {
-  const { t } = useTranslation();
+function Calendar(data: CalendarData) {
   const { timeZone } = useStaticSite().clock;
-  const ofLottery = drawDays(draws, timeZone, { lottery, day: undefined });
-  const days = drawDays(draws, timeZone, { lottery, day });
+  const { draws, day } = data;
+  const lotteries = chosenLotteries(data);
+  const days = drawDays(draws, timeZone, { lotteries, day });
   return (
     <>
-      <Filters lotteries={lotteries} lottery={lottery} day={day} days={ofLottery} />
-      {days.length === 0 ? (
-        <EmptyState icon="ticket" title={t('lotto_draws_none_title')} text={t('lotto_draws_none_text')} />
-      ) : (
-        days.map((each) => <Day key={each.day} day={each} />)
-      )}
-      <CalendarFile lotteries={lotteries} lottery={lottery} />
+      <Filters {...data} days={drawDays(draws, timeZone, { lotteries, day: undefined })} />
+      {days.length === 0 ? <NoDraws {...data} /> : days.map((each) => <Day key={each.day} day={each} />)}
+      <CalendarFile {...data} />
     </>
   );
 }
 
-interface FiltersProps extends Pick<CalendarData, 'lotteries' | 'lottery' | 'day'> {
+/** The lotteries that the address asks for; nothing for all. */
+function chosenLotteries({ lottery, isOfFavorites, favorites }: CalendarData): readonly string[] | undefined {
+  if (lottery !== undefined) return [lottery];
+  return isOfFavorites ? favorites : undefined;
+}
+
+/** Why the calendar is empty: nothing is marked as a favourite, or nothing matches the choice. */
+function NoDraws({ isOfFavorites, favorites }: CalendarData) {
+  const { t } = useTranslation();
+  const { code } = useLanguage();
+  if (!isOfFavorites || favorites.length > 0) {
+    return <EmptyState icon="ticket" title={t('lotto_draws_none_title')} text={t('lotto_draws_none_text')} />;
+  }
+  return (
+    <EmptyState
+      icon="star"
+      title={t('lotto_draws_no_favorites_title')}
+      text={t('lotto_draws_no_favorites_text')}
+      action={
+        <ButtonLink href={hrefFor('lotto-main', code, {})} variant="secondary">
+          {t('lotto_tab_lotteries')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** What the address of the calendar says. */
+interface CalendarQuery {
+  readonly lottery?: string | undefined;
+  readonly isOfFavorites?: boolean;
+  readonly day: string | undefined;
+}
+
+function calendarQuery({ lottery, isOfFavorites = false, day }: CalendarQuery): string {
+  const query = new URLSearchParams();
+  if (isOfFavorites) query.set('view', favoritesView);
+  if (lottery !== undefined) query.set('lottery', lottery);
+  if (day !== undefined) query.set('day', day);
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+interface FiltersProps extends CalendarData {
   readonly days: readonly DrawDay[];
 }
 
-function Filters({ lotteries, lottery, day, days }: FiltersProps) {
+function Filters({ lotteries, favorites, lottery, isOfFavorites, day, days }: FiltersProps) {
   const { t } = useTranslation();
+  const { timeZone } = useStaticSite().clock;
   const { code, weekdays } = useLanguage();
   const page = hrefFor('lotto-draws', code, {});
-  const href = (chosen: { lottery: string | undefined; day: string | undefined }) => {
-    const query = new URLSearchParams();
-    if (chosen.lottery !== undefined) query.set('lottery', chosen.lottery);
-    if (chosen.day !== undefined) query.set('day', chosen.day);
-    return query.size === 0 ? page : `${page}?${query}`;
-  };
+  const href = (chosen: CalendarQuery) => page + calendarQuery(chosen);
   const dayChips = days.map((each) => ({
     id: `draws-day-${each.day}`,
-    text: `${weekdays[new Date(`${each.day}T00:00:00Z`).getUTCDay()]} ${each.day.slice(8)}.${each.day.slice(5, 7)}`,
-    href: href({ lottery, day: each.day }),
+    text: shortDay(each.day, weekdays),
+    href: href({ lottery, isOfFavorites, day: each.day }),
     isCurrent: each.day === day,
   }));
   const lotteryChips = lotteries.map(({ id, name }) => ({
@@ -122,21 +160,31 @@ function Filters({ lotteries, lottery, day, days }: FiltersProps) {
   const allDays = {
     id: 'draws-day-all',
     text: t('lotto_all_days'),
-    href: href({ lottery, day: undefined }),
+    href: href({ lottery, isOfFavorites, day: undefined }),
     isCurrent: day === undefined,
   };
   const allLotteries = {
     id: 'draws-lottery-all',
     text: t('lotto_all_lotteries'),
-    href: href({ lottery: undefined, day }),
-    isCurrent: lottery === undefined,
+    href: href({ day }),
+    isCurrent: lottery === undefined && !isOfFavorites,
   };
+  const ofFavorites = {
+    id: 'draws-favorites',
+    text: t('lotto_view_favorites'),
+    href: href({ isOfFavorites: true, day }),
+    isCurrent: isOfFavorites,
+  };
+  const isFavoritesOffered = isOfFavorites || favorites.length > 0;
   return (
-    <div className={styles['filters']}>
+    <div className={styles['filters']} data-zone={timeZone}>
       <ChipLinks label={t('lotto_day')} chips={[allDays, ...dayChips]} />
-      <details open={lottery !== undefined}>
+      <details open={lottery !== undefined || isFavoritesOffered}>
         <summary className={styles['summary']}>{t('lotto_filter_lottery')}</summary>
-        <ChipLinks label={t('lotto_filter_lottery')} chips={[allLotteries, ...lotteryChips]} />
+        <ChipLinks
+          label={t('lotto_filter_lottery')}
+          chips={[allLotteries, ...(isFavoritesOffered ? [ofFavorites] : []), ...lotteryChips]}
+        />
       </details>
     </div>
   );
@@ -155,24 +203,19 @@ function Day({ day: { day, noon, lotteries } }: { readonly day: DrawDay }) {
   );
 }
 
-function LotteryOfDay({
-  day,
-  ofDay: { lottery, name, draws },
-}: {
-  readonly day: string;
-  readonly ofDay: DayOfLottery;
-}) {
+function LotteryOfDay({ day, ofDay: { lottery, draws } }: { readonly day: string; readonly ofDay: DayOfLottery }) {
   const { t } = useTranslation();
   const { code } = useLanguage();
+  const name = draws[0]?.name ?? lottery;
   return (
-    <li className={styles['row']}>
+    <li className={styles['row']} data-lottery={lottery}>
       <LotteryEmblem id={lottery} name={name} />
       <a className={styles['name']} href={hrefFor('lotto-archive', code, { lottoId: lottery })}>
         {name}
       </a>
       <ul className={styles['times']}>
         {draws.map((draw) => (
-          <li key={draw.id}>
+          <li key={draw.id} data-place={draw.placeOffset}>
             <a href={hrefFor('lotto-draw', code, { lottoId: lottery, draw: draw.id })}>
               <Moment at={draw.at} />
             </a>
@@ -186,28 +229,40 @@ function LotteryOfDay({
 }
 
 /** The day where it is drawn, where that is another one than the visitor's. */
-function PlaceDay({ draw: { at, placeOffset }, day }: { readonly draw: CalendarDraw; readonly day: string }) {
+function PlaceDay({ draw, day }: { readonly draw: CalendarDraw; readonly day: string }) {
   const { t } = useTranslation();
-  const { weekdays } = useLanguage();
-  const there = dayIn(at, placeOffset);
-  if (there === day) return null;
-  const weekday = weekdays[new Date(`${there}T00:00:00Z`).getUTCDay()];
-  const time = writeTime(at, placeOffset, dateShapes.dateTime);
-  return <span className={common['muted']}> {t('lotto_draw_there', { time: `${weekday} ${time}` })}</span>;
+  const time = timeThere(draw, day, useLanguage().weekdays);
+  if (time === undefined) return null;
+  return (
+    <span className={common['muted']} data-there="">
+      {' '}
+      {t('lotto_draw_there', { time })}
+    </span>
+  );
 }
 
 /** A choice of lotteries whose draws a calendar follows. It needs no script. */
-function CalendarFile({ lotteries, lottery }: Pick<CalendarData, 'lotteries' | 'lottery'>) {
+function CalendarFile(data: CalendarData) {
   const { t } = useTranslation();
   const { code } = useLanguage();
+  const { lotteries, favorites } = data;
+  const chosen = chosenLotteries(data) ?? favorites;
   return (
     <Section title={t('lotto_calendar_title')} anchor="calendar">
+      {favorites.length > 0 && (
+        <p className={styles['favorites']}>
+          <a href={calendarPath(code, favorites)} download="">
+            {t('lotto_calendar_favorites')}
+          </a>
+          <span className={common['muted']}>{t('lotto_calendar_address')}</span>
+        </p>
+      )}
       <form action={calendarPath(code)}>
         <fieldset className={styles['choice']}>
           <legend>{t('lotto_calendar_text')}</legend>
           {lotteries.map(({ id, name }) => (
             <label key={id} className={styles['option']}>
-              <input type="checkbox" name="lottery" value={id} defaultChecked={id === lottery} />
+              <input type="checkbox" name="lottery" value={id} defaultChecked={chosen.includes(id)} />
               {name}
             </label>
           ))}
@@ -222,5 +277,6 @@ function CalendarFile({ lotteries, lottery }: Pick<CalendarData, 'lotteries' | '
 export const lottoDrawsPage = (data: CalendarData, { t }: PageContext): PageContent => ({
   title: t('lotto_draws_title'),
   description: t('lotto_draws_description'),
-  blocks: [calendarHead.of({}), calendar.of(data)],
+  // Strangers must not be shown what a visitor has marked.
+  blocks: [calendarHead.of({}), calendar.of(data, { isPersonal: data.favorites.length > 0 })],
 });

@@ -15,7 +15,7 @@ const draws = [
   draw('megamillions', '2026-11-25T04:00:00Z'),
   draw('powerball', '2026-11-26T03:59:00Z'),
 ];
-const all = { lottery: undefined, day: undefined };
+const all = { lotteries: undefined, day: undefined };
 const daysIn = (offset: number, filter: Parameters<typeof drawDays>[2] = all) =>
   drawDays(draws, offset, filter).map(({ day, lotteries }) => [day, ...lotteries.map(({ lottery }) => lottery)]);
 
@@ -32,10 +32,17 @@ it('puts each draw on the day of the visitor', () => {
   expect(daysIn(5.5)[0]).toEqual(['2026-11-25', 'euromillions', 'megamillions']);
 });
 
-it('has the draws of one lottery or of one day, where they are chosen', () => {
-  expect(daysIn(0, { lottery: 'powerball', day: undefined })).toEqual([['2026-11-26', 'powerball']]);
-  expect(daysIn(0, { lottery: undefined, day: '2026-11-25' })).toEqual([['2026-11-25', 'megamillions']]);
-  expect(daysIn(0, { lottery: 'powerball', day: '2026-11-25' })).toEqual([]);
+it('has the draws of some lotteries or of one day, where they are chosen', () => {
+  expect(daysIn(0, { lotteries: ['powerball'], day: undefined })).toEqual([['2026-11-26', 'powerball']]);
+  expect(daysIn(0, { lotteries: ['powerball', 'euromillions'], day: undefined })).toHaveLength(2);
+  expect(daysIn(0, { lotteries: [], day: undefined })).toEqual([]);
+  expect(daysIn(0, { lotteries: undefined, day: '2026-11-25' })).toEqual([['2026-11-25', 'megamillions']]);
+  expect(daysIn(0, { lotteries: ['powerball'], day: '2026-11-25' })).toEqual([]);
+});
+
+it('has draws of one moment in one order, however they come', () => {
+  const two = [draw('b', '2026-11-24T10:00:00Z'), draw('a', '2026-11-24T10:00:00Z')];
+  expect(drawDays(two, 0, all)).toEqual(drawDays(two.toReversed(), 0, all));
 });
 
 it('has several draws of a lottery on a day beside each other', () => {

@@ -1,3 +1,5 @@
+import { dateShapes } from '../../../config/constants.ts';
+import { writeTime } from '../../i18n/format.ts';
 import type { UpcomingDraw } from '../../platform/lotto.ts';
 
 /** A draw in the calendar. */
@@ -8,34 +10,33 @@ export interface CalendarDraw extends Pick<UpcomingDraw, 'id' | 'at' | 'state' |
 }
 
 /** The draws of a lottery on one day, in the order of their times. */
-export interface DayOfLottery {
+export interface DayOfLottery<Draw = CalendarDraw> {
   readonly lottery: string;
-  readonly name: string;
-  readonly draws: readonly CalendarDraw[];
+  readonly draws: readonly Draw[];
 }
 
 /** A day of the visitor. */
-export interface DrawDay {
+export interface DrawDay<Draw = CalendarDraw> {
   /** `2026-11-21` */
   readonly day: string;
   /** A moment of it in every zone that has the same offset, in seconds since epoch. */
   readonly noon: number;
   /** By the time of their first draw. */
-  readonly lotteries: readonly DayOfLottery[];
+  readonly lotteries: readonly DayOfLottery<Draw>[];
 }
 
 /** The day that a clock shows at a moment, in a zone so many hours ahead of UTC. */
 export const dayIn = (seconds: number, offset: number): string =>
   new Date((seconds + offset * 3_600) * 1_000).toISOString().slice(0, 10);
 
-/** The draws by the days of a zone, of which only those of one day or of one lottery where they are asked for. */
-export function drawDays(
-  draws: readonly CalendarDraw[],
+/** The draws by the days of a zone, of which only those of one day or of some lotteries where they are asked for. */
+export function drawDays<Draw extends Pick<CalendarDraw, 'lottery' | 'at'>>(
+  draws: readonly Draw[],
   offset: number,
-  filter: { readonly lottery: string | undefined; readonly day: string | undefined },
-): DrawDay[] {
+  filter: { readonly lotteries: readonly string[] | undefined; readonly day: string | undefined },
+): DrawDay<Draw>[] {
   const days = Map.groupBy(
-    draws.filter(({ lottery }) => filter.lottery === undefined || lottery === filter.lottery),
+    draws.filter(({ lottery }) => filter.lotteries?.includes(lottery) ?? true).toSorted(byTime),
     ({ at }) => dayIn(at, offset),
   );
   return [...days]
@@ -45,8 +46,28 @@ export function drawDays(
       noon: Date.parse(`${day}T12:00:00Z`) / 1_000 - offset * 3_600,
       lotteries: [...Map.groupBy(ofDay, ({ lottery }) => lottery)].map(([lottery, ofLottery]) => ({
         lottery,
-        name: ofLottery[0]?.name ?? lottery,
         draws: ofLottery,
       })),
     }));
 }
+
+/** Draws of one moment stand in the order of their lotteries, wherever they come from. */
+const byTime = (a: Pick<CalendarDraw, 'lottery' | 'at'>, b: Pick<CalendarDraw, 'lottery' | 'at'>): number =>
+  a.at - b.at || a.lottery.localeCompare(b.lottery, 'en');
+
+/** A day in the words of a choice, such as `Sat 21.11`. */
+export const shortDay = (day: string, weekdays: readonly string[]): string =>
+  `${weekdayOf(day, weekdays)} ${day.slice(8)}.${day.slice(5, 7)}`;
+
+/** When a draw is held by the clock there, where that is another day; nothing where it is the same one. */
+export function timeThere(
+  { at, placeOffset }: Pick<CalendarDraw, 'at' | 'placeOffset'>,
+  day: string,
+  weekdays: readonly string[],
+): string | undefined {
+  const there = dayIn(at, placeOffset);
+  return there === day ? undefined : `${weekdayOf(there, weekdays)} ${writeTime(at, placeOffset, dateShapes.dateTime)}`;
+}
+
+const weekdayOf = (day: string, weekdays: readonly string[]): string =>
+  weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
