@@ -113,12 +113,12 @@ function wantedLotteries(url: string, shown: ReadonlyMap<string, LotteryKind>): 
 /** Draws of a part of the archive: the most that the platform gives at once. */
 const drawsPerPart = 100;
 
-/** The draws of a year, part by part, the newest first. The first one is read before anything is sent: without draws, a 404. */
+/** The draws of a year, part by part, the newest first: each part is one piece of the file. The first one is read before anything is sent: without draws, a 404. */
 async function readYear(
   reads: Pick<SharedReads, 'archivedDraws'>,
   lottery: string,
   year: number,
-): Promise<AsyncIterable<LotteryDraw>> {
+): Promise<AsyncIterable<readonly LotteryDraw[]>> {
   const part = (offset: number) => reads.archivedDraws(lottery, { year, offset, limit: drawsPerPart });
   const first = await part(0);
   if (first.total === 0) throw new MarqueeError('not-found');
@@ -127,22 +127,27 @@ async function readYear(
     const sent = new Set<string>();
     for (let offset = 0; offset < first.total; offset += drawsPerPart) {
       const { draws: ofPart } = offset === 0 ? first : await part(offset);
-      for (const draw of ofPart) if (!sent.has(draw.id)) yield draw;
+      yield ofPart.filter(({ id }) => !sent.has(id));
       for (const { id } of ofPart) sent.add(id);
     }
   })();
 }
 
-async function* csvOf(draws: AsyncIterable<LotteryDraw>): AsyncGenerator<string> {
+async function* csvOf(parts: AsyncIterable<readonly LotteryDraw[]>): AsyncGenerator<string> {
   yield csvHead;
-  for await (const draw of draws) yield csvLine(draw);
+  for await (const draws of parts) yield draws.map(csvLine).join('');
 }
 
-async function* jsonOf(lottery: string, year: number, draws: AsyncIterable<LotteryDraw>): AsyncGenerator<string> {
+async function* jsonOf(
+  lottery: string,
+  year: number,
+  parts: AsyncIterable<readonly LotteryDraw[]>,
+): AsyncGenerator<string> {
   yield `{"lottery":${JSON.stringify(lottery)},"year":${year},"draws":[`;
   let separator = '\n';
-  for await (const draw of draws) {
-    yield separator + JSON.stringify(draw);
+  for await (const draws of parts) {
+    if (draws.length === 0) continue;
+    yield separator + draws.map((draw) => JSON.stringify(draw)).join(',\n');
     separator = ',\n';
   }
   yield '\n]}\n';

@@ -185,6 +185,91 @@ describe('a ticket of the sandbox', () => {
   });
 });
 
+/** Each change of the rules of a lottery, and the number of the first draw after it. */
+const ruleChanges = kinds.flatMap((kind) =>
+  kind.rules.slice(1).map(({ since = '' }) => {
+    const { calendar } = kind;
+    let first = calendar.firstOfYear(Number(since.slice(0, 4)));
+    while (calendar.draw(first).day < since) first += 1;
+    return { id: kind.id, since, kind, first };
+  }),
+);
+
+/** A ticket for the last draw before a change and the first one after it. */
+const acrossChange = ruleChanges.map(({ id, since, kind, first }) => {
+  const own = engineKind(id);
+  const rulesIn = (number: number) => {
+    const { day } = kind.calendar.draw(number);
+    return own.type === 'jackpot' ? rulesOn(own.rules, day) : rulesOn(own.rules, day);
+  };
+  return { id, since, kind, first, before: rulesIn(first - 1), after: rulesIn(first) };
+});
+
+describe.each(acrossChange)('a ticket over the change of $id on $since', ({ kind, first, before, after }) => {
+  const orderOf = (entry: Entry) => ({
+    entries: [entry],
+    multiplier: false,
+    ...('stake' in before && { stake: before.stake.lowest }),
+  });
+  const [olderDay, newerDay] = [kind.calendar.draw(first - 1).day, kind.calendar.draw(first).day];
+  const drawnIn = (number: number) => numbersOfDraw('settlement', kind, kind.calendar.draw(number));
+
+  it('is for two sets of rules', () => {
+    expect(before).not.toEqual(after);
+  });
+
+  it.each([0, 1])('is settled in the draw of each side by the rules of its day: side %s', (side) => {
+    const number = first - 1 + side;
+    const rules = side === 0 ? before : after;
+    const drawn = drawnIn(number);
+    const isBet = 'stake' in rules;
+    // What the draw of this side has drawn: the best line there is.
+    const entry = { main: isBet ? drawn.main.slice(0, 3) : drawn.main, additional: isBet ? [] : drawn.additional };
+    const facts = { accountId: 1, boughtAt: 0, firstDraw: number, draws: 1, ...orderOf(entry) };
+    const ticket = { ...createTicket('settlement', kind, facts, 'change'), multiplier: false };
+    const [settled] = settleEntries(draws, kind, ticket, kind.calendar.draw(number));
+    if ('tiers' in rules) {
+      expect(checkEntry(rules, entry, drawn).wins).toEqual([{ tier: rules.tiers[0], lines: 1 }]);
+      expect(settled?.lines).toBe(1);
+      expect(ticket.price).toBe(rules.price);
+    } else {
+      const bet = placeBet(rules, entry, rules.stake.lowest);
+      if (!bet) throw new Error('not offered');
+      const outcome = settleBet(rules, bet, drawn);
+      expect(settled).toMatchObject({ lines: 1, won: outcome.kind === 'won' ? outcome.payout : 0 });
+    }
+  });
+
+  it('can be bought for both draws only with numbers of both, and costs what it costs in each', () => {
+    const highest = Math.min(before.main.highest, after.main.highest);
+    const ownOf = ({ additional }: typeof before) => (additional && 'highest' in additional ? additional : undefined);
+    const pick = 'stake' in before ? 2 : before.main.pick;
+    const own = 'stake' in before ? undefined : ownOf(before);
+    const numbersUpTo = (count: number, last: number) => [...Array.from({ length: count - 1 }, (_, i) => i + 1), last];
+    const entryUpTo = (main: number, additional: number) => ({
+      main: numbersUpTo(pick, main),
+      additional: own ? numbersUpTo(own.pick, additional) : [],
+    });
+    const ownHighest = Math.min(own?.highest ?? 0, ownOf(after)?.highest ?? 0);
+    const both = orderOf(entryUpTo(highest, ownHighest));
+    const prices = [olderDay, newerDay].map((day) => priceInDraw(kind, both, day)?.price);
+    const facts = { accountId: 1, boughtAt: 0, firstDraw: first - 1, draws: 2, ...both };
+    expect(createTicket('settlement', kind, facts, 'both').price).toBe((prices[0] ?? NaN) + (prices[1] ?? NaN));
+    for (const [day, rules, other] of [
+      [olderDay, before, after],
+      [newerDay, after, before],
+    ] as const) {
+      const isWider = rules.main.highest > other.main.highest;
+      const ownLast = own ? (ownOf(rules)?.highest ?? 0) : 0;
+      if (!isWider && ownLast <= (ownOf(other)?.highest ?? 0)) continue;
+      const here = orderOf(entryUpTo(rules.main.highest, ownLast));
+      const there = day === olderDay ? newerDay : olderDay;
+      expect(priceInDraw(kind, here, day)).toBeDefined();
+      expect(priceInDraw(kind, here, there)).toBe(isWider || own ? undefined : expect.anything());
+    }
+  });
+});
+
 describe('ten years of draws', () => {
   it.each(jackpotKinds)('of $id: each jackpot is what the draw before announced, and is won now and then', (kind) => {
     const [first, end] = [kind.calendar.firstOfYear(2016), kind.calendar.firstOfYear(2027)];

@@ -90,7 +90,21 @@ describe('the page of a draw', () => {
     expect(page).toContain('5 of 69 + 1 of 26');
     expect(page).toContain('href="/en/lotto/results/powerball/2026-11-16"');
     expect(page).toContain('href="/en/lotto/results/powerball/2026-11-21"');
-    expect(await html('/en/lotto/results/megamillions/2024-11-19')).toContain('5 of 70 + 1 of 25');
+  });
+
+  it.each([
+    ['megamillions/2017-10-27', '5 of 75 + 1 of 15'],
+    ['megamillions/2017-10-31', '5 of 70 + 1 of 25'],
+    ['megamillions/2025-04-04', '5 of 70 + 1 of 25'],
+    ['megamillions/2025-04-08', '5 of 70 + 1 of 24'],
+    ['MM6/2017-10-27', '5 of 75 + 1 of 15'],
+    ['MM6/2025-04-08', '5 of 70 + 1 of 24'],
+    ['eurojackpot/2022-03-18', '5 of 50 + 2 of 10'],
+    ['eurojackpot/2022-03-25', '5 of 50 + 2 of 12'],
+    ['AUS7/2022-05-10', '7 of 45'],
+    ['AUS7/2022-05-17', '7 of 47'],
+  ])('%s keeps the balls of its day', async (draw, balls) => {
+    expect(await html(`/en/lotto/results/${draw}`)).toContain(balls);
   });
 
   it('is there before the draw, and follows it without a reload', async () => {
@@ -129,6 +143,12 @@ describe('a check of numbers', () => {
     expect(page).toContain('Draws have no memory');
   });
 
+  it('leaves out the draws of a year whose rules did not have them, and says how many', async () => {
+    const page = await html('/en/lotto/results/megamillions/check?main=4+17+28+51+66&additional=25&year=2025');
+    // Of 104 draws, those up to 4 April.
+    expect(page).toMatch(/did not have these numbers: 77/);
+  });
+
   it('says so where numbers can’t be played, and writes nothing of a stranger’s as HTML', async () => {
     for (const search of ['main=4', 'main=1+2+3+4+5+6+7+8+9&additional=99', 'main=%3Cscript%3E&additional=1']) {
       const page = await check(search);
@@ -163,6 +183,27 @@ describe('the calendar of draws', () => {
     const inNewYork = await html('/en/lotto/draws/?lottery=megamillions', 'tzo=-5');
     expect(inNewYork).toContain('id="day-2026-11-20"');
     expect(inNewYork).not.toContain('where it is drawn');
+  });
+
+  it('has the favourites of a visitor, and a file of them that needs no cookie', async () => {
+    const marked = 'favorite_lotteries=nowhere.powerball.GER6';
+    const page = await html('/en/lotto/draws/?view=FAVORITES', marked);
+    const shown = [...page.matchAll(/href="\/en\/lotto\/results\/(\w+)"/g)].map(([, id]) => id);
+    expect([...new Set(shown)].sort()).toEqual(['GER6', 'powerball']);
+    const [, address = ''] = /href="(\/lottery-files[^"]+)" download/.exec(page) ?? [];
+    const { text } = await get(address.replaceAll('&amp;', '&')).expect(200);
+    expect([...new Set(text.match(/UID:[A-Za-z]+/g))].sort()).toEqual(['UID:GER', 'UID:powerball']);
+    expect(page.match(/<input[^>]+checked=""/g)).toHaveLength(2);
+  });
+
+  it('shows the favourites of one visitor to no other, and offers none to a visitor without', async () => {
+    const own = await get('/en/lotto/draws/', 'favorite_lotteries=powerball');
+    expect(own.text).toContain('id="draws-favorites"');
+    expect(own.headers['cache-control']).toMatch(/private|no-store/);
+    expect((await get('/en/lotto/draws/')).text).not.toContain('draws-favorites');
+    expect(await html('/en/lotto/draws/?view=FAVORITES')).toContain('No favourites yet');
+    const oneOnly = await html('/en/lotto/draws/?view=FAVORITES&lottery=GER6', 'favorite_lotteries=powerball');
+    expect(oneOnly).not.toContain('href="/en/lotto/results/powerball"');
   });
 
   it('takes an unknown lottery for none, and says so of a day without draws', async () => {

@@ -83,3 +83,102 @@ describe('numbers over past draws', () => {
     expect(outcome).toMatchObject({ draws: 2, cost: 200, won: 5_400, wins: [{ matches: { main: 2 }, won: 5_400 }] });
   });
 });
+
+/** Each change of the balls of a lottery: the last rules before it, and the first ones after it. */
+const changes = [...kindFixtures].flatMap(([id, kind]) =>
+  kind.rules.slice(1).map((after, index) => {
+    const before = kind.rules[index];
+    if (!before || after.since === undefined) throw new Error(`${id} has no rules before a change`);
+    return { id, since: after.since, before, after };
+  }),
+);
+
+type Rules = (typeof changes)[number]['before'];
+
+/** The lowest numbers of a line, with the highest one that its drum has as the last. */
+const withHighest = (pick: number, highest: number): number[] => [
+  ...Array.from({ length: pick - 1 }, (_, index) => index + 1),
+  highest,
+];
+
+/** Balls that stand in a drum of their own. */
+const ownDrum = ({ additional }: Rules) => (additional && 'highest' in additional ? additional : undefined);
+
+/** Numbers to play: two of a bet, a whole line of a lottery with a jackpot. */
+function entryWith(rules: Rules, highest: { main: number; additional: number | undefined }) {
+  const isBet = 'odds' in rules;
+  const own = isBet ? undefined : ownDrum(rules);
+  return {
+    main: withHighest(isBet ? 2 : rules.main.pick, highest.main),
+    additional: own ? withHighest(own.pick, highest.additional ?? own.highest) : [],
+  };
+}
+
+/** What is drawn has all numbers of the entry, where the rules have them. */
+function drawnBy(rules: Rules, id: string, entry: { main: readonly number[]; additional: readonly number[] }) {
+  const fill = (own: readonly number[], pick: number, highest: number, taken: readonly number[] = []) => {
+    const hits = own.filter((number) => number <= highest).slice(0, pick);
+    const others = Array.from({ length: highest }, (_, index) => highest - index);
+    const rest = others.filter((number) => !hits.includes(number) && !own.includes(number) && !taken.includes(number));
+    return [...hits, ...rest.slice(0, pick - hits.length)].sort((a, b) => a - b);
+  };
+  const main = fill(entry.main, rules.main.pick, rules.main.highest);
+  const own = ownDrum(rules);
+  const bonus = rules.additional && !own ? fill([], rules.additional.pick, rules.main.highest, main) : [];
+  return held(id, main, own ? fill(entry.additional, own.pick, own.highest) : bonus);
+}
+
+describe.each(changes)('numbers over the change of $id on $since', ({ id, since, before, after }) => {
+  const days = [-3, -2, -1, 0, 1].map((day) =>
+    new Date(Date.parse(`${since}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10),
+  );
+  const archiveOf = (entry: { main: readonly number[]; additional: readonly number[] }) =>
+    days.map((day) => drawnBy(day < since ? before : after, day, entry));
+  const [older, newer] = [ownDrum(before)?.highest, ownDrum(after)?.highest];
+  const lowest = (one: number | undefined, other: number | undefined) =>
+    one === undefined || other === undefined ? undefined : Math.min(one, other);
+  const priceOf = (rules: Rules) => ('tiers' in rules ? rules.price : rules.stake.lowest);
+
+  it('plays those of both rules in all draws, at the price of the day of each, and wins by its rules', () => {
+    const entry = entryWith(before, {
+      main: Math.min(before.main.highest, after.main.highest),
+      additional: lowest(older, newer),
+    });
+    const outcome = whatIf(kindOf(id), entry, archiveOf(entry));
+    expect(outcome).toMatchObject({ draws: 5, otherRules: 0, cost: 3 * priceOf(before) + 2 * priceOf(after) });
+    expect(outcome.wins.map(({ draw }) => draw.id)).toEqual(days);
+    const jackpot = usd(300_000_000).amount;
+    const wonBy = (rules: Rules) =>
+      'odds' in rules
+        ? rules.stake.lowest *
+          (rules.odds.find(({ main, additional = 0 }) => main === 2 && additional === 0)?.odds ?? 0)
+        : jackpot;
+    expect(outcome.wins.map(({ won }) => won)).toEqual(
+      days.map((day) => Math.floor(wonBy(day < since ? before : after))),
+    );
+  });
+
+  it('leaves out the draws whose rules do not have them', () => {
+    const [mainOf, ownOf] = [(rules: Rules) => rules.main.highest, (rules: Rules) => ownDrum(rules)?.highest ?? 0];
+    for (const [rules, other, played] of [
+      [before, after, 3],
+      [after, before, 2],
+    ] as const) {
+      const entry = entryWith(rules, { main: mainOf(rules), additional: ownOf(rules) });
+      const isOnlyHere = mainOf(rules) > mainOf(other) || (entry.additional.length > 0 && ownOf(rules) > ownOf(other));
+      const { draws, otherRules } = whatIf(kindOf(id), entry, archiveOf(entry));
+      expect([draws, otherRules]).toEqual(isOnlyHere ? [played, 5 - played] : [5, 0]);
+    }
+  });
+});
+
+it('the lotteries whose balls have changed are checked over each change', () => {
+  expect(changes.map(({ id, since }) => `${id} ${since}`).sort()).toEqual([
+    'AUS7 2022-05-17',
+    'MM6 2017-10-31',
+    'MM6 2025-04-08',
+    'eurojackpot 2022-03-25',
+    'megamillions 2017-10-31',
+    'megamillions 2025-04-08',
+  ]);
+});
