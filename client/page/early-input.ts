@@ -1,45 +1,42 @@
-import type { EarlyEvent } from './lazy-islands.ts';
+import type { EarlyEvent, EarlyTarget } from './lazy-islands.ts';
 
-const isChoice = ({ type }: HTMLInputElement): boolean => type === 'radio' || type === 'checkbox';
+const isChoice = ({ type }: EarlyTarget): boolean => type === 'radio' || type === 'checkbox';
+
+/** What was chosen, and a box that is no more: a radio button that is not goes with the one that is. */
+const changedChoice = ':checked:not([checked]),[type=checkbox][checked]:not(:checked)';
 
 /** The fields of an island that the visitor has changed before it is hydrated: some of it before anything listened. */
 export function earlyInput(element: HTMLElement): readonly EarlyEvent[] {
   return (
-    [...element.querySelectorAll('input')]
-      .filter((field) =>
-        isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue,
-      )
-      // A radio button that is chosen no more goes with the one that is.
-      .filter(({ type, checked }) => type !== 'radio' || checked)
-      .map((target) => ({ event: new Event('input'), target, field: { value: target.value, checked: target.checked } }))
+    [...element.querySelectorAll<EarlyTarget>('input,select:has([selected]:not(:checked))')]
+      // A select has no default value.
+      .filter((field) => (isChoice(field) ? field.matches(changedChoice) : field.value !== field.defaultValue))
+      .map((target) => ({ event: new Event('change'), target, value: target.value, checked: target.checked }))
   );
 }
 
 /** Gives events again, now that React listens. */
 export function giveAgain(early: readonly EarlyEvent[], flush: (give: () => void) => void): void {
   // First React must take the fields for unchanged.
-  for (const { target, field } of early) if (field && target instanceof HTMLInputElement) restore(target);
+  for (const { target } of early) if (target.matches('input')) restore(target);
   // What one event changes is shown before the next.
   for (const one of early) if (one.target.isConnected) flush(() => give(one));
 }
 
-function restore(field: HTMLInputElement): void {
+function restore(field: EarlyTarget): void {
   if (isChoice(field)) field.checked = field.defaultChecked;
   else field.value = field.defaultValue;
 }
 
-function give({ event, target, field }: EarlyEvent): void {
+function give({ event, target, value, checked }: EarlyEvent): void {
   if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
-  else if (field && target instanceof HTMLInputElement) enter(target, field);
-  else if (event.type === 'click') target.click();
+  else if (isChoice(target) ? target.checked !== checked : event.type === 'click') target.click();
+  else if (!isChoice(target) && event.type !== 'click') enter(target, value);
 }
 
-function enter(target: HTMLInputElement, { value, checked }: NonNullable<EarlyEvent['field']>): void {
-  if (isChoice(target)) {
-    if (target.checked !== checked) target.click();
-    return;
-  }
+function enter(target: EarlyTarget, value: string | undefined): void {
   // Past React, which takes what scripts set for known.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, value);
-  target.dispatchEvent(new Event('input', { bubbles: true }));
+  Reflect.set(Reflect.getPrototypeOf(target) ?? target, 'value', value, target);
+  // Text and choices both have it, and React hears of either.
+  target.dispatchEvent(new Event('change', { bubbles: true }));
 }

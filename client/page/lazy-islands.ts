@@ -1,8 +1,16 @@
+/** Something that the visitor presses or enters something in. A select has a value and no default, most elements have none of it. */
+export interface EarlyTarget extends HTMLElement {
+  readonly type?: string;
+  value?: string | undefined;
+  checked?: boolean | undefined;
+  readonly defaultChecked?: boolean;
+  readonly defaultValue?: string;
+}
+
 /** What the visitor did in an island before it worked: an event, and what was in its field then. */
-export interface EarlyEvent {
+export interface EarlyEvent extends Pick<EarlyTarget, 'value' | 'checked'> {
   readonly event: Event;
-  readonly target: HTMLElement;
-  readonly field?: Pick<HTMLInputElement, 'value' | 'checked'>;
+  readonly target: EarlyTarget;
 }
 
 /** Does again what the visitor did, in its order, before they can do more. */
@@ -30,6 +38,7 @@ interface WaitingIsland {
 const heldFrom: Readonly<Record<string, string>> = {
   click: 'button, [type="radio"], [type="checkbox"]',
   input: 'input',
+  change: 'select',
   keydown: '*',
 };
 
@@ -90,13 +99,12 @@ export function createLazyIslands(document: Document): LazyIslands {
     }
     const island = want(event.target);
     const selector = heldFrom[event.type];
-    const target = selector && event.target.closest<HTMLElement>(selector);
+    const target = selector && event.target.closest<EarlyTarget>(selector);
     if (!target || !island) return;
-    if (event.type === 'click' && target instanceof HTMLButtonElement) event.preventDefault();
+    if (event.type === 'click' && target.tagName === 'BUTTON') event.preventDefault();
     // The island may be hydrated by now, with earlier events still to come.
     event.stopPropagation();
-    const field = target instanceof HTMLInputElement && { value: target.value, checked: target.checked };
-    island.early.push({ event, target, ...(field && { field }) });
+    island.early.push({ event, target, value: target.value, checked: target.checked });
   };
   for (const type of ['focusin', 'pointerover', 'touchstart', ...Object.keys(heldFrom)]) {
     document.addEventListener(type, onSign, { capture: true, passive: type !== 'click' });

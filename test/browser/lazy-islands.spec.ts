@@ -120,6 +120,26 @@ test('keys and text in an island whose code is late are taken over in their orde
   expect(complaints).toEqual([]);
 });
 
+for (const [moment, late] of [
+  ['before any script has come', /\.js(\?|$)/],
+  ['while the code is late', /\/assets\/ticket-[^/]+\.js/],
+] as const) {
+  test(`a choice in a list is taken over, made ${moment}`, async ({ page, complaints }) => {
+    const goOn = await holdBack(page, late);
+    await page.goto('/en/lotto/game/powerball', { waitUntil: 'commit' });
+    if (moment === 'while the code is late') await hydrated(page);
+    const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
+    await choice('Draws in a row').selectOption('4');
+    goOn();
+    await hydrated(page);
+    await choice('Draws in a row').hover();
+    // The island counts with it, and does not show it alone.
+    await expect(page.locator('dl div:has(dt:text-is("Draws in a row")) dd')).toHaveText('4');
+    await expect(choice('Draws in a row')).toHaveValue('4');
+    expect(complaints).toEqual([]);
+  });
+}
+
 test('signing in fills an island that the visitor has not come to', async ({ page, context, complaints }) => {
   await page.goto(tournament);
   await hydrated(page);
