@@ -45,7 +45,8 @@ export function readAnswer(kind: AnswerKind, given: string, settings: AnswerSett
     case 'moment':
       return momentOf(text, settings.zone);
     case 'moment-or-none':
-      return text === 'none' ? { value: undefined } : momentOf(text, settings.zone);
+      // A promotion that ends on a day runs on that day.
+      return text === 'none' ? { value: undefined } : momentOf(text, settings.zone, '23:59');
     case 'zone':
       return /^[+-](0\d|1[0-4]):[0-5]\d$/.test(text) ? { value: text } : { problem: 'write an offset such as +03:00' };
     case 'currency':
@@ -80,8 +81,8 @@ function wholeNumber(text: string, most: number): ReadAnswer {
   return value >= 1 && value <= most ? { value } : { problem: `write a whole number from 1 to ${most}` };
 }
 
-function momentOf(text: string, zone: string): ReadAnswer {
-  const [, day, time = '00:00', given = zone] =
+function momentOf(text: string, zone: string, usualTime = '00:00'): ReadAnswer {
+  const [, day, time = usualTime, given = zone] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
   if (day === undefined) return { problem: 'write a day and a time, such as 2026-12-01 18:00' };
   const value = `${day}T${time}:00${given}`;
@@ -102,17 +103,23 @@ function yesOrNo(text: string): ReadAnswer {
   return /^(n|no|false)$/i.test(text) ? { value: false } : { problem: 'answer yes or no' };
 }
 
+/** One of the names, or the beginning of one alone. */
 function oneOf(known: readonly string[], text: string): ReadAnswer {
-  if (known.includes(text)) return { value: text };
+  const given = text.toLowerCase();
+  const begun = known.filter((name) => name.toLowerCase().startsWith(given));
+  const value = known.find((name) => name.toLowerCase() === given) ?? (begun.length === 1 ? begun[0] : undefined);
+  if (given !== '' && value !== undefined) return { value };
   const guess = closestName(text, known);
   return { problem: guess === undefined ? `must be one of ${known.join(', ')}` : `did you mean ${guess}?` };
 }
 
 function someOf(known: readonly string[], text: string): ReadAnswer {
   const parts = text.split(/[\s,]+/).filter((part) => part !== '');
+  const values = new Set<unknown>();
   for (const part of parts) {
     const result = oneOf(known, part);
     if ('problem' in result) return { problem: `${part}: ${result.problem}` };
+    values.add(result.value);
   }
-  return parts.length > 0 ? { value: [...new Set(parts)] } : { problem: `name at least one of ${known.join(', ')}` };
+  return parts.length > 0 ? { value: [...values] } : { problem: `name at least one of ${known.join(', ')}` };
 }

@@ -16,6 +16,8 @@ export interface Draft extends AnswerSettings {
   readonly mechanic: MechanicId | undefined;
   readonly languages: readonly LanguageCode[];
   readonly hasEnd: boolean;
+  /** Everything that `campaign.json` will have. */
+  readonly fields: Fields;
   /** Takes an answer of the first questions. */
   readonly set: (id: string, value: unknown) => undefined;
   readonly begin: (mechanic: MechanicId, starter: MechanicStarter) => void;
@@ -73,6 +75,9 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
     },
     get languages() {
       return languages;
+    },
+    get fields() {
+      return content;
     },
     get hasEnd() {
       return content['expireTime'] !== undefined;

@@ -13,6 +13,8 @@ export interface Question {
   readonly unit?: string;
   /** What no answer means; a question without it must be answered. */
   readonly fallback?: string;
+  /** The campaign that the fallback is taken from, where it is of one. */
+  readonly source?: string | undefined;
   /** The places of `campaign.json` that say it. */
   readonly paths: readonly Path[];
 }

@@ -150,11 +150,38 @@ describe('a new campaign', () => {
   });
 
   it('takes texts of another campaign of the mechanic for an empty answer, and says so', async () => {
-    const { lines } = await make('fresh', { mechanic: 'raffle', languages: 'de', end: 'none' }, (prompt) =>
-      prompt.includes('in Deutsch') && !prompt.startsWith('Title') ? '' : byExample(prompt),
+    const { lines, asked } = await make('fresh', { mechanic: 'raffle', languages: 'de', end: 'none' }, (prompt) =>
+      prompt.includes('in German') && !prompt.startsWith('Title') ? '' : byExample(prompt),
     );
     expect(JSON.parse(fileOf('fresh', 'texts/de.json')).kicker).toBe('Wochenverlosung für Kombiwetten');
-    expect(lines).toContain('Texts that are those of another campaign; read them: kicker-de, tagline-de');
+    expect(lines).toContain('Texts that were not written for this campaign; read them: kicker-de, tagline-de');
+    expect(asked.join('')).toContain('Enter, as in lucky-friday: Wochenverlosung für Kombiwetten');
+  });
+
+  it('takes all texts of the one campaign that is most like it, and asks for what that one has not', async () => {
+    for (const name of ['black-freeday', 'barcelona-first-deposit', 'landing-bonus-120', 'landing-bonus-150']) {
+      cpSync(`config/campaigns/${name}`, path.join(directory, name), { recursive: true });
+    }
+    const answers: Answer = (prompt) =>
+      prompt.startsWith('Title') ? 'Bonus d’hiver' : /^(Line|Sentence) /.test(prompt) ? '' : byExample(prompt);
+    const { asked } = await make('fresh', { mechanic: 'deposit-bonus', languages: 'fr', end: '2027-01-31' }, answers);
+    const { kicker, tagline } = JSON.parse(readFileSync('config/campaigns/landing-bonus-120/texts/fr.json', 'utf8'));
+    expect(JSON.parse(fileOf('fresh', 'texts/fr.json'))).toMatchObject({ kicker, tagline });
+    // Only the other campaign with an end has it, and that one is for customers.
+    expect(asked.filter((prompt) => prompt.startsWith('The same sentence')).join('')).not.toContain('Enter');
+  });
+
+  it('ends with the last minute of a day that is given without a time', async () => {
+    await make('winter-bonus', { ...winter, end: '2026-12-24' });
+    expect(factsOf('winter-bonus').expireTime).toBe('2026-12-24T23:59:00+03:00');
+  });
+
+  it('takes the beginning of a name that only one has, in any case', async () => {
+    const { code } = await make('winter-bonus', { ...winter, mechanic: 'Deposit', languages: 'EN DE', accent: 'g' });
+    expect(code).toBe(0);
+    expect(factsOf('winter-bonus')).toMatchObject({ mechanic: 'deposit-bonus', accent: 'gold' });
+    const { lines } = await make('other', { ...winter, mechanic: 'daily' });
+    expect(lines[0]).toContain('--mechanic daily: must be one of deposit-bonus,');
   });
 
   it.each([undefined, 'Winter', 'winter_bonus', '../winter'])(

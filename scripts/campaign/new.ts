@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
 import { localeCodes } from '../../config/languages.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { accents } from '../../src/campaigns/palettes/palette.ts';
-import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { type AnswerKind, readAnswer } from './answers.ts';
 import { createDraft } from './draft.ts';
 import { type MechanicStarter, mechanicStarters, type Question } from './mechanic-starters.ts';
+import { type NearestTexts, nearestTexts } from './nearest-texts.ts';
 import { Interrupted, type Terminal } from './terminal.ts';
 
 interface NewInput {
@@ -27,6 +27,8 @@ interface NewInput {
 interface TextQuestion extends Question {
   readonly key: string;
 }
+
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Asked of every campaign, before all others: what their answers are read with. */
 const settingQuestions: readonly Question[] = [
@@ -48,7 +50,12 @@ function frameQuestions({ accent, customers, verification }: MechanicStarter): Q
     },
     { ...common('start', 'When it begins', 'moment', '2026-12-01 18:00'), paths: [['startTime']] },
     {
-      ...common('end', 'When it ends, or none', 'moment-or-none', '2026-12-24 21:59'),
+      ...common(
+        'end',
+        'When it ends, or none; a day alone counts to its last minute',
+        'moment-or-none',
+        '2026-12-24 21:59',
+      ),
       paths: [['expireTime']],
     },
     {
@@ -117,7 +124,7 @@ async function writeCampaign(
   { options, directory, regions, terminal, print }: NewInput,
 ): Promise<number> {
   const answers = new Map<string, string>();
-  /** Texts of others, which may not be true of this campaign. */
+  /** Texts of the tool and of others, which may not be true of this campaign. */
   const taken: string[] = [];
   const missing: Question[] = [];
   const refused: string[] = [];
@@ -157,7 +164,7 @@ async function writeCampaign(
       await answer(question, (value) => draft.setField(question, value));
     }
     for (const language of chosen) {
-      const others = await textsOfOthers(directory, mechanic, language);
+      const others = await nearestTexts(directory, draft.fields, language);
       for (const question of textQuestions(language, starter, others, draft.hasEnd)) {
         await answer(question, (value) => draft.setText(language, question.key, String(value)));
       }
@@ -178,7 +185,7 @@ async function writeCampaign(
   }
   await writeFolder(directory, name, draft.files());
   print(`Written: ${path.join(directory, name)}`);
-  if (taken.length > 0) print(`Texts that are those of another campaign; read them: ${taken.join(', ')}`);
+  if (taken.length > 0) print(`Texts that were not written for this campaign; read them: ${taken.join(', ')}`);
   print(
     'Facts that were not asked are in campaign.json with usual values: read them, docs/campaigns.md explains each.',
   );
@@ -200,55 +207,32 @@ const prompt = (question: Question, currency: string): string => {
   const choices =
     typeof question.kind === 'object' ? ('oneOf' in question.kind ? question.kind.oneOf : question.kind.someOf) : [];
   const known = choices.length > 0 && question.id !== 'mechanic' ? `\n  one of ${choices.join(', ')}` : '';
-  const enter = question.fallback === undefined ? '' : `\n  Enter: ${question.fallback}`;
+  const source = question.source === undefined ? '' : `, as in ${question.source}`;
+  const enter = question.fallback === undefined ? '' : `\n  Enter${source}: ${question.fallback}`;
   return `${described(question, currency)}${known}${enter}\n> `;
 };
 
 function textQuestions(
   language: LanguageCode,
   starter: MechanicStarter,
-  others: Readonly<Record<string, string>>,
+  others: NearestTexts | undefined,
   hasEnd: boolean,
 ): TextQuestion[] {
   return textKeys
     .filter((key) => key !== 'ended' || hasEnd)
     .map((key) => {
-      const known = language === 'en' && key !== 'title' ? starter[key] : others[key];
+      const isOwn = language === 'en' && key !== 'title';
+      const known = isOwn ? starter[key] : others?.texts[key];
       return {
         id: `${key}-${language}`,
-        ask: `${textNames[key]}, in ${languages[language].title}`,
+        ask: `${textNames[key]}, in ${englishNames.of(language)}`,
         kind: 'text' as const,
         example: known ?? (key === 'title' ? 'Lucky Friday' : starter[key]),
-        ...(key !== 'title' && known !== undefined && { fallback: known }),
+        ...(key !== 'title' && known !== undefined && { fallback: known, ...(!isOwn && { source: others?.campaign }) }),
         paths: [],
         key,
       };
     });
-}
-
-const textsSchema = z.record(z.string(), z.string());
-const mechanicSchema = z.looseObject({ mechanic: z.string() });
-
-/** How other campaigns of the mechanic say it in a language; empty where none does. */
-async function textsOfOthers(
-  directory: string,
-  mechanic: string,
-  language: LanguageCode,
-): Promise<Record<string, string>> {
-  const read = async <Value>(file: string, schema: z.ZodType<Value>): Promise<Value | undefined> => {
-    const text = await readFile(path.join(directory, file), 'utf8').catch(() => '');
-    try {
-      return schema.safeParse(JSON.parse(text)).data;
-    } catch {
-      return undefined;
-    }
-  };
-  let known: Record<string, string> = {};
-  for (const name of (await readdir(directory)).sort()) {
-    if ((await read(`${name}/campaign.json`, mechanicSchema))?.mechanic !== mechanic) continue;
-    known = { ...(await read(`${name}/texts/${language}.json`, textsSchema)), ...known };
-  }
-  return known;
 }
 
 /** All files at once: a folder that is half written is never there. */

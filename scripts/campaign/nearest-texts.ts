@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+
+/** The texts of one campaign in one language, for a new one to begin with. */
+export interface NearestTexts {
+  readonly campaign: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+const textsSchema = z.record(z.string(), z.string());
+
+/** What makes two campaigns of a mechanic say the same thing. */
+const telling = [
+  'sport',
+  'isLongTerm',
+  'cadence',
+  'parent',
+  'flags',
+  'eligibility',
+  'products',
+  'rewardProducts',
+  'facts',
+];
+
+/**
+ * The texts in a language of the campaign that is most like a new one: of its mechanic, and with the fewest words of its facts that
+ * differ. Numbers don't count, as texts have none. All are of one campaign, as sentences of several contradict each other.
+ */
+export async function nearestTexts(
+  directory: string,
+  fields: Readonly<Record<string, unknown>>,
+  language: LanguageCode,
+): Promise<NearestTexts | undefined> {
+  const own = wordsOf(fields);
+  let nearest: (NearestTexts & { readonly distance: number }) | undefined;
+  for (const campaign of (await readdir(directory)).sort()) {
+    const folder = path.join(directory, campaign);
+    const others = await read(path.join(folder, 'campaign.json'), fieldsSchema);
+    if (!others || others['mechanic'] !== fields['mechanic']) continue;
+    const texts = await read(path.join(folder, 'texts', `${language}.json`), textsSchema);
+    const distance = differences(own, wordsOf(others));
+    if (texts && (!nearest || distance < nearest.distance)) nearest = { campaign, texts, distance };
+  }
+  return nearest;
+}
+
+async function read<Value>(file: string, schema: z.ZodType<Value>): Promise<Value | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const differences = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...one].filter((word) => !other.has(word)).length + [...other].filter((word) => !one.has(word)).length;
+
+/** The places that say something, each with its word where it has one. */
+function wordsOf(fields: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const words = new Set<string>();
+  const collect = (value: unknown, place: string): void => {
+    if (value === undefined) return;
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) collect(inner, `${place}.${Array.isArray(value) ? '' : key}`);
+    } else words.add(typeof value === 'number' ? place : `${place} ${value}`);
+  };
+  for (const key of telling) collect(fields[key], key);
+  return words;
+}
