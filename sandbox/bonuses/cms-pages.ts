@@ -129,6 +129,7 @@ function makePage(href: string, recipe: PageTemplate, visitor: PageVisitor) {
     description: recipe.description(page),
     updatedAt: recipe.updatedAt,
     isIndexed: true,
+    ...(recipe.offersTo && { offersTo: recipe.offersTo }),
     ...(recipe.promotionId !== undefined && { promotionId: recipe.promotionId }),
     blocks: recipe.blocks(page),
   };

@@ -9,7 +9,11 @@ export const giftValidHours = 24;
 /** The gifts of a day, of which one can be taken. */
 export type Gift = 'freebet' | 'freespin';
 
-const games = ['Crystal', 'Night Harbour', 'Golden Orchard'] as const;
+/** Games of the free spins. */
+export const giftGames = ['Crystal', 'Night Harbour', 'Golden Orchard'] as const;
+
+/** From the least to the most that a gift is: minor units of the list's currency, and spins. */
+export const giftRanges = { freebet: { min: 100, max: 500 }, freespin: { min: 10, max: 30 } } as const;
 
 /** Day of a moment (UTC), counted from the epoch. */
 export const giftDay = (now: number): number => Math.floor(now / secondsPerDay);
@@ -20,9 +24,12 @@ export const nextGiftAt = (now: number): number => (giftDay(now) + 1) * secondsP
 /** The gifts of a day: the same for all accounts, in their currency. */
 export function dailyGifts(seed: string, day: number, currency: string) {
   const random = seededRandom(seed, 'daily gift', day);
-  const value = roundAmount(100 * wholeBetween(random, 1, 5), currency);
-  const count = 5 * wholeBetween(random, 2, 6);
-  const game = games[wholeBetween(random, 0, games.length - 1)] ?? games[0];
+  const value = roundAmount(
+    100 * wholeBetween(random, giftRanges.freebet.min / 100, giftRanges.freebet.max / 100),
+    currency,
+  );
+  const count = 5 * wholeBetween(random, giftRanges.freespin.min / 5, giftRanges.freespin.max / 5);
+  const game = giftGames[wholeBetween(random, 0, giftGames.length - 1)] ?? giftGames[0];
   return {
     freebet: { prize: { kind: 'free-bet', value }, validHours: giftValidHours },
     freespin: { prize: { kind: 'free-spins', count, game }, validHours: giftValidHours },

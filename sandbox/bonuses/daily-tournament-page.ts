@@ -26,6 +26,7 @@ function tournamentPage(id: number, type: PageTemplate['type']): PageTemplate {
   return {
     type,
     updatedAt: 1_794_500_000,
+    offersTo: 'all',
     countries: ['IE', 'IT', 'KZ', 'IN', 'TR'],
     title: ({ texts }) => texts('tournament_title'),
     description: (page) => page.texts('tournament_description', { pool: poolText(page, tournament().prizePool) }),

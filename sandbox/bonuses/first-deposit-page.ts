@@ -1,5 +1,6 @@
+import { hoursToChoose } from '../promotions/welcome-offers.ts';
 import { bonusTerms } from './bonus-terms.ts';
-import { casinoContributions, maximumBetOf, type SandboxBonus, welcomeBonusOf } from './bonuses.ts';
+import { casinoContributions, maximumBetOf, type SandboxBonus, type WelcomeBonus, welcomeBonusOf } from './bonuses.ts';
 import { type PageMaker, type PageTemplate, questions, signIn } from './page-template.ts';
 
 const offer = (bonus: SandboxBonus, { texts }: PageMaker) => ({
@@ -26,10 +27,39 @@ function depositText({ texts, moneyOf }: PageMaker): string {
   });
 }
 
+/** The promotion of the welcome bonuses. */
+const welcomePromotion = 5;
+
+function choice({ texts, moneyOf, currency, language }: PageMaker) {
+  const option = (bonus: WelcomeBonus) => ({
+    id: bonus.offer.bonus_id,
+    title: texts(bonus.text),
+    figure: `${bonus.offer.percentage}%`,
+    text: texts('significant_deposit', { minimumDeposit: moneyOf(bonus.offer.minimumDeposit) }),
+    terms: [],
+  });
+  return {
+    type: 'welcome-choice',
+    title: texts('choice_title'),
+    promotionId: welcomePromotion,
+    options: [
+      option(sports),
+      option(casino),
+      { id: 0, title: texts('choice_none'), figure: '0%', text: texts('choice_none_text'), terms: [] },
+    ],
+    currency,
+    changeTime: new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
+      hoursToChoose,
+    ),
+    depositHref: '/office/recharge',
+  };
+}
+
 /** The page of the welcome bonuses. */
 export const firstDepositPage: PageTemplate = {
   type: 'bonus',
   updatedAt: 1_793_400_000,
+  offersTo: 'new',
   countries: [],
   title: ({ texts }) => texts('deposit_title'),
   description: ({ texts }) => texts('deposit_description'),
@@ -41,6 +71,7 @@ export const firstDepositPage: PageTemplate = {
       link: signIn(page),
       significantTerms: bonusTerms(sports, maximumBetOf('sports'), page.language, page.currency).significant,
     },
+    choice(page),
     offer(sports, page),
     offer(casino, page),
     {

@@ -16,6 +16,7 @@ const fridayPool = ({ language }: PageMaker) => ({ pool: moneyText(luckyFriday()
 export const luckyFridayPage: PageTemplate = {
   type: 'promotion',
   updatedAt: 1_794_100_000,
+  offersTo: 'all',
   promotionId: 1101,
   countries: [],
   title: ({ texts }) => texts('friday_title'),

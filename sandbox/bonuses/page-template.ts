@@ -28,6 +28,8 @@ export interface PageTemplate {
   readonly isDraft?: true;
   readonly updatedAt: number;
   readonly promotionId?: number;
+  /** Missing where the page offers nothing of its own. */
+  readonly offersTo?: 'new' | 'all';
   /** Countries that the page is for; empty for all. */
   readonly countries: readonly string[];
   readonly title: (page: PageMaker) => string;

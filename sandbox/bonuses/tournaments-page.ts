@@ -11,6 +11,7 @@ const ownPages: ReadonlyMap<string, Tournament> = new Map(
 const pageOf = (tournament: Tournament): PageTemplate => ({
   type: 'bonus',
   updatedAt: 1_794_500_000,
+  offersTo: 'all',
   countries: [],
   title: ({ language }) => tournament.title(language),
   description: ({ texts }) => texts('lobby_description'),
@@ -41,6 +42,7 @@ const rules = ({ texts }: PageMaker) => ({
 export const tournamentsPage: PageTemplate = {
   type: 'bonus',
   updatedAt: 1_794_500_000,
+  offersTo: 'all',
   countries: [],
   title: ({ texts }) => texts('lobby_title'),
   description: ({ texts }) => texts('lobby_description'),

@@ -26,6 +26,9 @@ const { withoutBonusIn, hoursToChooseOtherwise, offers } = z
   })
   .parse(record);
 
+/** Hours in which a choice can be changed. */
+export const hoursToChoose = hoursToChooseOtherwise;
+
 /** May the operator offer a welcome bonus there? */
 export const allowsWelcomeBonus = (countryCode: string): boolean => !withoutBonusIn.includes(countryCode);
 

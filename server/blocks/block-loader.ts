@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { PromotionRules } from '../../config/regions.ts';
 import type { Block, BlockInstance, Island } from '../../src/blocks/block.tsx';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -27,8 +28,11 @@ export interface OwnContext {
 /** A kind of block and its shared loader. */
 export interface BlockEntry {
   readonly type: string;
-  /** Makes a block of what an author has written; nothing where it does not fit, or authors may not use the block. */
-  readonly read: (written: unknown) => BlockInstance | undefined;
+  /**
+   * Makes a block of what an author has written, as the rules of the visitor's country allow it; nothing where it does not fit, or
+   * authors may not use the block.
+   */
+  readonly read: (written: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
   /** Reads the data that the block shows to all visitors. Where it rejects, the block is shown without. */
   readonly load?: (instance: BlockInstance, context: SharedContext) => Promise<LoadedBlock>;
   /** Milliseconds that a page waits for it. */
@@ -40,16 +44,28 @@ interface SharedSettings<Data, Shared> {
   readonly load: (data: Data, context: SharedContext) => Promise<Shared>;
 }
 
+/** What the rules of a country make of a block: other data, or nothing where they do not allow it. */
+type InRegion<Data> = (data: Data, rules: PromotionRules) => Data | undefined;
+
+/** A block with a clock, which shows the moment alone where countdowns are not allowed. */
+export const withoutUrgency = <Data extends { readonly withoutClock?: boolean }>(
+  data: Data,
+  { urgencyAllowed }: PromotionRules,
+): Data => (urgencyAllowed ? data : { ...data, withoutClock: true });
+
 /** The table's entry of a block; with `shared`, what it shows is read first. */
 export function blockEntry<Data, Shared extends object = never>(
   block: Block<Data, Shared>,
   shared?: SharedSettings<Data, Shared>,
+  inRegion: InRegion<Data> = (data) => data,
 ): BlockEntry {
   return {
     type: block.type,
-    read: (written) => {
+    read: (written, rules) => {
       const result = block.schema?.safeParse(written);
-      return result?.success ? block.of(result.data) : undefined;
+      if (!result?.success) return undefined;
+      const data = rules ? inRegion(result.data, rules) : result.data;
+      return data === undefined ? 'not-allowed' : block.of(data);
     },
     ...(shared && {
       deadline: shared.deadline,

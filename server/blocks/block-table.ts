@@ -18,26 +18,26 @@ import { tierTable } from '../../src/blocks/tier-table/block.tsx';
 import { ownResult as ownCampaignResult, ownForecast, ownMissions, participation } from './action-area.ts';
 import { albumBlock, ownAlbum } from './album.ts';
 import { appLinksBlock } from './app-links.ts';
-import { type BlockEntry, blockEntry, type OwnEntry } from './block-loader.ts';
+import { type BlockEntry, blockEntry, type OwnEntry, withoutUrgency } from './block-loader.ts';
 import { bonusBlock, bonusRulesBlock, ownBonus, ownBonuses, ownReward } from './bonuses.ts';
 import { codeParticipation } from './code-entry.ts';
 import { drawBoardBlock, ownTickets } from './draw-board.ts';
 import { favoriteGamesBlock, ownFavorites } from './favorite-games.ts';
-import { ownGifts } from './gift-picker.ts';
+import { giftPickerBlock, ownGifts } from './gift-picker.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
 import { scheduleBlock } from './schedule.ts';
 import { ownSeries } from './series-ladder.ts';
 import { ownBalance } from './session.ts';
 import { tournamentEntryOwn } from './tournament-entry.ts';
 import { ownTournamentList, tournamentBlock, tournamentLobbyBlock } from './tournaments.ts';
-import { ownWelcomeChoice } from './welcome-choice.ts';
+import { ownWelcomeChoice, welcomeChoiceBlock } from './welcome-choice.ts';
 import { ownWheel, wheelBlock } from './wheel.ts';
 import { winnersBoardBlock } from './winners-board.ts';
 
 /** The table of blocks: those that authors may use, by type, and their shared loaders. */
 const blocks: readonly BlockEntry[] = [
   blockEntry(hero),
-  blockEntry(countdown),
+  blockEntry(countdown, undefined, withoutUrgency),
   blockEntry(steps),
   blockEntry(prizes),
   blockEntry(prizePlaces),
@@ -63,6 +63,8 @@ const blocks: readonly BlockEntry[] = [
   drawBoardBlock,
   bonusBlock,
   bonusRulesBlock,
+  welcomeChoiceBlock,
+  giftPickerBlock,
   tournamentBlock,
   tournamentLobbyBlock,
 ];

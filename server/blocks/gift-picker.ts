@@ -1,7 +1,10 @@
 import * as z from 'zod';
-import { giftPickerIsland } from '../../src/blocks/gift-picker/block.tsx';
+import { giftPicker, giftPickerIsland } from '../../src/blocks/gift-picker/block.tsx';
 import { loadDailyGift } from '../../src/platform/bonuses.ts';
-import { ownEntry } from './block-loader.ts';
+import { blockEntry, ownEntry } from './block-loader.ts';
+
+/** The choice of a daily gift. */
+export const giftPickerBlock = blockEntry(giftPicker);
 
 /** Today's gifts of the visitor. */
 export const ownGifts = ownEntry(giftPickerIsland, {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { regionPolicySchema } from '../../config/regions.ts';
 import { authorExamples } from '../../src/blocks/author-examples.ts';
 import { blockTable } from './block-table.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -30,6 +31,32 @@ describe('the blocks that an author has written', () => {
     expect(blocks.map(({ type }) => type)).toEqual(written.map(({ type }) => type));
     expect(leftOut).toBe(0);
     expect([...blockTable.keys()].toSorted()).toEqual([...written.map(({ type }) => type), ...ofCampaigns].toSorted());
+  });
+
+  it('have no clock and no welcome bonus where the country forbids them, which is no fault of the page', () => {
+    const rules = (changes: object) =>
+      regionPolicySchema.parse({ country: 'XX', basis: 'sandbox-default', blocked: false, promotions: changes })
+        .promotions;
+    const types = ['countdown', 'tournament', 'tournament-lobby', 'welcome-choice', 'gift-picker'];
+    const written = types.map((type) => ({ type, ...authorExamples[type] }));
+    const clocksIn = (changes: object) =>
+      readBlocks(written, rules(changes)).blocks.flatMap(({ type, data }) =>
+        JSON.stringify(data).includes('"withoutClock":true') ? type : [],
+      );
+    expect(clocksIn({ urgencyAllowed: false })).toEqual(['countdown', 'tournament', 'tournament-lobby']);
+    expect(clocksIn({})).toEqual([]);
+    const { blocks, leftOut } = readBlocks(written, rules({ welcomeBonusAllowed: false }));
+    expect(blocks.map(({ type }) => type)).toEqual(types.filter((type) => type !== 'welcome-choice'));
+    expect(leftOut).toBe(0);
+  });
+
+  it.each([
+    ['no way to have none', [1, 2]],
+    ['one thing twice', [0, 1, 1]],
+    ['only one thing', [0]],
+  ])('have no choice of a welcome bonus with %s', (_, ids) => {
+    const options = ids.map((id) => ({ id, title: 'A', figure: '1%', terms: [] }));
+    expect(readBlocks([{ type: 'welcome-choice', ...authorExamples['welcome-choice'], options }]).leftOut).toBe(1);
   });
 
   it('are no more than a page can hold: the first that fit are shown', () => {

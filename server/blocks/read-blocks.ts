@@ -1,4 +1,6 @@
+import type { PromotionRules } from '../../config/regions.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
+import type { BlockEntry } from './block-loader.ts';
 import { blockTable } from './block-table.ts';
 
 /** What the blocks of one page may take up together: more would keep a processor busy that others wait for. */
@@ -9,29 +11,37 @@ const costOfValue = 20;
 
 /**
  * The blocks that an author has written, and how many were left out: unknown ones, those that break their contract, and those that
- * are more than a page can hold.
+ * are more than a page can hold. What the rules of the visitor's country do not allow is not among them, and is no fault.
  */
-export function readBlocks(written: readonly unknown[]): {
+export function readBlocks(
+  written: readonly unknown[],
+  rules?: PromotionRules,
+): {
   readonly blocks: readonly BlockInstance[];
   readonly leftOut: number;
 } {
   const blocks: BlockInstance[] = [];
+  let notAllowed = 0;
   let budget = pageBudget;
   for (const block of written) {
     const cost = costOf(block, budget);
     if (cost > budget) continue;
-    const instance = readBlock(block);
+    const instance = readBlock(block, rules);
     if (!instance) continue;
+    if (instance === 'not-allowed') {
+      notAllowed += 1;
+      continue;
+    }
     budget -= cost;
     blocks.push(instance);
   }
-  return { blocks, leftOut: written.length - blocks.length };
+  return { blocks, leftOut: written.length - blocks.length - notAllowed };
 }
 
-function readBlock(written: unknown): BlockInstance | undefined {
+function readBlock(written: unknown, rules: PromotionRules | undefined): ReturnType<BlockEntry['read']> {
   if (typeof written !== 'object' || written === null || !('type' in written)) return undefined;
   const { type, ...data } = written;
-  return typeof type === 'string' ? blockTable.get(type)?.read(data) : undefined;
+  return typeof type === 'string' ? blockTable.get(type)?.read(data, rules) : undefined;
 }
 
 /** What a value takes up, counted no further than a limit. It does not recurse: a value may be of any depth. */

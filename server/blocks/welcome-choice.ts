@@ -1,7 +1,12 @@
 import * as z from 'zod';
-import { welcomeChoiceForm } from '../../src/blocks/welcome-choice/block.tsx';
+import { welcomeChoice, welcomeChoiceForm } from '../../src/blocks/welcome-choice/block.tsx';
 import { loadWelcomeBonus } from '../../src/platform/welcome-bonus.ts';
-import { ownEntry } from './block-loader.ts';
+import { blockEntry, ownEntry } from './block-loader.ts';
+
+/** The choice of a welcome bonus, where the visitor's country allows one. */
+export const welcomeChoiceBlock = blockEntry(welcomeChoice, undefined, (data, { welcomeBonusAllowed }) =>
+  welcomeBonusAllowed ? data : undefined,
+);
 
 /** What the visitor can choose, and has chosen. */
 export const ownWelcomeChoice = ownEntry(welcomeChoiceForm, {

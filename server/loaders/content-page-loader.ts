@@ -1,5 +1,7 @@
 import { otherLanguage } from '../../src/blocks/other-language/block.tsx';
 import type { PageContent } from '../../src/blocks/page-content.ts';
+import { withheld } from '../../src/blocks/withheld/block.tsx';
+import { isOfferAllowed } from '../../src/campaigns/region-objections.ts';
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { ErrorCode } from '../../src/lib/error-catalogue.ts';
@@ -9,6 +11,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { readBlocks } from '../blocks/read-blocks.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
+import { campaignExit, runningCampaigns } from './running-campaigns.ts';
 import { currencyOfVisitor } from './visitor-currency.ts';
 
 /** A page of the bonus content system (R2.20). */
@@ -48,7 +51,18 @@ export async function contentPage(input: LoaderInput, href: string, type?: strin
   const [reason, { audience, page }] = await Promise.all([protectionOf(input), read()]);
   if (!page || (type !== undefined && page.type !== type)) return 'not-found';
   if (reason) return helpPage(reason, input);
+  if (!isAllowedIn(input.region, page)) return withheldPage(page, input);
   return contentOf(page, input, audience.currency);
+}
+
+/** The rules of the country that the visitor is in, and of none where there are none. */
+const isAllowedIn = (region: LoaderInput['region'], { offersTo }: CmsPage): boolean =>
+  offersTo === undefined || !region?.policy || isOfferAllowed(region.policy.promotions, offersTo);
+
+/** In the place of a page whose offer the visitor's country does not allow. */
+async function withheldPage({ title, href }: CmsPage, input: LoaderInput): Promise<PageContent> {
+  const exit = campaignExit(input, await runningCampaigns(input), href);
+  return { title, isHidden: true, blocks: [withheld.of({ title, exit })] };
 }
 
 /** For whom the content system makes a page. */
@@ -85,12 +99,16 @@ const contents = new WeakMap<CmsPage, Map<LanguageCode, PageContent>>();
  * The blocks of a page are checked once for all who get it: its HTML is kept by their data. The page was asked for in the
  * currency.
  */
-export function contentOf(page: CmsPage, { noteLeftOut, language, site }: LoaderInput, currency: string): PageContent {
+export function contentOf(
+  page: CmsPage,
+  { noteLeftOut, language, site, region }: LoaderInput,
+  currency: string,
+): PageContent {
   const byLanguage = contents.get(page) ?? new Map<LanguageCode, PageContent>();
   contents.set(page, byLanguage);
   const known = byLanguage.get(language);
   if (known) return known;
-  const { blocks, leftOut } = readBlocks(page.blocks);
+  const { blocks, leftOut } = readBlocks(page.blocks, region?.policy?.promotions);
   if (leftOut > 0) noteLeftOut(page.href, leftOut);
   const shown = page.language === language ? undefined : site.languages.find((code) => code === page.language);
   const content: PageContent = {

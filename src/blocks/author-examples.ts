@@ -46,6 +46,29 @@ export const authorExamples: Readonly<Record<string, Readonly<Record<string, unk
       ['Live casino', ''],
     ],
   },
+  'welcome-choice': {
+    title: 'Choose your bonus',
+    promotionId: 1_101,
+    options: [
+      {
+        id: 1,
+        title: 'Sports',
+        figure: '100%',
+        text: 'Minimum deposit: €1.',
+        terms: [{ label: 'Wagering', value: '5×' }],
+      },
+      { id: 0, title: 'No bonus', figure: '0%', terms: [] },
+    ],
+    currency: 'EUR',
+    changeTime: '24 hours',
+    depositHref: '/office/recharge',
+  },
+  'gift-picker': {
+    title: 'Daily gift',
+    ranges: { freebet: '€1 – €5', freespin: '10 – 30' },
+    games: ['Crystal'],
+    uses: { freebet: '/line', freespin: '/slots' },
+  },
   faq: { title: 'Questions', items: [{ question: 'When?', answer: 'On Friday.' }] },
   cards: {
     title: 'All bonuses',

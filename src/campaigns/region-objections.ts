@@ -21,12 +21,8 @@ export function regionObjections(rules: PromotionRules, campaign: CheckedCampaig
 }
 
 function offersObjections(rules: PromotionRules, campaign: CheckedCampaign): string[] {
-  const objections: string[] = [];
-  const isWelcome = campaign.eligibility.customers === 'new';
-  if (isWelcome && !rules.welcomeBonusAllowed) objections.push('a welcome bonus is not allowed');
-  if (!isWelcome && !rules.returningCustomersAllowed) objections.push('only a welcome bonus is allowed');
   return [
-    ...objections,
+    ...customerObjections(rules, campaign.eligibility.customers === 'new'),
     ...new Set(campaign.reading.offers.flatMap((offer) => offerObjections(rules, campaign, offer))),
   ];
 }
@@ -49,6 +45,16 @@ function offerObjections(
   if (products.length > 1 && !mixedProductsAllowed) objections.push(`products are mixed: ${products.join(', ')}`);
   return objections;
 }
+
+/** What a country's rules say against an offer to those customers. */
+function customerObjections(rules: PromotionRules, isWelcome: boolean): string[] {
+  if (isWelcome) return rules.welcomeBonusAllowed ? [] : ['a welcome bonus is not allowed'];
+  return rules.returningCustomersAllowed ? [] : ['only a welcome bonus is allowed'];
+}
+
+/** Whether a country's rules allow a page that offers something to new customers or to all. */
+export const isOfferAllowed = (rules: PromotionRules, offersTo: 'new' | 'all'): boolean =>
+  rules.allowed && customerObjections(rules, offersTo === 'new').length === 0;
 
 /** The product as rules know it. */
 function ruledProduct(product: string): string {

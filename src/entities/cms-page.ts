@@ -28,6 +28,8 @@ export const cmsPageSchema = z.object({
   isIndexed: z.boolean(),
   /** The promotion that the page is about. */
   promotionId: z.optional(z.int()),
+  /** Whom its offer is for: new customers, or all; missing for a page that offers nothing of its own. */
+  offersTo: z.optional(z.enum(['new', 'all'])),
   /** Blocks of `server/blocks/block-table.ts` by their `type`; each is checked by itself, and a broken one is left out. */
   blocks: z.array(z.unknown()),
 });

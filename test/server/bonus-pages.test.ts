@@ -41,6 +41,28 @@ async function choose(bonusId: 0 | 1 | 2, accountId: number): Promise<void> {
     .expect(200);
 }
 
+describe('a page of the content system', () => {
+  it('lets a visitor choose a welcome bonus, and none', async () => {
+    const main = await mainOf('/en/bonus/first-deposit');
+    expect(main.match(/type="radio"/g)).toHaveLength(3);
+    await choose(2, alice);
+    await vi.waitFor(async () => {
+      expect(await mainOf('/en/bonus/first-deposit', alice)).toMatch(
+        /First deposit bonus: casino<\/span><span[^>]*>Chosen/,
+      );
+    }, 15_000);
+  });
+
+  it('lets a visitor take a gift of the day', async () => {
+    expect(await mainOf('/en/bonus/daily-gift')).toMatch(
+      /Free bet.*\d – .*Free spins.*10 – 30.*data-action="sign-in"/s,
+    );
+    await vi.waitFor(async () => {
+      expect(await mainOf('/en/bonus/daily-gift', alice)).toContain('Take the free bet');
+    }, 15_000);
+  });
+});
+
 describe('the page of a bonus', () => {
   it('has the terms of each bonus and its rules, and asks a visitor to sign in', async () => {
     const main = await mainOf('/en/bonus/first-deposit');

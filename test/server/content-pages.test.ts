@@ -29,6 +29,48 @@ afterAll(async () => {
 const get = (path: string, cookie = '') => request(service.url).get(path).set('Cookie', cookie);
 const asked = () => sandbox.calls('cms-promotion-page');
 
+describe('a content page where the country has rules', () => {
+  let regional: TestService;
+  beforeAll(async () => {
+    regional = await startService({
+      settings: { PLATFORM_URL: sandbox.url, TRUSTED_PROXIES: 'loopback', EDGE_COUNTRY_HEADER: 'x-edge-country' },
+    });
+    await regional.ready();
+  });
+  afterAll(() => regional.close());
+  const from = async (country: string, path: string) => {
+    const { status, text } = await request(regional.url).get(path).set('X-Edge-Country', country);
+    return { status, text, main: /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? '' };
+  };
+
+  it('has a clock only where countdowns are allowed', async () => {
+    // A tournament that is not read in time is left out.
+    await vi.waitFor(async () => {
+      expect((await from('IE', '/en/bonus/tournaments')).main).toMatch(/role="timer".*Live now/s);
+      const { status, main } = await from('GB', '/en/bonus/tournaments');
+      expect([status, main.includes('Live now'), main.includes('role="timer"')]).toEqual([200, true, false]);
+    }, 15_000);
+  });
+
+  it.each([
+    ['BR', 'first-deposit', 'daily-gift'],
+    ['SE', 'daily-gift', 'first-deposit'],
+    ['IT', 'first-deposit', undefined],
+  ])('is withheld in %s where the rules forbid its offer: %s', async (country, withheld, allowed) => {
+    const { status, text, main } = await from(country, `/en/bonus/${withheld}`);
+    expect(status).toBe(200);
+    expect(main).toContain('not offered in your country');
+    expect(main).not.toMatch(/[€$]\d|data-action="sign-in"|type="radio"/);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    if (allowed)
+      expect((await from(country, `/en/bonus/${allowed}`)).main).not.toContain('not offered in your country');
+  });
+
+  it('is shown where promotions are forbidden if it offers nothing', async () => {
+    expect((await from('IT', '/en/responsible-gaming/limits')).main).toContain('Take a break');
+  });
+});
+
 describe('a content page (R2.20)', () => {
   it('is shown with its blocks, in the language and the currency of the visitor', async () => {
     const { status, text } = await get('/en/bonus/first-deposit', 'geo_currency=INR');

@@ -1,21 +1,26 @@
+import * as z from 'zod';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { linkAttributes } from '../../components/link-target.ts';
+import { hrefSchema } from '../../entities/link.ts';
 import { officeMessage } from '../../host/host-paths.ts';
+import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
 import { stageAnchor } from '../stage-anchor.ts';
-import type { GiftKind, OwnGifts } from './gift-data.ts';
+import type { OwnGifts } from './gift-data.ts';
 import GiftPicker, { type GiftPickerProps } from './island.tsx';
 
-interface GiftPickerData {
-  readonly title: string;
+const schema = z.strictObject({
+  title: authorText,
   /** From the least to the most that a gift may be worth. */
-  readonly ranges: Readonly<Record<GiftKind, string>>;
+  ranges: z.strictObject({ freebet: authorText, freespin: authorText }),
   /** Games of the free spins. */
-  readonly games: readonly string[];
+  games: z.array(authorText).max(50),
   /** Where on the operator's site the gifts are used. */
-  readonly uses: Readonly<Record<GiftKind, string>>;
-}
+  uses: z.strictObject({ freebet: hrefSchema, freespin: hrefSchema }),
+});
+
+type GiftPickerData = z.infer<typeof schema>;
 
 /** The choice of a gift: the visitor's own are those of the day. */
 export const giftPickerIsland: Island<GiftPickerProps, OwnGifts, 'today'> = {
@@ -29,6 +34,7 @@ export const giftPickerIsland: Island<GiftPickerProps, OwnGifts, 'today'> = {
 export const giftPicker = defineBlock<GiftPickerData>({
   type: 'gift-picker',
   folder: 'src/blocks/gift-picker',
+  schema,
   reads: ['address'],
   render: ({ data: { title, ranges, games, uses }, site: { address } }) => (
     <Frame as="section" id={stageAnchor} className={classNames(common['block'], common['panel'])} aria-label={title}>

@@ -26,7 +26,10 @@ const schema = z.strictObject({
     .max(24),
 });
 
-type LobbyData = z.infer<typeof schema>;
+interface LobbyData extends z.infer<typeof schema> {
+  /** The visitor's country forbids countdowns. */
+  readonly withoutClock?: boolean;
+}
 
 /** The tournaments that the platform tells of now. */
 export interface SharedLobby {
@@ -62,7 +65,7 @@ export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
     });
     const groups = groupsOf(listed);
     const next = groups[0]?.listed[0]?.tournament;
-    const clock = next && clockOf(next);
+    const clock = next && !data.withoutClock ? clockOf(next) : undefined;
     return (
       <Frame as="section" className={common['block']} aria-label={title}>
         <Interactive
@@ -77,7 +80,7 @@ export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
           }}
           own={listed.map(({ tournament: { id } }) => id)}
         />
-        {clock && (
+        {next && clock && (
           <Frame className={common['stack']}>
             <Static as="p">
               {next.title}: {t(clock.label)}

@@ -19,15 +19,20 @@ import styles from './tournament.module.css';
 
 const schema = z.strictObject({ title: authorText, tournamentId: z.int().min(1) });
 
+interface TournamentData extends z.infer<typeof schema> {
+  /** The visitor's country forbids countdowns. */
+  readonly withoutClock?: boolean;
+}
+
 /** A tournament: what it is doing, how one takes part, its prizes, what counts and in which games. */
-export const tournament = defineBlock<z.infer<typeof schema>, Tournament>({
+export const tournament = defineBlock<TournamentData, Tournament>({
   type: 'tournament',
   folder: 'src/blocks/tournament',
   schema,
   reads: ['address', 'clock', 'configuration'],
-  render: ({ data: { title, tournamentId }, shared, t, site: { address } }) => {
+  render: ({ data: { title, tournamentId, withoutClock = false }, shared, t, site: { address } }) => {
     const page = (name: 'account' | 'identification' | 'recharge') => linkAttributes(officeMessage(name).path, address);
-    const clock = shared && clockOf(shared);
+    const clock = shared && !withoutClock ? clockOf(shared) : undefined;
     return (
       <Frame as="section" className={classNames(common['block'], common['panel'])} aria-label={title}>
         <Static>

@@ -1,12 +1,39 @@
+import * as z from 'zod';
 import { linkAttributes } from '../../components/link-target.ts';
+import { hrefSchema } from '../../entities/link.ts';
+import { bonusChoiceSchema, bonusChoices } from '../../entities/registration.ts';
 import type { WelcomeBonus } from '../../platform/welcome-bonus.ts';
+import { authorText } from '../author-fields.ts';
 import { defineBlock, Interactive, type Island } from '../block.tsx';
 import WelcomeChoice, { type WelcomeChoiceProps } from './island.tsx';
 
-interface WelcomeChoiceData extends Omit<WelcomeChoiceProps, 'deposit'> {
+const optionSchema = z.strictObject({
+  id: bonusChoiceSchema,
+  title: authorText,
+  figure: authorText,
+  text: authorText.exactOptional(),
+  terms: z.array(z.strictObject({ label: authorText, value: authorText })).max(12),
+});
+
+const schema = z.strictObject({
+  title: authorText,
+  promotionId: z.int().min(1),
+  /** Each once; to have none must be among them. */
+  options: z
+    .array(optionSchema)
+    .min(2)
+    .refine(
+      (options) =>
+        new Set(options.map(({ id }) => id)).size === options.length &&
+        options.some(({ id }) => id === bonusChoices.decline),
+    ),
+  currency: z.string().regex(/^[A-Za-z]{3,5}$/),
+  changeTime: authorText,
   /** Where on the operator's site deposits are made. */
-  readonly depositHref: string;
-}
+  depositHref: hrefSchema,
+});
+
+type WelcomeChoiceData = Omit<WelcomeChoiceProps, 'deposit'> & { readonly depositHref: string };
 
 /** The choice of a welcome bonus: the visitor has one, whatever the promotion. */
 export const welcomeChoiceForm: Island<WelcomeChoiceProps, WelcomeBonus, 'welcome-bonus'> = {
@@ -20,6 +47,7 @@ export const welcomeChoiceForm: Island<WelcomeChoiceProps, WelcomeBonus, 'welcom
 export const welcomeChoice = defineBlock<WelcomeChoiceData>({
   type: 'welcome-choice',
   folder: 'src/blocks/welcome-choice',
+  schema,
   reads: ['address'],
   render: ({ data: { depositHref, ...data }, site }) => (
     <Interactive
