@@ -239,7 +239,7 @@ function pageCache(
     const sinceJoining = earlier.filter(
       ({ changedAt }) => joinedAt !== undefined && joinedAt < changedAt.seconds,
     ).length;
-    const { promotion = unknownPromotion, related, shownOffer, ownCurrency, now } = settings;
+    const { promotion = unknownPromotion, related, shownOffer, estimates, now } = settings;
     const byTexts = pagesByTexts.get(promotion) ?? new WeakMap<Texts['t'], Map<string, PageContent>>();
     pagesByTexts.set(promotion, byTexts);
     const pages = byTexts.get(t) ?? new Map<string, PageContent>();
@@ -257,7 +257,7 @@ function pageCache(
       // The same list for all pages of a moment.
       contentKey(related),
       shownOffer,
-      ownCurrency,
+      estimates,
       phaseAt(now),
       sinceJoining,
     ];

@@ -13,7 +13,7 @@ import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
 import { readParticipation, visitorDeadline } from '../platform/read-participation.ts';
 import type { Loader, LoaderInput } from './loader.ts';
-import { ownCurrencyOf } from './own-currency.ts';
+import { campaignEstimates } from './own-currency.ts';
 import { protectionOf } from './protected-visitor.ts';
 import { campaignLimits, clauseSettings, protectedAge } from './region-limits.ts';
 import { campaignExit, type ListedCampaign, runningCampaigns } from './running-campaigns.ts';
@@ -30,12 +30,12 @@ export const loadCampaign: Loader = async (input) => {
   const { promotionId, startTime, expireTime, reading } = prepared.campaign;
   const { isWithheld, isForOthers, urgencyAllowed } = campaignLimits(prepared, region);
   const isClosed = isWithheld || isForOthers;
-  const [promotion, own, protection, ownCurrency, running] = await Promise.all([
+  const [promotion, own, protection, estimates, running] = await Promise.all([
     isClosed ? undefined : optional(reads.promotion(promotionId)),
     participationOf(input, prepared),
     // No promotion to be asked about.
     prepared.campaign.promotes === 'nothing' ? protectionOf(input) : undefined,
-    isClosed ? undefined : ownCurrencyOf(input, prepared.campaign),
+    isClosed ? undefined : campaignEstimates(input, prepared.campaign),
     runningCampaigns(input),
   ]);
   const endsAt = campaignEnd(expireTime, promotion?.endAt);
@@ -62,7 +62,7 @@ export const loadCampaign: Loader = async (input) => {
     urgencyAllowed,
     promotion,
     now,
-    ownCurrency,
+    estimates,
     endsAt: isEarly ? undefined : endsAt,
     round: state === 'running' ? roundAt(prepared.campaign, now) : undefined,
     ...clauseSettings(site, region),

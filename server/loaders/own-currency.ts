@@ -25,17 +25,29 @@ export interface Rate {
 type Currencies = LoaderInput['site']['configuration']['currency'];
 
 /**
- * The amounts of a campaign in the visitor's currency: that of their account, or of the place where they are. Nothing where
- * it is the campaign's own, where it is not known, and without a rate that can be believed.
+ * The amounts of a campaign in the visitor's currency, that of their account or of the place where they are, and in the crypto
+ * unit that it names (R3.13). Nothing where it is the campaign's own, where it is not known, and without a rate that can be
+ * believed.
  */
-export async function ownCurrencyOf(input: LoaderInput, campaign: Campaign): Promise<OwnCurrencyData | undefined> {
+export async function campaignEstimates(input: LoaderInput, campaign: Campaign): Promise<OwnCurrencyData[]> {
   const amounts = moneyIn(campaign);
   const [first] = amounts;
-  if (!first) return undefined;
-  const rate = await withDeadline(optional(rateFor(input, first.currency)), ratesDeadline);
-  if (rate === timedOut || rate === undefined) return undefined;
-  return convertAll(amounts, rate, { now: input.now, currencies: input.site.configuration.currency });
+  if (!first) return [];
+  const { cryptoUnit } = campaign.reading;
+  const check = { now: input.now, currencies: input.site.configuration.currency };
+  const convertedBy = async (reading: Promise<Rate | undefined>): Promise<OwnCurrencyData | undefined> => {
+    const rate = await withDeadline(optional(reading), ratesDeadline);
+    return rate === timedOut || rate === undefined ? undefined : convertAll(amounts, rate, check);
+  };
+  const [own, inCrypto] = await Promise.all([
+    convertedBy(rateFor(input, first.currency)),
+    cryptoUnit === undefined ? undefined : convertedBy(sharedRate(input, first.currency, cryptoUnit)),
+  ]);
+  const isOwn = inCrypto !== undefined && currencyIn(own) === currencyIn(inCrypto);
+  return [...(own ? [own] : []), ...(inCrypto && !isOwn ? [{ ...inCrypto, isCrypto: true as const }] : [])];
 }
+
+const currencyIn = (data: OwnCurrencyData | undefined): string | undefined => data?.amounts[0]?.estimate.currency;
 
 /**
  * About what amounts of several currencies are in the visitor's, by the amount: what is in it already, and what has no rate
@@ -67,15 +79,19 @@ async function estimatesInOwn(input: LoaderInput, amounts: readonly Money[]): Pr
 
 /** One call a page, and none where the visitor's currency is the campaign's; visitors without a session share it. */
 async function rateFor(input: LoaderInput, from: string): Promise<Rate | undefined> {
-  const { session, transport, reads, currency, site } = input;
+  const { session, transport, currency, site } = input;
   if (session.status === 'signed-in') {
     if ((await currencyOfAccount(transport, session.token)) === from) return undefined;
     const { sums, ratesAt } = await loadConvertedSums(transport, [probe], from, { round: false }, session.token);
     return sums[0] && { converted: sums[0].converted, ratesAt };
   }
   const isKnown = currency !== fallbackGeoCurrency && site.configuration.currency.some(({ code }) => code === currency);
-  if (!isKnown || currency === from) return undefined;
-  const { amounts, ratesAt } = await reads.conversion(probe, from, currency);
+  return isKnown && currency !== from ? sharedRate(input, from, currency) : undefined;
+}
+
+/** A rate that visitors share. */
+async function sharedRate({ reads }: LoaderInput, from: string, to: string): Promise<Rate | undefined> {
+  const { amounts, ratesAt } = await reads.conversion(probe, from, to);
   return amounts[0] && { converted: amounts[0].converted, ratesAt };
 }
 

@@ -71,7 +71,7 @@ export interface CampaignInput {
   /** Running campaigns that are close to it. */
   readonly related: readonly RelatedCampaign[];
   /** Its amounts in the visitor's currency, where that is another one and its rate is known. */
-  readonly ownCurrency?: OwnCurrencyData | undefined;
+  readonly estimates?: readonly OwnCurrencyData[] | undefined;
   /** The running campaign that a broadcast is of. */
   readonly shownOffer?: ShownOffer | undefined;
   /** Seconds since epoch. */
@@ -197,7 +197,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
       ? []
       : [steps.of({ title: t('campaign_steps_title'), items: stepsOf(input) })]),
     ...(showsPrizesFirst ? [] : ladders),
-    ...(input.ownCurrency && !isOver(state) ? [ownCurrency.of(input.ownCurrency)] : []),
+    ...(isOver(state) ? [] : (input.estimates ?? []).map((data) => ownCurrency.of(data))),
     ...drawProofOf(input),
     ...winnersOf(input),
     ...(isOver(state) || isFolded || !action ? [] : [callToAction.of(callOf(input, text, action))]),

@@ -60,6 +60,16 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
     expect(await service.sandbox.calls('amounts-convert')).toBe(1);
   });
 
+  it('stand in mBTC too where a campaign names it, beside the visitor’s own, and once for who plays in it (R3.13)', async () => {
+    const path = '/en/promotion/crypto-miracle';
+    await shows(path, 'geo_currency=USD', /In cryptocurrency.*<bdi>\$500<\/bdi><\/th><td>≈ <bdi>(?:mBTC|₿)?[^<]*\d/s);
+    await shows(path, 'geo_currency=INR', /In your currency.*≈ <bdi>₹.*In cryptocurrency.*≈ <bdi>/s);
+    const bruno = await sessionOf(285_127_293);
+    await shows(path, bruno, /In your currency/);
+    expect(await pageOf(path, bruno)).not.toContain('In cryptocurrency');
+    expect(await pageOf('/en/promotion/lucky-friday', 'geo_currency=INR')).not.toContain('In cryptocurrency');
+  });
+
   it('are no call for who plays in the currency of the campaign', async () => {
     expect(await pageOf('/en/promotion/daily-tournament', await sessionOf(marco))).not.toContain('≈ <bdi>');
     expect(await service.sandbox.calls('converted-sum')).toBe(0);

@@ -7,8 +7,9 @@ import { Section } from '../../components/Section.tsx';
 import type { Money as MoneyValue } from '../../lib/money.ts';
 import { defineBlock, Static } from '../block.tsx';
 
-/** Amounts of a campaign in the visitor's currency. */
+/** Amounts of a campaign in the visitor's currency, or in a unit of crypto money. */
 export interface OwnCurrencyData {
+  readonly isCrypto?: true;
   /** Seconds since epoch. */
   readonly ratesAt: number;
   readonly amounts: readonly { readonly exact: MoneyValue; readonly estimate: MoneyValue }[];
@@ -26,10 +27,10 @@ export const ownCurrency = defineBlock<OwnCurrencyData>({
   ),
 });
 
-function Amounts({ ratesAt, amounts }: OwnCurrencyData) {
+function Amounts({ isCrypto, ratesAt, amounts }: OwnCurrencyData) {
   const { t } = useTranslation();
   return (
-    <Section title={t('currency_title')}>
+    <Section title={t(isCrypto ? 'currency_crypto_title' : 'currency_title')}>
       <div className={common['stack']}>
         <DataTable head={[t('currency_exact'), t('currency_estimate')]}>
           {amounts.map(({ exact, estimate }) => (

@@ -71,6 +71,8 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly scope?: (facts: Facts) => ClauseScope;
   /** The draw after the end. */
   readonly finalDraw?: (facts: Facts) => Instant | undefined;
+  /** A unit of crypto money that amounts are shown in too. */
+  readonly cryptoUnit?: (facts: Facts) => string | undefined;
   /** Winners are published when it is over. */
   readonly hasWinners?: boolean;
   /** The tournament that a visitor takes part in, by a call of its own; missing where they take part in the promotion. */
@@ -98,6 +100,7 @@ export interface MechanicReading {
   readonly offers: readonly Offer[];
   readonly scope: ClauseScope;
   readonly finalDraw: Instant | undefined;
+  readonly cryptoUnit: string | undefined;
   readonly hasWinners: boolean;
   readonly tournamentId: number | undefined;
   readonly hasTickets: boolean;
@@ -139,6 +142,7 @@ export function defineMechanic<Id extends string, Facts extends object>(
         offers: settings.offers?.(facts) ?? [{}],
         scope: settings.scope?.(facts) ?? {},
         finalDraw: settings.finalDraw?.(facts),
+        cryptoUnit: settings.cryptoUnit?.(facts),
         hasWinners: settings.hasWinners ?? false,
         tournamentId: settings.tournamentId?.(facts),
         hasTickets: settings.hasTickets?.(facts) ?? false,

@@ -110,6 +110,7 @@ export const depositBonus = defineMechanic({
     return hasSpins ? ['bonus', 'free-spins'] : ['bonus'];
   },
   offers: (written) => offersOf(written).map(ruledOffer),
+  cryptoUnit: (written) => offersOf(written).find((item) => item.cryptoUnit !== undefined)?.cryptoUnit,
   problems: (written) =>
     offersOf(written).flatMap((item, index) =>
       offerProblems(item).map(({ path, message }) => ({
