@@ -53,8 +53,8 @@ export function createFormatters(settings: FormatSettings): Formatters {
     const minor = Math.abs(amount) % unit;
     const whole = integer(Math.trunc(Math.abs(amount) / unit));
     const text = minor === 0 ? whole : `${whole}${sign}${minor.toString().padStart(places, '0')}`;
-    const signed = amount < 0 ? `\u2212${text}` : text;
-    return pattern.replace('{amount}', signed).replace('{symbol}', () => symbolOf(currency));
+    const written = pattern.replace('{amount}', text).replace('{symbol}', () => symbolOf(currency));
+    return amount < 0 ? `\u2212${written}` : written;
   };
   const decimal = (value: number, places: number) => {
     const [whole = '', fraction = ''] = value.toFixed(places).split('.');
