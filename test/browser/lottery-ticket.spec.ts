@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 
@@ -99,10 +99,11 @@ test('a refusal is said with what to do, and a ticket is sold only for the price
   await expect(page.getByRole('button', { name: 'Buy ticket' })).toBeFocused();
 });
 
-/** What the browser reads again of the game: another price, or draws that can no longer be bought. */
-async function changeGame(page: Page, change: (game: LottoGame) => void): Promise<void> {
+/** What the browser reads again of the game, once `isRead` is: another price, or draws that can no longer be bought. */
+async function changeGame(page: Page, change: (game: LottoGame) => void, isRead?: Promise<void>): Promise<void> {
   await page.route('**/page-data/**', async (route) => {
     const response = await route.fetch();
+    await isRead;
     const data: unknown = await response.json();
     for (const game of gamesIn(data)) change(game);
     await route.fulfill({ response, json: data });
@@ -140,6 +141,87 @@ test('a price that changed after the dialog opened is said, and paid only when i
   await dialog.getByRole('button', { name: 'Pay $3' }).click();
   await expect.poll(() => prices).toEqual([200, 300].map((amount) => ({ amount, currency: 'USD' })));
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test.describe('Pay, pressed while the page reads another price', () => {
+  const raise = ({ rules }: LottoGame) => {
+    rules.price = 300;
+  };
+  const priceIn = (route: Route): number => {
+    const order: { price: { amount: number } } = route.request().postDataJSON();
+    return order.price.amount;
+  };
+  const refusal = { status: 409, json: { errors: [{ code: 'price-changed' }] } };
+
+  test('buys once, at the price that was confirmed, and shows that one until it is paid', async ({ page }) => {
+    await openTicket(page, accounts.keyboard);
+    const [read, paid] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await changeGame(page, raise, read.promise);
+    const prices: number[] = [];
+    await page.route(buyPath, async (route) => {
+      prices.push(priceIn(route));
+      if (prices.length === 1) return route.fulfill(refusal);
+      await paid.promise;
+      // For the platform nothing has changed: it sells at the price that was confirmed.
+      return route.continue();
+    });
+    await page.getByRole('button', { name: 'Buy ticket' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Check your ticket' });
+    const pay = dialog.getByRole('button', { name: 'Pay $2' });
+    await pay.click();
+    await expect(dialog.getByRole('status')).toContainText('The price has changed. Nothing was paid');
+    await pay.click();
+    await expect.poll(() => prices).toEqual([200, 200]);
+    const shown = page.waitForResponse('**/page-data/**');
+    read.resolve();
+    await (await shown).finished();
+    // The price of the page behind the dialog is the new one.
+    await expect(page.locator('dl:not(dialog dl)').filter({ hasText: '$3' })).toBeAttached();
+    await expect(dialog).toContainText('$2');
+    await expect(dialog).not.toContainText('$3');
+    paid.resolve();
+    const bought = page.getByRole('dialog', { name: 'Your ticket is bought' });
+    await expect(bought).toContainText('$2');
+    expect(prices).toEqual([200, 200]);
+  });
+
+  test('sends the price that stood on the button, however close they come', async ({ page }) => {
+    await openTicket(page, accounts.refused);
+    const read = Promise.withResolvers<void>();
+    await changeGame(page, raise, read.promise);
+    const prices: number[] = [];
+    await page.route(buyPath, (route) => {
+      prices.push(priceIn(route));
+      return route.fulfill(refusal);
+    });
+    await page.getByRole('button', { name: 'Buy ticket' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Check your ticket' });
+    await dialog.getByRole('button', { name: 'Pay $2' }).click();
+    await expect(dialog.getByRole('status')).toContainText('Nothing was paid');
+    // In the browser itself: the press comes with the first change that the refresh makes in the dialog.
+    const pressed = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const panel = document.querySelector('dialog[open]');
+          if (!panel) throw new Error('no dialog');
+          new MutationObserver((_, observer) => {
+            const button = [...panel.querySelectorAll('button')].find(({ textContent }) =>
+              textContent?.startsWith('Pay $'),
+            );
+            if (!button) return;
+            observer.disconnect();
+            const text = button.textContent ?? '';
+            button.click();
+            resolve(text);
+          }).observe(panel, { subtree: true, childList: true, characterData: true });
+        }),
+    );
+    read.resolve();
+    const amount = Number((await pressed).replace(/\D/g, '')) * 100;
+    await expect.poll(() => prices).toEqual([200, amount]);
+    await expect(dialog.getByRole('status')).toContainText('Nothing was paid');
+    expect(prices).toHaveLength(2);
+  });
 });
 
 test('a chosen draw whose sales close while the dialog is open is said there, and another one can be taken', async ({

@@ -179,11 +179,12 @@ function Filters({ lotteries, favorites, lottery, isOfFavorites, day, days }: Fi
   return (
     <div className={styles['filters']} data-zone={timeZone}>
       <ChipLinks label={t('lotto_day')} chips={[allDays, ...dayChips]} />
-      <details open={lottery !== undefined || isFavoritesOffered}>
+      {isFavoritesOffered && <ChipLinks label={t('lotto_tab_lotteries')} chips={[allLotteries, ofFavorites]} />}
+      <details open={lottery !== undefined}>
         <summary className={styles['summary']}>{t('lotto_filter_lottery')}</summary>
         <ChipLinks
           label={t('lotto_filter_lottery')}
-          chips={[allLotteries, ...(isFavoritesOffered ? [ofFavorites] : []), ...lotteryChips]}
+          chips={isFavoritesOffered ? lotteryChips : [allLotteries, ...lotteryChips]}
         />
       </details>
     </div>

@@ -9,6 +9,7 @@ import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import stackedStyles from '../../components/StackedTable.module.css';
 import { Until } from '../../components/Until.tsx';
 import { betChance, oneIn, tierChances } from '../../lottery/engine/odds.ts';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
@@ -205,16 +206,17 @@ function BetChances({ rules }: { readonly rules: Extract<TicketRules, { odds: un
   const { t } = useTranslation();
   const { integer, decimal } = useFormat();
   const chanceText = useChanceText();
+  const head = [t('lotto_game_line_numbers'), t('lotto_game_odds'), t('lotto_game_chance')];
   return (
-    <DataTable head={[t('lotto_game_line_numbers'), t('lotto_game_odds'), t('lotto_game_chance')]}>
+    <DataTable head={head} className={stackedStyles['stacked']}>
       {rules.odds.map(({ main, additional = 0, odds }) => (
         <tr key={`${main} ${additional}`}>
-          <th scope="row">
+          <td data-label={head[0]}>
             {integer(main)}
             {additional > 0 && ` + ${integer(additional)}`}
-          </th>
-          <td>{decimal(odds, 2)}</td>
-          <td>{chanceText(oneIn(betChance(rules, { main, additional })))}</td>
+          </td>
+          <td data-label={head[1]}>{decimal(odds, 2)}</td>
+          <td data-label={head[2]}>{chanceText(oneIn(betChance(rules, { main, additional })))}</td>
         </tr>
       ))}
     </DataTable>

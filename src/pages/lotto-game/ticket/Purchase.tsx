@@ -10,7 +10,7 @@ import { Money } from '../../../components/Money.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useModal } from '../../../components/use-modal.ts';
 import { draftPrice, isComplete } from '../../../lottery/ticket-draft.ts';
-import type { BoughtTicket, TicketOrder } from '../../../platform/lotto.ts';
+import type { BoughtTicket } from '../../../platform/lotto.ts';
 import { hrefFor } from '../../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../../state/site-context.tsx';
 import { EntryBalls } from '../EntryBalls.tsx';
@@ -98,15 +98,16 @@ function Confirm({ game, ticket: { draft, change }, purchase, onClose }: BuyDial
   const { integer, money } = useFormat();
   const { rules, currency, draws } = game;
   const order = ticketOrder(game, draft);
+  const current = { order, price: draftPrice(rules, draft), first: draws.find(({ id }) => id === order.draw) };
   // What the visitor was asked first: what differs from it since is said.
-  const [asked, setAsked] = useState<TicketOrder>(order);
+  const [asked, setAsked] = useState(current);
   const { status, buy, settle } = purchase;
-  const price = draftPrice(rules, draft);
-  const first = draws.find(({ id }) => id === order.draw);
-  const isClosed = draftProblem(game, draft) === 'draw-closed' || !first;
-  const hasOtherDraw = asked.draw !== order.draw;
-  const hasOtherPrice = asked.price.amount !== order.price.amount;
   const isBusy = status.kind === 'busy';
+  // What is being paid stays in sight, also where the page is refreshed meanwhile.
+  const { price, first } = isBusy ? asked : current;
+  const isClosed = !isBusy && (draftProblem(game, draft) === 'draw-closed' || !first);
+  const hasOtherDraw = asked.order.draw !== order.draw;
+  const hasOtherPrice = asked.order.price.amount !== order.price.amount;
   const isOpen = status.kind === 'open';
   return (
     <>
@@ -156,7 +157,7 @@ function Confirm({ game, ticket: { draft, change }, purchase, onClose }: BuyDial
       <p className={common['muted']}>{t('lotto_game_risk')}</p>
       <div role="status" className={common['stack']}>
         <Outcome status={status} onAsk={settle} />
-        {!isBusy && isClosed && <Notice tone="negative">{t('lotto_game_draw-closed')}</Notice>}
+        {isClosed && <Notice tone="negative">{t('lotto_game_draw-closed')}</Notice>}
         {!isBusy && hasOtherDraw && <Notice>{t('lotto_game_other_draw')}</Notice>}
         {!isBusy && hasOtherPrice && <Notice>{t('lotto_game_other_price', { price: money(order.price) })}</Notice>}
       </div>
@@ -171,7 +172,7 @@ function Confirm({ game, ticket: { draft, change }, purchase, onClose }: BuyDial
               size="large"
               isBusy={isBusy}
               onClick={() => {
-                setAsked(order);
+                setAsked(current);
                 buy(order);
               }}
             >
