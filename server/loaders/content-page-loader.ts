@@ -117,6 +117,7 @@ export function contentOf(
     isHidden: !page.isIndexed,
     ...(shown && { textLanguage: shown }),
     currency,
+    updatedAt: page.updatedAt,
     blocks: shown ? [otherLanguage.of({ shown }), ...blocks] : blocks,
   };
   byLanguage.set(language, content);

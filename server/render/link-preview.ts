@@ -1,4 +1,5 @@
-import type { PageContent } from '../../src/blocks/page-content.ts';
+import { faq } from '../../src/blocks/faq/block.tsx';
+import type { CampaignSummary, PageContent } from '../../src/blocks/page-content.ts';
 import { escapeForScript } from '../../src/document/document-state.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
@@ -15,7 +16,7 @@ interface PreviewInput {
   readonly origin: string;
 }
 
-/** What programs read in the head of a document: what a shared link shows, and a campaign or a page below others as data for search engines. */
+/** What programs read in the head of a document: what a shared link shows, and the page as data for search engines. */
 export const linkPreview = (input: PreviewInput): string => openGraph(input) + structuredData(input);
 
 /** Open Graph, which messengers read, and the one tag that X needs beside it. Pictures need whole addresses. */
@@ -46,44 +47,77 @@ function openGraph({ content, head, siteName, origin }: PreviewInput): string {
 }
 
 /** JSON-LD needs whole addresses, and there is none of a page that is over, withheld or kept out of search results. */
-function structuredData({ content, head, language, siteName, origin }: PreviewInput): string {
-  const { campaign, description, trail = [] } = content;
-  if ((!campaign && trail.length === 0) || head.isHidden || origin === '') return '';
-  const { minimumAge, offer } = campaign ?? {};
+function structuredData(input: PreviewInput): string {
+  const { content, head, language, siteName, origin } = input;
+  if (head.isHidden || origin === '') return '';
+  const { campaign, description, trail = [], updatedAt, textLanguage } = content;
   const home = origin + hrefFor('home', language, {});
   const crumbs = [
     { name: siteName, item: home },
     ...trail.map(({ name, href }) => ({ name, item: origin + href })),
     { name: campaign?.name ?? content.title, item: head.canonical },
   ];
+  const questions = questionsOf(content);
+  const entities = [...(campaign?.offer ? [offerOf(input, campaign.offer)] : []), ...questions];
   const page = {
     '@context': 'https://schema.org',
-    '@type': 'WebPage',
+    '@type': questions.length > 0 ? 'FAQPage' : 'WebPage',
     url: head.canonical,
     name: content.title,
     ...(description && { description }),
-    inLanguage: languages[language].htmlLang,
+    ...(updatedAt !== undefined && { dateModified: dateOf(updatedAt) }),
+    inLanguage: languages[textLanguage ?? language].htmlLang,
     isPartOf: { '@type': 'WebSite', name: siteName, url: home },
-    ...(minimumAge !== undefined && { audience: { '@type': 'PeopleAudience', requiredMinAge: minimumAge } }),
-    breadcrumb: {
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-    },
-    ...(offer && {
-      mainEntity: {
-        '@type': 'Offer',
-        name: content.title,
-        ...(description && { description }),
-        validFrom: dateOf(offer.startsAt),
-        ...(offer.endsAt !== undefined && { validThrough: dateOf(offer.endsAt) }),
-        ...(offer.countries && {
-          eligibleRegion: offer.countries.map((country) => ({ '@type': 'Country', name: country })),
-        }),
-        seller: { '@type': 'Organization', name: siteName },
+    ...(campaign && { audience: { '@type': 'PeopleAudience', requiredMinAge: campaign.minimumAge } }),
+    ...(head.canonical !== home && {
+      breadcrumb: {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
       },
     }),
+    ...(entities.length > 0 && { mainEntity: questions.length > 0 ? entities : entities[0] }),
   };
   return `<script type="application/ld+json">${escapeForScript(JSON.stringify(page))}</script>`;
+}
+
+/** The questions of a page that an author has written, each with its answer. */
+const questionsOf = ({ blocks }: PageContent) =>
+  blocks.flatMap((block) =>
+    (faq.dataOf(block)?.items ?? []).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  );
+
+/** An offer with its dates; what is held from one moment to another is an event with that offer. */
+function offerOf(
+  { content: { title, description }, head, siteName, origin, language }: PreviewInput,
+  { startsAt, endsAt, countries, isEvent }: NonNullable<CampaignSummary['offer']>,
+) {
+  const organization = { '@type': 'Organization', name: siteName, url: origin + hrefFor('home', language, {}) };
+  const offer = {
+    '@type': 'Offer',
+    name: title,
+    ...(description && { description }),
+    validFrom: dateOf(startsAt),
+    ...(endsAt !== undefined && { validThrough: dateOf(endsAt) }),
+    ...(countries && { eligibleRegion: countries.map((country) => ({ '@type': 'Country', name: country })) }),
+    seller: organization,
+  };
+  if (!isEvent || endsAt === undefined) return offer;
+  return {
+    '@type': 'Event',
+    name: title,
+    ...(description && { description }),
+    startDate: dateOf(startsAt),
+    endDate: dateOf(endsAt),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: head.canonical },
+    organizer: organization,
+    offers: { ...offer, url: head.canonical },
+  };
 }
 
 const dateOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();

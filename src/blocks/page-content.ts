@@ -12,6 +12,8 @@ export interface CampaignSummary {
   readonly offer?: {
     readonly startsAt: number;
     readonly endsAt?: number | undefined;
+    /** Something is held then, such as a draw or a tournament; a discount that runs is no event. */
+    readonly isEvent?: boolean;
     /** ISO 3166-1 codes; missing where it is for all. */
     readonly countries?: readonly string[] | undefined;
   };
@@ -38,6 +40,8 @@ export interface PageContent {
   readonly accent?: string;
   /** The language that the content system has the page in, where it is not the visitor's. */
   readonly textLanguage?: LanguageCode;
+  /** When an editor last changed it, in seconds since epoch; missing for what no editor writes. */
+  readonly updatedAt?: number;
   /** The currency that its amounts were asked for in; missing where it has none of the content system's. */
   readonly currency?: string;
   readonly blocks: readonly BlockInstance[];

@@ -151,13 +151,25 @@ const canonicalOf = ({ flags, parent }: Campaign, language: LanguageCode): Pick<
     : {};
 
 function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string): CampaignSummary {
-  const { promotes, startTime: startsAt, eligibility } = campaign;
+  const { promotes, startTime: startsAt, eligibility, mechanic } = campaign;
+  const isEvent = eventMechanics.includes(mechanic);
   return {
     name,
     minimumAge,
-    ...(promotes === 'offer' && { offer: { startsAt, endsAt, countries: eligibility.countries } }),
+    ...(promotes === 'offer' && {
+      offer: { startsAt, endsAt, countries: eligibility.countries, ...(isEvent && { isEvent }) },
+    }),
   };
 }
+
+/** Mechanics of what is held at a time: draws, contests and broadcasts. */
+const eventMechanics: readonly Campaign['mechanic'][] = [
+  'raffle',
+  'leaderboard',
+  'predictor',
+  'daily-draw',
+  'broadcast',
+];
 
 /** Sections of the terms that name nothing that is offered. */
 const sectionsWithoutOffer = ['who', 'general', 'safer'];

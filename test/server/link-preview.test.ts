@@ -110,7 +110,8 @@ describe('the data of a campaign for search engines', () => {
         if (data !== undefined) problems.push(`${campaign.name}: is hidden and has data`);
         continue;
       }
-      const { mainEntity: offer, ...page } = data ?? {};
+      const { mainEntity, ...page } = data ?? {};
+      const offer = mainEntity?.offers ?? mainEntity;
       expect(page, campaign.name).toMatchObject({
         '@type': 'WebPage',
         url: canonical,
