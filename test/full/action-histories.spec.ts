@@ -109,9 +109,13 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerSettings) {
     return state;
   };
 
-  /** A page that has come again shows what is open, and offers a new act where nothing is. */
+  /**
+   * A page that has come again shows what is open, and offers a new act where nothing is. It may be at its top: the album
+   * works once the visitor comes near it.
+   */
   const expectShown = async (ledger: Ledger) => {
     if (token === undefined) return expect(link('album_sign_in')).toBeVisible();
+    await main.locator('section[data-source]').scrollIntoViewIfNeeded();
     await expect(ledger.isOpen ? ask : open).toBeVisible({ timeout: 30_000 });
     await expect(ledger.isOpen ? open : ask).toHaveCount(0);
   };
