@@ -8,7 +8,7 @@ import type { CallContext } from './platform-call.ts';
 export function findPromotionNow({ state }: Pick<CallContext, 'state'>, id: number) {
   const recurring = findPromotion(id);
   const campaign = state.campaigns.find(id);
-  const promotion = recurring ?? (campaign && campaignPromotion(campaign));
+  const promotion = recurring ?? (campaign && campaignPromotion(campaign, id));
   const calendar = recurring
     ? promotionCalendar(recurring, state.clock.startedAt())
     : campaign && campaignCalendar(campaign);

@@ -10,15 +10,15 @@ export const campaignCalendar = ({ startTime, expireTime }: Campaign): Promotion
   endAt: expireTime ?? Number.POSITIVE_INFINITY,
 });
 
-/** The promotion that a campaign is about. */
-export function campaignPromotion(campaign: Campaign): Promotion {
+/** The promotion that a campaign is about: its main one, or another that leads to it. */
+export function campaignPromotion(campaign: Campaign, id = campaign.promotionId): Promotion {
   const prizes = ladderOf(campaign);
   return {
-    id: campaign.promotionId,
+    id,
     kind: kindOf(campaign),
     prizePool: poolOf(campaign),
     prizes: prizes.flatMap(({ quantity, worth }) => Array<number>(quantity).fill(worth?.amount ?? 0)).slice(0, listed),
-    joinsPerHour: 1 + (campaign.promotionId % 40),
+    joinsPerHour: 1 + (id % 40),
   };
 }
 

@@ -5,6 +5,7 @@ import { type Campaign, type CampaignNames, campaignSchema } from './campaign.ts
 
 /** The campaign folders, as the platform's own records would be. */
 export interface CampaignStore {
+  /** The campaign that the promotion is the main one of, or else leads to. */
   readonly find: (promotionId: number) => Campaign | undefined;
   readonly list: () => readonly Campaign[];
 }
@@ -25,7 +26,12 @@ export function createCampaignStore(directory: string): CampaignStore {
     }
     return known;
   };
-  return { list, find: (id) => list().find(({ promotionId }) => promotionId === id) };
+  return {
+    list,
+    find: (id) =>
+      list().find(({ promotionId }) => promotionId === id) ??
+      list().find(({ promotionIds }) => promotionIds.includes(id)),
+  };
 }
 
 function readFolders(directory: string): Campaign[] {

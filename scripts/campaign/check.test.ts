@@ -344,6 +344,28 @@ describe('the check with the platform', () => {
     ]);
   });
 
+  it('asks for no banner of a promotion that is over', async () => {
+    banners = [banner(1101)];
+    promotions['61'] = promotion({ id: 61, status: 'finished' });
+    expect(await problems()).toEqual([]);
+  });
+
+  it('lets the pool of the platform count the prizes of a last draw', async () => {
+    const { prizes } = JSON.parse(readFileSync(fileOf('friday/campaign.json'), 'utf8'));
+    const twice = { grandPrizes: { ...prizes, per: 'final' } };
+    addCampaign('final', { ...twice, promotionId: 62, promotionIds: [62] });
+    promotions['62'] = promotion({
+      id: 62,
+      startAt: Date.UTC(2026, 10, 5, 21) / 1000,
+      prizePool: { amount: 10_000_000, currency: 'EUR' },
+    });
+    banners = [banner(62)];
+    const lines = async () => (await linesOf(['final'], origin)).filter((line) => line.includes('prizes: add up'));
+    expect(await lines()).toEqual([]);
+    promotions['62'] = { ...promotions['62'], prizePool: { amount: 10_000_001, currency: 'EUR' } };
+    expect(await lines()).toHaveLength(1);
+  });
+
   it('names dates and prizes that the platform has otherwise', async () => {
     change('friday/campaign.json', '"isLongTerm": true,', '"isLongTerm": false, "expireTime": "2026-12-25T18:59:00Z",');
     promotions['1101'] = promotion({

@@ -29,7 +29,8 @@ export async function platformProblems(
         const place = ['promotionIds', campaign.promotionIds.indexOf(id)];
         const promotion = await loadPromotion(transport, id).catch(missingOnly);
         if (!promotion) problems.push(say(place, `the platform has no promotion ${id}: correct the number`));
-        else if (!withBanner.has(id)) problems.push(say(place, noBanner(id)));
+        // Nobody is led to what is over.
+        else if (!withBanner.has(id) && promotion.status !== 'finished') problems.push(say(place, noBanner(id)));
         if (promotion && id === campaign.promotionId) problems.push(...contradictions(campaign, promotion, say));
       }
     };
@@ -47,7 +48,7 @@ const noBanner = (id: number): string =>
   `the promotion ${id} has no banner now: nothing of the site leads here, ask for one or take the number out`;
 
 function contradictions(campaign: Campaign, promotion: PromotionReply, say: Say): string[] {
-  const { startTime, expireTime, prizes } = campaign;
+  const { startTime, expireTime, prizes, grandPrizes } = campaign;
   const { startAt, endAt, prizePool } = promotion;
   const problems: string[] = [];
   if (startAt !== startTime) problems.push(say(['startTime'], otherDay('begins', startAt)));
@@ -55,7 +56,9 @@ function contradictions(campaign: Campaign, promotion: PromotionReply, say: Say)
     problems.push(say(['expireTime'], otherDay('ends', endAt)));
   }
   const hasPool = prizes !== undefined && prizes.total.amount > 0 && prizePool.amount > 0;
-  if (hasPool && (prizes.total.amount !== prizePool.amount || prizes.total.currency !== prizePool.currency)) {
+  // A platform may count the prizes of a last draw in its pool.
+  const totals = hasPool ? [prizes.total.amount, prizes.total.amount + (grandPrizes?.total.amount ?? 0)] : [];
+  if (hasPool && (!totals.includes(prizePool.amount) || prizes.total.currency !== prizePool.currency)) {
     const message = `add up to ${written(prizes.total)}, and the platform has ${written(prizePool)}: correct the one that is wrong`;
     problems.push(say(['prizes'], message));
   }

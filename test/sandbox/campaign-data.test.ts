@@ -261,6 +261,16 @@ describe('accounts that may not take part', () => {
   });
 });
 
+describe('every promotion of a campaign folder', () => {
+  it('is one of the platform, and leads to the campaign', async () => {
+    app = sandboxAt('2026-11-21T09:00:00Z');
+    const ids = createCampaignStore('config/campaigns')
+      .list()
+      .flatMap(({ promotionIds }) => promotionIds);
+    for (const id of ids) expect(await loadPromotion(transport, id)).toMatchObject({ id });
+  });
+});
+
 describe('a folder that is added', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'campaigns-'));
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
