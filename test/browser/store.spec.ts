@@ -37,6 +37,9 @@ test('the store by keyboard: sign in, filter, look, buy once with a double press
   await expect(page).toHaveURL(/\/promo-store\/purchases\/$/);
   await page.reload();
   await expect(page.locator('main')).toContainText(number ?? 'no number');
+  const head = await page.locator('main div:has(> div > h1)').boundingBox();
+  const list = await page.locator('main div:has(> div > h1) + *').boundingBox();
+  expect((list?.y ?? 0) - ((head?.y ?? 0) + (head?.height ?? 0)), 'room below the title').toBeGreaterThanOrEqual(16);
   expect(await axeFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

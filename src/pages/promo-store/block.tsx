@@ -315,7 +315,7 @@ export const storePurchases = defineBlock<PurchasesData>({
   folder,
   reads: ['configuration', 'clock', 'address'],
   render: ({ data }) => (
-    <Static>
+    <Static className={styles['purchases']}>
       <Purchases {...data} />
     </Static>
   ),
