@@ -12,7 +12,7 @@ const gifts = ({ texts, moneyOf, language }: PageMaker) => {
       freespin: `${number.format(freespin.min)} – ${number.format(freespin.max)}`,
     },
     games: giftGames,
-    uses: { freebet: '/line', freespin: '/slots' },
+    uses: { freebet: { href: '/line' }, freespin: { href: '/slots' } },
   };
 };
 

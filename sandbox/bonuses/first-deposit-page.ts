@@ -51,7 +51,7 @@ function choice({ texts, moneyOf, currency, language }: PageMaker) {
     changeTime: new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
       hoursToChoose,
     ),
-    depositHref: '/office/recharge',
+    deposit: { href: '/office/recharge' },
   };
 }
 

@@ -61,13 +61,13 @@ export const authorExamples: Readonly<Record<string, Readonly<Record<string, unk
     ],
     currency: 'EUR',
     changeTime: '24 hours',
-    depositHref: '/office/recharge',
+    deposit: { href: '/office/recharge' },
   },
   'gift-picker': {
     title: 'Daily gift',
     ranges: { freebet: '€1 – €5', freespin: '10 – 30' },
     games: ['Crystal'],
-    uses: { freebet: '/line', freespin: '/slots' },
+    uses: { freebet: { href: '/line' }, freespin: { href: '/slots' } },
   },
   faq: { title: 'Questions', items: [{ question: 'When?', answer: 'On Friday.' }] },
   cards: {

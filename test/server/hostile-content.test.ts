@@ -28,7 +28,9 @@ const element = /<(\/?)([a-z][\w-]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/gi;
 function dangersIn(html: string): string[] {
   const found: string[] = [];
   for (const [, , tag = '', attributes = ''] of html.matchAll(element)) {
-    if (/^(?:script|iframe|object|embed|base|meta|style|form|foreignobject)$/i.test(tag)) found.push(tag);
+    if (/^(?:script|iframe|object|embed|base|meta|style|foreignobject)$/i.test(tag)) found.push(tag);
+    // The choice of a welcome bonus is a form of ours: it leads nowhere.
+    if (/^form$/i.test(tag) && !/^(?: class="[^"]*")?$/.test(attributes)) found.push(tag);
     // React asks for the picture that is seen first.
     if (/^link$/i.test(tag) && !attributes.includes(' rel="preload" as="image"')) found.push(tag);
     for (const [, name = '', value = ''] of attributes.matchAll(/\s([^\s=>"]+)(?:="([^"]*)")?/g)) {

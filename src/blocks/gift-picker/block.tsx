@@ -10,6 +10,8 @@ import { stageAnchor } from '../stage-anchor.ts';
 import type { OwnGifts } from './gift-data.ts';
 import GiftPicker, { type GiftPickerProps } from './island.tsx';
 
+const useSchema = z.strictObject({ href: hrefSchema });
+
 const schema = z.strictObject({
   title: authorText,
   /** From the least to the most that a gift may be worth. */
@@ -17,7 +19,7 @@ const schema = z.strictObject({
   /** Games of the free spins. */
   games: z.array(authorText).max(50),
   /** Where on the operator's site the gifts are used. */
-  uses: z.strictObject({ freebet: hrefSchema, freespin: hrefSchema }),
+  uses: z.strictObject({ freebet: useSchema, freespin: useSchema }),
 });
 
 type GiftPickerData = z.infer<typeof schema>;
@@ -46,7 +48,10 @@ export const giftPicker = defineBlock<GiftPickerData>({
         props={{
           ranges,
           games: games.join(', '),
-          uses: { freebet: linkAttributes(uses.freebet, address), freespin: linkAttributes(uses.freespin, address) },
+          uses: {
+            freebet: linkAttributes(uses.freebet.href, address),
+            freespin: linkAttributes(uses.freespin.href, address),
+          },
           account: linkAttributes(officeMessage('account').path, address),
         }}
         own="today"

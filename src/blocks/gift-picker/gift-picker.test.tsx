@@ -20,7 +20,7 @@ const data = {
   title: 'Today’s gifts',
   ranges: { freebet: '€1 – €5', freespin: '10 – 30' },
   games: ['Crystal', 'Night Harbour'],
-  uses: { freebet: '/line', freespin: '/slots' },
+  uses: { freebet: { href: '/line' }, freespin: { href: '/slots' } },
 };
 const show = (own: OwnState<OwnGifts>, site: SiteChanges = { userId: 7 }) =>
   renderBlock(giftPicker.of(data), { own, site });

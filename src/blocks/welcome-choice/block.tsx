@@ -30,10 +30,10 @@ const schema = z.strictObject({
   currency: z.string().regex(/^[A-Za-z]{3,5}$/),
   changeTime: authorText,
   /** Where on the operator's site deposits are made. */
-  depositHref: hrefSchema,
+  deposit: z.strictObject({ href: hrefSchema }),
 });
 
-type WelcomeChoiceData = Omit<WelcomeChoiceProps, 'deposit'> & { readonly depositHref: string };
+type WelcomeChoiceData = Omit<WelcomeChoiceProps, 'deposit'> & { readonly deposit: { readonly href: string } };
 
 /** The choice of a welcome bonus: the visitor has one, whatever the promotion. */
 export const welcomeChoiceForm: Island<WelcomeChoiceProps, WelcomeBonus, 'welcome-bonus'> = {
@@ -49,10 +49,10 @@ export const welcomeChoice = defineBlock<WelcomeChoiceData>({
   folder: 'src/blocks/welcome-choice',
   schema,
   reads: ['address'],
-  render: ({ data: { depositHref, ...data }, site }) => (
+  render: ({ data: { deposit, ...data }, site }) => (
     <Interactive
       island={welcomeChoiceForm}
-      props={{ ...data, deposit: linkAttributes(depositHref, site.address) }}
+      props={{ ...data, deposit: linkAttributes(deposit.href, site.address) }}
       own="welcome-bonus"
     />
   ),

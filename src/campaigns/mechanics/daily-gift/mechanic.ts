@@ -31,8 +31,8 @@ export const dailyGift = defineMechanic({
             },
             games: freespin.games,
             uses: {
-              freebet: hostPaths.games('line') ?? hostPaths.home(),
-              freespin: hostPaths.games('slots') ?? hostPaths.home(),
+              freebet: { href: hostPaths.games('line') ?? hostPaths.home() },
+              freespin: { href: hostPaths.games('slots') ?? hostPaths.home() },
             },
           }),
         ]

@@ -212,7 +212,7 @@ function choiceBlock(offers: readonly DepositOffer[], changeHours: number, page:
     ],
     currency: currencyOf(offers),
     changeTime: write.counted(changeHours, 'hours'),
-    depositHref: officeMessage('recharge').path,
+    deposit: { href: officeMessage('recharge').path },
   });
 }
 
