@@ -2,30 +2,37 @@ import { randomBytes } from 'node:crypto';
 
 /** Bytes drawn at once: a draw for each id of each request costs more than all the rest of it. */
 const drawn = 4_096;
-let pool = Buffer.alloc(0);
+let pool = '';
 let used = 0;
 
 /** Random bytes in hexadecimal digits. */
 function randomHex(bytes: number): string {
-  if (used + bytes > pool.length) {
-    pool = randomBytes(drawn);
+  const digits = 2 * bytes;
+  if (used + digits > pool.length) {
+    pool = randomBytes(drawn).toString('hex');
     used = 0;
   }
-  used += bytes;
-  return pool.toString('hex', used - bytes, used);
+  used += digits;
+  return pool.slice(used - digits, used);
 }
 
 const traceparentPattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
 
+/** A caller's trace and its flags, where its `traceparent` is well formed. */
+function readCaller(header: string | undefined): { traceId: string; flags: string } | undefined {
+  const [, traceId = '', parent = '', flags = ''] = (header !== undefined && traceparentPattern.exec(header)) || [];
+  return /^0*$/.test(traceId) || /^0*$/.test(parent) ? undefined : { traceId, flags };
+}
+
 /** The trace of a request: the caller's when its `traceparent` is well formed, else a new one (W3C Trace Context). */
 export function readTrace(header: string | undefined): { traceId: string; traceparent: string } {
-  const found = header === undefined ? null : traceparentPattern.exec(header);
-  const isUsable = found && !/^0+$/.test(found[1] ?? '') && !/^0+$/.test(found[2] ?? '');
-  const traceId = isUsable && found[1] ? found[1] : randomHex(16);
-  const flags = isUsable && found[3] ? found[3] : '00';
+  const { traceId, flags } = readCaller(header) ?? { traceId: randomHex(16), flags: '00' };
   return { traceId, traceparent: `00-${traceId}-${randomHex(8)}-${flags}` };
 }
+
+/** The trace of a request that calls nobody. */
+export const readTraceId = (header: string | undefined): string => readCaller(header)?.traceId ?? randomHex(16);
 
 /** The caller's request id when it is short and plain, else a new one: it goes into logs and a response header. */
 export const readRequestId = (header: string | undefined): string =>

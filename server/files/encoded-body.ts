@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { bulkhead } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
 
 /** How a body is sent; `identity` is as it is. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -59,13 +60,26 @@ export function acceptedEncoding<Name extends string>(
   order: readonly Name[],
 ): AcceptedEncoding<Name> {
   if (accepted === undefined) return 'identity';
-  return order.find((encoding) => isAccepted(`${accepted}`, encoding)) ?? 'identity';
+  const names = namesIn(`${accepted}`);
+  return order.find((encoding) => names.has(encoding)) ?? 'identity';
+}
+
+/** The few values that browsers send, and what they allow: each is read once. */
+const read = new LRUCache<string, ReadonlySet<string>>({ max: 100 });
+
+/** Longer ones are no browser's, and not worth their place. */
+const longestKept = 100;
+
+function namesIn(accepted: string): ReadonlySet<string> {
+  const known = read.get(accepted);
+  if (known) return known;
+  const names = new Set(accepted.split(',').flatMap(acceptedName));
+  if (accepted.length <= longestKept) read.set(accepted, names);
+  return names;
 }
 
 /** Named, and not with the weight 0. `*` is left alone: who writes it gets what is always right. */
-function isAccepted(accepted: string, encoding: string): boolean {
-  return accepted.split(',').some((entry) => {
-    const [name, weight] = entry.split(';');
-    return name?.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/i.test(weight ?? '');
-  });
+function acceptedName(entry: string): readonly string[] {
+  const [name = '', weight = ''] = entry.split(';');
+  return /^\s*q=0(\.0*)?\s*$/i.test(weight) ? [] : [name.trim().toLowerCase()];
 }

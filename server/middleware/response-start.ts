@@ -1,12 +1,14 @@
 import type { RequestHandler } from 'express';
+import { keptBy } from '../kept-by.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 /**
  * Measures when the answer to a request for a page begins, as a document or as its data: how long a visitor's line takes
  * for the rest says nothing of us. Only whole pages count; refusals and redirects are quick and would hide slow ones.
  */
-export const responseStart = ({ pageStart }: Pick<Metrics, 'pageStart'>): RequestHandler =>
-  function responseStart(_request, response, next) {
+export function responseStart({ pageStart }: Pick<Metrics, 'pageStart'>): RequestHandler {
+  const takerOf = keptBy((route: string) => pageStart.tally({ route }));
+  return function responseStart(_request, response, next) {
     const startedAt = performance.now();
     const { context } = response.locals;
     if (context.carrier !== 'document' && context.carrier !== 'data') return next();
@@ -14,10 +16,11 @@ export const responseStart = ({ pageStart }: Pick<Metrics, 'pageStart'>): Reques
     response.writeHead = new Proxy(response.writeHead, {
       apply: (writeHead, self, parameters) => {
         if (context.match && response.statusCode < 300) {
-          pageStart.observe({ route: context.label }, (performance.now() - startedAt) / 1_000);
+          takerOf(context.label)((performance.now() - startedAt) / 1_000);
         }
         return Reflect.apply(writeHead, self, parameters);
       },
     });
     next();
   };
+}

@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../context/request-context.ts';
+import { keptBy } from '../kept-by.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { logEvents } from './log-events.ts';
 import type { Logger } from './logger.ts';
 import { type Metrics, methodLabel, statusLabel } from './metrics.ts';
+import type { TakeValue } from './tally-histogram.ts';
 
 interface RequestLogDeps {
   readonly lifecycle: Lifecycle;
@@ -25,11 +28,47 @@ export type LoggedContext = Pick<
   'requestId' | 'traceId' | 'label' | 'answered' | 'language' | 'region' | 'platformWait'
 >;
 
-/** Registers a request; at its end writes its log line and its duration (goal M7). */
-export type BeginRequest = (method: string | undefined, response: ServerResponse, context: LoggedContext) => void;
+/**
+ * Registers a request that has come now, or at a moment of `performance.now()`; at its end writes its log line and its duration
+ * (goal M7).
+ */
+export type BeginRequest = (
+  method: string | undefined,
+  response: ServerResponse,
+  context: LoggedContext,
+  startedAt?: number,
+) => void;
+
+/** Requests with the same line but for their ids and times. */
+interface RequestKind {
+  /** Has written as JSON already what these lines have in common. */
+  readonly logger: Logger;
+  readonly takeDuration: TakeValue;
+}
+
+/** Kinds that are kept: a route has few of them, for each language and country. */
+const mostKinds = 1_000;
 
 /** Makes the log of requests. */
 export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps): BeginRequest {
+  const kinds = new LRUCache<string, RequestKind>({ max: mostKinds });
+  const takerOf = keptBy((route: string) =>
+    keptBy((status: string) => metrics.requestDuration.tally({ route, status })),
+  );
+  const kindOf = (method: string, status: number, outcome: Outcome, context: LoggedContext): RequestKind => {
+    const { label: route, answered, language, region } = context;
+    const said = `${answered?.answer} ${answered?.reason} ${language} ${region?.country}`;
+    const key = `${route} ${method} ${status} ${outcome} ${said}`;
+    const known = kinds.get(key);
+    if (known) return known;
+    const common = { event: logEvents.requestDone, route, method, status, outcome };
+    const kind = {
+      logger: logger.child({ ...common, ...answered, language, country: region?.country }),
+      takeDuration: takerOf(route)(statusLabel(status, outcome === 'finished')),
+    };
+    kinds.set(key, kind);
+    return kind;
+  };
   const report = (
     method: string,
     { statusCode, writableFinished }: ServerResponse,
@@ -37,36 +76,29 @@ export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps)
     { startedAt, endedAt }: { readonly startedAt: number; readonly endedAt: number },
   ) => {
     const outcome: Outcome = writableFinished ? 'finished' : lifecycle.isCutting() ? 'cut' : 'client-gone';
-    const { label: route, platformWait } = context;
+    const { platformWait } = context;
     const durationMs = endedAt - startedAt;
-    metrics.requestDuration.observe({ route, status: statusLabel(statusCode, writableFinished) }, durationMs / 1_000);
-    logger.info(
+    const kind = kindOf(method, statusCode, outcome, context);
+    kind.takeDuration(durationMs / 1_000);
+    kind.logger.info(
       {
-        event: logEvents.requestDone,
         requestId: context.requestId,
         traceId: context.traceId,
-        route,
-        method,
-        status: statusCode,
-        outcome,
-        ...context.answered,
         durationMs: Math.round(durationMs),
         platformMs: platformWait && Math.round(platformWait.until(endedAt)),
         platformCalls: platformWait?.attempts,
-        language: context.language,
-        country: context.region?.country,
       },
       messages[outcome],
     );
   };
-  return (method, response, context) => {
-    const running = { response, context, startedAt: performance.now() };
+  return (method, response, context, startedAt = performance.now()) => {
+    const running = { response, context, startedAt };
     lifecycle.enter(running);
     metrics.inFlight.inc();
     // `finish` never comes when the client leaves: only `close` always does.
     response.on('close', () => {
       metrics.inFlight.dec();
-      const times = { startedAt: running.startedAt, endedAt: performance.now() };
+      const times = { startedAt, endedAt: performance.now() };
       report(methodLabel(method ?? ''), response, context, times);
       lifecycle.leave(running);
     });

@@ -1,12 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { readRequestId, readTrace } from '../context/trace-context.ts';
+import { readRequestId, readTraceId } from '../context/trace-context.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
+import { keptBy } from '../kept-by.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { announcesBody } from '../middleware/request-hygiene.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { BeginRequest, LoggedContext } from '../observability/request-log.ts';
+import type { CountOne } from '../observability/tally-counter.ts';
+import type { TakeValue } from '../observability/tally-histogram.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 import type { DocumentVisit } from '../render/document-visit.ts';
 import { ageTiming } from './age-timing.ts';
@@ -22,12 +25,19 @@ interface ResponseCacheDeps {
   readonly metrics: Pick<Metrics, 'pageCache' | 'pageStart' | 'renderOutcomes'>;
 }
 
+/** What is counted of the pages of a route. */
+interface RouteCounts {
+  readonly countPage: CountOne;
+  readonly takeStart: TakeValue;
+}
+
 /** What the steps of the pipeline have said of a request. */
 interface KnownResponse {
   /** Its key in the page cache. */
   readonly pageKey: string;
   /** Headers that are the same for every request with the signature: each name, and its value after it. */
   readonly headers: readonly string[];
+  readonly counts: RouteCounts;
   /** What the log says of it. */
   readonly logged: Omit<LoggedContext, 'requestId' | 'traceId'>;
 }
@@ -64,6 +74,14 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     sizeCalculation: (_route, path) => 2 * path.length + 100,
   });
 
+  const countHit = metrics.pageCache.tally({ outcome: 'hit' });
+  const countsOf = keptBy(
+    (route: string): RouteCounts => ({
+      countPage: metrics.renderOutcomes.tally({ route, outcome: 'full' }),
+      takeStart: metrics.pageStart.tally({ route }),
+    }),
+  );
+
   /** Remembers how a request was answered. The response must carry all its headers. */
   const remember = (request: IncomingMessage, response: ServerResponse, visit: DocumentVisit, pageKey: string) => {
     // What a server says that is about to stop is of this moment only.
@@ -75,6 +93,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     const { route, language, region } = visit;
     responses.set(signature, {
       pageKey,
+      counts: countsOf(route.id),
       logged: { label: route.id, answered: { answer: 'cached' }, language, ...(region && { region }) },
       headers: names.flatMap((name) => [name, String(response.getHeader(name))]),
     });
@@ -95,13 +114,12 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     request: IncomingMessage,
     response: ServerResponse,
     { page, age, outcome }: FoundPage,
-    { headers, logged }: KnownResponse,
+    { headers, logged, counts }: KnownResponse,
   ): void => {
     const startedAt = performance.now();
     const requestId = readRequestId(textOf(request.headers['x-request-id']));
-    const { traceId } = readTrace(textOf(request.headers['traceparent']));
-    const { label } = logged;
-    deps.begin(request.method, response, { ...logged, requestId, traceId });
+    const traceId = readTraceId(textOf(request.headers['traceparent']));
+    deps.begin(request.method, response, { ...logged, requestId, traceId }, startedAt);
     const { encoding, bytes } = page.bodyFor(textOf(request.headers['accept-encoding']));
     const own = [
       'Content-Security-Policy',
@@ -120,9 +138,9 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     if (encoding !== 'identity') own.push('Content-Encoding', encoding);
     response.writeHead(page.status, headers.concat(own));
     response.end(bytes);
-    metrics.pageCache.inc({ outcome: 'hit' });
-    metrics.renderOutcomes.inc({ route: label, outcome: 'full' });
-    metrics.pageStart.observe({ route: label }, (performance.now() - startedAt) / 1_000);
+    countHit();
+    counts.countPage();
+    counts.takeStart((performance.now() - startedAt) / 1_000);
   };
 
   return {

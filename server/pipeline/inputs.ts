@@ -9,6 +9,11 @@ export interface Input<Value> {
   readonly read: (request: IncomingMessage) => Value;
   /** It reads cookies alone: where a request has none, the value is always the same. */
   readonly isCookie?: true;
+  /**
+   * A short text of a value that says nothing of who the visitor is; values that differ have different ones. Without it the
+   * value is written as JSON.
+   */
+  say?(value: Value): string;
   /** The value says who the visitor is: an answer to such a request is sent to no other. */
   isPersonal?(value: Value): boolean;
 }

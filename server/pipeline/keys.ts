@@ -51,7 +51,7 @@ export function createRouteKeys(route: RouteSpec, { registry, trustOf }: KeysDep
       [
         request.url?.split('?', 1)[0],
         ...steps.map((step) => seenBy(step, request, context)),
-        ...documentInputs.map(({ read }) => textOf(read(request))),
+        ...documentInputs.map((input) => sayOf(input, input.read(request))),
       ].join('\n'),
   };
 }
@@ -70,10 +70,12 @@ function textsOf(inputs: readonly Input<unknown>[], request: IncomingMessage): s
   for (const input of inputs) {
     const value = input.read(request);
     if (input.isPersonal?.(value)) return undefined;
-    texts += `${textOf(value)}\n`;
+    texts += `${sayOf(input, value)}\n`;
   }
   return texts;
 }
+
+const sayOf = (input: Input<unknown>, value: unknown): string => input.say?.(value) ?? textOf(value);
 
 /** Texts of different values differ, wherever they end: a text says its length, because cookies may have line breaks. */
 function textOf(value: unknown): string {

@@ -5,10 +5,12 @@ import { platformConnectTimeout, platformGroups, platformRetry } from '../../con
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { CallGroup, PlatformRequest } from '../../src/platform/transport.ts';
 import { readStarter } from '../context/request-store.ts';
+import { keptBy } from '../kept-by.ts';
 import { createLineSampler, type LineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { CountOne } from '../observability/tally-counter.ts';
 import { AnsweredAttempt, type Attempt, FailedAttempt, makeAttempt, type RequestTrace } from './attempt.ts';
 import { createGroupBreaker } from './group-breaker.ts';
 import { reportBreaker } from './report-breaker.ts';
@@ -45,10 +47,15 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
   });
   metrics.platformBreaker.set({ group }, CircuitState.Closed);
 
+  const countOf = keptBy((call: string) =>
+    keptBy((outcome: string) => metrics.platformAttempts.tally({ group, call, outcome })),
+  );
+  const reporting: Reporting = { group, logger: settings.logger, sampler, countOf };
+
   const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> =>
     breaker(
       request.call,
-      () => reported({ ...settings, sampler }, request.call, makeAttempt(pool, request, signal, trace)),
+      () => reported(reporting, request.call, makeAttempt(pool, request, signal, trace)),
       signal,
       trace?.client ?? readStarter.getStore(),
     );
@@ -109,9 +116,16 @@ const createPool = ({ group, origin, timeout }: PlatformChannelSettings): Pool =
     bodyTimeout: timeout,
   });
 
+/** What is needed to say what became of attempts. */
+interface Reporting extends Pick<PlatformChannelSettings, 'group' | 'logger'> {
+  readonly sampler: LineSampler;
+  /** Counts an attempt of a call by its outcome. */
+  readonly countOf: (call: string) => (outcome: string) => CountOne;
+}
+
 /** Counts an attempt by what became of it, and logs a sample of those that failed. */
 async function reported(
-  { group, metrics, logger, sampler }: PlatformChannelSettings & { readonly sampler: LineSampler },
+  { group, logger, sampler, countOf }: Reporting,
   call: string,
   attempt: Promise<Attempt>,
 ): Promise<Attempt> {
@@ -135,10 +149,10 @@ async function reported(
         );
       }
     }
-    metrics.platformAttempts.inc({ group, call, outcome: made instanceof FailedAttempt ? made.failure.code : 'ok' });
+    countOf(call)(made instanceof FailedAttempt ? made.failure.code : 'ok')();
     return made;
   } catch (error) {
-    metrics.platformAttempts.inc({ group, call, outcome: error instanceof PlatformError ? error.code : 'aborted' });
+    countOf(call)(error instanceof PlatformError ? error.code : 'aborted')();
     throw error;
   }
 }

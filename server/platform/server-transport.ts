@@ -7,6 +7,7 @@ import {
 } from '../../src/platform/transport.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { keptBy } from '../kept-by.ts';
 import { createLineSampler, type LineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -35,6 +36,12 @@ export type TransportFor = (caller?: Caller) => PlatformTransport;
 export function createServerTransport(settings: ServerTransportSettings) {
   const { metrics } = settings;
   const sampler = createLineSampler();
+  const takerOf = keptBy((group: string) =>
+    keptBy((outcome: CallOutcome) => metrics.platformDuration.tally({ group, outcome })),
+  );
+  const countOf = keptBy((group: string) =>
+    keptBy((call: string) => keptBy((outcome: string) => metrics.platformCalls.tally({ group, call, outcome }))),
+  );
   const ways = new Map(callGroups.map((group) => [group, createWay(group, settings)]));
 
   const carry = ({ channel, flights }: Way, request: PlatformRequest, caller?: Caller): Promise<unknown> => {
@@ -49,8 +56,8 @@ export function createServerTransport(settings: ServerTransportSettings) {
     const { group, call } = request;
     const startedAt = performance.now();
     const count = (duration: CallOutcome, outcome: string) => {
-      metrics.platformDuration.observe({ group, outcome: duration }, (performance.now() - startedAt) / 1_000);
-      metrics.platformCalls.inc({ group, call, outcome });
+      takerOf(group)(duration)((performance.now() - startedAt) / 1_000);
+      countOf(group)(call)(outcome)();
     };
     try {
       const body = await waitForPlatform(caller, () => carry(way, request, caller));

@@ -103,13 +103,18 @@ export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings):
     // A character takes two bytes at most, and the nodes hold the HTML a second time.
     sizeCalculation: (block, key) => 3 * htmlLength(block.html) + 2 * block.json.length + key.length + 500,
   });
+  const countHit = metrics.staticBlocks.tally({ outcome: 'hit' });
+  const countMiss = metrics.staticBlocks.tally({ outcome: 'miss' });
   let lastId = 0;
   const renderStaticBlock: RenderStaticBlock = (block, site) => {
     if (block.instance.isPersonal || site.isChangedByHost) return renderBlock(block, site, components);
     const key = keyOf(block, site);
     const known = cache.get(key);
-    metrics.staticBlocks.inc({ outcome: known ? 'hit' : 'miss' });
-    if (known) return known;
+    if (known) {
+      countHit();
+      return known;
+    }
+    countMiss();
     lastId += 1;
     const rendered = { ...renderBlock(block, site, components), id: lastId };
     cache.set(key, rendered);

@@ -21,6 +21,9 @@ export interface SentToken {
 /** Reads what a request says of the visitor's session. */
 export function readSentToken(request: Pick<IncomingMessage, 'headers'>): SentToken {
   const { headers } = request;
+  if (headers.cookie === undefined && headers[tokenHeader] === undefined) {
+    return isFrameDestination(headers['sec-fetch-dest']) ? nothingFromFrame : nothing;
+  }
   const { name } = cookies.token;
   const written = headers.cookie?.split(/;\s*/).filter((pair) => pair.startsWith(`${name}=`)) ?? [];
   const destination = headers['sec-fetch-dest'];
@@ -34,10 +37,22 @@ export function readSentToken(request: Pick<IncomingMessage, 'headers'>): SentTo
   };
 }
 
+/** What most first visits say: there is no token in them. */
+const nothing: SentToken = {
+  byPage: undefined,
+  byCookie: [],
+  hasSessionCookie: false,
+  hasCookies: false,
+  isFramed: false,
+};
+const nothingFromFrame: SentToken = { ...nothing, isFramed: true };
+
 /** What a request says of the visitor's session. An answer to one with a session is the visitor's alone. */
 export const sentTokenInput: Input<SentToken> = {
   name: 'session',
   read: readSentToken,
+  // Of a request without a session.
+  say: ({ hasCookies, isFramed }) => `${hasCookies} ${isFramed}`,
   isPersonal: ({ byPage, hasSessionCookie }) => byPage !== undefined || hasSessionCookie,
 };
 

@@ -78,3 +78,18 @@ describe('of several session cookies', () => {
     expect(looked).toEqual(flood.slice(0, 4));
   });
 });
+
+describe('what a request without a session says', () => {
+  const anonymous = { byPage: undefined, byCookie: [], hasSessionCookie: false };
+
+  it.each([
+    [{}, false, false],
+    [{ cookie: '' }, true, false],
+    [{ cookie: 'iframe_mode=1' }, true, true],
+    [{ 'sec-fetch-dest': 'iframe' }, false, true],
+    [{ 'sec-fetch-dest': 'iframe', cookie: 'other=1' }, true, true],
+    [{ 'sec-fetch-dest': 'document', cookie: 'iframe_mode=1' }, true, false],
+  ])('is whether it has cookies, and comes from a frame: %j', (headers, hasCookies, isFramed) => {
+    expect(readSentToken({ headers })).toEqual({ ...anonymous, hasCookies, isFramed });
+  });
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import request from 'supertest';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readRequestId, readTrace } from '../../server/context/trace-context.ts';
+import { readRequestId, readTrace, readTraceId } from '../../server/context/trace-context.ts';
 import { recordedService } from '../support/recorded-service.ts';
 
 const { platform, service } = await recordedService();
@@ -37,6 +37,14 @@ describe('a traceparent', () => {
     expect(trace.traceparent).toMatch(ours);
     expect(trace.traceparent).toContain(trace.traceId);
     expect(readTrace(header).traceId).not.toBe(trace.traceId);
+  });
+
+  it('says the same trace where nobody is called', () => {
+    expect(readTraceId(wellFormed)).toBe(traceId);
+    for (const header of [undefined, '', `00-${'0'.repeat(32)}-${parentId}-01`, `00-${traceId}-${'0'.repeat(16)}-01`]) {
+      expect(readTraceId(header)).toMatch(/^(?!0af7)[0-9a-f]{32}$/);
+      expect(readTraceId(header)).not.toBe(readTraceId(header));
+    }
   });
 
   it('has one form, whatever the caller sends', () => {
