@@ -137,5 +137,6 @@ async function waitForSlow({ call, slow }: Journey['reads'], visitor: Visitor): 
   });
   answered.resolve();
   if (slow !== undefined) await expect(text(slow)).toHaveCount(0);
-  await page.unroute('**/page-data/**');
+  // What is with the route goes on first.
+  await page.unrouteAll({ behavior: 'wait' });
 }
