@@ -39,7 +39,8 @@ describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', 
     };
     running = places.map((place) => spawnMarquee(settings, place));
     await Promise.all(running.map(untilReady));
-  });
+    // Each of the three has a limit of its own.
+  }, 180_000);
   afterAll(async () => {
     await nginx.stop();
     await killMarquees();
