@@ -141,7 +141,12 @@ describe('the page of a campaign', () => {
         ? {
             name: 'Extraordinarily Lucky Autumn Friday Accumulators',
             minimumAge: 21,
-            offer: { startsAt: heavyCampaign.startTime, endsAt: heavyCampaign.expireTime, countries: undefined },
+            offer: {
+              startsAt: heavyCampaign.startTime,
+              endsAt: heavyCampaign.expireTime,
+              countries: undefined,
+              isEvent: true,
+            },
           }
         : undefined,
     );
@@ -297,6 +302,13 @@ describe('the page of a campaign', () => {
   ])('a checklist %s', (_, changes, needs) => {
     const page = compose(folderCampaign('two-hundred-percentage'), changes);
     expect(page.blocks.find(({ type }) => type === 'checklist')?.data).toMatchObject({ needs });
+  });
+
+  it('waits for no winners where no places have prizes, and shows those that the platform names', () => {
+    const shared = folderCampaign('big-match-2025');
+    expect(typesOf(compose(shared, { state: 'ended' }))).not.toContain('winners');
+    const promotion = promotionFixture({ winners: winnersFixture });
+    expect(typesOf(compose(shared, { state: 'ended', promotion }))).toContain('winners');
   });
 
   it('has a checklist on the page of a leaderboard where something keeps the visitor from taking part', () => {

@@ -471,17 +471,20 @@ function drawProofOf({ campaign, state, promotion }: CampaignInput): BlockInstan
   return proofs.length > 0 ? [drawProof.of({ draws: proofs })] : [];
 }
 
-const winnersOf = ({ campaign, state, promotion, t }: CampaignInput): BlockInstance[] =>
-  state === 'ended' && campaign.reading.hasWinners
-    ? [
-        winners.of({
-          title: t('campaign_winners_title'),
-          winners: promotion?.winners ?? [],
-          fairness: promotion?.fairness,
-          promotionId: campaign.promotionId,
-        }),
-      ]
-    : [];
+/** Where no places have prizes nothing is drawn, and there is nothing to wait for: winners are shown if the platform names any. */
+function winnersOf({ campaign, state, promotion, t }: CampaignInput): BlockInstance[] {
+  if (state !== 'ended' || !campaign.reading.hasWinners) return [];
+  const named = promotion?.winners ?? [];
+  if (named.length === 0 && !campaign.prizes) return [];
+  return [
+    winners.of({
+      title: t('campaign_winners_title'),
+      winners: named,
+      fairness: promotion?.fairness,
+      promotionId: campaign.promotionId,
+    }),
+  ];
+}
 
 const termsOf = (
   { campaign, termsVersion }: CampaignInput,
