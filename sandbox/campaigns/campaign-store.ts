@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { findPromotion } from '../promotions/promotions.ts';
 import { type Campaign, type CampaignNames, campaignSchema } from './campaign.ts';
 
 /** The campaign folders, as the platform's own records would be. */
 export interface CampaignStore {
-  /** The campaign that the promotion is the main one of, or else leads to. */
+  /** The campaign that the promotion is the main one of, or leads to where the sandbox has no promotion of its own by the id. */
   readonly find: (promotionId: number) => Campaign | undefined;
   readonly list: () => readonly Campaign[];
 }
@@ -30,7 +31,7 @@ export function createCampaignStore(directory: string): CampaignStore {
     list,
     find: (id) =>
       list().find(({ promotionId }) => promotionId === id) ??
-      list().find(({ promotionIds }) => promotionIds.includes(id)),
+      (findPromotion(id) ? undefined : list().find(({ promotionIds }) => promotionIds.includes(id))),
   };
 }
 

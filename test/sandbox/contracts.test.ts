@@ -250,7 +250,7 @@ describe('promotion', () => {
   });
 
   it('is unknown by another id', async () => {
-    await request(app).get('/web-api/external-api/promotions/7').expect(404);
+    await request(app).get('/web-api/external-api/promotions/999999').expect(404);
   });
 });
 
@@ -280,7 +280,7 @@ describe('participation', () => {
       await setClock(now);
       await join(token).expect(409);
     }
-    await join(token, participationPath.replace('1101', '7')).expect(404);
+    await join(token, participationPath.replace('1101', '999999')).expect(404);
   });
 });
 

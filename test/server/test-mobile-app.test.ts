@@ -34,7 +34,11 @@ it('is served outside production, and neither framed nor cached', async () => {
 it('lists every bonus that the site leads to, each of which opens in the app', async () => {
   const { text } = await open({}, '/en/test-mobile-app');
   const paths = Array.from(text.matchAll(/value="(mobile-app\/bonus\/[^"]+)"/g), ([, path]) => path);
-  expect(paths).toEqual(['mobile-app/bonus/first-deposit', 'mobile-app/bonus/daily-gift', 'mobile-app/bonus/tournaments']);
+  expect(paths).toEqual([
+    'mobile-app/bonus/first-deposit',
+    'mobile-app/bonus/daily-gift',
+    'mobile-app/bonus/tournaments',
+  ]);
   for (const path of paths) expect((await request(service.url).get(`/en/${path}`)).status).toBe(200);
 });
 
