@@ -153,7 +153,7 @@ const remarksOn = ({ token, isRepeatable, isMoneyAction }: CallEntry): string[] 
 const introduction = `# Platform calls
 
 Every call of R7.6 to R7.62 ([requirements](requirements.md)), and at the end those of Marquee's own, which the operator's
-list does not have ([lottery calls](lottery-calls.md), [calls of the promo store](store-calls.md)): the function that makes it, its contracts, its sandbox handler
+list does not have ([lottery](lottery-calls.md), [promo store](store-calls.md), [content pages](content-calls.md)): the function that makes it, its contracts, its sandbox handler
 and its tests. Written by \`npm run calls\`; \`scripts/platform-calls-document.test.ts\` fails when it is out of date, and
 when a call lacks anything. How the paths are read: \`docs/decisions/0018-platform-paths.md\`.
 

@@ -139,6 +139,7 @@ const otherSamples: Readonly<Record<string, SampleInput>> = {
     query: { language: 'en', currency: 'EUR', country: 'IE' },
   },
   'promotion-service-id': {},
+  'cms-page-list': {},
   tournament,
   'tournament-results': { ...tournament, query: { offset: 0, limit: 10 } },
   'tournament-user-result': tournament,

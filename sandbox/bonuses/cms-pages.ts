@@ -138,6 +138,11 @@ function makePage(href: string, recipe: PageTemplate, visitor: PageVisitor) {
 /** Names of the published pages, that of all bonuses left out. */
 export const cmsPageNames: readonly string[] = [...recipes].flatMap(([name, { isDraft }]) => (isDraft ? [] : [name]));
 
+/** The pages that search engines may keep: those that are published for every country. */
+export const indexedCmsPages: readonly { href: string; type: string }[] = [...recipes].flatMap(
+  ([href, { type, isDraft, countries }]) => (isDraft || countries.length > 0 ? [] : [{ href, type }]),
+);
+
 /** The page of all bonuses. It names no country, so it leads only to pages that are for all of them. */
 export const allBonusesPage = (visitor: PageVisitor) => makePage('bonuses', allBonuses, visitor);
 

@@ -71,9 +71,10 @@ export const firstDepositPage: PageTemplate = {
       link: signIn(page),
       significantTerms: bonusTerms(sports, maximumBetOf('sports'), page.language, page.currency).significant,
     },
-    choice(page),
     offer(sports, page),
     offer(casino, page),
+    // The choice comes after what is chosen from.
+    choice(page),
     {
       type: 'table',
       title: page.texts('contributions_title'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { allBonusesPage, cmsPage } from '../bonuses/cms-pages.ts';
+import { allBonusesPage, cmsPage, indexedCmsPages } from '../bonuses/cms-pages.ts';
 import { isKnownCurrency } from '../bonuses/round-amount.ts';
 import { CallError } from '../lib/call-error.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
@@ -35,9 +35,12 @@ function promotionPageReply(context: CallContext) {
   return page;
 }
 
+/** `GET /bonus-api/pages` */
+const pageListReply = () => ({ pages: indexedCmsPages });
+
 const bonusApiPath = '/web-api/bonus-api';
 
-/** The calls of the bonus pages' content system (R7.46 to R7.48). */
+/** The calls of the bonus pages' content system (R7.46 to R7.48), and Marquee's own list of its pages. */
 export const bonusCmsCalls: readonly PlatformCall[] = [
   { id: 'cms-bonus-page', method: 'get', path: `${bonusApiPath}/page`, answer: bonusPageReply },
   { id: 'cms-promotion-page', method: 'get', path: `${bonusApiPath}/page/promotion/:href`, answer: promotionPageReply },
@@ -47,4 +50,5 @@ export const bonusCmsCalls: readonly PlatformCall[] = [
     path: `${bonusApiPath}/promotion_service_id`,
     answer: () => ({ promotion_service_id: promotionServiceId }),
   },
+  { id: 'cms-page-list', method: 'get', path: `${bonusApiPath}/pages`, answer: pageListReply },
 ];

@@ -1,3 +1,4 @@
+import { contentPageTypes } from '../../config/constants.ts';
 import { defaultLanguage } from '../../config/languages.ts';
 import { isOver } from '../../src/campaigns/campaign-state.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
@@ -20,7 +21,7 @@ export interface IndexedPagesDeps {
   readonly campaigns: Pick<CampaignStore, 'list'>;
   readonly configurations: Pick<SiteConfigurations, 'get'>;
   readonly lotteries: ReadonlyMap<string, unknown>;
-  readonly reads: Pick<SharedReads, 'banners'>;
+  readonly reads: Pick<SharedReads, 'banners' | 'indexedPages'>;
   readonly clock: Clock;
 }
 
@@ -32,9 +33,10 @@ export async function indexedPages({
   reads,
   clock,
 }: IndexedPagesDeps): Promise<PageHref[]> {
-  const [site, banners] = await Promise.all([
+  const [site, banners, contentPages = []] = await Promise.all([
     configurations.get(defaultLanguage),
     optional(reads.banners(defaultLanguage)),
+    optional(reads.indexedPages()),
   ]);
   const now = Math.trunc(clock.now() / 1_000);
   return [
@@ -55,8 +57,18 @@ export async function indexedPages({
           (language) =>
             hrefFor('promotion', language, { name }),
       ),
+    ...contentPages
+      .filter(({ type }) => addressedTypes.has(type))
+      .map(
+        ({ type, href }): PageHref =>
+          (language) =>
+            hrefFor('content-page', language, { cmsPageType: type, cmsPage: href }),
+      ),
   ];
 }
+
+/** Types of content pages with an address: the content system may have others. */
+const addressedTypes: ReadonlySet<string> = new Set(contentPageTypes);
 
 /** The lists of all lotteries, and of each its tabs and its results. */
 const lotteryPages = (ids: readonly string[]): PageHref[] => [

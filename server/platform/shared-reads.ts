@@ -1,6 +1,11 @@
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { loadPromotionPage, type PromotionPageQuery } from '../../src/platform/bonus-cms.ts';
+import {
+  type IndexedCmsPage,
+  loadIndexedPages,
+  loadPromotionPage,
+  type PromotionPageQuery,
+} from '../../src/platform/bonus-cms.ts';
 import { type Bonus, type BonusRules, loadBonus, loadBonusRules } from '../../src/platform/bonuses.ts';
 import { type ConvertedAmounts, convertAmounts } from '../../src/platform/converted-amounts.ts';
 import { type Evaginarium, type EvasFavorites, loadEvaginarium, loadEvasFavorites } from '../../src/platform/eva.ts';
@@ -67,6 +72,8 @@ export interface SharedReads {
   readonly bonusRules: (id: number, language: LanguageCode, currency: string) => Promise<BonusRules>;
   readonly landing: (id: string) => Promise<Landing>;
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
+  /** The content pages that search engines may keep. */
+  readonly indexedPages: () => Promise<readonly IndexedCmsPage[]>;
 }
 
 /** Draws of an archive, counted from the newest. */
@@ -189,6 +196,7 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       max: 500,
       isGone: isWithdrawn,
     }),
+    indexedPages: createSharedRead({ load: () => loadIndexedPages(transport), ...freshness, max: 1 }),
   };
 }
 

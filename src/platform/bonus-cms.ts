@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CmsPage, cmsPageSchema } from '../entities/cms-page.ts';
+import { listOfUsable } from '../lib/list-of-usable.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
 import { apiBase, type PlatformTransport } from './transport.ts';
@@ -20,12 +21,20 @@ export type PromotionPageQuery = z.infer<typeof promotionPageQuerySchema>;
 /** Reply of both calls for a page; its fields are Marquee's own (R7.5). */
 export const cmsPageReplySchema = cmsPageSchema;
 
+/** Reply of `GET /bonus-api/pages`: what search engines may keep, of the pages that are published for every country. */
+export const cmsPageListReplySchema = z.object({
+  pages: listOfUsable(z.pick(cmsPageSchema, { href: true, type: true })),
+});
+
+/** A page that search engines may keep. */
+export type IndexedCmsPage = z.infer<typeof cmsPageListReplySchema>['pages'][number];
+
 /** Reply of `GET /bonus-api/promotion_service_id`: the service that the bonus pages' promotions belong to. */
 export const promotionServiceReplySchema = z.object({ promotion_service_id: z.int() });
 
 const bonusApiBase = `${apiBase}/bonus-api`;
 
-/** The calls of the bonus CMS (R7.46 to R7.48, decision 18). */
+/** The calls of the bonus CMS (R7.46 to R7.48, decision 18), and one of ours (docs/content-calls.md). */
 export const bonusCmsCalls = {
   page: {
     id: 'cms-bonus-page',
@@ -62,6 +71,18 @@ export const bonusCmsCalls = {
     isMoneyAction: false,
     reply: promotionServiceReplySchema,
   },
+  pageList: {
+    id: 'cms-page-list',
+    group: 'bonus-cms',
+    isOwn: true,
+    method: 'GET',
+    path: `${bonusApiBase}/pages`,
+    function: 'loadIndexedPages',
+    token: 'none',
+    isRepeatable: true,
+    isMoneyAction: false,
+    reply: cmsPageListReplySchema,
+  },
 } as const satisfies CallSpecs;
 
 /** The page of all bonuses, which leads to the others. */
@@ -95,3 +116,7 @@ export async function loadPromotionServiceId(transport: PlatformTransport): Prom
   const reply = await callPlatform(transport, bonusCmsCalls.promotionService, {});
   return reply.promotion_service_id;
 }
+
+/** The pages that search engines may keep. */
+export const loadIndexedPages = async (transport: PlatformTransport): Promise<readonly IndexedCmsPage[]> =>
+  (await callPlatform(transport, bonusCmsCalls.pageList, {})).pages;

@@ -9,7 +9,7 @@ import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { accounts } from '../../sandbox/state/accounts.ts';
 import { tournaments } from '../../sandbox/tournaments/tournaments.ts';
 import { readBlocks } from '../../server/blocks/read-blocks.ts';
-import { bonusCmsCalls, cmsPageReplySchema } from '../../src/platform/bonus-cms.ts';
+import { bonusCmsCalls, cmsPageListReplySchema, cmsPageReplySchema } from '../../src/platform/bonus-cms.ts';
 import {
   bonusCalls,
   bonusReplySchema,
@@ -282,6 +282,17 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
       }),
     );
     expect(types).toEqual(expect.arrayContaining([...contentPageTypes]));
+  });
+
+  it('lists the pages that search engines may keep: no draft, and none of some countries', async () => {
+    const { pages } = await ask(cmsPageListReplySchema, 'get', '/web-api/bonus-api/pages');
+    expect(pages).toContainEqual({ href: 'first-deposit', type: 'bonus' });
+    for (const { href, type } of pages) {
+      const address = `${pagePath}/promotion/${href}?language=en&currency=EUR&country=`;
+      expect(await ask(cmsPageReplySchema, 'get', address)).toMatchObject({ href, type, isIndexed: true });
+    }
+    expect(pages.map(({ href }) => href)).not.toContain('winter-opening');
+    expect(pages.map(({ href }) => href)).not.toContain('daily-tournament');
   });
 
   it('gives a draft to an editor’s preview alone', async () => {

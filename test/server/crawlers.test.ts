@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentPageTypes } from '../../config/constants.ts';
 import { localeCodes } from '../../config/languages.ts';
 import { readCampaigns } from '../../server/config/campaign-folders.ts';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+const contentAddress = new RegExp(`^${origin}/[a-z]{2}/(?:${contentPageTypes.join('|')})/`);
 const get = (address: string, url = service.url) => request(url).get(address).redirects(0);
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
@@ -60,6 +62,20 @@ describe('the sitemap', () => {
       const { text } = await get(`/en/lotto/info/powerball${path}`);
       expect(/<link rel="canonical" href="([^"]*)">/.exec(text)?.[1]).toBe(`${origin}/en/lotto/info/powerball`);
     }
+  });
+
+  it('names the content pages that the platform lists, by the address that each says itself', async () => {
+    const named = locations((await get('/sitemap-de.xml')).text).filter((address) => contentAddress.test(address));
+    expect(named).toEqual(
+      expect.arrayContaining(['bonus/first-deposit', 'rules/bonus-rules'].map((path) => `${origin}/de/${path}`)),
+    );
+    for (const address of named) {
+      const { status, text } = await get(address.slice(origin.length));
+      expect([address, status]).toEqual([address, 200]);
+      expect(text).toContain(`<link rel="canonical" href="${address}">`);
+      expect(text).not.toContain('noindex');
+    }
+    expect(named.some((address) => address.includes('/promo-frame/'))).toBe(false);
   });
 
   it('names no page that says noindex, none that names another page, and every other campaign', async () => {
@@ -132,9 +148,13 @@ it('outside production crawlers may read nothing', async () => {
 });
 
 it('while the platform does not answer, the sitemap goes by the dates of the campaigns', async () => {
-  await service.sandbox.fault('banners', { status: 500 });
-  const { status, text } = await get('/sitemap-en.xml');
+  const own = await startService({ settings: { NODE_ENV: 'production', PUBLIC_URL: origin } });
+  await own.ready();
+  await own.sandbox.fault('banners', { status: 500 });
+  await own.sandbox.fault('cms-page-list', { status: 500 });
+  const { status, text } = await get('/sitemap-en.xml', own.url);
   expect(status).toBe(200);
   expect(locations(text)).toContain(`${origin}/en/promotion/lucky-friday`);
-  await service.sandbox.reset();
+  expect(locations(text).filter((address) => contentAddress.test(address))).toEqual([]);
+  await own.close();
 });

@@ -24,6 +24,7 @@ const exampleOf = (call: string): CallExample => find(callExamples, (example) =>
 const entryOf = (call: string): CallEntry => find(callTable, ({ id }) => id === call, call);
 
 const ownCalls = [
+  'cms-page-list',
   'store-items',
   'store-purchases',
   'store-buy',

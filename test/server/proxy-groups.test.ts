@@ -58,6 +58,7 @@ describe('API groups (R7.4)', () => {
       'cms-bonus-page': 'bonus-cms',
       'cms-promotion-page': 'bonus-cms',
       'promotion-service-id': 'bonus-cms',
+      'cms-page-list': 'bonus-cms',
       promotion: 'promotions',
       'wheel-spin': 'promotions',
       'first-bonus-set': 'promotions',
