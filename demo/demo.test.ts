@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { LoaderInput } from '../server/loaders/loader.ts';
+import { PlatformError } from '../src/platform/platform-error.ts';
 import { loaderInput } from '../test/fixtures/loader-input.ts';
 import { demo } from './demo.tsx';
 import { debugKinds } from './pages/debug/island.tsx';
+
+const down: LoaderInput['transport'] = ({ call }) =>
+  Promise.reject(new PlatformError(call, 'platform-unavailable', 'answered 503', 503));
 
 const load = (id: string, changes: Partial<LoaderInput> = {}) => demo.loaders.get(id)?.({ ...loaderInput, ...changes });
 
 describe('the pages of the demo', () => {
   it.each(['new-api-demo', 'test-mobile-app', 'host-simulator', 'host-conformance'])(
-    'R2.29 R2.30 %s stays out of search results, and nothing of it is kept for other visitors',
+    'R2.29 R2.30 %s stands without the platform, stays out of search results, and is kept for nobody else',
     async (id) => {
-      expect(await load(id)).toMatchObject({ isHidden: true, blocks: [{ type: id, isPersonal: true }] });
+      const page = await load(id, { transport: down });
+      expect(page).toMatchObject({ isHidden: true, blocks: [{ type: id, isPersonal: true }] });
     },
   );
 
