@@ -74,6 +74,8 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
       roots.set(element, lazyRoot);
       await hydrated;
       return (heard) => {
+        // What was unfolded before React listened: some of it is read only then.
+        for (const details of element.querySelectorAll('details[open]')) details.dispatchEvent(new Event('toggle'));
         const early = [...unheard, ...heard];
         if (early.length === 0) return startTransition(() => update(element, lazyRoot));
         // In one go: what the visitor types while React renders would be lost.

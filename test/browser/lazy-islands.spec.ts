@@ -140,6 +140,26 @@ for (const [moment, late] of [
   });
 }
 
+for (const [moment, late] of [
+  ['before any script has come', /\.js(\?|$)/],
+  ['while the code is late', /\/assets\/wheel-[^/]+\.js/],
+] as const) {
+  test(`what is unfolded ${moment} is read once the island works`, async ({ page, context, complaints }) => {
+    const goOn = await holdBack(page, late);
+    await signIn(context, grace);
+    await page.goto('/en/promotion/giftbox-hunt', { waitUntil: 'commit' });
+    if (moment === 'while the code is late') await hydrated(page);
+    const history = page.locator('#stage details');
+    await history.locator('summary').click();
+    await expect(history).toHaveText('Your attempts');
+    goOn();
+    await hydrated(page);
+    await history.locator('summary').hover();
+    await expect(history).toContainText('You have made no attempts yet.');
+    expect(complaints).toEqual([]);
+  });
+}
+
 test('signing in fills an island that the visitor has not come to', async ({ page, context, complaints }) => {
   await page.goto(tournament);
   await hydrated(page);
