@@ -12,7 +12,7 @@ const load = (id: string, changes: Partial<LoaderInput> = {}) => demo.loaders.ge
 
 describe('the pages of the demo', () => {
   it.each(['new-api-demo', 'test-mobile-app', 'host-simulator', 'host-conformance'])(
-    'R2.29 R2.30 %s stands without the platform, stays out of search results, and is kept for nobody else',
+    'R2.29 R2.30 %s stands without the platform, stays out of search results, and is kept for no other visitor',
     async (id) => {
       const page = await load(id, { transport: down });
       expect(page).toMatchObject({ isHidden: true, blocks: [{ type: id, isPersonal: true }] });

@@ -31,7 +31,7 @@ export function readTrace(header: string | undefined): { traceId: string; tracep
   return { traceId, traceparent: `00-${traceId}-${randomHex(8)}-${flags}` };
 }
 
-/** The trace of a request that calls nobody. */
+/** The trace id of a request that makes no calls: the caller’s, or a new one. */
 export const readTraceId = (header: string | undefined): string => readCaller(header)?.traceId ?? randomHex(16);
 
 /** The caller's request id when it is short and plain, else a new one: it goes into logs and a response header. */

@@ -135,7 +135,7 @@ async function cookieOf(page: Page, name: string): Promise<string | undefined> {
   return (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
 }
 
-test('an app whose authorization is over shows the page to nobody, and to its visitor once they sign in', async ({
+test('an app whose authorization is over shows a page without a session, and the visitor’s own after a sign-in', async ({
   page,
 }) => {
   await authorize(page, aliceId, -60);

@@ -39,7 +39,7 @@ describe('a traceparent', () => {
     expect(readTrace(header).traceId).not.toBe(trace.traceId);
   });
 
-  it('says the same trace where nobody is called', () => {
+  it('says the same trace where no call is made', () => {
     expect(readTraceId(wellFormed)).toBe(traceId);
     for (const header of [undefined, '', `00-${'0'.repeat(32)}-${parentId}-01`, `00-${traceId}-${'0'.repeat(16)}-01`]) {
       expect(readTraceId(header)).toMatch(/^(?!0af7)[0-9a-f]{32}$/);
