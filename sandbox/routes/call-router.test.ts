@@ -1,3 +1,4 @@
+import type { Express } from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { platformCalls } from '../calls/platform-calls.ts';
@@ -16,9 +17,12 @@ async function sandboxWith(callId: string, fault: Fault) {
     campaigns: 'config/campaigns',
     startsAt: 1_795_000_000,
   });
-  await request(app).put(`/sandbox/api/faults/${callId}`).send(fault).expect(200);
+  await setFault(app, callId, fault);
   return app;
 }
+
+const setFault = (app: Express, callId: string, fault: Fault) =>
+  request(app).put(`/sandbox/api/faults/${callId}`).send(fault).expect(200);
 
 describe('faults', () => {
   it('answers with the status, for as many requests as asked', async () => {
@@ -50,14 +54,14 @@ describe('faults', () => {
 
   it.each(platformCalls)('can be set for $id', async ({ id, method, path: pattern }) => {
     const address = pattern.replace(':id', '1101');
-    const failing = await sandboxWith(id, { status: 502 });
-    await request(failing)[method](address).expect(502);
-    const garbled = await sandboxWith(id, { garbage: true });
-    expect((await request(garbled)[method](address).expect(200)).body).toEqual({ sandbox: expect.any(String) });
-    const hanging = await sandboxWith(id, { hang: true });
-    await expect(request(hanging)[method](address).timeout(100)).rejects.toThrow(/Timeout/);
-    const cut = await sandboxWith(id, { reset: true });
-    await expect(request(cut)[method](address)).rejects.toThrow(/hang up/);
+    const app = await sandboxWith(id, { status: 502 });
+    await request(app)[method](address).expect(502);
+    await setFault(app, id, { garbage: true });
+    expect((await request(app)[method](address).expect(200)).body).toEqual({ sandbox: expect.any(String) });
+    await setFault(app, id, { hang: true });
+    await expect(request(app)[method](address).timeout(100)).rejects.toThrow(/Timeout/);
+    await setFault(app, id, { reset: true });
+    await expect(request(app)[method](address)).rejects.toThrow(/hang up/);
   });
 
   it('cuts the connection', async () => {

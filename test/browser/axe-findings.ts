@@ -5,8 +5,16 @@ import type { Page } from '@playwright/test';
 // Evaluated and not added as a script: the page's own policy would refuse that.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with a page as it is now; what matches a selector of `exclude` is left out. */
+/** What axe finds wrong with a page as it is now, once it has come to rest; what matches a selector of `exclude` is left out. */
 export async function axeFindings(page: Page, exclude: readonly string[] = []): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, timeline, effect }) =>
+          playState !== 'running' || timeline !== document.timeline || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   await page.evaluate(axeSource);
   return page.evaluate(async (excluded) => {
     const axe: {

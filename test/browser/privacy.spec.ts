@@ -52,7 +52,7 @@ async function open(page: Page, path = campaign): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What the page has left in the browser, but for where it was scrolled to. */
+/** What the page has left in the browser, but for where it was scrolled to. A cookie is there a moment after the page set it. */
 const stored = async (page: Page, context: BrowserContext) => ({
   storage: await page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !key.startsWith('react-router')),
@@ -109,7 +109,7 @@ test('who allows it is counted: the counter is loaded, and events reach the coll
   await page.waitForFunction(() => Reflect.get(window, 'marqueeTag'));
   expect(await page.evaluate(() => Reflect.get(window, 'marqueeTag'))).toEqual({ id: 'LOCAL-01' });
   expect(asked.filter((path) => path === '/web-api/api/counters')).toHaveLength(1);
-  expect(await stored(page, context)).toMatchObject({ consent: 'granted-denied' });
+  await expect.poll(() => stored(page, context)).toMatchObject({ consent: 'granted-denied' });
 
   await page.reload();
   await hydrated(page);
@@ -133,7 +133,7 @@ test('who declines is left alone, now and later', async ({ page, context }) => {
   await open(page);
   await expect(notice(page)).toHaveCount(0);
   expect(asked).toEqual([]);
-  expect(await stored(page, context)).toEqual({ storage: [], consent: 'denied' });
+  await expect.poll(() => stored(page, context)).toEqual({ storage: [], consent: 'denied' });
   await choices(page).click();
   await expect(about(page, 'Analytics')).toContainText('You have declined this');
   await expect(about(page, 'Fraud prevention')).toContainText('You have declined this');
@@ -155,7 +155,7 @@ test('an answer can be taken back: what was stored goes, and the counter goes wi
   await reloaded;
   await hydrated(page);
   expect(await page.evaluate(() => Reflect.get(window, 'marqueeTag'))).toBeUndefined();
-  expect(await stored(page, context)).toEqual({ storage: [], consent: 'denied' });
+  await expect.poll(() => stored(page, context)).toEqual({ storage: [], consent: 'denied' });
   const moment = Date.now();
   await page.goto('/en/lotto/');
   await page.goto('about:blank');
@@ -421,7 +421,7 @@ test('one answer is kept before the other is given, and the questions can be put
   await choose(page).click();
   await expect(panel(page)).toBeFocused();
   await about(page, 'Analytics').getByRole('button', { name: 'Decline' }).click();
-  expect(await stored(page, context)).toMatchObject({ consent: 'denied-unasked' });
+  await expect.poll(() => stored(page, context)).toMatchObject({ consent: 'denied-unasked' });
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(choose(page)).toBeFocused();

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: path.resolve(import.meta.dirname, '../../test-results/full'),
   timeout: 120_000,
   projects: [
-    { name: 'looks', testMatch: ['campaigns.spec.ts', 'page-matrix.spec.ts'] },
+    { name: 'looks', testMatch: ['campaigns.spec.ts', 'page-matrix.spec.ts', 'text-size.spec.ts'] },
     // Faults and clock are those of the one sandbox: tests that set them run one after the other.
     {
       name: 'journeys',

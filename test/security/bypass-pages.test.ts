@@ -7,8 +7,8 @@ import { type Answer, ask, inTurns } from './ask.ts';
 import { type Variant, variantsOf } from './bypass-variants.ts';
 
 /** Reliability goal S11, for pages: many ways to write each request lead nowhere that its own form does not. */
-const perForm = caseCount(1_000);
-const perIdentity = caseCount(500);
+const perForm = caseCount(1_000, 1 / 10);
+const perIdentity = caseCount(500, 1 / 10);
 
 /** Pages that a visitor from a blocked country may not have. */
 const guarded = routeTable
