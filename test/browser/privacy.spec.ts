@@ -346,7 +346,7 @@ for (const [language, width, height] of [
   ['ar', 360, 740],
   ['ar', 1366, 768],
 ] as const) {
-  test(`the question about consent covers nothing, wherever the page is scrolled to, in ${language} at ${width} px`, async ({
+  test(`the question about consent covers nothing and is among the first ten tab stops, in ${language} at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -378,12 +378,8 @@ for (const [language, width, height] of [
       return found;
     });
     expect(covered).toEqual([]);
-  });
 
-  test(`the question about consent is among the first ten tab stops in ${language} at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
+    // Where the next stop is, once the page was scrolled, is the browser's own matter: it begins at the top again.
     await open(page, `/${language}/promotion/lucky-friday`);
     let stops = 0;
     const isThere = () => page.evaluate(() => document.activeElement?.closest('[data-consent-notice]') !== null);
