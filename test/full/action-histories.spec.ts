@@ -115,7 +115,9 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerSettings) {
    */
   const expectShown = async (ledger: Ledger) => {
     if (token === undefined) return expect(link('album_sign_in')).toBeVisible();
-    await main.locator('section[data-source]').scrollIntoViewIfNeeded();
+    // After going back the page may be put together again while it is scrolled.
+    const album = main.locator('section[data-source]');
+    await expect(() => album.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass({ timeout: 30_000 });
     await expect(ledger.isOpen ? ask : open).toBeVisible({ timeout: 30_000 });
     await expect(ledger.isOpen ? open : ask).toHaveCount(0);
   };

@@ -172,7 +172,9 @@ describe('a name without a campaign', () => {
 it('a new campaign is found by its ids without a restart', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
   cpSync('config', directory, { recursive: true });
-  const own = await startService({ settings: { CONFIG_DIR: directory, DEFAULT_COUNTRY: 'IE' } });
+  const own = await startService({
+    settings: { CONFIG_DIR: directory, CAMPAIGN_SCAN_MS: '100', DEFAULT_COUNTRY: 'IE' },
+  });
   await own.ready();
   const locationOf = async () => {
     const { headers } = await request(own.url).get('/en/banner/90001').redirects(0);

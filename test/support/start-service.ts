@@ -54,7 +54,6 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
     // What a test changes shows at once, and a machine with other work is no overload. Tests of these switch them on.
     PAGE_CACHE_MB: '0',
     OVERLOAD_PROTECTION: 'off',
-    CAMPAIGN_SCAN_MS: '100',
     ...settings,
   });
   if ('problems' in read) throw new Error(read.problems.join('\n'));
