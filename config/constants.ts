@@ -9,6 +9,9 @@ export const projectId = 285;
  */
 export const contentPageTypes = ['bonus', 'rules', 'news', 'faq', 'about', 'responsible-gaming'] as const;
 
+/** Name of the page of all bonuses, among those of type `bonus`: the content system has a call of its own for it (R7.46). */
+export const allBonusesPage = 'all';
+
 /** Currency of amounts that name none. */
 export const defaultCurrency = 'USD';
 /** Currency by place, where neither a cookie nor the platform names one. */

@@ -57,11 +57,14 @@ function Failing(): never {
   throw new Error('A block failed on purpose');
 }
 
-/** The campaigns, and the bonuses that the page of all bonuses leads to: none where it can't be read. */
+/** The campaigns, the page of all bonuses and those that it leads to: none of them where it can't be read. */
 async function pageNames(input: LoaderInput): Promise<PageNames> {
   const { language, transport, campaigns } = input;
   const overview = await optional(loadBonusPage(transport, language, currencyOf(input)));
-  return { campaigns: campaigns.list().map(({ campaign }) => campaign.name), bonuses: linkedBonuses(overview?.blocks) };
+  return {
+    campaigns: campaigns.list().map(({ campaign }) => campaign.name),
+    bonuses: overview ? [overview.href, ...linkedBonuses(overview.blocks)] : [],
+  };
 }
 
 const loaders: Readonly<Record<DemoPageId, Loader>> = {

@@ -6,7 +6,7 @@ import { firstDepositPage } from './first-deposit-page.ts';
 import { aboutPage, bonusQuestionsPage, bonusRulesPage, limitsPage } from './information-pages.ts';
 import { luckyFridayPage } from './lucky-friday-page.ts';
 import { newsPages } from './news-pages.ts';
-import { type PageMaker, type PageTemplate, type PageVisitor, questions, signIn } from './page-template.ts';
+import { type PageMaker, type PageTemplate, type PageVisitor, questions } from './page-template.ts';
 import { roundAmount } from './round-amount.ts';
 import { tournamentPages, tournamentsPage } from './tournaments-page.ts';
 
@@ -95,7 +95,7 @@ const allBonuses: PageTemplate = {
   title: ({ texts }) => texts('all_title'),
   description: ({ texts }) => texts('all_description'),
   blocks: (page) => [
-    { type: 'hero', title: page.texts('all_title'), text: page.texts('all_text'), link: signIn(page) },
+    { type: 'hero', title: page.texts('all_title'), text: page.texts('all_text') },
     cards(page),
     {
       type: 'steps',
@@ -138,13 +138,19 @@ function makePage(href: string, recipe: PageTemplate, visitor: PageVisitor) {
 /** Names of the published pages, that of all bonuses left out. */
 export const cmsPageNames: readonly string[] = [...recipes].flatMap(([name, { isDraft }]) => (isDraft ? [] : [name]));
 
+/** Name of the page that has a call of its own. */
+const allBonusesName = 'all';
+
 /** The pages that search engines may keep: those that are published for every country. */
-export const indexedCmsPages: readonly { href: string; type: string }[] = [...recipes].flatMap(
-  ([href, { type, isDraft, countries }]) => (isDraft || countries.length > 0 ? [] : [{ href, type }]),
-);
+export const indexedCmsPages: readonly { href: string; type: string }[] = [
+  { href: allBonusesName, type: allBonuses.type },
+  ...[...recipes].flatMap(([href, { type, isDraft, countries }]) =>
+    isDraft || countries.length > 0 ? [] : [{ href, type }],
+  ),
+];
 
 /** The page of all bonuses. It names no country, so it leads only to pages that are for all of them. */
-export const allBonusesPage = (visitor: PageVisitor) => makePage('bonuses', allBonuses, visitor);
+export const allBonusesPage = (visitor: PageVisitor) => makePage(allBonusesName, allBonuses, visitor);
 
 /** The page with a name; `undefined` where it does not exist for this visitor. Editors see drafts. */
 export function cmsPage(href: string, visitor: PageVisitor, isEditor: boolean) {

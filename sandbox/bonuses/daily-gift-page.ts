@@ -1,5 +1,5 @@
 import { giftGames, giftRanges } from './daily-gifts.ts';
-import { type PageMaker, type PageTemplate, signIn } from './page-template.ts';
+import type { PageMaker, PageTemplate } from './page-template.ts';
 
 const gifts = ({ texts, moneyOf, language }: PageMaker) => {
   const { freebet, freespin } = giftRanges;
@@ -28,6 +28,5 @@ export const dailyGiftPage: PageTemplate = {
     { type: 'hero', title: page.texts('gift_title'), text: page.texts('gift_description') },
     { type: 'text', paragraphs: [page.texts('gift_text')] },
     gifts(page),
-    { type: 'call-to-action', link: signIn(page) },
   ],
 };

@@ -1,5 +1,7 @@
+import { allBonusesPage } from '../../config/constants.ts';
 import { otherLanguage } from '../../src/blocks/other-language/block.tsx';
 import type { PageContent } from '../../src/blocks/page-content.ts';
+import { pageDate } from '../../src/blocks/page-date/block.tsx';
 import { withheld } from '../../src/blocks/withheld/block.tsx';
 import { isOfferAllowed } from '../../src/campaigns/region-objections.ts';
 import type { CmsPage } from '../../src/entities/cms-page.ts';
@@ -46,7 +48,11 @@ const promoFrame = 'promo-frame';
 export async function contentPage(input: LoaderInput, href: string, type?: string): Promise<PageContent | ErrorCode> {
   const read = async () => {
     const audience = await audienceOf(input);
-    return { audience, page: await published(input.reads.contentPage(href, audience)) };
+    const isAllBonuses = type === 'bonus' && href === allBonusesPage;
+    const reading = isAllBonuses
+      ? input.reads.allBonuses(audience.language, audience.currency)
+      : input.reads.contentPage(href, audience);
+    return { audience, page: await published(reading) };
   };
   const [reason, { audience, page }] = await Promise.all([protectionOf(input), read()]);
   if (!page || (type !== undefined && page.type !== type)) return 'not-found';
@@ -118,7 +124,7 @@ export function contentOf(
     ...(shown && { textLanguage: shown }),
     currency,
     updatedAt: page.updatedAt,
-    blocks: shown ? [otherLanguage.of({ shown }), ...blocks] : blocks,
+    blocks: [...(shown ? [otherLanguage.of({ shown })] : []), ...blocks, pageDate.of({ updatedAt: page.updatedAt })],
   };
   byLanguage.set(language, content);
   return content;

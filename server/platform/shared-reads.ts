@@ -2,6 +2,7 @@ import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import {
   type IndexedCmsPage,
+  loadBonusPage,
   loadIndexedPages,
   loadPromotionPage,
   type PromotionPageQuery,
@@ -72,6 +73,8 @@ export interface SharedReads {
   readonly bonusRules: (id: number, language: LanguageCode, currency: string) => Promise<BonusRules>;
   readonly landing: (id: string) => Promise<Landing>;
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
+  /** The page of all bonuses. It is the same in every country. */
+  readonly allBonuses: (language: string, currency: string) => Promise<CmsPage>;
   /** The content pages that search engines may keep. */
   readonly indexedPages: () => Promise<readonly IndexedCmsPage[]>;
 }
@@ -194,6 +197,12 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       load: (href: string, query: PromotionPageQuery) => loadPromotionPage(transport, href, query),
       ...freshness,
       max: 500,
+      isGone: isWithdrawn,
+    }),
+    allBonuses: createSharedRead({
+      load: (language: string, currency: string) => loadBonusPage(transport, language, currency),
+      ...freshness,
+      max: 100,
       isGone: isWithdrawn,
     }),
     indexedPages: createSharedRead({ load: () => loadIndexedPages(transport), ...freshness, max: 1 }),

@@ -85,7 +85,7 @@ export const bonusCmsCalls = {
   },
 } as const satisfies CallSpecs;
 
-/** The page of all bonuses, which leads to the others. */
+/** The page of all bonuses, which leads to the others. One that is not for this language or currency is refused with 404. */
 export const loadBonusPage = (transport: PlatformTransport, language: string, currency: string): Promise<CmsPage> =>
   callPlatform(transport, bonusCmsCalls.page, { query: { language, currency } });
 

@@ -254,7 +254,8 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
   });
 
   it('leads to the sign-in of the operator', async () => {
-    const { blocks } = await ask(cmsPageReplySchema, 'get', `${pagePath}?language=en&currency=EUR`);
+    const address = `${pagePath}/promotion/first-deposit?language=en&currency=EUR&country=`;
+    const { blocks } = await ask(cmsPageReplySchema, 'get', address);
     const { href } = heroSchema.parse(blocks[0]).link;
     expect(href).toBe('http://localhost:4230/sign-in');
     await request(app).get(new URL(href).pathname).expect(200);
@@ -288,7 +289,8 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
     const { pages } = await ask(cmsPageListReplySchema, 'get', '/web-api/bonus-api/pages');
     expect(pages).toContainEqual({ href: 'first-deposit', type: 'bonus' });
     for (const { href, type } of pages) {
-      const address = `${pagePath}/promotion/${href}?language=en&currency=EUR&country=`;
+      const path = href === 'all' ? pagePath : `${pagePath}/promotion/${href}`;
+      const address = `${path}?language=en&currency=EUR&country=`;
       expect(await ask(cmsPageReplySchema, 'get', address)).toMatchObject({ href, type, isIndexed: true });
     }
     expect(pages.map(({ href }) => href)).not.toContain('winter-opening');

@@ -82,6 +82,21 @@ describe('a content page (R2.20)', () => {
     expect((await get('/ru/bonus/first-deposit')).text).toContain('<html lang="ru"');
   });
 
+  it('is the one of all bonuses by a call of its own, and is not there where that refuses', async () => {
+    const { status, text } = await get('/en/bonus/all');
+    expect(status).toBe(200);
+    expect(text).toContain('href="/bonus/first-deposit"');
+    expect([await sandbox.calls('cms-bonus-page'), await asked()]).toEqual([1, 0]);
+    await sandbox.fault('cms-bonus-page', { status: 404 });
+    expect((await get('/en/bonus/all', 'geo_currency=INR')).status).toBe(404);
+    expect((await get('/en/rules/all')).status).toBe(404);
+  });
+
+  it('says when it was changed, in the language of the visitor', async () => {
+    expect((await get('/en/about/aurora-bet')).text).toMatch(/Last updated on \d\d\.\d\d\.2026/);
+    expect((await get('/ru/about/aurora-bet')).text).toMatch(/Обновлено \d\d\.\d\d\.2026/);
+  });
+
   it('is shown in the default currency where a cookie names one that the operator does not have', async () => {
     const { status, text } = await get('/en/bonus/first-deposit', 'geo_currency=XXX');
     expect(status).toBe(200);

@@ -78,7 +78,9 @@ describe('the sitemap', () => {
     expect(named.some((address) => address.includes('/promo-frame/'))).toBe(false);
   });
 
-  it('names no page that says noindex, none that names another page, and every other campaign', async () => {
+  it('names no page that says noindex, none that names another page, and every other campaign', {
+    timeout: 60_000,
+  }, async () => {
     const { text } = await get('/sitemap-en.xml');
     const named = new Set(locations(text));
     const seen: Record<string, unknown> = {};

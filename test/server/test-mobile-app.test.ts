@@ -35,6 +35,7 @@ it('lists every bonus that the site leads to, each of which opens in the app', a
   const { text } = await open({}, '/en/test-mobile-app');
   const paths = Array.from(text.matchAll(/value="(mobile-app\/bonus\/[^"]+)"/g), ([, path]) => path);
   expect(paths).toEqual([
+    'mobile-app/bonus/all',
     'mobile-app/bonus/first-deposit',
     'mobile-app/bonus/daily-gift',
     'mobile-app/bonus/tournaments',

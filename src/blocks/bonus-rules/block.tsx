@@ -7,7 +7,7 @@ import type { BonusRules } from '../../platform/bonuses.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Static } from '../block.tsx';
-import { dateText, TermsText } from '../terms/TermsText.tsx';
+import { dateText, dayOf, TermsText } from '../terms/TermsText.tsx';
 import { termsAnchor } from '../terms-anchor.ts';
 import { Changes } from '../terms-changes/block.tsx';
 import { changedSections } from '../terms-changes/changed-sections.ts';
@@ -77,9 +77,6 @@ function Rules({ rules, ...data }: BonusRulesData & { readonly rules: BonusRules
     </div>
   );
 }
-
-/** The day of a moment, in UTC: the same for every reader. */
-const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
 type Version = Pick<BonusRules, 'significant' | 'sections'>;
 

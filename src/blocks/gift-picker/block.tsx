@@ -22,7 +22,10 @@ const schema = z.strictObject({
   uses: z.strictObject({ freebet: useSchema, freespin: useSchema }),
 });
 
-type GiftPickerData = z.infer<typeof schema>;
+interface GiftPickerData extends z.infer<typeof schema> {
+  /** Links of a campaign's actions lead here. An author may write several. */
+  readonly isStage?: true;
+}
 
 /** The choice of a gift: the visitor's own are those of the day. */
 export const giftPickerIsland: Island<GiftPickerProps, OwnGifts, 'today'> = {
@@ -38,8 +41,13 @@ export const giftPicker = defineBlock<GiftPickerData>({
   folder: 'src/blocks/gift-picker',
   schema,
   reads: ['address'],
-  render: ({ data: { title, ranges, games, uses }, site: { address } }) => (
-    <Frame as="section" id={stageAnchor} className={classNames(common['block'], common['panel'])} aria-label={title}>
+  render: ({ data: { title, ranges, games, uses, isStage }, site: { address } }) => (
+    <Frame
+      as="section"
+      id={isStage && stageAnchor}
+      className={classNames(common['block'], common['panel'])}
+      aria-label={title}
+    >
       <Static>
         <h2 className={common['title']}>{title}</h2>
       </Static>

@@ -67,6 +67,9 @@ export function TermsText({ title, anchor, version, date, sections }: TermsTextP
   );
 }
 
+/** The day of a moment in seconds since epoch, in UTC: the same for every reader. */
+export const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
+
 /** The version has a date and no hour: it is the same day in every zone. */
 export function dateText(date: string, language: LanguageCode): string {
   const settings = { language: languages[language], timeZone: 0, is12h: false, currencies: [] };

@@ -24,6 +24,7 @@ export const dailyGift = defineMechanic({
     isRunning
       ? [
           giftPicker.of({
+            isStage: true,
             title: t('facts_gift_title'),
             ranges: {
               freebet: `${write.money(freebet.min)} – ${write.money(freebet.max)}`,

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
+import { useLanguage } from '../../state/site-context.tsx';
+import { defineBlock, Static } from '../block.tsx';
+import { dateText, dayOf } from '../terms/TermsText.tsx';
+
+interface PageDateData {
+  /** In seconds since epoch. */
+  readonly updatedAt: number;
+}
+
+/** Says under a page of the content system when an editor last changed it. */
+export const pageDate = defineBlock<PageDateData>({
+  type: 'page-date',
+  folder: 'src/blocks/page-date',
+  reads: [],
+  render: ({ data }) => (
+    <Static>
+      <PageDate {...data} />
+    </Static>
+  ),
+});
+
+function PageDate({ updatedAt }: PageDateData) {
+  const { t } = useTranslation();
+  const { code, htmlLang, direction } = useLanguage();
+  const day = dayOf(updatedAt);
+  return (
+    <p className={classNames(common['block'], common['muted'])} lang={htmlLang} dir={direction}>
+      {t('page_updated', { date: dateText(day, code) })}
+    </p>
+  );
+}
