@@ -81,6 +81,7 @@ function campaignBanners(campaigns: readonly Campaign[], language: string) {
 /** The banners that run at `now`, the foremost first, with their texts in a language. */
 export function bannersAt(language: string, sandboxStartedAt: number, now: number, campaigns: readonly Campaign[]) {
   const texts = bonusTexts(language);
+  const idsBySlug = new Map(campaigns.map(({ name, promotionIds }) => [name, promotionIds]));
   return banners
     .map((banner) => {
       const { id, promotionIds, slug, priority } = banner;
@@ -88,7 +89,7 @@ export function bannersAt(language: string, sandboxStartedAt: number, now: numbe
       const values = pool === undefined ? {} : { pool: moneyText({ amount: pool, currency: prizeCurrency }, language) };
       return {
         id,
-        promotionIds,
+        promotionIds: [...new Set([...promotionIds, ...(idsBySlug.get(slug) ?? [])])],
         slug,
         priority,
         title: texts(banner.title),

@@ -344,9 +344,9 @@ describe('the check with the platform', () => {
     ]);
   });
 
-  it('asks for no banner of a promotion that is over', async () => {
+  it.each(['finished', 'scheduled'] as const)('asks for no banner of a promotion that is %s', async (status) => {
     banners = [banner(1101)];
-    promotions['61'] = promotion({ id: 61, status: 'finished' });
+    promotions['61'] = promotion({ id: 61, status });
     expect(await problems()).toEqual([]);
   });
 

@@ -29,8 +29,8 @@ export async function platformProblems(
         const place = ['promotionIds', campaign.promotionIds.indexOf(id)];
         const promotion = await loadPromotion(transport, id).catch(missingOnly);
         if (!promotion) problems.push(say(place, `the platform has no promotion ${id}: correct the number`));
-        // No banner leads to what is over.
-        else if (!withBanner.has(id) && promotion.status !== 'finished') problems.push(say(place, noBanner(id)));
+        // No banner leads to what is over, nor to what has not begun.
+        else if (!withBanner.has(id) && promotion.status === 'active') problems.push(say(place, noBanner(id)));
         if (promotion && id === campaign.promotionId) problems.push(...contradictions(campaign, promotion, say));
       }
     };
