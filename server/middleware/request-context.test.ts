@@ -1,0 +1,27 @@
+import express from 'express';
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { requestContext } from './request-context.ts';
+
+it('keeps no accessor of its own in a context: V8 would keep each request until a full collection', async () => {
+  const accessors: PropertyDescriptor[] = [];
+  const app = express().use(requestContext(), (_request, response) => {
+    const descriptors = Object.values(Object.getOwnPropertyDescriptors(response.locals.context));
+    accessors.push(...descriptors.filter(({ get, set }) => get ?? set));
+    response.json({ isAborted: response.locals.context.signal.aborted });
+  });
+  const answer = await request(app).get('/en').expect(200);
+  expect(answer.body).toEqual({ isAborted: false });
+  expect(accessors).toEqual([]);
+});
+
+it('makes one signal of a request, and only when it is asked for', async () => {
+  const app = express().use(requestContext(), (_request, response) => {
+    const before = response.listenerCount('close');
+    const { signal } = response.locals.context;
+    const isSame = response.locals.context.signal === signal;
+    response.json({ isSame, added: response.listenerCount('close') - before });
+  });
+  const answer = await request(app).get('/en').expect(200);
+  expect(answer.body).toEqual({ isSame: true, added: 1 });
+});
