@@ -136,12 +136,18 @@ const findCoreModules: Plugin = {
 
 const reactFiles = /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|react-i18next|scheduler)[\\/]/;
 
+/** What only draws, and only bonuses, share: the other has no need of it. Addresses of pages come with draws. */
+const drawFiles = /\/src\/(?:fairness|routes\/route-(?:table|href)|blocks\/draw-board)/;
+const bonusFiles = /\/src\/blocks\/wagering-progress\//;
+
 /** A phone has what every page loads after a few requests; React changes least often. */
 const browserChunks = [
   { name: 'react', test: reactFiles },
   { name: 'core', test: (id: string) => coreModules.has(id) && !id.endsWith(entry) && !actionFiles.test(id) },
   { name: 'action', test: (id: string) => actionFiles.test(id) },
-  { name: 'blocks', test: (id: string) => blockModules.has(id) },
+  { name: 'blocks', test: (id: string) => blockModules.has(id) && !drawFiles.test(id) && !bonusFiles.test(id) },
+  { name: 'draws', test: (id: string) => blockModules.has(id) && drawFiles.test(id) },
+  { name: 'bonuses', test: (id: string) => blockModules.has(id) && bonusFiles.test(id) },
   { name: (id: string) => pageModules.get(id), test: (id: string) => pageModules.has(id), debugName: 'page' },
   { name: (id: string) => lateChunks.get(id), test: (id: string) => lateChunks.has(id), debugName: 'late' },
 ];

@@ -90,7 +90,7 @@ interface Weighing {
 }
 
 /** Times that a page is opened until its document waits for nothing, which on a busy machine it may. */
-const maxTries = 3;
+const maxTries = 5;
 
 /** Opens one page as a visitor with a phone and an empty cache. */
 export async function weighPage(browser: Browser, product: Product, weighing: Weighing): Promise<PageLoad> {
