@@ -5,7 +5,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { refusal } from '../../src/platform/refusal.ts';
 import { idempotencyHeader, type PlatformRequest } from '../../src/platform/transport.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { readText } from '../http/read-text.ts';
+import { askWhole, type WholeAnswer } from './whole-answer.ts';
 
 /** What the platform can tell our request by, in its own logs and traces, and where what it is sent is counted. */
 export type RequestTrace = Pick<RequestContext, 'requestId' | 'traceparent' | 'platformWait' | 'client'>;
@@ -53,14 +53,13 @@ export async function makeAttempt(
   try {
     trace?.platformWait?.countAttempt();
     const { method, path, body: content } = request;
-    const answer = await pool.request({
+    const sent = {
       method,
       path,
-      signal,
       headers: headersOf(request, trace),
       ...(content !== undefined && { body: JSON.stringify(content) }),
-    });
-    return await readAnswer(request.call, answer);
+    };
+    return readAnswer(request.call, await askWhole(pool, sent, signal, limitOf));
   } catch (error) {
     if (signal.reason instanceof PlatformError) return new FailedAttempt(signal.reason);
     signal.throwIfAborted();
@@ -83,29 +82,23 @@ function headersOf(
   };
 }
 
-type Answer = Awaited<ReturnType<Pool['request']>>;
+const isRefused = (status: number): boolean => status < 200 || status > 299;
+
+const limitOf = (status: number): number => (isRefused(status) ? platformRefusalLimit : platformReplyLimit);
 
 /** Statuses of a gateway that has not reached the service, or of a service that is just being replaced. */
 const passingStatuses = new Set([502, 503, 504]);
 
-async function readAnswer(call: string, { statusCode, headers, body }: Answer): Promise<Attempt> {
-  if (statusCode < 200 || statusCode > 299) {
-    const remarks = parseJson((await readWhole(body, platformRefusalLimit)) ?? '');
+function readAnswer(call: string, { statusCode, headers, text }: WholeAnswer): Attempt {
+  if (isRefused(statusCode)) {
+    const remarks = parseJson(text ?? '');
     // Retry-After asks for more patience than a visitor has.
     const mayPass = passingStatuses.has(statusCode) && headers['retry-after'] === undefined;
     return new FailedAttempt(refusal(call, statusCode, remarks), mayPass);
   }
-  const text = await readWhole(body, platformReplyLimit);
   if (text === undefined) return garbage(call, `answered more than ${platformReplyLimit} bytes`);
   const parsed = parseJson(text);
   return parsed === undefined ? garbage(call, 'answered something that is not JSON') : new AnsweredAttempt(parsed);
-}
-
-/** A body that is too long costs its connection. */
-async function readWhole(body: Answer['body'], limit: number): Promise<string | undefined> {
-  const text = await readText(body, limit);
-  if (text === undefined) body.destroy();
-  return text;
 }
 
 const garbage = (call: string, detail: string) =>

@@ -1,0 +1,106 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Pool } from 'undici';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askWhole } from './whole-answer.ts';
+
+let answer: RequestListener;
+let closed: Promise<void>;
+let server: Server;
+let pool: Pool;
+beforeEach(async () => {
+  server = createServer((request, response) => answer(request, response));
+  closed = new Promise((resolve) => {
+    server.on('connection', (socket) => socket.on('close', () => resolve()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  pool = new Pool(`http://127.0.0.1:${address.port}`, { connections: 1, pipelining: 1, allowH2: false });
+});
+afterEach(async () => {
+  await pool.destroy();
+  server.close();
+});
+
+const staying = new AbortController().signal;
+const ask = (signal = staying, limit = 1_000) => askWhole(pool, { method: 'GET', path: '/' }, signal, () => limit);
+
+describe('a whole answer', () => {
+  it('is one text, also where a letter comes in two pieces', async () => {
+    answer = async (_, response) => {
+      const [head, tail] = [Buffer.from('приз').subarray(0, 3), Buffer.from('приз').subarray(3)];
+      response.writeHead(201, { 'retry-after': '7' }).write(head);
+      setTimeout(() => response.end(tail), 20);
+    };
+    expect(await ask()).toMatchObject({ statusCode: 201, headers: { 'retry-after': '7' }, text: 'приз' });
+  });
+
+  it('is empty where there is no body, and comes after what announces it', async () => {
+    answer = (_, response) => {
+      response.writeProcessing();
+      response.writeHead(204).end();
+    };
+    expect(await ask()).toMatchObject({ statusCode: 204, text: '' });
+  });
+
+  it('may be as long as the limit of its status; one that is longer costs its connection', async () => {
+    answer = (_, response) => response.writeHead(400).end('x'.repeat(10));
+    const limitOf = (status: number) => (status === 400 ? 10 : 0);
+    const options = { method: 'GET', path: '/' } as const;
+    expect((await askWhole(pool, options, staying, limitOf)).text).toHaveLength(10);
+    answer = (_, response) => response.writeHead(400).write('x'.repeat(11));
+    expect(await askWhole(pool, options, staying, limitOf)).toMatchObject({ statusCode: 400, text: undefined });
+    await closed;
+  });
+
+  it('is an error where the connection is lost in the middle', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half');
+      setTimeout(() => response.destroy(), 20);
+    };
+    await expect(ask()).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
+  });
+});
+
+describe('a request that is given up', () => {
+  const reason = new Error('The visitor has left');
+
+  it('ends with the reason, also while it waits for another, and is never sent then', async () => {
+    let asked = 0;
+    const { promise: isAsked, resolve: onAsked } = Promise.withResolvers<void>();
+    answer = () => {
+      asked += 1;
+      onAsked();
+    };
+    const [first, second] = [new AbortController(), new AbortController()];
+    const answers = [ask(first.signal), ask(second.signal)];
+    const ends = Promise.allSettled(answers);
+    await isAsked;
+    second.abort(reason);
+    first.abort(reason);
+    expect(await ends).toEqual([
+      { status: 'rejected', reason },
+      { status: 'rejected', reason },
+    ]);
+    await closed;
+    answer = (_, response) => response.end('{}');
+    expect(await ask()).toMatchObject({ text: '{}' });
+    expect(asked).toBe(1);
+  });
+
+  it('is not sent where that was so before', async () => {
+    answer = () => expect.unreachable();
+    await expect(ask(AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+
+  it('ends with the reason in the middle of its body', async () => {
+    const leaving = new AbortController();
+    answer = (_, response) => {
+      response.write('half');
+      setTimeout(() => leaving.abort(reason), 20);
+    };
+    await expect(ask(leaving.signal)).rejects.toBe(reason);
+    await closed;
+  });
+});

@@ -1,0 +1,98 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
+
+/** What was answered to a request. */
+export interface WholeAnswer {
+  readonly statusCode: number;
+  readonly headers: IncomingHttpHeaders;
+  /** The whole body; missing where it is longer than is read. */
+  readonly text: string | undefined;
+}
+
+/** Bytes of a body that are read, by the answer's status. */
+type LimitOf = (statusCode: number) => number;
+
+/**
+ * Sends a request, and reads the whole answer. `request` of undici makes a stream of every body, which costs more than a short
+ * reply takes otherwise. Rejects with the signal's reason once that is aborted. A body that is too long costs its connection.
+ */
+export function askWhole(
+  dispatcher: Dispatcher,
+  options: Dispatcher.DispatchOptions,
+  signal: AbortSignal,
+  limitOf: LimitOf,
+): Promise<WholeAnswer> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    dispatcher.dispatch(options, new AnswerReader(resolve, reject, signal, limitOf));
+  });
+}
+
+class AnswerReader implements Dispatcher.DispatchHandler {
+  readonly #resolve: (answer: WholeAnswer) => void;
+  readonly #reject: (reason: unknown) => void;
+  readonly #signal: AbortSignal;
+  readonly #limitOf: LimitOf;
+  readonly #chunks: Buffer[] = [];
+  #controller: Dispatcher.DispatchController | undefined;
+  #statusCode = 0;
+  #headers: IncomingHttpHeaders = {};
+  #limit = 0;
+  #size = 0;
+
+  constructor(
+    resolve: (answer: WholeAnswer) => void,
+    reject: (reason: unknown) => void,
+    signal: AbortSignal,
+    limitOf: LimitOf,
+  ) {
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#signal = signal;
+    this.#limitOf = limitOf;
+    signal.addEventListener('abort', this.#leave, { once: true });
+  }
+
+  /** A request that waits for its connection is given up when it is about to be sent. */
+  readonly #leave = (): void => {
+    this.#controller?.abort(this.#signal.reason);
+    this.#reject(this.#signal.reason);
+  };
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#signal.aborted) controller.abort(this.#signal.reason);
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, statusCode: number, headers: IncomingHttpHeaders): void {
+    // What announces an answer is none.
+    if (statusCode < 200) return;
+    this.#statusCode = statusCode;
+    this.#headers = headers;
+    this.#limit = this.#limitOf(statusCode);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.length;
+    if (this.#size <= this.#limit) {
+      this.#chunks.push(chunk);
+      return;
+    }
+    this.#answer(undefined);
+    controller.abort(new Error('The body is too long'));
+  }
+
+  onResponseEnd(): void {
+    this.#answer(Buffer.concat(this.#chunks).toString('utf8'));
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.#signal.removeEventListener('abort', this.#leave);
+    this.#reject(error);
+  }
+
+  #answer(text: string | undefined): void {
+    this.#signal.removeEventListener('abort', this.#leave);
+    this.#resolve({ statusCode: this.#statusCode, headers: this.#headers, text });
+  }
+}
