@@ -136,7 +136,7 @@ const findCoreModules: Plugin = {
 
 const reactFiles = /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|react-i18next|scheduler)[\\/]/;
 
-/** What only draws, and only bonuses, share: the other has no need of it. Addresses of pages come with draws. */
+/** Chunks for what only draws share (with the addresses of pages that they lead to), and for what only bonuses share. */
 const drawFiles = /\/src\/(?:fairness|routes\/route-(?:table|href)|blocks\/draw-board)/;
 const bonusFiles = /\/src\/blocks\/wagering-progress\//;
 

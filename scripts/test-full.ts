@@ -2,8 +2,9 @@ import { finish, installTools, prepare, runAllCases, runCheck, runLater, runPlay
 
 /**
  * `npm run test:full`: what is too long for every change and runs before an issue closes. Every page in every language, theme
- * and width, and every campaign; every generated case, and 10,000 requests beside hostile ones; the server's tests 18 months
- * later; what is in sight on a phone; what pages load; what they cost; what visitors get under overload. `npm test` comes first.
+ * and width, and with large letters; every campaign; every generated case, and 10,000 requests beside hostile ones; the server's
+ * tests 18 months later; what is in sight on a phone; what pages load; what they cost; what visitors get under overload.
+ * `npm test` comes first.
  */
 installTools();
 prepare();
