@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { textTable } from '../../scripts/text-table.ts';
-import { load } from './harness/load.ts';
+import { load, warmUp, wholeWarmUp } from './harness/load.ts';
 import { startMarquee, startSandbox } from './harness/rows.ts';
 import type { ServerProcess } from './harness/server-process.ts';
 import { type Round, summarize } from './harness/summary.ts';
@@ -54,8 +54,7 @@ try {
     for (const [variant, less] of Object.entries(variants)) {
       const server = await startMarquee(new URL(platform.url).origin, { ...unprotected, ...source, ...less });
       started.push(server);
-      const warm = await load(server.url, { seconds });
-      const requests = Math.max(100, Math.round((warm.requests / warm.seconds) * seconds));
+      const requests = Math.max(100, Math.round((await warmUp(server.url, wholeWarmUp)) * seconds));
       measured.push({ page, variant, server, requests, rounds: [] });
     }
   }

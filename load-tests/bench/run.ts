@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { load } from './harness/load.ts';
+import { load, type WarmUp, warmUp, wholeWarmUp } from './harness/load.ts';
 import { type MeasuredRow, ratiosOf, report, requireSamePage } from './harness/report.ts';
 import { type Row, startRows } from './harness/rows.ts';
 import type { ServerProcess } from './harness/server-process.ts';
@@ -12,9 +12,9 @@ import { type Round, summarize } from './harness/summary.ts';
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
 });
-const plan = values.quick
-  ? { warmUp: { seconds: 1 }, rounds: 1, roundSeconds: 1 }
-  : { warmUp: { requests: 5_000 }, rounds: 5, roundSeconds: 4 };
+const plan: { warmUp: WarmUp; rounds: number; roundSeconds: number } = values.quick
+  ? { warmUp: { requests: 200, seconds: 1 }, rounds: 1, roundSeconds: 1 }
+  : { warmUp: wholeWarmUp, rounds: 5, roundSeconds: 4 };
 
 const started: ServerProcess[] = [];
 try {
@@ -37,13 +37,9 @@ async function measure(rows: readonly Row[]): Promise<MeasuredRow[]> {
   return measured.map(({ row, rounds }) => ({ row, summary: summarize(rounds) }));
 }
 
-/**
- * Warms a server up, and finds how many requests keep it busy for a round. By requests, not by time: the slowest page has the
- * most code, and would be measured before it is compiled.
- */
+/** Warms a server up, and finds how many requests keep it busy for a round. */
 async function requestsPerRound({ server, request }: Row): Promise<number> {
-  const { requests, seconds } = await load(server.url, plan.warmUp, request);
-  return Math.max(100, Math.round((requests / seconds) * plan.roundSeconds));
+  return Math.max(100, Math.round((await warmUp(server.url, plan.warmUp, request)) * plan.roundSeconds));
 }
 
 async function measureRound({ server, request }: Row, requests: number): Promise<Round> {
