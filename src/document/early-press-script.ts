@@ -8,11 +8,12 @@ const longestHold = 4_000;
  * Holds a press on "Sign in" until the page is hydrated, and presses again then: the page's own dialog opens, or a host
  * signs in. Where no host can be, a copy of the dialog opens as soon as its styles are there, and the page's own takes over
  * what was typed and sent in it (`sign-in/take-over.ts`). A page that is not ready in time, and a document without this script,
- * follow the link; with the dialog open that waits until the form has been sent. In a frame nothing is held. Buttons of lazy
- * islands are marked: the island takes their press (decision 49). It stands in the document as text: it must be there before
- * any module.
+ * follow the link; with the dialog open that waits until the form has been sent. A press whose dialog was closed is forgotten,
+ * also before the event of its closing, which comes with the next frame. In a frame nothing is held. Buttons of lazy islands
+ * are marked: the island takes their press (decision 49). It stands in the document as text: it must be there before any
+ * module.
  */
-export const earlyPressScript = `(function(){var link,timer,dialog,styles,root=document.documentElement;
+export const earlyPressScript = `(function(){var link,timer,dialog,styles,shown,root=document.documentElement;
 function hold(event){
 var pressed=event.target.closest('a[data-action="sign-in"]');
 if(!pressed||self!==top||event.defaultPrevented||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
@@ -31,7 +32,7 @@ if(state.host.apps.some(function(app){return app.name in window||app.name in han
 dialog=template&&template.content.firstElementChild.cloneNode(true);
 if(!dialog)return;
 dialog.id='${earlyDialogId}';
-dialog.onclose=function(){dialog.remove();dialog=link=timer=clearTimeout(timer);delete root.dataset.held};
+dialog.onclose=function(){dialog.remove();dialog=link=shown=timer=clearTimeout(timer);delete root.dataset.held};
 dialog.querySelector('button').onclick=function(){dialog.close()};
 dialog.onsubmit=function(event){event.preventDefault();dialog.dataset.sent='';event.submitter.setAttribute('aria-busy','true');follow()};
 styles=document.createElement('link');
@@ -46,6 +47,7 @@ if(!timer)return;
 timer=clearTimeout(timer);
 link.focus();
 dialog.showModal();
+shown=true;
 dialog.querySelector('input').focus();
 }
 function release(){
@@ -54,7 +56,10 @@ document.removeEventListener('click',mark);
 document.removeEventListener('${readyEvent}',release);
 timer=clearTimeout(timer);
 delete root.dataset.held;
-if(dialog&&!dialog.open)dialog.remove();
+if(dialog&&!dialog.open){
+dialog.remove();
+if(shown)link=undefined;
+}
 if(link&&link.isConnected)link.click();
 else if(dialog)dialog.close();
 }

@@ -260,6 +260,25 @@ test.describe('signing in', () => {
       expect(complaints).toEqual([]);
     });
 
+    test('forgets the press also where the page is ready before the dialog has said that it is closed', async ({
+      page,
+      complaints,
+    }) => {
+      const letEntryCome = await holdEntry(page);
+      await openUnhydrated(page);
+      await headerLink(page).click();
+      await expect(dialog(page)).toBeVisible();
+      await page.evaluate(() => {
+        document.querySelector('dialog')?.close();
+        document.dispatchEvent(new Event('marquee:ready'));
+      });
+      letEntryCome();
+      await hydrated(page);
+      await expect(page).toHaveURL(/\/en\/$/);
+      await expect(page.locator('dialog')).toHaveCount(0);
+      expect(complaints).toEqual([]);
+    });
+
     test('asks for no password where an app may sign in', async ({ page }) => {
       const letEntryCome = await holdEntry(page);
       await page.route('**/en/', async (route) => {
