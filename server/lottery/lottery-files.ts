@@ -103,11 +103,14 @@ export function lotteryFiles(deps: LotteryFilesDeps): RequestHandler {
   }
 }
 
-/** The lotteries that a query names, in the order in which they are shown; nothing where it names none, or one that is not there. */
+/**
+ * The lotteries that a query names, in the order in which they are shown; nothing where none of them is there. Calendars ask for
+ * years for what they were told once: a lottery that has gone since must not take the others with it.
+ */
 function wantedLotteries(url: string, shown: ReadonlyMap<string, LotteryKind>): Map<string, LotteryKind> | undefined {
   const named = new Set(new URL(url, 'http://localhost').searchParams.getAll('lottery'));
-  if (named.size === 0 || [...named].some((id) => !shown.has(id))) return undefined;
-  return new Map([...shown].filter(([id]) => named.has(id)));
+  const wanted = new Map([...shown].filter(([id]) => named.has(id)));
+  return wanted.size === 0 ? undefined : wanted;
 }
 
 /** Draws of a part of the archive: the most that the platform gives at once. */

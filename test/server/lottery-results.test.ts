@@ -239,6 +239,16 @@ describe('files of lotteries', () => {
     expect(starts).toEqual(starts.toSorted());
   });
 
+  it('give a calendar the lotteries that are left when one that it names has gone', async () => {
+    const [whole, left] = await Promise.all([
+      get('/lottery-files/draws/en.ics?lottery=powerball').expect(200),
+      get('/lottery-files/draws/en.ics?lottery=gone&lottery=powerball').expect(200),
+    ]);
+    const drawsIn = (text: string) => text.match(/UID:.+/g);
+    expect(drawsIn(left.text)).toEqual(drawsIn(whole.text));
+    expect(drawsIn(whole.text)?.length).toBeGreaterThan(3);
+  });
+
   it.each([
     '/lottery-files/',
     '/lottery-files/results/nope/2025.csv',
@@ -248,7 +258,7 @@ describe('files of lotteries', () => {
     '/lottery-files/results/powerball/2025.csv/x',
     '/lottery-files/results/__proto__/2025.csv',
     '/lottery-files/draws/en.ics',
-    '/lottery-files/draws/en.ics?lottery=powerball&lottery=nope',
+    '/lottery-files/draws/en.ics?lottery=nope&lottery=neither',
     '/lottery-files/draws/xx.ics?lottery=powerball',
     '/lottery-files/draws/en.ics?lottery=__proto__',
   ])('are not there at %s', async (path) => {
