@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { readyEvent } from '../../src/document/early-press.ts';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
@@ -268,10 +269,10 @@ test.describe('signing in', () => {
       await openUnhydrated(page);
       await headerLink(page).click();
       await expect(dialog(page)).toBeVisible();
-      await page.evaluate(() => {
+      await page.evaluate((ready) => {
         document.querySelector('dialog')?.close();
-        document.dispatchEvent(new Event('marquee:ready'));
-      });
+        document.dispatchEvent(new Event(ready));
+      }, readyEvent);
       letEntryCome();
       await hydrated(page);
       await expect(page).toHaveURL(/\/en\/$/);

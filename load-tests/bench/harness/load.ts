@@ -51,10 +51,7 @@ export interface WarmUp {
   readonly seconds: number;
 }
 
-/**
- * V8 has compiled React's renderer after 1,500 requests, and all that the page of a signed-in visitor runs through only after
- * about 14,000: measured before, it would be the page with the most code that looks dear.
- */
+/** Enough for V8 to compile the page with the most code: measured before, that page would look dear. */
 export const wholeWarmUp: WarmUp = { requests: 20_000, seconds: 60 };
 
 /** Asks for a page until the server is warm, and says how many requests a second it answers then. */
