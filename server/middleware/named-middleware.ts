@@ -26,7 +26,8 @@ export function createMiddlewareRunner({ registry, logger, metrics }: RunnerDeps
   };
   return async (names: readonly string[], request: Request, response: Response): Promise<boolean> => {
     for (const step of names.map((name) => findStep(name, response))) {
-      if (!(await runStep(step, request, response))) return false;
+      const outcome = runStep(step, request, response);
+      if (!(typeof outcome === 'boolean' ? outcome : await outcome)) return false;
     }
     return true;
   };

@@ -26,13 +26,17 @@ export type InputValues<Declared extends Inputs> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Input<infer Value> ? Value : never;
 };
 
-/** Reads what is declared. */
-export function readInputs<Declared extends Inputs>(
+/** Makes what reads the declared inputs of requests. */
+export function inputReader<Declared extends Inputs>(
   declared: Declared,
-  request: IncomingMessage,
-): InputValues<Declared>;
-export function readInputs(declared: Inputs, request: IncomingMessage): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(declared).map(([name, input]) => [name, input.read(request)]));
+): (request: IncomingMessage) => InputValues<Declared>;
+export function inputReader(declared: Inputs): (request: IncomingMessage) => Record<string, unknown> {
+  const entries = Object.entries(declared);
+  return (request) => {
+    const values: Record<string, unknown> = {};
+    for (const [name, input] of entries) values[name] = input.read(request);
+    return values;
+  };
 }
 
 /** A header; of one that is there several times, the first. */

@@ -10,7 +10,7 @@ import { createTrustLookup } from '../host/trust.ts';
 import { createMiddlewareRegistry } from '../middleware/registry.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { type DocumentVisit, visitOf, watchedSearch } from '../render/document-visit.ts';
-import { cookie, header, type Input, personal, readInputs } from './inputs.ts';
+import { cookie, header, type Input, inputReader, personal } from './inputs.ts';
 import { createRouteKeys } from './keys.ts';
 import { defineStep, type Step } from './step.ts';
 
@@ -221,7 +221,7 @@ describe('a step', () => {
 
   it('reads each input of a request as its definition says', () => {
     const request = requestTo('/en/?a=1', { 'x-group': 'a', cookie: 'note=%41' });
-    expect(readInputs({ group: header('x-group'), note: cookie(noted) }, request)).toEqual({ group: 'a', note: 'A' });
+    expect(inputReader({ group: header('x-group'), note: cookie(noted) })(request)).toEqual({ group: 'a', note: 'A' });
   });
 });
 

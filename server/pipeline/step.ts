@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Answer } from '../http/answer.ts';
 import { type RedirectTarget, sendRedirect } from '../http/send-redirect.ts';
-import { type Input, type Inputs, type InputValues, readInputs } from './inputs.ts';
+import { type Input, type Inputs, type InputValues, inputReader } from './inputs.ts';
 
 /** What a step gets beside its declared inputs. */
 export interface StepScope {
@@ -38,22 +38,15 @@ interface StepSettings<Declared extends Inputs> {
 }
 
 /** Defines a step. It can read only the values that it declares. */
-export const defineStep = <const Declared extends Inputs>({
-  name,
-  reads,
-  seen,
-  run,
-}: StepSettings<Declared>): Step => ({
-  name,
-  reads: Object.values(reads),
-  seen,
-  run: (request, scope) => run(readInputs(reads, request), scope),
-});
+export const defineStep = <const Declared extends Inputs>({ name, reads, seen, run }: StepSettings<Declared>): Step => {
+  const read = inputReader(reads);
+  return { name, reads: Object.values(reads), seen, run: (request, scope) => run(read(request), scope) };
+};
 
-/** Runs a step for a request of Express. False where it has ended the request. */
-export async function runStep(step: Step, request: Request, response: Response): Promise<boolean> {
+/** Runs a step for a request of Express. False where it has ended the request. Most steps wait for nothing: no promise then. */
+export function runStep(step: Step, request: Request, response: Response): Promise<boolean> | boolean {
   let hasEnded = false;
-  await step.run(request, {
+  const running = step.run(request, {
     context: response.locals.context,
     answer: response,
     redirect: (status, target) => {
@@ -61,13 +54,17 @@ export async function runStep(step: Step, request: Request, response: Response):
       sendRedirect(request, response, status, target);
     },
   });
-  return !hasEnded;
+  return running ? running.then(() => !hasEnded) : !hasEnded;
 }
 
 /** A step as a middleware of Express, under its own name. */
 export function asMiddleware(step: Step): RequestHandler {
-  const handler: RequestHandler = async (request, response, next) => {
-    if (await runStep(step, request, response)) next();
+  const handler: RequestHandler = (request, response, next) => {
+    const goOn = (isOpen: boolean): void => {
+      if (isOpen) next();
+    };
+    const outcome = runStep(step, request, response);
+    return typeof outcome === 'boolean' ? goOn(outcome) : outcome.then(goOn);
   };
   Object.defineProperty(handler, 'name', { value: step.name });
   return handler;

@@ -26,7 +26,7 @@ const partsOf = (blocks: readonly RenderedBlock[], folded: readonly RenderedBloc
 
 describe('createPageAssembly', () => {
   it('puts the parts of a page together once where all of its blocks are kept', () => {
-    const assemble = createPageAssembly();
+    const { assemble } = createPageAssembly();
     const page = assemble(partsOf([block('a', 4)]), {});
     expect(assemble(partsOf([block('a', 4)]), {})).toBe(page);
     expect(assemble(partsOf([block('b', 5)]), {})).not.toBe(page);
@@ -36,7 +36,7 @@ describe('createPageAssembly', () => {
   });
 
   it('keeps no page with a block that is made for one visitor', () => {
-    const assemble = createPageAssembly();
+    const { assemble } = createPageAssembly();
     const [one, other] = ['of one', 'of another'].map((name) =>
       assemble(partsOf([block(name, undefined)]), { accent: 'ember' }),
     );
@@ -44,8 +44,19 @@ describe('createPageAssembly', () => {
     expect(`${other?.html}`).toContain('of another');
   });
 
+  it('finds a page by the name that it was assembled with', () => {
+    const { assemble, known } = createPageAssembly();
+    expect(known('a')).toBeUndefined();
+    const page = assemble(partsOf([block('a', 4)]), {}, 'a');
+    const other = assemble(partsOf([block('b', 5)]), {}, 'b');
+    expect([known('a'), known('b')]).toEqual([page, other]);
+    expect(assemble(partsOf([block('a', 4)]), {}, 'c')).toBe(page);
+    assemble(partsOf([block('personal', undefined)]), {}, 'd');
+    expect([known('c'), known('d')]).toEqual([page, undefined]);
+  });
+
   it('has one piece of HTML on each side of an island', () => {
-    const { html } = createPageAssembly()(partsOf([block('a', 4), block('island', 5), block('b', 6)]), {
+    const { html } = createPageAssembly().assemble(partsOf([block('a', 4), block('island', 5), block('b', 6)]), {
       accent: 'ember',
     });
     expect(html.map((piece) => ('island' in piece ? piece : `${piece}`))).toEqual([

@@ -44,23 +44,42 @@ const mostBytes = 16 * 1024 * 1024;
 /** What the element around a page's parts says of them. */
 type PageLook = Pick<PageContent, 'accent' | 'textLanguage'>;
 
-/** Assembles pages, once for the same blocks where all of them are kept. */
-export function createPageAssembly() {
+/** Names of pages that are kept: a few for each page in each language, with short texts. */
+const mostNames = 4_000;
+
+/** Puts pages together. */
+export interface PageAssembly {
+  /** The page that was assembled under a name, as long as it is kept. */
+  readonly known: (name: string) => AssembledPage | undefined;
+  /** Assembles a page, once for the same blocks where all of them are kept. With a name it is found by that from then on. */
+  readonly assemble: (parts: PageParts, look: PageLook, name?: string) => AssembledPage;
+}
+
+/** Pages that are assembled of the same blocks are one, whatever their names. */
+export function createPageAssembly(): PageAssembly {
   const cache = new LRUCache<string, AssembledPage>({
     maxSize: mostBytes,
     maxEntrySize: mostBytes / 8,
     // It keeps its blocks with their nodes, even where the cache of blocks has let go of them.
     sizeCalculation: ({ html, nodesJson }, key) => 4 * htmlLength(html) + 3 * nodesJson.bytes.length + key.length + 500,
   });
-  return (parts: PageParts, look: PageLook): AssembledPage => {
-    const ids = allOf(parts).map(({ id }) => id);
-    if (ids.includes(undefined)) return assemble(parts, look);
-    const key = `${ids.join(' ')} ${parts.folded.length} ${look.accent ?? ''} ${look.textLanguage ?? ''}`;
-    const known = cache.get(key);
-    if (known) return known;
-    const assembled = assemble(parts, look);
-    cache.set(key, assembled);
-    return assembled;
+  const keys = new LRUCache<string, string>({ max: mostNames });
+  return {
+    known: (name) => {
+      const key = keys.get(name);
+      return key === undefined ? undefined : cache.get(key);
+    },
+    assemble: (parts, look, name) => {
+      const ids = allOf(parts).map(({ id }) => id);
+      if (ids.includes(undefined)) return assemble(parts, look);
+      const key = `${ids.join(' ')} ${parts.folded.length} ${look.accent ?? ''} ${look.textLanguage ?? ''}`;
+      if (name !== undefined) keys.set(name, key);
+      const known = cache.get(key);
+      if (known) return known;
+      const assembled = assemble(parts, look);
+      cache.set(key, assembled);
+      return assembled;
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { type Region, type RequestContext, required, type Session } from '../con
 import type { Trust, TrustLookup } from '../host/trust.ts';
 import { cookieOf, hasCookie } from '../http/cookies.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
-import { cookie, header, type Input, type InputValues, readInputs } from '../pipeline/inputs.ts';
+import { cookie, header, type Input, type InputValues, inputReader } from '../pipeline/inputs.ts';
 
 /** The visitor's answers about what follows them; Global Privacy Control counts before those that a cookie has. */
 const consent: Input<ConsentChoice> = {
@@ -132,8 +132,10 @@ export const tenantInput = (trustOf: TrustLookup): Input<string> => ({
   },
 });
 
+const readPreferences = inputReader(preferenceInputs);
+
 function preferencesOf(request: IncomingMessage): Preferences {
-  const { viewType, ...preferences } = readInputs(preferenceInputs, request);
+  const { viewType, ...preferences } = readPreferences(request);
   return { ...preferences, isForceMobile: viewType === 'mobile' };
 }
 

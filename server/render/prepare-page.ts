@@ -14,11 +14,11 @@ import { hrefInLanguage } from '../../src/routes/route-href.ts';
 import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
 import type { OwnState } from '../../src/state/own-data.tsx';
 import { isSignedIn } from '../../src/state/site-state.ts';
-import type { OwnContext } from '../blocks/block-loader.ts';
+import type { BlockEntry, OwnContext, SharedContext } from '../blocks/block-loader.ts';
 import { blockTable, ownLoaders } from '../blocks/block-table.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
-import { createNumbering } from '../content-key.ts';
+import { contentKey, createNumbering } from '../content-key.ts';
 import type { Session } from '../context/request-context.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { toPublicError } from '../errors.ts';
@@ -33,7 +33,14 @@ import type { DocumentVisit } from './document-visit.ts';
 import { linkPreview } from './link-preview.ts';
 import { ScriptJson } from './script-json.ts';
 import { staticSiteFor } from './site-state.ts';
-import type { BlockSite, LoadedBlock, OwnRequest, RenderedBlock, RenderStaticBlock } from './static-blocks.tsx';
+import {
+  type BlockSite,
+  blockSiteKey,
+  type LoadedBlock,
+  type OwnRequest,
+  type RenderedBlock,
+  type RenderStaticBlock,
+} from './static-blocks.tsx';
 
 interface PreparePageDeps {
   readonly renderStaticBlock: RenderStaticBlock;
@@ -43,7 +50,7 @@ interface PreparePageDeps {
   readonly origin: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'blockFailures'>;
+  readonly metrics: Pick<Metrics, 'blockFailures' | 'staticBlocks'>;
 }
 
 /** What is shown of a page, and for whom. */
@@ -97,22 +104,31 @@ export function createPreparePage(deps: PreparePageDeps) {
   /** Shared data of a block. Without it, by the deadline, the block says that it is unavailable. */
   const load = async (
     block: BlockInstance,
-    language: LanguageCode,
-    currency = defaultCurrency,
+    { deadline, load: loadShared }: LoadingEntry,
+    context: SharedContext,
   ): Promise<LoadedBlock> => {
-    const without = { instance: block, render: block.render, shared: undefined };
-    const entry = blockTable.get(block.type);
-    if (!entry?.load) return without;
     try {
-      const context = { language, currency, reads: deps.reads, now: Math.trunc(deps.clock.now() / 1_000) };
-      const loaded = await withDeadline(entry.load(block, context), entry.deadline);
+      const loaded = await withDeadline(loadShared(block, context), deadline);
       if (loaded !== timedOut) return loaded;
       deps.metrics.blockFailures.inc({ block: block.type });
-      return without;
+      return withoutShared(block);
     } catch (error) {
       note(error, block.type);
-      return without;
+      return withoutShared(block);
     }
+  };
+
+  /** The blocks with their shared data; at once where none has any. */
+  const loadAll = (
+    { blocks, currency = defaultCurrency }: PageContent,
+    language: LanguageCode,
+  ): readonly LoadedBlock[] | Promise<readonly LoadedBlock[]> => {
+    const context = { language, currency, reads: deps.reads, now: Math.trunc(deps.clock.now() / 1_000) };
+    const loading = blocks.map((block) => {
+      const entry = blockTable.get(block.type);
+      return hasLoader(entry) ? load(block, entry, context) : withoutShared(block);
+    });
+    return loading.every(isLoaded) ? loading : Promise.all(loading);
   };
 
   /** A block that can't be rendered is left out; the page stands. An error page says nothing without its block (R2.136). */
@@ -126,59 +142,81 @@ export function createPreparePage(deps: PreparePageDeps) {
     }
   };
 
-  const readOwn = async (request: OwnRequest, context: OwnContext): Promise<OwnState<unknown>> => {
+  const readOwn = async (request: OwnRequest, context: OwnContext): Promise<[string, OwnState<unknown>]> => {
     const entry = ownLoaders.get(request.folder);
     if (!entry) throw new Error(`No loader reads the own data of ${request.folder}`);
     try {
       const value = await withDeadline(entry.load(request.params, context), entry.deadline);
-      return value === timedOut ? { status: 'waiting' } : { status: 'ready', value };
+      return [request.key, value === timedOut ? { status: 'waiting' } : { status: 'ready', value }];
     } catch (error) {
       note(error, request.folder);
-      return { status: 'failed' };
+      return [request.key, { status: 'failed' }];
     }
   };
 
-  const assemble = createPageAssembly();
+  const assembly = createPageAssembly();
   const headOf = createHeads(deps.origin);
+  const numberOf = createNumbering();
+  const countKept = deps.metrics.staticBlocks.tally({ outcome: 'hit' });
+
+  /** What a page is kept under; nothing where its blocks are not kept. */
+  const nameOf = (content: PageContent, loaded: readonly LoadedBlock[], shell: ShellData, site: BlockSite) => {
+    if (site.isChangedByHost || loaded.some(({ instance }) => instance.isPersonal)) return undefined;
+    const data = loaded.map(({ shared }) => (shared ? contentKey(shared) : '')).join(' ');
+    return `${numberOf(content)} ${shell.layout} ${shell.route} ${shell.isAnonymous} ${data}\n${blockSiteKey(site)}`;
+  };
+
+  const assemble = (
+    content: PageContent,
+    loaded: readonly LoadedBlock[],
+    shellData: ShellData,
+    site: BlockSite,
+    isErrorPage: boolean,
+  ): AssembledPage => {
+    const name = nameOf(content, loaded, shellData, site);
+    const known = name === undefined ? undefined : assembly.known(name);
+    if (known) {
+      for (let blocks = loaded.length + shellParts; blocks > 0; blocks -= 1) countKept();
+      return known;
+    }
+    const shell = keptShellFor(shellData);
+    const [header, footer, overlay] = [shell.header, shell.footer, shell.overlay].map((block) =>
+      deps.renderStaticBlock(withoutShared(block), site),
+    );
+    if (!header || !footer || !overlay) throw new Error('The shell has a header, a footer and an overlay');
+    const rendered = loaded.map((block) => render(block, site, isErrorPage));
+    const foldAt = loaded.findIndex(({ instance }) => instance.type === fold.type);
+    const [blocks, folded] = foldAt === -1 ? [rendered.flat(), []] : halves(rendered, foldAt);
+    // A block that was left out may be rendered the next time.
+    const isWhole = rendered.every((parts) => parts.length > 0);
+    return assembly.assemble({ header, blocks, folded, footer, overlay }, content, isWhole ? name : undefined);
+  };
 
   return async (input: PageInput): Promise<PreparedPage> => {
     const { visit, site, assets, content, session, transport } = input;
     const { language, route } = visit;
-    const staticSite = staticSiteFor(visit, site, deps.origin);
     const blockSite: BlockSite = {
-      site: staticSite,
+      site: staticSiteFor(visit, site, deps.origin),
       texts: site.texts,
       version: site.version,
       islandAddress: assets.island,
       assetOrigin: assets.origin,
       isChangedByHost: visit.configuration !== undefined,
     };
-    const loaded = await Promise.all(content.blocks.map((block) => load(block, language, content.currency)));
+    const loading = loadAll(content, language);
+    const loaded = loading instanceof Promise ? await loading : loading;
     const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
-    const shell = keptShellFor({
-      layout: content.layout ?? route.layout,
-      route: routeIdOf(route.id),
-      isAnonymous,
-    });
-    const [header, footer, overlay] = [shell.header, shell.footer, shell.overlay].map((block) =>
-      deps.renderStaticBlock({ instance: block, render: block.render, shared: undefined }, blockSite),
-    );
-    if (!header || !footer || !overlay) throw new Error('The shell has a header, a footer and an overlay');
-    const rendered = loaded.map((block) => render(block, blockSite, input.error !== undefined));
-    const foldAt = loaded.findIndex(({ instance }) => instance.type === fold.type);
-    const [blocks, folded] = foldAt === -1 ? [rendered.flat(), []] : halves(rendered, foldAt);
+    const shell = { layout: content.layout ?? route.layout, route: routeIdOf(route.id), isAnonymous };
     const { nodes, html, nodesJson, requests, groups, folders, islands, accents, preloads } = assemble(
-      { header, blocks, folded, footer, overlay },
       content,
+      loaded,
+      shell,
+      blockSite,
+      input.error !== undefined,
     );
     const own =
       session.status === 'signed-in'
-        ? await Promise.all(
-            requests.map(async (request) => {
-              const state = await readOwn(request, { language, session, transport });
-              return [request.key, state] as const;
-            }),
-          )
+        ? await Promise.all(requests.map((request) => readOwn(request, { language, session, transport })))
         : [];
     return {
       ...headOf(content, visit, site),
@@ -204,6 +242,22 @@ export function createPreparePage(deps: PreparePageDeps) {
 
 /** Prepares pages. */
 export type PreparePage = ReturnType<typeof createPreparePage>;
+
+/** Header, footer and overlay. */
+const shellParts = 3;
+
+const withoutShared = (block: BlockInstance): LoadedBlock => ({
+  instance: block,
+  render: block.render,
+  shared: undefined,
+});
+
+/** An entry of the block table with a loader. */
+type LoadingEntry = BlockEntry & Required<Pick<BlockEntry, 'load'>>;
+
+const hasLoader = (entry: BlockEntry | undefined): entry is LoadingEntry => entry?.load !== undefined;
+
+const isLoaded = (block: LoadedBlock | Promise<LoadedBlock>): block is LoadedBlock => !(block instanceof Promise);
 
 const halves = (rendered: readonly RenderedBlock[][], at: number) =>
   [rendered.slice(0, at).flat(), rendered.slice(at).flat()] as const;

@@ -14,7 +14,6 @@ import {
 } from '../../src/blocks/block.tsx';
 import type { FindIsland, IslandComponent } from '../../src/document/PageNodes.tsx';
 import type { FrameNode, IslandNode, PageNode } from '../../src/document/page-view.ts';
-import { settingsText } from '../../src/entities/visitor-settings.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { SiteInput, StaticSite } from '../../src/state/static-inputs.ts';
 import { StaticSiteProvider } from '../../src/state/static-site.tsx';
@@ -146,6 +145,10 @@ const keyOf = ({ instance, shared }: LoadedBlock, { site, version, assetOrigin }
     ...instance.reads.map((input) => inputKeys[input](site)),
   ].join('\n');
 
+/** A text for all that blocks may depend on beside their data: blocks that are rendered for equal ones are the same. */
+export const blockSiteKey = ({ site, version, assetOrigin }: BlockSite): string =>
+  [version, site.language, assetOrigin, ...Object.values(inputKeys).map((keyFor) => keyFor(site))].join('\n');
+
 /** The configuration and the texts have their version in every key. */
 const inputKeys: Readonly<Record<SiteInput, (site: StaticSite) => string>> = {
   configuration: ({ configuration }) => String(configuration.minimumAge),
@@ -153,7 +156,7 @@ const inputKeys: Readonly<Record<SiteInput, (site: StaticSite) => string>> = {
   clock: ({ clock }) => `${clock.timeZone} ${clock.is12h}`,
   currency: ({ currency }) => currency,
   odds: ({ odds }) => String(odds),
-  settings: ({ settings }) => settingsText(settings.chosen),
+  settings: ({ settings: { chosen } }) => `${chosen.zone} ${chosen.clock} ${chosen.odds} ${chosen.theme}`,
   address: ({ address: { pathname, search, origin, operatorSite, store } }) =>
     `${pathname}${search} ${origin} ${operatorSite} ${store}`,
 };

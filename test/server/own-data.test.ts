@@ -133,7 +133,8 @@ async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) 
     createTrustLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
     { route, pathname: '/en/', search: '' },
   );
-  const preparing = preparePage({ visit, site, assets, content, session, transport });
+  const begin = () => preparePage({ visit, site, assets, content, session, transport });
+  const preparing = begin();
   const startedAt = Date.now();
   const done = preparing.then(() => Date.now() - startedAt);
   await vi.runAllTimersAsync();
@@ -146,6 +147,8 @@ async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) 
     calls,
     lines,
     took: await done,
+    /** HTML of the same page, a moment later. */
+    laterHtml: async () => htmlOf((await begin()).nodes),
     /** Balance, participation, wheel, tournament. */
     statuses: [sessionControl, actionArea, wheelStage, standings].flatMap(statusOf),
     failures: (await metrics.blockFailures.get()).values.map(({ labels, value }) => [labels.block, value]),
@@ -254,6 +257,21 @@ describe('what a block shows to every visitor', () => {
     expect(statuses).toEqual(['ready', 'ready', 'ready']);
     expect(failures).toEqual([['wheel', 1]]);
     expect(html).toContain('Standings');
+  });
+
+  it('is there again as soon as its call succeeds', async () => {
+    let isDown = true;
+    const { html, laterHtml } = await prepare({
+      shared: { wheel: (id, language) => (isDown ? down() : reads.wheel(id, language)) },
+    });
+    isDown = false;
+    const whole = await laterHtml();
+    isDown = true;
+    expect([html, whole, await laterHtml()].map((page) => page.includes(site.texts.t('wheel_unavailable')))).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('is read by all blocks at once', async () => {

@@ -11,11 +11,11 @@ import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
 import type { AssetIndex } from '../../server/render/asset-index.ts';
 import { createDocumentStarts, documentStart } from '../../server/render/document-html.ts';
-import { visitOf } from '../../server/render/document-visit.ts';
+import { type DocumentVisit, visitOf } from '../../server/render/document-visit.ts';
 import { createIslandHtml } from '../../server/render/island-html.tsx';
-import { createPreparePage, type PageInput } from '../../server/render/prepare-page.ts';
+import { createPreparePage, type PageInput, type PreparedPage } from '../../server/render/prepare-page.ts';
 import { siteStateFor, staticSiteFor } from '../../server/render/site-state.ts';
-import { createStaticBlocks } from '../../server/render/static-blocks.tsx';
+import { createStaticBlocks, type RenderStaticBlock } from '../../server/render/static-blocks.tsx';
 import { App } from '../../src/document/App.tsx';
 import { languages } from '../../src/i18n/languages.ts';
 import { builtInMessages } from '../../src/i18n/messages.ts';
@@ -67,20 +67,28 @@ const assets: AssetIndex = {
 const { renderStaticBlock, findIsland } = createStaticBlocks({ maxBytes: 1_000_000, metrics });
 const context = { t: site.texts.t, language: 'en' } as const;
 
-/** Prepares a page whose blocks of one type can't be rendered. */
-const prepare = (input: Pick<PageInput, 'content'> & Partial<PageInput>, failing?: string) =>
-  createPreparePage({
+type Input = Pick<PageInput, 'content'> & Partial<PageInput>;
+
+/** What prepares pages, with the renderer of their blocks. */
+const preparer = (render: RenderStaticBlock) => {
+  const preparePage = createPreparePage({
     paletteStyles: () => [],
-    renderStaticBlock: (block, blockSite) => {
-      if (block.instance.type === failing) throw new Error(`${failing} failed`);
-      return renderStaticBlock(block, blockSite);
-    },
+    renderStaticBlock: render,
     reads: createSharedReads(transport),
     origin,
     clock: createClock(),
     logger,
     metrics,
-  })({ visit, site, assets, session: { status: 'anonymous' }, transport, ...input });
+  });
+  return (input: Input) => preparePage({ visit, site, assets, session: { status: 'anonymous' }, transport, ...input });
+};
+
+/** Prepares a page whose blocks of one type can't be rendered. */
+const prepare = (input: Input, failing?: string) =>
+  preparer((block, blockSite) => {
+    if (block.instance.type === failing) throw new Error(`${failing} failed`);
+    return renderStaticBlock(block, blockSite);
+  })(input);
 
 const emptyHome: HomePageData = {
   query: readPromotionQuery(new URLSearchParams()),
@@ -162,6 +170,80 @@ describe('the HTML of a page', () => {
     const byReact = renderToString(createElement(App, { ...app, services: serverServices, nodes: page.nodes }));
     expect(byReact).toContain('data-static');
     expect(Buffer.concat(createIslandHtml()(page.html, app, site.version) ?? []).toString()).toBe(byReact);
+  });
+});
+
+describe('a page that was prepared before', () => {
+  const content = homePage(emptyHome, context);
+  const { preferences, trust } = visit;
+  const signedIn = { userId: 7, userCountry: null, isKnown: true };
+  const visits: readonly DocumentVisit[] = [
+    visit,
+    { ...visit, visitor: signedIn },
+    { ...visit, pathname: '/en/' },
+    { ...visit, search: '' },
+    { ...visit, trust: { ...trust, operatorSite: 'https://operator.example' } },
+    ...[
+      { timeZone: 5 },
+      { isTimeZoneOfDevice: !preferences.isTimeZoneOfDevice },
+      { is12h: !preferences.is12h },
+      { coefficientView: 2 },
+      { theme: 'light' as const },
+      { geoCurrency: 'EUR' },
+    ].map((changed) => ({ ...visit, preferences: { ...preferences, ...changed } })),
+    { ...visit, configuration: { brandName: 'Another' } },
+  ];
+  const written = ({ html, nodes }: PreparedPage) => [
+    nodes,
+    html.map((piece) => ('island' in piece ? piece : piece.toString())),
+  ];
+
+  it('is for every visit what it would be if it had not been', async () => {
+    const again = preparer(renderStaticBlock);
+    const contents = [content, { ...content, accent: 'ember' }];
+    const wanted = visits.flatMap((each) => contents.map((page) => ({ visit: each, content: page })));
+    for (const each of [...wanted, ...wanted]) {
+      const first = preparer(createStaticBlocks({ maxBytes: 1_000_000, metrics }).renderStaticBlock);
+      expect(written(await again(each))).toEqual(written(await first(each)));
+    }
+  });
+
+  it('is not rendered again, unless the page around it has changed the configuration', async () => {
+    let rendered = 0;
+    const again = preparer((block, blockSite) => {
+      rendered += 1;
+      return renderStaticBlock(block, blockSite);
+    });
+    const one = await again({ content });
+    const parts = rendered;
+    expect((await again({ content })).nodes).toBe(one.nodes);
+    expect(rendered).toBe(parts);
+    for (const amount of [2, 3]) {
+      await again({ content, visit: { ...visit, configuration: { brandName: 'Another' } } });
+      expect(rendered).toBe(amount * parts);
+    }
+  });
+
+  it('counts its blocks as taken from the cache', async () => {
+    const counted = async () =>
+      (await metrics.staticBlocks.get()).values.find(({ labels }) => labels.outcome === 'hit');
+    const again = preparer(renderStaticBlock);
+    await again({ content });
+    const before = (await counted())?.value ?? 0;
+    await again({ content });
+    expect((await counted())?.value).toBe(before + content.blocks.length + 3);
+  });
+
+  it('gets back a block that failed', async () => {
+    let isBroken = true;
+    const again = preparer((block, blockSite) => {
+      if (isBroken && block.instance.type === 'home-intro') throw new Error('home-intro failed');
+      return renderStaticBlock(block, blockSite);
+    });
+    const without = await again({ content });
+    isBroken = false;
+    const whole = await again({ content });
+    expect(whole.nodesJson.bytes.length).toBeGreaterThan(without.nodesJson.bytes.length);
   });
 });
 
