@@ -155,8 +155,8 @@ export function createPreparePage(deps: PreparePageDeps) {
   };
 
   const assembly = createPageAssembly();
-  const headOf = createHeads(deps.origin);
   const numberOf = createNumbering();
+  const headOf = createHeads(deps.origin, numberOf);
   const countKept = deps.metrics.staticBlocks.tally({ outcome: 'hit' });
 
   /** What a page is kept under; nothing where its blocks are not kept. */
@@ -203,8 +203,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       assetOrigin: assets.origin,
       isChangedByHost: visit.configuration !== undefined,
     };
-    const loading = loadAll(content, language);
-    const loaded = loading instanceof Promise ? await loading : loading;
+    const loaded = await loadAll(content, language);
     const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
     const shell = { layout: content.layout ?? route.layout, route: routeIdOf(route.id), isAnonymous };
     const { nodes, html, nodesJson, requests, groups, folders, islands, accents, preloads } = assemble(
@@ -285,9 +284,11 @@ type Heads = Pick<PreparedPage, 'head' | 'preview'>;
 const mostHeads = 2_000;
 
 /** Makes the heads of pages, each once for all who see the same content under the same address. */
-function createHeads(origin: string): (content: PageContent, visit: DocumentVisit, site: PreparedSite) => Heads {
+function createHeads(
+  origin: string,
+  numberOf: ReturnType<typeof createNumbering>,
+): (content: PageContent, visit: DocumentVisit, site: PreparedSite) => Heads {
   const kept = new LRUCache<string, Heads>({ max: mostHeads });
-  const numberOf = createNumbering();
   return (content, visit, site) => {
     const siteName = brandOf(visit, site);
     const { language, pathname } = visit;
