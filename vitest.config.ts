@@ -22,10 +22,10 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['test/support/move-clock.ts'],
     css: false,
-    testTimeout: 20_000,
-    // Some start a whole service.
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Enough for a machine that runs two suites at once; some hooks start a whole service.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     unstubGlobals: true,
     unstubEnvs: true,
     // The process tests start real servers: more at once than there are cores makes each of them late.

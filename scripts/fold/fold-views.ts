@@ -148,6 +148,7 @@ async function openView(
     await page.goto(`${url}/${language}/${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
     // An action area that waits for the platform has no button to see yet.
+    if (state === 'joined') await page.waitForSelector('main [data-joined]');
     await page.waitForFunction(
       (selector) => document.querySelector(selector)?.getBoundingClientRect().height !== 0,
       buttonSelector,

@@ -23,7 +23,16 @@ say('init',{versions:[1,2]})</script>`;
 test.beforeEach(async ({ page }) => {
   const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` });
   await page.route(`${host}/**`, (route) => route.fulfill(html(hostPage)));
-  await page.route(`${marquee}/**`, (route) => route.fulfill(html(framedPage)));
+  // A frame that is connected says its height itself: what is foretold of it has to be there before.
+  let foretold: Promise<unknown> | undefined;
+  await page.route(`${marquee}/**`, async (route) => {
+    foretold ??= page.waitForFunction(() => {
+      const frames = [...document.querySelectorAll('iframe')];
+      return frames.length === 2 && frames.every(({ style }) => style.height === '1234px');
+    });
+    await foretold;
+    await route.fulfill(html(framedPage));
+  });
   await page.route(`${marquee}/embed/*`, (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },

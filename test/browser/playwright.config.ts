@@ -115,8 +115,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Enough for a machine that runs two suites at once.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${ports.marquee}`,
     timezoneId: 'Europe/Moscow',

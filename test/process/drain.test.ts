@@ -68,7 +68,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     marquee.child.kill('SIGTERM');
     await vi.waitFor(async () => expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(503), {
       interval: 20,
-      timeout: 5_000,
+      timeout: 30_000,
     });
     load.expectClose();
     expect(await statusOf(`${marquee.opsUrl}/livez`)).toBe(200);

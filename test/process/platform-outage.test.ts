@@ -7,7 +7,7 @@ const ports = await processPorts();
 const platformPort = await freePort();
 const settings = {
   PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
-  PLATFORM_TIMEOUT_MS: '500',
+  PLATFORM_TIMEOUT_MS: '2000',
   CONFIGURATION_FRESH_MS: '200',
   DEFAULT_COUNTRY: 'IE',
   DRAIN_DELAY_MS: '0',

@@ -65,7 +65,7 @@ interface RequestOptions {
 
 /** Neither a line of the log nor a metric may know them. */
 async function expectSilence(place: ProductionService): Promise<void> {
-  await vi.waitFor(() => expect(place.lines.some(({ event }) => event === 'request_done')).toBe(true), 10_000);
+  await vi.waitFor(() => expect(place.lines.some(({ event }) => event === 'request_done')).toBe(true), 30_000);
   const metrics = await (await fetch(`${place.opsUrl}/metrics`)).text();
   for (const [where, text] of Object.entries({ log: JSON.stringify(place.lines), metrics })) {
     expect(/canary/i.test(text), where).toBe(false);

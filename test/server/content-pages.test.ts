@@ -49,7 +49,7 @@ describe('a content page where the country has rules', () => {
       expect((await from('IE', '/en/bonus/tournaments')).main).toMatch(/role="timer".*Live now/s);
       const { status, main } = await from('GB', '/en/bonus/tournaments');
       expect([status, main.includes('Live now'), main.includes('role="timer"')]).toEqual([200, true, false]);
-    }, 15_000);
+    }, 30_000);
   });
 
   it.each([
@@ -156,9 +156,9 @@ describe('a content page (R2.20)', () => {
   it('that the operator withdraws is a 404 soon', async () => {
     expect((await get('/en/bonus/daily-gift')).status).toBe(200);
     await sandbox.fault('cms-promotion-page', { status: 404 });
-    await vi.waitFor(async () => expect((await get('/en/bonus/daily-gift')).status).toBe(404), 15_000);
+    await vi.waitFor(async () => expect((await get('/en/bonus/daily-gift')).status).toBe(404), 30_000);
     await sandbox.heal('cms-promotion-page');
-    await vi.waitFor(async () => expect((await get('/en/bonus/daily-gift')).status).toBe(200), 15_000);
+    await vi.waitFor(async () => expect((await get('/en/bonus/daily-gift')).status).toBe(200), 30_000);
   });
 
   it.each([

@@ -41,7 +41,7 @@ describe('an unknown middleware (R5.4, R8.5)', () => {
 describe('a platform that misbehaves', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService({ settings: { PLATFORM_TIMEOUT_MS: '300' } });
+    service = await startService({ settings: { PLATFORM_TIMEOUT_MS: '2000' } });
     await service.ready();
   });
   beforeEach(() => service.sandbox.reset());

@@ -63,14 +63,14 @@ describe('the language of a route (R5.1 to R5.3)', () => {
     await vi.waitFor(async () => {
       await get('/en/');
       expect((await get('/de/lotto/', 'lng=ru')).headers['location']).toBe('/ru/lotto/');
-    }, 10_000);
+    }, 30_000);
     expect((await get('/en/lotto/')).status).toBe(200);
     expect((await get('/en/lotto/')).text).not.toMatch(/hreflang="de"/i);
     await service.sandbox.reset();
     await vi.waitFor(async () => {
       await get('/en/');
       expect((await get('/de/lotto/')).status).toBe(200);
-    }, 10_000);
+    }, 30_000);
   });
 });
 

@@ -43,9 +43,9 @@ describe('the page of a lottery', () => {
 
   it('R6.4 is not found while the section is off', async () => {
     await service.sandbox.configure({ promoConfig: { isLottoAvailable: false } });
-    await vi.waitFor(async () => expect((await get('/en/lotto/info/powerball')).status).toBe(404), 10_000);
+    await vi.waitFor(async () => expect((await get('/en/lotto/info/powerball')).status).toBe(404), 30_000);
     await service.sandbox.reset();
-    await vi.waitFor(async () => expect((await get('/en/lotto/info/powerball')).status).toBe(200), 10_000);
+    await vi.waitFor(async () => expect((await get('/en/lotto/info/powerball')).status).toBe(200), 30_000);
   });
 
   it('R2.139 shows the operator’s text of a kind in the place of ours', async () => {
@@ -53,7 +53,7 @@ describe('the page of a lottery', () => {
     await vi.waitFor(async () => {
       const { text } = await get('/en/lotto/info/powerball');
       expect(text.includes('Our own words on Powerball.')).toBe(true);
-    }, 10_000);
+    }, 30_000);
     await service.sandbox.reset();
   });
 

@@ -76,9 +76,9 @@ describe('the results of lotteries', () => {
     const all = async () => Promise.all([...paths, ...files].map(async (path) => (await get(path)).status));
     expect(new Set(await all())).toEqual(new Set([200]));
     await service.sandbox.configure({ promoConfig: { isLottoAvailable: false } });
-    await vi.waitFor(async () => expect(new Set(await all())).toEqual(new Set([404])), 10_000);
+    await vi.waitFor(async () => expect(new Set(await all())).toEqual(new Set([404])), 30_000);
     await service.sandbox.reset();
-    await vi.waitFor(async () => expect(new Set(await all())).toEqual(new Set([200])), 10_000);
+    await vi.waitFor(async () => expect(new Set(await all())).toEqual(new Set([200])), 30_000);
   });
 });
 

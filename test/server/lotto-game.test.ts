@@ -5,7 +5,7 @@ import { startService, type TestService } from '../support/start-service.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startService({
-    settings: { PLATFORM_TIMEOUT_MS: '300', TRUSTED_PROXIES: 'loopback', EDGE_COUNTRY_HEADER: 'x-edge-country' },
+    settings: { TRUSTED_PROXIES: 'loopback', EDGE_COUNTRY_HEADER: 'x-edge-country' },
   });
   await service.ready();
 });

@@ -29,7 +29,7 @@ describe('the line of a request says what the visitor got', () => {
     const answer = await request(from.url)
       .get(path)
       .set({ Cookie: cookie, 'Sec-Fetch-Dest': 'document', 'User-Agent': browser });
-    await vi.waitFor(() => expect(from.lines.some(({ event }) => event === 'request_done')).toBe(true), 10_000);
+    await vi.waitFor(() => expect(from.lines.some(({ event }) => event === 'request_done')).toBe(true), 30_000);
     const line = from.lines.find(({ event }) => event === 'request_done');
     return { answer, line, said: [line?.['answer'], line?.['reason']] };
   };
@@ -149,9 +149,9 @@ describe('metrics', () => {
   it('count what is in flight and come back to zero when a visitor leaves in the middle', async () => {
     await service.sandbox.fault('session-user', { hang: true });
     const socket = await leaveDuring(`/en/lotto/`, `user_token=${await service.sandbox.token()}`);
-    await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 1'), 10_000);
+    await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 1'), 30_000);
     socket.destroy();
-    await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 0'), 10_000);
+    await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 0'), 30_000);
     await service.sandbox.reset();
     expect(await metrics()).toMatch(
       /http_request_duration_seconds_count\{route="lotto-main",[^}]*status="aborted"\} 1/,
@@ -164,7 +164,7 @@ describe('the log', () => {
   it('has one line a request, with its route and not its address', async () => {
     await request(service.url).get('/en/promotion/lucky-friday?secret=hunter2').set('Cookie', 'user_token=hunter3');
     await request(service.url).get('/assets/none.js');
-    await vi.waitFor(() => expect(requestLines()).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(requestLines()).toHaveLength(2), 30_000);
     expect(requestLines()[0]).toMatchObject({ route: 'promotion', method: 'GET', status: 200, outcome: 'finished' });
     expect(requestLines()[1]).toMatchObject({ route: 'asset', status: 404 });
     expect(JSON.stringify(service.lines)).not.toMatch(/hunter/);
@@ -174,7 +174,7 @@ describe('the log', () => {
     await service.sandbox.fault('session-user', { hang: true });
     const socket = await leaveDuring('/en/lotto/', `user_token=${await service.sandbox.token()}`);
     socket.destroy();
-    await vi.waitFor(() => expect(requestLines()).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(requestLines()).toHaveLength(1), 30_000);
     await service.sandbox.reset();
     expect(requestLines()[0]).toMatchObject({ route: 'lotto-main', outcome: 'client-gone' });
   });
@@ -189,7 +189,7 @@ describe('the log', () => {
     ]) {
       await request(service.url).get('/en/').set('traceparent', malformed);
     }
-    await vi.waitFor(() => expect(requestLines()).toHaveLength(4), 10_000);
+    await vi.waitFor(() => expect(requestLines()).toHaveLength(4), 30_000);
     const ids = requestLines().map((line) => line['traceId']);
     expect(ids[0]).toBe(traceId);
     expect(new Set(ids).size).toBe(4);
@@ -228,6 +228,6 @@ async function leaveDuring(path: string, cookie: string) {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   await new Promise((resolve) => socket.once('connect', resolve));
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`);
-  await vi.waitFor(async () => expect(await service.sandbox.calls('session-user')).toBeGreaterThan(asked), 10_000);
+  await vi.waitFor(async () => expect(await service.sandbox.calls('session-user')).toBeGreaterThan(asked), 30_000);
   return socket;
 }

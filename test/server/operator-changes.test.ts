@@ -15,10 +15,10 @@ const get = (path: string) => request(service.url).get(path);
 describe('what the operator changes in the site configuration', () => {
   it('a lottery section that is switched off is not found and has no link; switched on again it is back', async () => {
     await service.sandbox.configure({ promoConfig: { isLottoAvailable: false } });
-    await vi.waitFor(async () => expect((await get('/en/lotto/')).status).toBe(404), 10_000);
+    await vi.waitFor(async () => expect((await get('/en/lotto/')).status).toBe(404), 30_000);
     expect((await get('/en/')).text).not.toContain('href="/en/lotto/"');
     await service.sandbox.reset();
-    await vi.waitFor(async () => expect((await get('/en/lotto/')).status).toBe(200), 10_000);
+    await vi.waitFor(async () => expect((await get('/en/lotto/')).status).toBe(200), 30_000);
   });
 
   it('a higher minimum age is on every page', async () => {
@@ -27,7 +27,7 @@ describe('what the operator changes in the site configuration', () => {
       for (const path of ['/en/', '/en/lotto/', '/en/promotion/lucky-friday', '/en/no-such-page']) {
         expect((await get(path)).text).toContain('Only for people aged 23 or over');
       }
-    }, 10_000);
+    }, 30_000);
   });
 
   it('a mistake changes nothing, and the log names the field', async () => {
@@ -38,7 +38,7 @@ describe('what the operator changes in the site configuration', () => {
       expect(service.lines).toContainEqual(
         expect.objectContaining({ message: expect.stringContaining('config.minimumAge') }),
       );
-    }, 10_000);
+    }, 30_000);
   });
 
   it('a picture of the operator’s for the error page may be loaded from its own origin and no other', async () => {
@@ -48,6 +48,6 @@ describe('what the operator changes in the site configuration', () => {
       const { text, headers } = await get('/en/no-such-page').set('Cookie', 'consent=denied');
       expect(text).toContain('src="https://pictures.example/285/error.svg"');
       expect(headers['content-security-policy']).toContain("img-src 'self' data: https://pictures.example;");
-    }, 10_000);
+    }, 30_000);
   });
 });

@@ -81,23 +81,27 @@ describe('a client that provokes faults', () => {
 
 describe('one group hangs', () => {
   it('pages that do not need it are answered while those that do still wait', async () => {
-    await service.sandbox.fault('lotto-available', { hang: true });
-    const cookie = `user_token=${await service.sandbox.token()}`;
-    const answered: string[] = [];
-    const waiting = Promise.allSettled(
-      Array.from({ length: 40 }, () =>
-        page('/page-data/en/lotto/', cookie).then(({ body }) => answered.push(body.error.code)),
-      ),
-    );
-    await vi.waitFor(async () => expect(await service.sandbox.calls('lotto-available')).toBe(40), 10_000);
-    for (let visit = 0; visit < 10; visit += 1) {
-      const { status, body } = await page('/page-data/en/promotion/lucky-friday', cookie);
-      expect([status, hasFigures(body)]).toEqual([200, true]);
-      answered.push('promotion');
+    // Longer than the pages take on any machine: those of the group wait until the service ends.
+    const patient = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '60000' } });
+    try {
+      await patient.ready();
+      await patient.sandbox.fault('lotto-available', { hang: true });
+      const cookie = `user_token=${await patient.sandbox.token()}`;
+      const ask = (path: string) => fetch(patient.url + path, { headers: { cookie } });
+      let answered = 0;
+      const count = () => {
+        answered += 1;
+      };
+      for (let visitor = 0; visitor < 40; visitor += 1) void ask('/page-data/en/lotto/').then(count, count);
+      await vi.waitFor(async () => expect(await patient.sandbox.calls('lotto-available')).toBe(40), 30_000);
+      for (let visit = 0; visit < 10; visit += 1) {
+        const page = await ask('/page-data/en/promotion/lucky-friday');
+        expect([page.status, hasFigures(await page.json())]).toEqual([200, true]);
+      }
+      expect(answered).toBe(0);
+    } finally {
+      await patient.close();
     }
-    await waiting;
-    expect(answered.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'promotion'));
-    expect(new Set(answered.slice(10))).toEqual(new Set(['platform-timeout']));
   });
 });
 
@@ -113,7 +117,7 @@ describe('a visitor’s token', () => {
       expect(await metrics()).not.toContain(token);
       await vi.waitFor(() => {
         expect(service.lines.filter(({ event }) => event === 'request_done')).toHaveLength(paths.length);
-      }, 10_000);
+      }, 30_000);
       expect(JSON.stringify(service.lines)).not.toContain(token);
     },
   );
@@ -146,7 +150,7 @@ describe('the calls of browsers', () => {
     for (let call = 0; call < 15; call += 1) {
       const leaving = new AbortController();
       const asking = fetch(service.url + lotteries, { signal: leaving.signal }).catch(() => undefined);
-      await vi.waitFor(async () => expect(await service.sandbox.calls('lotto-available')).toBe(call + 1), 10_000);
+      await vi.waitFor(async () => expect(await service.sandbox.calls('lotto-available')).toBe(call + 1), 30_000);
       leaving.abort();
       await asking;
     }

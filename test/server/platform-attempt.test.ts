@@ -125,7 +125,7 @@ describe('an attempt that fails', () => {
     platform.does(hang);
     const deadline = new AbortController();
     const failure = failureOf(read, deadline.signal);
-    await vi.waitFor(() => expect(platform.received).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(platform.received).toHaveLength(1), 30_000);
     deadline.abort(new PlatformError('read', 'platform-timeout', 'late'));
     expect(await failure).toMatchObject({ code: 'platform-timeout', mayPass: false, isFault: true });
     await platform.received[0]?.broken;
@@ -140,7 +140,7 @@ describe('a visitor who leaves', () => {
     platform.does(script);
     const visitor = new AbortController();
     const made = attempt(read, visitor.signal);
-    await vi.waitFor(() => expect(platform.received).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(platform.received).toHaveLength(1), 30_000);
     visitor.abort(new DOMException('left', 'AbortError'));
     await expect(made).rejects.toThrow('left');
     await platform.received[0]?.broken;

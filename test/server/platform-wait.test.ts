@@ -27,12 +27,12 @@ const get = (url: string) => fetch(url, { headers: { 'x-request-id': requestId }
 
 /** The line of the one request that a test has made. */
 async function lineOf(service: TestService) {
-  await vi.waitFor(() => expect(linesOf(service)).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(linesOf(service)).toHaveLength(1), 30_000);
   return linesOf(service)[0];
 }
 
 const untilInFlight = ({ metrics }: TestService) =>
-  vi.waitFor(async () => expect((await metrics.inFlight.get()).values[0]?.value).toBe(1), 10_000);
+  vi.waitFor(async () => expect((await metrics.inFlight.get()).values[0]?.value).toBe(1), 30_000);
 
 function send(service: TestService, path: string, token: string, method = 'GET'): ClientRequest {
   const headers = { cookie: `user_token=${token}`, 'user-agent': 'Mozilla/5.0', 'x-request-id': requestId };
@@ -124,7 +124,7 @@ describe('the log line of a page', () => {
     }
     expect(sources).toEqual(['MISS', 'HIT', 'HIT']);
     expect(await kept.sandbox.calls('lotto-available')).toBe(1);
-    await vi.waitFor(() => expect(linesOf(kept)).toHaveLength(3), 10_000);
+    await vi.waitFor(() => expect(linesOf(kept)).toHaveLength(3), 30_000);
     for (const line of linesOf(kept)) {
       expect(line).toHaveProperty('durationMs');
       expect(line).not.toHaveProperty('platformMs');
@@ -147,7 +147,7 @@ describe('the log line of an API call', () => {
       if (isOurs) asked.push({ url, response });
     });
     return async (count: number): Promise<ServerResponse> => {
-      await vi.waitFor(() => expect(asked.map(({ url }) => url)).toHaveLength(count), 10_000);
+      await vi.waitFor(() => expect(asked.map(({ url }) => url)).toHaveLength(count), 30_000);
       const last = asked[count - 1];
       if (!last) throw new Error('The platform was not asked');
       return last.response;

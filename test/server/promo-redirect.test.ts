@@ -8,7 +8,7 @@ const target = '/de/promotion/lucky-friday';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '800' } });
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '2000' } });
   await service.ready();
 });
 afterAll(() => service.close());

@@ -8,7 +8,7 @@ import { startService, type TestService } from '../support/start-service.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startService({
-    settings: { PLATFORM_TIMEOUT_MS: '300', TRUSTED_PROXIES: 'loopback', EDGE_COUNTRY_HEADER: 'x-edge-country' },
+    settings: { PLATFORM_TIMEOUT_MS: '2000', TRUSTED_PROXIES: 'loopback', EDGE_COUNTRY_HEADER: 'x-edge-country' },
   });
   await service.ready();
 });
@@ -119,9 +119,9 @@ describe('the visitor’s own promotions', () => {
       const { body, headers } = await get('/page-data/en/', cookie);
       expect(readPage(body).html).toMatch(/view=joined.*You’re in/s);
       expect(headers['cache-control']).toContain('no-store');
-    }, 20_000);
-    await vi.waitFor(async () => expect((await listed('', cookie))[0]).toBe(last), 20_000);
-    await vi.waitFor(async () => expect(await listed('?view=joined', cookie)).toEqual([last]), 20_000);
+    }, 30_000);
+    await vi.waitFor(async () => expect((await listed('', cookie))[0]).toBe(last), 30_000);
+    await vi.waitFor(async () => expect(await listed('?view=joined', cookie)).toEqual([last]), 30_000);
     const others = readPage((await get('/page-data/en/')).body).html;
     expect(others).not.toMatch(/You’re in|view=joined/);
   });

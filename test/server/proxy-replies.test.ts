@@ -219,7 +219,7 @@ describe('time', () => {
     platform.answerWith((incoming) => void incoming.socket.once('close', left));
     const { status, body } = await request(service.url).post(action).send({});
     expect([status, body]).toEqual([504, failure(504, 'platform-timeout')]);
-    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 10_000);
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 30_000);
     expect(failures()).toHaveLength(1);
   });
 
@@ -238,7 +238,7 @@ describe('time', () => {
     platform.answerWith((incoming) => void incoming.socket.once('close', left));
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(`POST ${action} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}`);
-    await vi.waitFor(() => expect(platform.requests).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(platform.requests).toHaveLength(1), 30_000);
     expect(left).not.toHaveBeenCalled();
     socket.destroy();
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), { timeout: timeout - 100, interval: 5 });
@@ -275,11 +275,11 @@ describe('a visitor who leaves while the platform refuses', () => {
     });
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(`POST ${action} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    await vi.waitFor(() => expect(platform.requests).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(platform.requests).toHaveLength(1), 30_000);
     await new Promise((resolve) => setTimeout(resolve, 50));
     socket.destroy();
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), { timeout: timeout - 100, interval: 5 });
-    await vi.waitFor(() => expect(service.lines.some(({ event }) => event === 'request_done')).toBe(true), 10_000);
+    await vi.waitFor(() => expect(service.lines.some(({ event }) => event === 'request_done')).toBe(true), 30_000);
     expect(failures()).toEqual([]);
   });
 });
@@ -407,7 +407,7 @@ describe('a group whose connections are all taken', () => {
     socket.destroy();
     expect(new Set((await occupying).map(({ status }) => status))).toEqual(new Set([504]));
     expect(await answered).toBe(504);
-    await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true), 10_000);
+    await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true), 30_000);
     expect(busy.bytes()).not.toContain('?gone');
   });
 
@@ -424,7 +424,7 @@ describe('a group whose connections are all taken', () => {
     const until = Date.now() + timeout + 50;
     while (Date.now() < until);
     expect((await answers).filter((answer) => answer.startsWith('HTTP/1.1 504 '))).toHaveLength(74);
-    await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true), 10_000);
+    await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true), 30_000);
     expect(busy.bytes()).not.toContain('?queued');
   });
 
@@ -437,7 +437,7 @@ describe('a group whose connections are all taken', () => {
     const hanging = Promise.all(Array.from({ length: 80 }, () => request(behind.url).get(read))).then(() => {
       isHanging = false;
     });
-    await vi.waitFor(() => expect(busy.requests.length).toBeGreaterThan(60), 10_000);
+    await vi.waitFor(() => expect(busy.requests.length).toBeGreaterThan(60), 30_000);
     expect((await request(behind.url).get('/web-api/GetTimezones')).status).toBe(200);
     expect(isHanging).toBe(true);
     await hanging;

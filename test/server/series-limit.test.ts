@@ -61,7 +61,7 @@ async function leaveDuring(line: string, cookie: string): Promise<void> {
     10_000,
   );
   socket.destroy();
-  await vi.waitFor(async () => expect(await metrics()).toMatch(/^http_requests_in_flight 0$/m), 10_000);
+  await vi.waitFor(async () => expect(await metrics()).toMatch(/^http_requests_in_flight 0$/m), 30_000);
 }
 
 async function report(): Promise<void> {

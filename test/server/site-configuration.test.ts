@@ -107,7 +107,7 @@ describe('the site configuration', () => {
       vi.waitFor(async () => {
         expect((await load()).configuration.projectId).toBe(285);
         expect(await metrics.registry.metrics()).toContain(`site_configuration_stale{language="en"} ${value}`);
-      }, 10_000);
+      }, 30_000);
     isDown = true;
     await untilStaleIs(1);
     isDown = false;
@@ -139,7 +139,7 @@ describe('the site configuration', () => {
       expect(lines).toContainEqual(
         expect.objectContaining({ message: expect.stringContaining('reply.currency does not fit') }),
       );
-    }, 10_000);
+    }, 30_000);
   });
 });
 

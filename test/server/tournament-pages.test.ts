@@ -22,7 +22,7 @@ async function mainOf(path: string, accountId?: number): Promise<string> {
     const main = /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? '';
     expect(main).not.toMatch(/can’t be shown right now|لا يمكن عرض/);
     return main;
-  }, 15_000);
+  }, 30_000);
 }
 
 /** Joins as the visitor's browser would. */
@@ -55,7 +55,7 @@ describe('the lobby of tournaments', () => {
 
   it('has the visitor’s own tournaments first, or says that there are none', async () => {
     const mine = async () => (await mainOf('/en/bonus/tournaments', grace)).split('id="tournaments-running"')[0] ?? '';
-    await vi.waitFor(async () => expect(await mine()).toContain('not taking part in any'), 15_000);
+    await vi.waitFor(async () => expect(await mine()).toContain('not taking part in any'), 30_000);
     await join(502, grace);
     await vi.waitFor(
       async () => expect(await mine()).toMatch(/Your tournaments.*tournament-502.*Registration open/s),
@@ -81,7 +81,7 @@ describe('the page of a tournament (R7.49 to R7.53)', () => {
 
   it('offers to take part, or says what is missing', async () => {
     const entry = (account: number) => mainOf('/en/bonus/tournament-502', account);
-    await vi.waitFor(async () => expect(await entry(grace)).toContain('Take part'), 15_000);
+    await vi.waitFor(async () => expect(await entry(grace)).toContain('Take part'), 30_000);
     await vi.waitFor(
       async () => expect(await entry(marco)).toMatch(/identity is not confirmed.*office\/identification/s),
       15_000,
@@ -93,7 +93,7 @@ it.each([
   ['tournaments', /Tournaments can’t be shown right now/],
   ['tournament-501', /The tournament can’t be shown right now.*id="standings"/s],
 ])('the page %s is whole while the platform fails', async (page, text) => {
-  const fresh = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '500' } });
+  const fresh = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
   await fresh.ready();
   await fresh.sandbox.fault('tournament', { status: 503 });
   const { status, text: html } = await request(fresh.url).get(`/en/bonus/${page}`);

@@ -117,7 +117,7 @@ describe('the platform and the log', () => {
       .get(path)
       .set({ cookie, ...headers })
       .expect(200);
-    await vi.waitFor(() => expect(doneLines()).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(doneLines()).toHaveLength(1), 30_000);
     const heard = platform.requests.filter(({ headers: sent }) => sent['x-request-id'] !== undefined);
     expect(heard.length).toBeGreaterThan(0);
     return { heard, line: doneLines()[0] };

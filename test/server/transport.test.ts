@@ -60,7 +60,7 @@ const answer = answerJson({ ok: true });
 async function fillSlots({ platform, codeOf }: Started): Promise<Promise<string>[]> {
   const { slots } = platformGroups.wheel;
   const hanging = Array.from({ length: slots }, () => codeOf(ownRead));
-  await vi.waitFor(() => expect(platform.received).toHaveLength(slots), 10_000);
+  await vi.waitFor(() => expect(platform.received).toHaveLength(slots), 30_000);
   return hanging;
 }
 
@@ -146,7 +146,7 @@ describe('a platform that fails', () => {
     vi.setSystemTime(Date.now() + platformBreaker.pause);
     platform.does(hang);
     const trial = codeOf(ownRead);
-    await vi.waitFor(() => expect(platform.received).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(platform.received).toHaveLength(1), 30_000);
     expect(await repeat(5, ownRead)).toEqual(Array.from({ length: 5 }, () => 'platform-unavailable'));
     expect(platform.received).toHaveLength(1);
     const [tried] = platform.received;
@@ -221,7 +221,7 @@ describe('a visitor who leaves', () => {
     for (let round = 0; round < 30; round += 1) {
       const { send, leave } = visitor(started);
       const call = send(ownRead);
-      await vi.waitFor(() => expect(started.platform.received).toHaveLength(round + 1), 10_000);
+      await vi.waitFor(() => expect(started.platform.received).toHaveLength(round + 1), 30_000);
       leave();
       await expect(call).rejects.toThrow('visitor left');
       await started.platform.received[round]?.broken;
@@ -246,7 +246,7 @@ describe('a visitor who leaves', () => {
     const started = await start(hang);
     const [first, second] = [visitor(started, 'first'), visitor(started, 'second')];
     const calls = [first.send(read), second.send(read)];
-    await vi.waitFor(() => expect(started.platform.received).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(started.platform.received).toHaveLength(1), 30_000);
     first.leave();
     await expect(calls[0]).rejects.toThrow('first left');
     const [received] = started.platform.received;
