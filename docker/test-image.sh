@@ -26,7 +26,6 @@ cleanup() {
   trap - EXIT INT TERM
   set +e
   stop_edge
-  allow_services
   remove_everything_of_engine
   rm -rf --one-file-system "$work"
   exit "$code"

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 
 /** A program that tests need and npm has no package of. */
 interface Tool {
@@ -46,16 +47,15 @@ export function ensureTools(names: readonly ToolName[]): ToolName[] {
   if (missing.length > 0 && isRootOnDebian()) {
     const packages = missing.flatMap((name) => [...tools[name].packages]);
     process.stdout.write(`Installing ${packages.join(' ')}\n`);
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+    install(packages);
   }
   return names.filter((name) => !findTool(name));
 }
 
 const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-function run(command: string, parameters: readonly string[]): void {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status } = spawnSync(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
-  if (status !== 0) process.stdout.write(`${command} ${parameters[0]} ended with ${status}\n`);
+function install(packages: readonly string[]): void {
+  const script = path.join(import.meta.dirname, 'install-packages.sh');
+  const { status } = spawnSync('bash', [script, ...packages], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) process.stdout.write(`scripts/install-packages.sh ended with ${status}\n`);
 }
