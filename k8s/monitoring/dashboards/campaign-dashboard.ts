@@ -61,7 +61,7 @@ const arrival: Section = {
 };
 
 const experience: Section = {
-  title: 'What visitors get',
+  title: 'Visitor experience',
   panels: [
     {
       title: 'Campaign pages by outcome',
@@ -76,7 +76,7 @@ const experience: Section = {
       ],
     },
     {
-      title: 'Campaign pages begin after',
+      title: 'Time to campaign page headers',
       description: 'From the request to the headers. Objectives: 95 % within 0.25 s, 99 % within 1 s.',
       unit: 's',
       queries: [0.5, 0.95, 0.99].map((q) => ({
@@ -115,7 +115,7 @@ const experience: Section = {
       queries: [{ expr: sum(rate(`${requests}_count`, interval, campaignCalls), ['route']), legend: '{{route}}' }],
     },
     {
-      title: 'Calls that fail',
+      title: 'Failed calls',
       description: 'Share of the answers with 5xx, by group. A money action that fails is not sent again by itself.',
       unit: 'percentunit',
       queries: [

@@ -46,7 +46,7 @@ export const hostBridgeDashboard: Dashboard = {
           queries: [{ expr: sum(rate(calls, interval), ['outcome']), legend: '{{outcome}}' }],
         },
         {
-          title: 'Messages that were dropped',
+          title: 'Dropped messages',
           description: 'By reason. Foreign origins and unknown messages are normal in small numbers.',
           unit: 'ops',
           queries: [
@@ -54,7 +54,7 @@ export const hostBridgeDashboard: Dashboard = {
           ],
         },
         {
-          title: 'Dropped, as a share of all messages',
+          title: 'Share of dropped messages',
           description: 'A steady share belongs to a host; a step up to a release of ours or of theirs.',
           unit: 'percentunit',
           queries: [

@@ -39,7 +39,7 @@ const groups: Section = {
       ],
     },
     {
-      title: 'Breakers that are not closed',
+      title: 'Open breakers',
       description: 'Share of the pods. Groups "api:…" are the calls of browsers, the others those of pages.',
       unit: 'percentunit',
       queries: [{ expr: `avg by (group) (${series('platform_breaker_state')} > bool 0)`, legend: '{{group}}' }],
@@ -99,7 +99,7 @@ const single: Section = {
   title: 'Single calls, configuration and sessions',
   panels: [
     {
-      title: 'Calls that fail most',
+      title: 'Most frequent failures',
       description: 'The ten worst, by call and code. platform-garbage: the reply breaks its contract.',
       unit: 'ops',
       queries: [

@@ -26,7 +26,7 @@ const promise: Section = {
       queries: [{ expr: `${errorRatio('3d')}{slo=~".+"}`, legend: '{{slo}} {{route}}' }],
     },
     {
-      title: 'Requests that count',
+      title: 'Counted requests',
       description: 'Below 0.2 a second the alerts are silent: a few failures would be a large share.',
       unit: 'reqps',
       queries: [{ expr: `${requestRate('5m')}{slo=~".+"}`, legend: '{{slo}} {{route}}' }],
@@ -95,25 +95,25 @@ const times: Section = {
   title: 'Times',
   panels: [
     {
-      title: 'Pages begin after',
+      title: 'Time to page headers',
       description: 'From the request to the headers of the page. Objectives: 95 % within 0.25 s, 99 % within 1 s.',
       unit: 's',
       queries: [0.5, 0.95, 0.99].map((q) => ({ expr: quantile(q, started, interval, []), legend: `p${q * 100}` })),
     },
     {
-      title: 'Renders take until their shell (p95)',
+      title: 'Time to shell (p95)',
       description: 'Render time until the first bytes. Above 0.05 s look at the event loop.',
       unit: 's',
       queries: [{ expr: quantile(0.95, 'ssr_shell_seconds', interval, []), legend: 'p95' }],
     },
     {
-      title: 'Calls of browsers take (p95)',
+      title: 'Browser call duration (p95)',
       description: 'API groups, the whole answer. Objective: 99 % within 2.5 s.',
       unit: 's',
       queries: [{ expr: quantile(0.95, requests, interval, ['route'], apiRoutes), legend: '{{route}}' }],
     },
     {
-      title: 'Whole pages take (p95)',
+      title: 'Page duration (p95)',
       description: "Until the last byte is sent, over the visitor's connection: includes slow phones.",
       unit: 's',
       queries: [{ expr: quantile(0.95, requests, interval, ['route'], pageRoutes), legend: '{{route}}' }],
@@ -155,7 +155,7 @@ const times: Section = {
 };
 
 const saturation: Section = {
-  title: 'Load of the pods',
+  title: 'Pod load',
   panels: [
     {
       title: 'Event loop busy',
@@ -325,7 +325,7 @@ const state: Section = {
       queries: [{ expr: sum(rate('dictionary_missing_keys_total', interval), ['language']), legend: '{{language}}' }],
     },
     {
-      title: 'Pods that use the asset CDN',
+      title: 'Use of the asset CDN',
       description: 'Share of the pods. 0 without a CDN, or while it lacks this build.',
       unit: 'percentunit',
       queries: [{ expr: `avg(${series('asset_cdn_in_use')})`, legend: 'use it' }],

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dashboards } from '../generated-files.ts';
 import { objectives } from '../objectives.ts';
 import { promtool, runPromtool } from '../promtool.ts';
 import { type AlertCase, type AlertRule, runbookOf } from './alert-rule.ts';
@@ -75,11 +76,20 @@ describe('the rules', () => {
     expect(written.sort()).toEqual([...new Set(alertRules.map(runbookOf))].sort());
   });
 
-  const parts = ['## What it means', '## How bad it is', '## Look at', '## Do', '## It is over when'];
-  it.each([...new Map(alertRules.map((rule) => [runbookOf(rule), rule]))])('%s has every part', (file, { alert }) => {
+  const runbooks = [...new Map(alertRules.map((rule) => [runbookOf(rule), rule]))];
+  const parts = ['## Meaning', '## Impact', '## Diagnosis', '## Mitigation', '## Resolution'];
+  it.each(runbooks)('%s has every part', (file, { alert }) => {
     const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
     expect(lines[0]).toBe(`# ${alert}`);
     expect(lines.filter((line) => line.startsWith('## '))).toEqual(parts);
     for (const part of parts) expect(lines[lines.indexOf(part) + 2], part).toMatch(/\w{3}/);
+  });
+
+  const titles = dashboards.flatMap(({ sections }) =>
+    sections.flatMap(({ panels }) => panels.map(({ title }) => title)),
+  );
+  it.each(runbooks)('%s quotes only panel titles', (file) => {
+    const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/`[^`]*`/g, '');
+    for (const [, quoted] of text.matchAll(/"([^"]*)"/g)) expect(titles).toContain(quoted?.replaceAll(/\s+/g, ' '));
   });
 });
