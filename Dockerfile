@@ -60,7 +60,7 @@ COPY docker/root-directory.sh /
 COPY --from=node /node /node
 RUN ["sh", "/root-directory.sh", "/node", "/runtime"]
 
-# What both images have in common. Everything in it belongs to root and can be changed by nobody.
+# Files that both images share. Root owns them and they are read-only.
 FROM scratch AS runtime
 COPY --from=root-directory /runtime/ /
 ENV PATH=/usr/local/bin
@@ -69,7 +69,7 @@ COPY package.json ./
 STOPSIGNAL SIGTERM
 USER 10001:10001
 
-# The sandbox refuses to run with NODE_ENV=production, so that nobody puts it where real players are.
+# The sandbox refuses to run with NODE_ENV=production, so that it never serves real players.
 FROM runtime AS sandbox
 ENV NODE_ENV=development SANDBOX_PORT=3900
 COPY --from=sandbox-packages /app/node_modules node_modules

@@ -43,7 +43,7 @@ const mistakes: readonly (readonly [Overlay, string, string, string, unknown, st
   ['production', 'Deployment/marquee', 'remove', `${pods}/securityContext/seccompProfile`, null, 'seccomp'],
   ['production', 'Deployment/marquee', 'replace', `${pods}/securityContext/runAsUser`, 0, 'as a user'],
   ['production', 'Deployment/marquee', 'replace', `${pods}/automountServiceAccountToken`, true, 'has a token'],
-  ['production', 'Deployment/marquee', 'remove', `${container}/livenessProbe`, null, 'life is not probed'],
+  ['production', 'Deployment/marquee', 'remove', `${container}/livenessProbe`, null, 'liveness is not probed'],
   ['production', 'Deployment/marquee', 'replace', `${container}/startupProbe/httpGet/path`, '/readyz', 'its start'],
   [
     'production',

@@ -29,7 +29,7 @@ report('there are certificate authorities', rootCertificates.length > 100, rootC
 report('there are time zones', hourIn('Asia/Tashkent') === '17', hourIn('Asia/Tashkent'));
 reportHeap();
 
-/** The flags of the first process, tried on another one: nobody can ask the first for its limit. */
+/** The flags of the first process, tried on another one: the first can't be asked for its limit. */
 function reportHeap() {
   const flag = args.find((arg) => arg.startsWith('--max-old-space-size-percentage='));
   const memory = process.constrainedMemory();

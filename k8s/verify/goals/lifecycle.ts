@@ -23,21 +23,21 @@ export function lifecycleObjections(resources: Resources): string[] {
       'its start is not probed at /livez: a platform that is down would restart it',
     ],
     [readiness?.httpGet?.path === '/readyz', 'readiness is not probed at /readyz'],
-    [liveness?.httpGet?.path === '/livez', 'life is not probed at /livez'],
+    [liveness?.httpGet?.path === '/livez', 'liveness is not probed at /livez'],
     [probes.every((probe) => probe?.httpGet?.port === 'ops'), 'a probe does not ask the operations port'],
     [new Set(probes.map((probe) => JSON.stringify(probe))).size === 3, 'two probes are the same'],
     [
       (liveness?.failureThreshold ?? 0) * (liveness?.periodSeconds ?? 0) >= shortestPatience,
       'an overload would restart it',
     ],
-    [(liveness?.timeoutSeconds ?? 0) >= 5, 'life is given too little time to answer'],
+    [(liveness?.timeoutSeconds ?? 0) >= 5, 'the liveness probe has too short a timeout'],
     [preStop > 0, 'does not wait before its end until the load balancers know'],
     [
       (spec.terminationGracePeriodSeconds ?? 0) >= preStop + drain + graceMargin,
       `is killed before it has drained: ${preStop} + ${drain} + ${graceMargin} s do not fit`,
     ],
     [settings.DRAIN_DEADLINE_MS > settings.RENDER_TIMEOUT_MS, 'the longest render does not fit into the drain'],
-    // With it, the service itself refuses to start where its own connections don't live longer.
+    // With it, the service itself refuses to start where its own keep-alive is shorter.
     [settings.LB_IDLE_MS > 0, 'does not know how long the ingress keeps idle connections'],
     [rolling?.maxUnavailable === 0, 'a rollout takes pods away before there are new ones'],
     [rolling?.maxSurge !== undefined && rolling.maxSurge !== 0, 'a rollout adds no pods'],
