@@ -26,7 +26,7 @@ const { target, rate, seconds, slowest } = readSettings(__ENV);
 const left = new Counter('left');
 
 /** Milliseconds after which a visitor leaves, at most: some are gone before the head of the answer, some in its middle. */
-const patience = 20;
+const longestWait = 20;
 
 /** What a visitor who leaves gets is no failure; without an answer the status is 0. */
 const anyAnswer = http.expectedStatuses({ min: 0, max: 599 });
@@ -63,7 +63,7 @@ export function leave(): void {
   const page = targetOf(exec.scenario.iterationInTest, pages);
   const { status } = http.get(addressFor(target, page, visitor), {
     ...parametersFor(page, visitor),
-    timeout: 1 + Math.random() * patience,
+    timeout: 1 + Math.random() * longestWait,
     responseCallback: anyAnswer,
   });
   if (status === 0) left.add(1);

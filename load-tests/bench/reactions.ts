@@ -1,9 +1,9 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { ServerProcess } from './harness/server-process.ts';
-import { measureLeaving } from './reactions/leaving.ts';
-import { measureLeftBehind } from './reactions/left-behind.ts';
-import { measureNeighbours } from './reactions/neighbours.ts';
+import { measureClientAbort } from './reactions/client-abort.ts';
+import { measureGroupIsolation } from './reactions/group-isolation.ts';
+import { measureMemoryLeak } from './reactions/memory-leak.ts';
 import { measureOutage } from './reactions/outage.ts';
 import type { Length } from './reactions/verdict.ts';
 
@@ -14,9 +14,9 @@ import type { Length } from './reactions/verdict.ts';
  * is missed.
  */
 const measurements: Readonly<Record<string, (started: ServerProcess[], length: Length) => Promise<string>>> = {
-  O6: measureLeaving,
-  O9: measureNeighbours,
-  O10: measureLeftBehind,
+  O6: measureClientAbort,
+  O9: measureGroupIsolation,
+  O10: measureMemoryLeak,
   L6: measureOutage,
 };
 

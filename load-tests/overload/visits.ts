@@ -4,7 +4,7 @@ import { type Answer, type AnswerKind, answerKind } from './answer-kind.ts';
 import type { Visitor } from './visitors.ts';
 
 /** Milliseconds after which a visitor gives up. */
-export const patience = 1_000;
+const timeout = 1_000;
 
 /** What became of a visit, and how long it took in milliseconds. */
 export interface VisitResult {
@@ -39,7 +39,7 @@ export function createVisits(origin: string) {
         done(() => kind);
         client.destroy().catch(() => {});
       };
-      const timer = setTimeout(leave, patience, 'timeout');
+      const timer = setTimeout(leave, timeout, 'timeout');
       client.dispatch(
         { path, method: 'GET', headers },
         {

@@ -1,7 +1,7 @@
 import { figuresOf } from './figures.ts';
 import type { Second } from './measure/timeline.ts';
 import { type Durations, offeredRate, phaseAt } from './phases.ts';
-import { asClock, asCount, asMilliseconds, asPercent, orNothing } from './report/numbers.ts';
+import { asClock, asCount, asMilliseconds, asPercent, formatOptional, noValue } from './report/numbers.ts';
 
 /** Where lines of progress go: a terminal shows the newest in place, anything else gets one every few seconds. */
 export interface Screen {
@@ -49,15 +49,15 @@ export function progressLine(
   const recent = figuresOf('', seconds, { from: Math.max(0, second - 2), until: second + 1 });
   const { full, stale, shell, error } = recent.outcomes;
   const all = full + stale + shell + error;
-  const share = (part: number) => (all === 0 ? '–' : asPercent(part / all, 0));
+  const share = (part: number) => (all === 0 ? noValue : asPercent(part / all, 0));
   const offered = offeredRate(plan.durations, plan.rate, plan.peak, second);
   return [
     asClock(second).padStart(5),
     phaseAt(plan.durations, second).padEnd(8),
     `${asCount(seconds[second]?.traffic.requests ?? 0)}/s of ${asCount(offered)}/s`.padEnd(15),
-    `p95 ${orNothing(recent.pages.quantile(0.95), asMilliseconds)}`.padEnd(11),
+    `p95 ${formatOptional(recent.pages.quantile(0.95), asMilliseconds)}`.padEnd(11),
     `full ${share(full)}, older ${share(stale)}, shell ${share(shell)}, errors ${share(error)}`,
-    `busy ${orNothing(recent.cpu, (cpu) => asPercent(cpu, 0))}`,
+    `busy ${formatOptional(recent.cpu, (cpu) => asPercent(cpu, 0))}`,
     ...(now === undefined ? [] : [now]),
   ].join('  ');
 }

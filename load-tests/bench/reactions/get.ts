@@ -14,11 +14,11 @@ interface GetOptions {
   /** Whose connections are used again; without one the request has a connection of its own. */
   readonly agent?: Agent;
   /** Milliseconds for the whole answer. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** Asks for an address. Rejects when there is no whole answer in time. */
-export function get(url: string, { headers = {}, agent, patience = 10_000 }: GetOptions = {}): Promise<Answer> {
+export function get(url: string, { headers = {}, agent, timeout = 10_000 }: GetOptions = {}): Promise<Answer> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent: agent ?? false, headers }, (response) => {
@@ -34,7 +34,7 @@ export function get(url: string, { headers = {}, agent, patience = 10_000 }: Get
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body, duration });
       });
     });
-    const timer = setTimeout(() => asked.destroy(new Error(`No whole answer in ${patience} ms`)), patience);
+    const timer = setTimeout(() => asked.destroy(new Error(`No whole answer in ${timeout} ms`)), timeout);
     asked.on('error', (error) => {
       clearTimeout(timer);
       reject(error);

@@ -12,11 +12,11 @@ import { type Length, verdict } from './verdict.ts';
 const outageSeconds = { whole: 600, quick: 20 } as const;
 const outages: readonly Outage[] = ['refuses', 'hangs'];
 
-/** In milliseconds; the patience is that of the probes in `k8s/base/deployment.yaml`. */
-const probes = { every: 250, patience: 5_000, paths: ['/livez', '/readyz'] } as const;
+/** In milliseconds; the timeout is that of the probes in `k8s/base/deployment.yaml`. */
+const probes = { every: 250, timeout: 5_000, paths: ['/livez', '/readyz'] } as const;
 
 /** Milliseconds between two visitors, and how long each waits. */
-const visits = { every: 500, patience: 10_000 } as const;
+const visits = { every: 500, timeout: 10_000 } as const;
 
 /** Pages that visitors of whom nothing is known have seen before the outage, and one that no visitor has asked for. */
 const seenPaths = ['/en/promotion/lucky-friday', '/en/', '/en/lotto/', '/de/promotion/lucky-friday'] as const;
@@ -50,7 +50,7 @@ interface Asked {
  */
 export async function measureOutage(started: ServerProcess[], length: Length): Promise<string> {
   const platform = await startPlatform(started);
-  const visitors = visitorsWith(await platform.steering.token());
+  const visitors = visitorsWith(await platform.sandboxControl.token());
   const front = await startPlatformFront(platform.origin);
   try {
     const { origin, opsUrl } = await startMarqueeWithOps(started, front.url, {
@@ -87,20 +87,20 @@ async function untilReady(opsUrl: string): Promise<void> {
 function watch(origin: string, opsUrl: string, visitors: readonly Visitor[]) {
   const asked = new Map<string, Asked>();
   const pending = new Set<Promise<void>>();
-  const ask = (name: string, ...request: [url: string, headers: Visitor['headers'], patience: number]) => {
+  const ask = (name: string, ...request: [url: string, headers: Visitor['headers'], timeout: number]) => {
     const about = asked.get(name) ?? { durations: [], answers: new Map() };
     asked.set(name, about);
     const noted = note(about, ...request).finally(() => pending.delete(noted));
     pending.add(noted);
   };
   const probe = () => {
-    for (const path of probes.paths) ask(path, `${opsUrl}${path}`, {}, probes.patience);
+    for (const path of probes.paths) ask(path, `${opsUrl}${path}`, {}, probes.timeout);
   };
   let turn = 0;
   const visit = () => {
     const visitor = visitors[turn % visitors.length];
     turn += 1;
-    if (visitor) ask(visitor.name, `${origin}${visitor.path}`, visitor.headers, visits.patience);
+    if (visitor) ask(visitor.name, `${origin}${visitor.path}`, visitor.headers, visits.timeout);
   };
   const timers = [setInterval(probe, probes.every), setInterval(visit, visits.every)];
   return {
@@ -116,9 +116,9 @@ async function note(
   { durations, answers }: Asked,
   url: string,
   headers: Visitor['headers'],
-  patience: number,
+  timeout: number,
 ): Promise<void> {
-  const answer = await get(url, { headers, patience }).catch(() => undefined);
+  const answer = await get(url, { headers, timeout }).catch(() => undefined);
   const isWhole = answer?.status === 200 && (!answer.body.startsWith('<') || answer.body.endsWith('</html>'));
   if (answer && isWhole) durations.push(answer.duration);
   const cache = answer?.headers['x-cache'];

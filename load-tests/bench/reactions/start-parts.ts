@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { freePort } from '../../../scripts/free-ports.ts';
 import { startMarquee, startSandbox } from '../harness/rows.ts';
-import type { ServerProcess } from '../harness/server-process.ts';
+import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { controlSandbox } from './control-sandbox.ts';
+
+const directory = path.resolve(import.meta.dirname, '../../..');
 
 /** Adds a server to those that are ended with the run, as soon as it has started. */
 export async function keep(started: ServerProcess[], server: Promise<ServerProcess>): Promise<ServerProcess> {
@@ -9,10 +12,10 @@ export async function keep(started: ServerProcess[], server: Promise<ServerProce
   return server;
 }
 
-/** A running sandbox platform, and what steers it. */
+/** Starts a sandbox platform. `sandboxControl` sets its faults and reads its counters. */
 export async function startPlatform(started: ServerProcess[]) {
   const { origin } = new URL((await keep(started, startSandbox())).url);
-  return { origin, steering: controlSandbox(origin) };
+  return { origin, sandboxControl: controlSandbox(origin) };
 }
 
 /** Marquee whose port for operations is known. */
@@ -24,4 +27,17 @@ export async function startMarqueeWithOps(
   const port = await freePort();
   const server = await keep(started, startMarquee(platform, { ...settings, OPS_PORT: `${port}` }));
   return { server, origin: new URL(server.url).origin, opsUrl: `http://127.0.0.1:${port}` };
+}
+
+/** Starts a relay in Marquee's place that only joins two connections: shows what the machine does by itself. */
+export async function startBareRelay(platform: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const settings = { PORT: `${port}`, PLATFORM_URL: platform };
+  return startServer({
+    script: 'load-tests/bench/reactions/bare-relay.ts',
+    directory,
+    port,
+    path: '/sandbox/api/state',
+    settings,
+  });
 }

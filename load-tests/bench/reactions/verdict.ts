@@ -2,7 +2,7 @@
 export type Length = 'whole' | 'quick';
 
 /** The last line of a report. `undefined` where the machine was too uneven to tell. */
-export function verdict(isMet: boolean | undefined, wish: string): string {
-  if (isMet === undefined) return `not decided, because the machine differs from itself by more: ${wish}`;
-  return `${isMet ? 'met' : 'MISSED'}: ${wish}`;
+export function verdict(isMet: boolean | undefined, goalText: string): string {
+  if (isMet === undefined) return `not decided, because the machine differs from itself by more: ${goalText}`;
+  return `${isMet ? 'met' : 'MISSED'}: ${goalText}`;
 }

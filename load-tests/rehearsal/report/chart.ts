@@ -1,6 +1,6 @@
 import type { Injection } from '../record.ts';
 import { type Html, html } from './html.ts';
-import { asClock, orNothing } from './numbers.ts';
+import { asClock, formatOptional } from './numbers.ts';
 import {
   decadeTicks,
   linearScale,
@@ -152,7 +152,7 @@ function table(chart: Chart, series: readonly ChartSeries[], seconds: number): H
 <tbody>${rows.map(
     (second) =>
       html`<tr><th scope="row">${asClock(second)}</th>${series.map(
-        ({ values }) => html`<td>${orNothing(values[second], chart.write)}</td>`,
+        ({ values }) => html`<td>${formatOptional(values[second], chart.write)}</td>`,
       )}</tr>`,
   )}</tbody></table></div></details>`;
 }

@@ -23,9 +23,9 @@ export const asTimes = (factor: number): string => `${Number(factor.toFixed(2))}
 export const asClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** What stands where nothing was measured. */
-export const nothing = '–';
+/** The sign for a value that was not measured. */
+export const noValue = '–';
 
-/** A value by one of the functions here, or {@link nothing}. */
-export const orNothing = <Value>(value: Value | undefined, write: (value: Value) => string): string =>
-  value === undefined ? nothing : write(value);
+/** A value as a function of this file writes it, or {@link noValue}. */
+export const formatOptional = <Value>(value: Value | undefined, write: (value: Value) => string): string =>
+  value === undefined ? noValue : write(value);

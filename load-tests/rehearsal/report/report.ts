@@ -5,7 +5,7 @@ import { renderChart } from './chart.ts';
 import { generatorChart, serviceCharts, shownSeconds, visitorCharts } from './charts.ts';
 import { Html, html } from './html.ts';
 import { nextSteps } from './next-steps.ts';
-import { asClock, asCount, asMilliseconds, asPercent, asSeconds, asTimes, nothing, orNothing } from './numbers.ts';
+import { asClock, asCount, asMilliseconds, asPercent, asSeconds, asTimes, formatOptional, noValue } from './numbers.ts';
 import { style } from './style.ts';
 
 const headlines: Readonly<Record<Decision, string>> = { go: 'GO', 'no-go': 'NO-GO', invalid: 'INVALID' };
@@ -42,8 +42,8 @@ ${decision === 'go' ? html`<p>${reasons.join(' ')}</p>` : html`<ul>${reasons.map
 </section>`;
 
 function keyFigures({ peak, peakHere, processes, capacity, verdict }: RehearsalRecord): Html {
-  const measured = (id: string) => verdict.rules.find((rule) => rule.id === id)?.measured ?? nothing;
-  const [failedShare = nothing, failedOf = ''] = measured('failed').split(' (');
+  const measured = (id: string) => verdict.rules.find((rule) => rule.id === id)?.measured ?? noValue;
+  const [failedShare = noValue, failedOf = ''] = measured('failed').split(' (');
   return html`<dl class="tiles">${[
     tile('Forecast peak', `${asCount(peak)}/s`, 'requests of all kinds, at all pods together'),
     tile(
@@ -59,12 +59,12 @@ function keyFigures({ peak, peakHere, processes, capacity, verdict }: RehearsalR
     ),
     tile(
       'One pod holds',
-      orNothing(capacity?.rehearsed.ratePerPod, (rate) => `${asCount(rate)}/s`),
+      formatOptional(capacity?.rehearsed.ratePerPod, (rate) => `${asCount(rate)}/s`),
       'with a quarter of its core left free',
     ),
     tile(
       'Pods needed',
-      orNothing(capacity?.rehearsed.replicas, String),
+      formatOptional(capacity?.rehearsed.replicas, String),
       `scheduled: ${capacity?.scheduled ?? 'none for this campaign'}`,
     ),
   ]}</dl>`;
@@ -131,13 +131,13 @@ function partRow(part: PartFigures): Html {
     `${asClock(from)}–${asClock(until)}`,
     asCount(perSecond),
     asCount(failed),
-    ...[0.5, 0.95, 0.99].map((share) => orNothing(pages.quantile(share), asMilliseconds)),
-    orNothing(calls.quantile(0.99), asMilliseconds),
+    ...[0.5, 0.95, 0.99].map((share) => formatOptional(pages.quantile(share), asMilliseconds)),
+    formatOptional(calls.quantile(0.99), asMilliseconds),
     asPercent(shareOf(outcomes.stale, visits), 1),
     asPercent(shareOf(outcomes.shell, visits), 1),
-    shed === undefined ? nothing : asCount(shed.stale + shed.shell + shed.refused),
-    orNothing(cpu, (share) => asPercent(share, 0)),
-    orNothing(loop, (share) => asPercent(share, 0)),
+    shed === undefined ? noValue : asCount(shed.stale + shed.shell + shed.refused),
+    formatOptional(cpu, (share) => asPercent(share, 0)),
+    formatOptional(loop, (share) => asPercent(share, 0)),
   ];
   return html`<tr><th scope="row">${title}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
 }
@@ -171,7 +171,7 @@ function capacity({ capacity: found, peak, peakHere }: RehearsalRecord): Html {
 Everything was sent at 1 to ${asCount(peak / peakHere)}: pods are counted on from the cost of one request, and nothing else.</p>
 <div class="card scroll" tabindex="0" role="region" aria-label="Capacity"><table class="numbers"><thead><tr><th scope="col">Figure</th><th scope="col">This rehearsal</th><th scope="col">Capacity sheet, without page cache</th></tr></thead>
 <tbody>${rows.map(([name, ...cells]) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>
-<p class="kicker">${scheduled === undefined ? 'No pods are scheduled for this campaign.' : `${scheduled} pods are scheduled: they hold ${orNothing(headRoom, asTimes)} the peak.`}
+<p class="kicker">${scheduled === undefined ? 'No pods are scheduled for this campaign.' : `${scheduled} pods are scheduled: they hold ${formatOptional(headRoom, asTimes)} the peak.`}
 ${[...rehearsed.objections, ...sheet.objections.map((text) => `Capacity sheet: ${text}`)].join('. ')}</p></section>`;
 }
 

@@ -16,7 +16,7 @@ export interface TokenVisitors {
 
 const everyMs = 1_000;
 /** Milliseconds that the page may take: a page that waits for a silent key server takes longer. */
-const patience = 2_500;
+const timeout = 2_500;
 
 /** Visitors of a page, at its whole address. Rejects when the page does not know a visitor who is signed in. */
 export async function createTokenVisitors(page: string, account: SignedInAccount): Promise<TokenVisitors> {
@@ -46,7 +46,7 @@ async function pageFor(page: string, token: string): Promise<string> {
   try {
     const answer = await fetch(page, {
       headers: { cookie: `user_token=${token}` },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     const body = await answer.text();
     return answer.ok ? body : '';

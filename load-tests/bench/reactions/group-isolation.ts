@@ -29,7 +29,7 @@ type Marquee = Pick<Awaited<ReturnType<typeof startMarqueeWithOps>>, 'origin' | 
 
 interface Measurement {
   readonly marquee: Marquee;
-  readonly steering: Pick<Awaited<ReturnType<typeof startPlatform>>['steering'], 'fault' | 'heal'>;
+  readonly sandboxControl: Pick<Awaited<ReturnType<typeof startPlatform>>['sandboxControl'], 'fault' | 'heal'>;
 }
 
 /** Calls of one round: milliseconds of those that were answered with 200, and how many were not. */
@@ -39,7 +39,7 @@ interface Calls {
 }
 
 /** Goal O9: calls of a group at a fixed rate, alone and while another group hangs with all its callers waiting. */
-export async function measureNeighbours(started: ServerProcess[], length: Length): Promise<string> {
+export async function measureGroupIsolation(started: ServerProcess[], length: Length): Promise<string> {
   const { rounds, seconds } = plans[length];
   const platform = await startPlatform(started);
   // On a loaded machine it must not give up calls: those would be quicker.
@@ -56,7 +56,7 @@ export async function measureNeighbours(started: ServerProcess[], length: Length
       if (variant === undefined) continue;
       const isBeside = variant === 'beside a group that hangs';
       measured[variant].push(
-        isBeside ? await besideHanging({ marquee, steering: platform.steering }, call) : await call(),
+        isBeside ? await besideHanging({ marquee, sandboxControl: platform.sandboxControl }, call) : await call(),
       );
     }
   }
@@ -82,11 +82,11 @@ async function callEvenly(origin: string, agent: Agent, seconds: number): Promis
  * Measures while no visitor who waits for the group that hangs gets an answer or leaves. Where the machine was so slow that the
  * time of those who wait has run out, it is measured again.
  */
-async function besideHanging({ marquee, steering }: Measurement, call: () => Promise<Calls>): Promise<Calls> {
+async function besideHanging({ marquee, sandboxControl }: Measurement, call: () => Promise<Calls>): Promise<Calls> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    await steering.fault(hanging.call, { hang: true });
+    await sandboxControl.fault(hanging.call, { hang: true });
     const calls = await whileAllWait(marquee, call);
-    await steering.heal(hanging.call);
+    await sandboxControl.heal(hanging.call);
     if (calls) return calls;
     // Its breaker has opened.
     while ((await get(`${marquee.origin}${hanging.path}`)).status === 503) await sleep(500);
@@ -144,8 +144,8 @@ function report(measured: Readonly<Record<Variant, readonly Calls[]>>): string {
   const ratioOf = (variant: Variant) => median(ratiosOf(p99s(variant), p99s('alone')));
   const isEven = ratioOf('alone again') <= goal && ratioOf('alone again') >= 1 / goal;
   const isMet = ratioOf('beside a group that hangs') <= goal && failedOf('beside a group that hangs') === 0;
-  const wish = `p99 at most ${goal} times that of the quick group alone (median of the rounds)`;
-  return `${textTable([head, ...lines])}\n${verdict(isEven ? isMet : undefined, wish)}\n`;
+  const goalText = `p99 at most ${goal} times that of the quick group alone (median of the rounds)`;
+  return `${textTable([head, ...lines])}\n${verdict(isEven ? isMet : undefined, goalText)}\n`;
 }
 
 /** Round by round, because those of a round met the same machine. */

@@ -49,14 +49,14 @@ const mebibytes = ({ heapUsed }: Look): string => (heapUsed / 1024 ** 2).toFixed
 type Outcome = 'whole' | 'left' | 'failed';
 
 /** Goal O10: what is left in the process when many visitors have come, and three of ten have left in the middle. */
-export async function measureLeftBehind(started: ServerProcess[], length: Length): Promise<string> {
+export async function measureMemoryLeak(started: ServerProcess[], length: Length): Promise<string> {
   const platform = await startPlatform(started);
   const report = new URL('../harness/report-heap.ts', import.meta.url).href;
   // On a loaded machine it must not give up pages: those would leave less behind.
   const settings = { OVERLOAD_PROTECTION: 'off', NODE_OPTIONS: `--import ${report}` };
   const { server, origin, opsUrl } = await startMarqueeWithOps(started, platform.origin, settings);
-  await platform.steering.fault('*', { latencyMs: platformDelay });
-  const token = await platform.steering.token();
+  await platform.sandboxControl.fault('*', { latencyMs: platformDelay });
+  const token = await platform.sandboxControl.token();
 
   await visit(origin, token, breakOffPlan(warmUp[length], seed));
   const first = await lookAt(server, opsUrl, 0);

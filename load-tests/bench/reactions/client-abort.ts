@@ -8,8 +8,7 @@ import type { ServerProcess } from '../harness/server-process.ts';
 import { browserHeaders } from '../page/page-under-test.ts';
 import { askOnOwnSocket } from './ask-on-own-socket.ts';
 import { type Hold, startPlatformFront } from './platform-front.ts';
-import { startBareRelay } from './start-bare-relay.ts';
-import { keep, startPlatform } from './start-parts.ts';
+import { keep, startBareRelay, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
 /** Milliseconds until what is done for a visitor who has left must have ended. */
@@ -48,10 +47,10 @@ const closingsSchema = z.record(z.string(), z.string().transform(BigInt));
  * Goal O6: how long after a visitor has left the platform sees that the call made for them has ended, and how long after it
  * the response is closed whose `close` aborts the render.
  */
-export async function measureLeaving(started: ServerProcess[], length: Length): Promise<string> {
+export async function measureClientAbort(started: ServerProcess[], length: Length): Promise<string> {
   const count = visitors[length];
-  const { origin, steering } = await startPlatform(started);
-  const token = await steering.token();
+  const { origin, sandboxControl } = await startPlatform(started);
+  const token = await sandboxControl.token();
   const front = await startPlatformFront(origin);
   try {
     const marquee = await keep(started, startMarquee(front.url));
