@@ -107,8 +107,8 @@ async function buyLotteryTicketReply(context: CallContext) {
   const { state } = context;
   const kind = wantedLottery(context);
   const order = orderSchema.parse(context.request.body);
-  const wish = { accountId: account.id, call: `lotto-buy ${kind.id}`, key: idempotencyKey(context) };
-  const { reply: id, isRepeated } = state.replies.once(wish, () => buyTicket(state, account, kind, order).id);
+  const request = { accountId: account.id, call: `lotto-buy ${kind.id}`, key: idempotencyKey(context) };
+  const { reply: id, isRepeated } = state.replies.once(request, () => buyTicket(state, account, kind, order).id);
   const { activeId, accounts: wallets } = walletsNow(state, account.id);
   const wallet = wallets.find((candidate) => candidate.id === activeId);
   return {

@@ -26,8 +26,8 @@ export async function luckyChanceReply(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);
   const { promotionId, forecasts } = formSchema.parse(context.request.body);
   const { seed, clock, campaigns, forecasts: store, replies } = context.state;
-  const wish = { accountId, call: 'lucky-chance-form', key: idempotencyKey(context) };
-  const { reply } = replies.once(wish, () => {
+  const request = { accountId, call: 'lucky-chance-form', key: idempotencyKey(context) };
+  const { reply } = replies.once(request, () => {
     const moment = { seed, startedAt: clock.startedAt(), now: clock.now() };
     const round = forecastRoundAt(moment, promotionId, campaigns.find(promotionId));
     if (round === undefined) throw new CallError(404, 'There are no forecasts with this promotion');

@@ -99,8 +99,8 @@ async function confirmParticipation(context: CallContext) {
   const { id: accountId } = account;
   const { promotion, campaign, now, status } = promotionNow(context);
   const { participation, replies } = context.state;
-  const wish = { accountId, call: `participation-confirm ${promotion.id}`, key: idempotencyKey(context) };
-  const { reply } = replies.once(wish, () => {
+  const request = { accountId, call: `participation-confirm ${promotion.id}`, key: idempotencyKey(context) };
+  const { reply } = replies.once(request, () => {
     requireActive(status);
     const [obstacle] = promotionObstacles(account, campaign);
     if (obstacle !== undefined) throw new CallError(403, 'The promotion is not for this account', obstacle);
@@ -140,8 +140,8 @@ async function ticketReply(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);
   const { promoId, ticketId } = ticketBodySchema.parse(context.request.body);
   const { promotion, campaign, calendar, now, status } = findPromotionNow(context, promoId);
-  const wish = { accountId, call: `ticket ${promoId}`, key: idempotencyKey(context) };
-  const { reply } = context.state.replies.once(wish, () => {
+  const request = { accountId, call: `ticket ${promoId}`, key: idempotencyKey(context) };
+  const { reply } = context.state.replies.once(request, () => {
     requireActive(status);
     requireParticipation(context, promotion.id, accountId);
     const code = enterCode(context, promotion.id, accountId, ticketId);

@@ -112,8 +112,8 @@ async function buyReply(context: CallContext) {
   const item = storeItems.find(({ id }) => id === context.request.params['item']);
   if (!item) throw new CallError(404, 'There is no such item');
   const { purchases, replies, wallets, clock } = context.state;
-  const wish = { accountId: account.id, call: `store-buy ${item.id}`, key: idempotencyKey(context) };
-  const { reply, isRepeated } = replies.once(wish, () => {
+  const request = { accountId: account.id, call: `store-buy ${item.id}`, key: idempotencyKey(context) };
+  const { reply, isRepeated } = replies.once(request, () => {
     refuse(context, account, item, price);
     const { currency } = account;
     const record = purchases.add(account.id, { item: item.id, price, currency, boughtAt: clock.now() });

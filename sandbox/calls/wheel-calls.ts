@@ -122,8 +122,8 @@ async function wheelSpinReply(context: CallContext) {
   const account = await requiredAccount(context);
   const current = wheelNow(context);
   const { wheel } = current;
-  const wish = { accountId: account.id, call: `wheel-spin ${wheel.promotionId}`, key: idempotencyKey(context) };
-  const { reply: spin, isRepeated } = context.state.replies.once(wish, () => {
+  const request = { accountId: account.id, call: `wheel-spin ${wheel.promotionId}`, key: idempotencyKey(context) };
+  const { reply: spin, isRepeated } = context.state.replies.once(request, () => {
     requireAttempts(context, current, account.id);
     const made = spinOnce(context, current, account.id, nextSeeds(context, wheel, account.id));
     if (made === undefined) throw new CallError(409, 'Every prize of the wheel is gone', 'pool-empty');
@@ -141,8 +141,8 @@ async function wheelSpinAllReply(context: CallContext) {
   const account = await requiredAccount(context);
   const current = wheelNow(context);
   const { wheel } = current;
-  const wish = { accountId: account.id, call: `wheel-spin-all ${wheel.promotionId}`, key: idempotencyKey(context) };
-  const { reply, isRepeated } = context.state.replies.once(wish, () => {
+  const request = { accountId: account.id, call: `wheel-spin-all ${wheel.promotionId}`, key: idempotencyKey(context) };
+  const { reply, isRepeated } = context.state.replies.once(request, () => {
     const left = requireAttempts(context, current, account.id);
     const seeds = nextSeeds(context, wheel, account.id);
     const made = Array.from({ length: left }, () => spinOnce(context, current, account.id, seeds));

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { createReplyStore } from './reply-store.ts';
 
-const wish = { accountId: 1, call: 'take-freebet', key: 'k' };
+const request = { accountId: 1, call: 'take-freebet', key: 'k' };
 
 describe('createReplyStore', () => {
-  it('carries a wish out once and repeats its first reply', () => {
+  it('carries a request out once and repeats its first reply', () => {
     const store = createReplyStore();
     let carriedOut = 0;
     const carryOut = () => ({ number: ++carriedOut });
-    expect(store.once(wish, carryOut)).toEqual({ reply: { number: 1 }, isRepeated: false });
-    expect(store.once(wish, carryOut)).toEqual({ reply: { number: 1 }, isRepeated: true });
+    expect(store.once(request, carryOut)).toEqual({ reply: { number: 1 }, isRepeated: false });
+    expect(store.once(request, carryOut)).toEqual({ reply: { number: 1 }, isRepeated: true });
   });
 
   it.each([
-    ['account', { ...wish, accountId: 2 }],
-    ['call', { ...wish, call: 'take-freespin' }],
-    ['key', { ...wish, key: 'other' }],
-  ])('takes another %s for another wish', (_what, other) => {
+    ['account', { ...request, accountId: 2 }],
+    ['call', { ...request, call: 'take-freespin' }],
+    ['key', { ...request, key: 'other' }],
+  ])('takes another %s as another request', (_what, other) => {
     const store = createReplyStore();
-    store.once(wish, () => 'first');
+    store.once(request, () => 'first');
     expect(store.once(other, () => 'second').reply).toBe('second');
   });
 
-  it('carries out every wish without a key, and again what was refused or forgotten', () => {
+  it('carries out every request without a key, and again after a refusal or a reset', () => {
     const store = createReplyStore();
-    const keyless = { ...wish, key: undefined };
+    const keyless = { ...request, key: undefined };
     store.once(keyless, () => 'first');
     expect(store.once(keyless, () => 'second').reply).toBe('second');
     const refuse = () => {
       throw new Error('refused');
     };
-    expect(() => store.once(wish, refuse)).toThrow('refused');
-    expect(store.once(wish, () => 'third').reply).toBe('third');
+    expect(() => store.once(request, refuse)).toThrow('refused');
+    expect(store.once(request, () => 'third').reply).toBe('third');
     store.reset();
-    expect(store.once(wish, () => 'fourth').reply).toBe('fourth');
+    expect(store.once(request, () => 'fourth').reply).toBe('fourth');
   });
 });

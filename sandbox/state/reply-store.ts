@@ -1,15 +1,18 @@
 /** Replies to requests that are carried out once, by account, call and idempotency key (decision 18). */
 export interface ReplyStore {
   /**
-   * The reply of the first time, where the account sent this key to this call before; else what `carryOut` gives, which
-   * is kept. A wish that is refused is not kept: it may be sent again. Without a key every time is the first.
+   * Returns the first reply again where the account has sent this key to this call before; else calls `carryOut` and keeps
+   * its reply. A refused request is not kept and may be sent again. Without a key every request is carried out.
    */
-  readonly once: <Reply>(wish: Wish, carryOut: () => Reply) => { readonly reply: Reply; readonly isRepeated: boolean };
+  readonly once: <Reply>(
+    request: IdempotentRequest,
+    carryOut: () => Reply,
+  ) => { readonly reply: Reply; readonly isRepeated: boolean };
   readonly reset: () => void;
 }
 
-/** Who wants what; `key` is the header `idempotency-key`. */
-export interface Wish {
+/** What identifies a request; `key` is the header `idempotency-key`. */
+export interface IdempotentRequest {
   readonly accountId: number;
   readonly call: string;
   readonly key: string | undefined;

@@ -45,7 +45,7 @@ Why it is so: \`decisions/0024-host-message-catalogue.md\`.
 - Types that are not listed are left alone.
 - Version 1 is what a host knew before it said its version; version 2 is what Marquee has added.
 - A budget is how long the page waits for the answer. Then, and without a host, it does what "Without an answer" says.
-- "Not twice": the same message again is another wish, so it is never repeated by itself.
+- "Not twice": the same message again is another request, so it is never repeated by itself.
 `;
 
 const headings = ['Type', 'Direction', 'Since', 'Parameters', 'Answer', 'Without an answer', 'Example'];
