@@ -1,4 +1,4 @@
-import { finish, installTools, prepare, runAllCases, runCheck, runLater, runPlaywright } from './test-steps.ts';
+import { finish, installTools, prepare, runAllCases, runCheck, runInFuture, runPlaywright } from './test-steps.ts';
 
 /**
  * `npm run test:full`: what is too long for every change and runs before an issue closes. Every page in every language, theme
@@ -10,7 +10,7 @@ installTools();
 prepare();
 finish([
   runAllCases(),
-  runLater(),
+  runInFuture(),
   runPlaywright('full'),
   runCheck('scripts/fold/main.ts'),
   runCheck('scripts/sizes/main.ts'),
