@@ -1,25 +1,6 @@
 import type { PartFigures } from './figures.ts';
+import type { Findings, RuleResult } from './findings.ts';
 import { asCount, asSeconds } from './report/numbers.ts';
-import type { KeysDown } from './run/disturb.ts';
-import type { Findings, RuleResult } from './verdict.ts';
-
-/** What was seen while the token keys were not to be had. */
-export interface KeysFindings extends KeysDown {
-  /** How long that was. */
-  readonly seconds: number;
-}
-
-/** What the end of a process without notice cost visitors. */
-export interface LossFindings {
-  /** Requests that it had accepted and not answered: nginx could ask another process only while nothing had come back. */
-  readonly waiting: number;
-  readonly begun: number;
-  /** Requests that failed within {@link lossTail} seconds of it, and from then until its successor was warm. */
-  readonly lostAtOnce: number;
-  readonly lostLater: number;
-  /** Seconds until its successor was ready; nothing when it never was. */
-  readonly backAfter: number | undefined;
-}
 
 /** Seconds in which the load balancer must have found out that a process is gone. */
 export const lossTail = 2;

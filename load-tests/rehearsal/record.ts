@@ -1,21 +1,10 @@
 import type { CapacityFindings } from './capacity.ts';
 import type { PartFigures } from './figures.ts';
+import type { Injection } from './findings.ts';
 import type { Second } from './measure/timeline.ts';
 import type { Durations } from './phases.ts';
 import type { Calibration } from './run/calibrate.ts';
 import type { Verdict } from './verdict.ts';
-
-/** What can be done to the service: a slow platform, token keys that are not to be had, a process that is killed, one that restarts. */
-export type InjectionKind = 'slow' | 'keys' | 'loss' | 'restart';
-
-/** Something that was done to the service, in seconds since the first visit. */
-export interface Injection {
-  readonly kind: InjectionKind;
-  readonly title: string;
-  readonly from: number;
-  /** Nothing when the rehearsal ended first. */
-  readonly until: number | undefined;
-}
 
 /** Everything that a rehearsal leaves: what the report is written from. */
 export interface RehearsalRecord {

@@ -4,8 +4,9 @@ import { planCapacity } from '../../k8s/capacity/capacity-plan.ts';
 import { readForecast } from '../../k8s/capacity/forecast.ts';
 import { readMeasuredFigures } from '../../k8s/capacity/measured-figures.ts';
 import { figuresOf, type PartFigures } from './figures.ts';
+import type { Findings } from './findings.ts';
 import { LatencyHistogram } from './measure/latency-histogram.ts';
-import { type Findings, judge, limits } from './verdict.ts';
+import { judge, limits } from './verdict.ts';
 
 const timesOf = (...milliseconds: number[]) => {
   const times = new LatencyHistogram();

@@ -1,47 +1,12 @@
-import { type CapacityFindings, neededHeadRoom } from './capacity.ts';
-import { type KeysFindings, keyRules, type LossFindings, lossRules, restartRules } from './disturbance-rules.ts';
+import { neededHeadRoom } from './capacity.ts';
+import { keyRules, lossRules, restartRules } from './disturbance-rules.ts';
 import type { PartFigures } from './figures.ts';
+import type { Findings, RuleResult } from './findings.ts';
 import { callObjectives, type LatencyObjective, pageObjectives } from './latency-objectives.ts';
 import { asCount, asMilliseconds, asPercent, asSeconds, asTimes } from './report/numbers.ts';
 
 /** `go` and `no-go` are about the service, `invalid` about the rehearsal: it says nothing about the service then. */
 export type Decision = 'go' | 'no-go' | 'invalid';
-
-/** What the rehearsal has found. */
-export interface Findings {
-  /** From the first visit to the last. */
-  readonly whole: PartFigures;
-  /** The peak, disturbances included. */
-  readonly hold: PartFigures;
-  /** While processes restarted one after the other. */
-  readonly restart: PartFigures | undefined;
-  readonly restarted: number;
-  readonly processes: number;
-  readonly wasPlatformSlow: boolean;
-  /** While the token keys were not to be had. */
-  readonly keysDown: KeysFindings | undefined;
-  /** The process that was killed. */
-  readonly loss: LossFindings | undefined;
-  /** Seconds from the end of the spike until everything was as before. */
-  readonly recovery: number | undefined;
-  readonly recoveryLimit: number;
-  readonly capacity: CapacityFindings | undefined;
-  readonly peakHere: number;
-  readonly cores: number;
-  /** Why the load generator ended early, if it did. */
-  readonly generatorProblem: string | undefined;
-}
-
-/** One threshold, and how it came out. */
-export interface RuleResult {
-  readonly id: string;
-  readonly title: string;
-  readonly measured: string;
-  readonly limit: string;
-  readonly holds: boolean;
-  /** One sentence for the reasons of the decision, where it does not hold. */
-  readonly reason: string;
-}
 
 /** The decision, with every threshold behind it. */
 export interface Verdict {

@@ -1,9 +1,6 @@
 /** Days of the week as the data files name them, Monday first. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** A day of {@link weekdays}. */
-export type Weekday = (typeof weekdays)[number];
-
 /** Seconds of a day without a change of the clocks. */
 export const secondsPerDay = 86_400;
 

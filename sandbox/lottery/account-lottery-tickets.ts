@@ -1,13 +1,23 @@
 import type { Money } from '../money/exchange-rates.ts';
 import { findAccount } from '../state/accounts.ts';
-import type { SandboxState } from '../state/sandbox-state.ts';
+import type { LotteryTicketStore } from '../state/lottery-ticket-store.ts';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
+import type { WalletStore } from '../state/wallet-store.ts';
+import type { DrawArchive } from './draw-archive.ts';
 import type { DrawsNow } from './draw-reply.ts';
 import type { LotteryKind } from './lottery-kinds.ts';
 import { olderTickets } from './older-tickets.ts';
 import { drawOutcome } from './settle-ticket.ts';
 import { drawsOf, type Ticket } from './ticket.ts';
 
-type LotteryState = Pick<SandboxState, 'seed' | 'lotteries' | 'lotteryTickets' | 'drawArchive' | 'clock'>;
+/** What of the sandbox's state lotteries need. */
+interface LotteryState {
+  readonly seed: string;
+  readonly lotteries: readonly LotteryKind[];
+  readonly lotteryTickets: LotteryTicketStore;
+  readonly drawArchive: DrawArchive;
+  readonly clock: SandboxClock;
+}
 
 /** The draws of all lotteries at the sandbox's clock. */
 export const drawsNow = ({
@@ -72,7 +82,7 @@ export const prizesSinceStart = (state: LotteryState, accountId: number): DrawPr
   prizesOf(state, ticketsAtStart(state, accountId));
 
 /** Pays what tickets that were bought here have won by now; each draw of a ticket once. */
-export function settleLotteryTickets(state: SandboxState, accountId: number): void {
+export function settleLotteryTickets(state: LotteryState & { readonly wallets: WalletStore }, accountId: number): void {
   const bought = ofKinds(state, state.lotteryTickets.bought(accountId));
   for (const { ticketId, drawNumber, prize, at } of prizesOf(state, bought)) {
     if (state.lotteryTickets.settle(ticketId, drawNumber)) state.wallets.credit(accountId, 'balance', prize, at);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createDrawCalendar } from './draw-calendar.ts';
-import { type DrawSchedule, readLotteryKinds } from './lottery-kinds.ts';
+import { createDrawCalendar, type DrawSchedule } from './draw-calendar.ts';
+import { readLotteryKinds } from './lottery-kinds.ts';
 
 const lotteryKinds = readLotteryKinds('config/lotteries');
 

@@ -1,6 +1,17 @@
 import { TZDate } from '@date-fns/tz';
+import * as z from 'zod';
 import { dayNumber, dayStart, weekdays } from '../lib/weekdays.ts';
-import type { DrawSchedule } from './lottery-kinds.ts';
+
+/** When the draws of a lottery are held, in the time zone of the place where the balls are drawn. */
+export const drawScheduleSchema = z.object({
+  /** IANA name. */
+  timeZone: z.string(),
+  draws: z.array(z.object({ days: z.array(z.enum(weekdays)), times: z.array(z.string().regex(/^\d\d:\d\d$/)) })),
+  salesCloseMinutes: z.int().min(0),
+});
+
+/** When the draws of a lottery are held. */
+export type DrawSchedule = z.infer<typeof drawScheduleSchema>;
 
 /** One draw of a lottery. Draws are numbered without gaps, so the one after draw 7 is draw 8. */
 export interface Draw {

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import sales from '../data/lottery-sales.json' with { type: 'json' };
-import { weekdays } from '../lib/weekdays.ts';
 import { minorUnits } from '../money/exchange-rates.ts';
-import { createDrawCalendar, type DrawCalendar } from './draw-calendar.ts';
+import { createDrawCalendar, type DrawCalendar, drawScheduleSchema } from './draw-calendar.ts';
 
 const drumSchema = z.object({ pick: z.int().min(1), lowest: z.int().min(0), highest: z.int().min(1) });
 
@@ -13,17 +12,6 @@ export type Drum = z.infer<typeof drumSchema>;
 
 /** Money as a file writes it, in major units; the sandbox counts in minor ones. */
 const amountSchema = z.number().transform((major) => Math.round(major * minorUnits));
-
-/** A draw's calendar in the zone of the place where the balls are drawn. */
-const drawScheduleSchema = z.object({
-  /** IANA name. */
-  timeZone: z.string(),
-  draws: z.array(z.object({ days: z.array(z.enum(weekdays)), times: z.array(z.string().regex(/^\d\d:\d\d$/)) })),
-  salesCloseMinutes: z.int().min(0),
-});
-
-/** A draw's calendar. */
-export type DrawSchedule = z.infer<typeof drawScheduleSchema>;
 
 const rulesFields = {
   /** The first day of these rules where the draw is held; the first rules have none. */
@@ -86,9 +74,6 @@ export type JackpotRules = z.infer<typeof jackpotRulesSchema>;
 
 /** Rules of bets on the numbers of a draw. Money is in minor units. */
 export type NumbersRules = z.infer<typeof numbersRulesSchema>;
-
-/** A prize tier; the first that a line reaches is the one that it wins. */
-export type Tier = JackpotRules['tiers'][number];
 
 const fileSchema = z.discriminatedUnion('type', [
   z.object({ ...kindFields, type: z.literal('jackpot'), rules: z.array(jackpotRulesSchema).min(1) }),

@@ -1,5 +1,3 @@
-import type { Tournament } from './tournaments.ts';
-
 const secondsPerHour = 3_600;
 
 /** Seconds for which the operator looks through the results before they are final. */
@@ -15,11 +13,19 @@ export interface TournamentCalendar {
   readonly endAt: number;
 }
 
+/** When a tournament takes place: at dates, or hours from the sandbox's start. */
+export type TournamentTimes =
+  | TournamentCalendar
+  | { readonly registrationHours: number; readonly startHours: number; readonly endHours: number };
+
 /** What a tournament is doing at a moment. */
 export type TournamentStatus = 'announced' | 'registration' | 'running' | 'finalising' | 'finished' | 'cancelled';
 
-/** The operator's own hang on the sandbox's start, so that a fresh sandbox always shows tournaments of every status. */
-export function tournamentCalendar({ times }: Pick<Tournament, 'times'>, sandboxStartedAt: number): TournamentCalendar {
+/** Hours count from the sandbox's start, so that a fresh sandbox always shows tournaments of every status. */
+export function tournamentCalendar(
+  { times }: { readonly times: TournamentTimes },
+  sandboxStartedAt: number,
+): TournamentCalendar {
   if ('startAt' in times) return times;
   const hour = Math.floor(sandboxStartedAt / secondsPerHour);
   const at = (hours: number) => (hour + hours) * secondsPerHour;
@@ -32,7 +38,7 @@ export function tournamentCalendar({ times }: Pick<Tournament, 'times'>, sandbox
 
 /** The status at `now`. */
 export function tournamentStatus(
-  { isCancelled }: Pick<Tournament, 'isCancelled'>,
+  { isCancelled }: { readonly isCancelled: boolean },
   { registrationAt, startAt, endAt }: TournamentCalendar,
   now: number,
 ): TournamentStatus {

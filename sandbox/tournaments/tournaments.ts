@@ -8,7 +8,7 @@ import { eva } from '../eva/eva.ts';
 import type { Money } from '../money/exchange-rates.ts';
 import { nameIn, type PlacePrizeRecord, placePrizeRecordsSchema, prizeCurrency } from '../promotions/prizes.ts';
 import { placePrizes } from '../promotions/ticket-rating.ts';
-import type { TournamentCalendar } from './tournament-calendar.ts';
+import type { TournamentTimes } from './tournament-calendar.ts';
 
 const amount = z.int().positive();
 
@@ -58,8 +58,7 @@ export interface Tournament
   readonly minimumStake: Money;
   readonly prizePool: Money;
   readonly prizes: readonly PlacePrizeRecord[];
-  /** When it takes place: at dates, or hours from the sandbox's start. */
-  readonly times: TournamentCalendar | Pick<TournamentRecord, 'registrationHours' | 'startHours' | 'endHours'>;
+  readonly times: TournamentTimes;
 }
 
 function recorded({ text, minimumStake, prizePool, ...record }: TournamentRecord): Tournament {

@@ -1,4 +1,4 @@
-import type { Injection } from '../record.ts';
+import type { Injection } from '../findings.ts';
 import { type Html, html } from './html.ts';
 import { asClock, formatOptional } from './numbers.ts';
 import {

@@ -3,11 +3,12 @@ import { readForecast } from '../../../k8s/capacity/forecast.ts';
 import { readMeasuredFigures } from '../../../k8s/capacity/measured-figures.ts';
 import { findCapacity } from '../capacity.ts';
 import { figuresOf } from '../figures.ts';
+import type { Findings } from '../findings.ts';
 import type { Second } from '../measure/timeline.ts';
 import { emptyTraffic } from '../measure/traffic-second.ts';
 import { phaseSpans, quickDurations } from '../phases.ts';
 import type { RehearsalRecord } from '../record.ts';
-import { type Findings, judge } from '../verdict.ts';
+import { judge } from '../verdict.ts';
 import { nextSteps } from './next-steps.ts';
 import { renderReport } from './report.ts';
 

@@ -1,6 +1,7 @@
 import type { PartFigures } from '../figures.ts';
+import type { RuleResult } from '../findings.ts';
 import type { RehearsalRecord } from '../record.ts';
-import { type Decision, type RuleResult, shareOf } from '../verdict.ts';
+import { type Decision, shareOf } from '../verdict.ts';
 import { renderChart } from './chart.ts';
 import { generatorChart, serviceCharts, shownSeconds, visitorCharts } from './charts.ts';
 import { Html, html } from './html.ts';

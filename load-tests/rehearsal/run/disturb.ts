@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Injection, InjectionKind, KeysDown } from '../findings.ts';
 import type { BrokenRequests } from '../measure/broken-requests.ts';
 import type { InjectionTimes } from '../phases.ts';
-import type { Injection, InjectionKind } from '../record.ts';
 import { asSeconds } from '../report/numbers.ts';
 import type { Stage } from './stage.ts';
-import type { SignedInLooks, TokenVisitors } from './token-visitors.ts';
+import type { TokenVisitors } from './token-visitors.ts';
 
 /** Milliseconds by which every call of the platform is slower for a while. */
 const slowness = 2_000;
@@ -17,11 +17,6 @@ export interface Course {
   readonly isOver: () => boolean;
   /** What is being done to the service now; nothing when it ends. */
   readonly onChange: (title: string | undefined) => void;
-}
-
-/** What signed-in visitors saw while the token keys were not to be had, and how often the service asked for keys meanwhile. */
-export interface KeysDown extends SignedInLooks {
-  readonly fetches: number;
 }
 
 /** What became of a process that was killed. Times are seconds since the first visit. */
