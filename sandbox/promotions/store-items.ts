@@ -3,7 +3,7 @@ import { roundAmount } from '../bonuses/round-amount.ts';
 import records from '../data/store-items.json' with { type: 'json' };
 import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
-import { prizeRecordSchema, prizeReply } from '../promotions/prizes.ts';
+import { prizeRecordSchema, prizeReply } from './prizes.ts';
 
 const count = z.int().min(0);
 
