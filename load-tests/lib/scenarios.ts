@@ -1,5 +1,5 @@
 import type { ConstantArrivalRateScenario, RampingArrivalRateScenario, Scenario } from 'k6/options';
-import { requestTimeout } from './request-timeout.ts';
+import { requestTimeout } from './settings.ts';
 
 /** A part of a test: iterations begin at its rate, however long the answers take. */
 export interface Part {

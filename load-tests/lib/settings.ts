@@ -17,6 +17,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** The peak of a campaign, in times of an ordinary day. */
 const peakFactor = 100;
 
+/** Longest time that a visitor waits for an answer. */
+export const requestTimeout = '10s';
+
 const usualTarget = 'http://127.0.0.1:3000';
 
 /** Settings from the environment. Throws an error that names the variable: k6 ends with it before anything is sent. */

@@ -1,24 +1,27 @@
 import { check } from 'k6';
 import exec from 'k6/execution';
 import http, { type RefinedParams } from 'k6/http';
-import { isPage, outcomeOf } from './outcome.ts';
+import { Counter, Rate } from 'k6/metrics';
+import { isPage, type Outcome, outcomeOf } from './outcome.ts';
 import { pick } from './pick.ts';
-import { recordOutcome } from './record-outcome.ts';
-import { requestTimeout } from './request-timeout.ts';
 import type { Target } from './routes.ts';
+import { requestTimeout } from './settings.ts';
 import { drawAdvertQuery, type Visitor } from './visitor.ts';
 
-/** Every so many-th VU opens a connection for each request, as people who come for the first time do. */
+const visits = new Counter('visits');
+const degraded = new Rate('degraded');
+
+/** Every tenth VU opens a connection for each request, as people who come for the first time do. */
 const newcomerEvery = 10;
 
 /** Share of the documents that are asked for with what an advert adds to a link. */
 const advertShare = 0.3;
 
-/** One visitor asks for one thing: sends it, tells what came back, and counts that. */
+/** Sends one request of one visitor, and counts its outcome. */
 export function visit(origin: string, target: Target, visitor: Visitor): void {
   const response = http.get(addressFor(origin, target, visitor), {
     ...parametersFor(target, visitor),
-    // Only pages are looked into: what is not needed costs the generator time.
+    // Bodies cost the generator time: only those of pages are read.
     responseType: isPage(target) ? 'text' : 'none',
     responseCallback: http.expectedStatuses(target.status),
     timeout: requestTimeout,
@@ -28,7 +31,13 @@ export function visit(origin: string, target: Target, visitor: Visitor): void {
   check(outcome, { 'the answer is whole': (value) => value !== 'error' }, { name: target.name });
 }
 
-/** What a request of a visitor says of them; its tags have no address, because each would be another series. */
+/** Counts a visit by its outcome. Only pages can be degraded, so the rate is a share of pages. */
+function recordOutcome(target: Target, outcome: Outcome): void {
+  visits.add(1, { outcome });
+  if (isPage(target)) degraded.add(outcome === 'stale' || outcome === 'shell');
+}
+
+/** Headers, cookies and tags of a visitor's request. Tags have no address: each address would be another series. */
 export function parametersFor({ name, kind }: Target, { headers, cookies }: Visitor): RefinedParams<undefined> {
   const isNewcomer = exec.vu.idInTest % newcomerEvery === 0;
   return {

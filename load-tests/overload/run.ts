@@ -1,11 +1,11 @@
+import { fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startMarquee, startSandbox } from '../bench/harness/rows.ts';
 import type { ServerProcess } from '../bench/harness/server-process.ts';
-import { generateLoad } from './generate-load.ts';
-import type { LoadPlan, LoadSecond } from './generator-messages.ts';
-import { type OverloadRow, overloadRows } from './overload-rows.ts';
+import { type LoadPlan, type LoadSecond, loadResultSchema } from './generator-messages.ts';
 import { type MeasuredRow, type OverloadResult, report } from './report.ts';
 import { secondsToRecover, summarize } from './summary.ts';
 import { visitors } from './visitors.ts';
@@ -26,6 +26,19 @@ const overload = 3;
 const usual = { share: 0.5, before: 5, after: 15 };
 const warmUp = { connections: 16, seconds: 4 };
 
+/** A row of the table: a server, and which of its protections are on. */
+interface OverloadRow {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** The first row gives the capacity that all are compared with. */
+const rows: readonly [OverloadRow, ...OverloadRow[]] = [
+  { name: 'unprotected', settings: { OVERLOAD_PROTECTION: 'off', PAGE_CACHE_MB: '0' } },
+  { name: 'limiter only', settings: { PAGE_CACHE_MB: '0' } },
+  { name: 'limiter + cache', settings: {} },
+];
+
 const started: ServerProcess[] = [];
 try {
   const result = await measure();
@@ -40,18 +53,18 @@ async function measure(): Promise<OverloadResult> {
   const platform = await startSandbox();
   started.push(platform);
   const platformOrigin = new URL(platform.url).origin;
-  const capacity = await onServer(overloadRows[0], platformOrigin, async (origin) => {
-    const [second] = await put(origin, warmUp);
+  const capacity = await onServer(rows[0], platformOrigin, async (origin) => {
+    const [second] = await generateLoad(origin, warmUp);
     if (!second) throw new Error('There is no capacity without a load');
     return second.answers.full / warmUp.seconds;
   });
   process.stdout.write(`Capacity ${capacity.toFixed(0)} requests/s\n`);
-  const rows: MeasuredRow[] = [];
-  for (const row of overloadRows) {
+  const measured: MeasuredRow[] = [];
+  for (const row of rows) {
     process.stdout.write(`${row.name}\n`);
-    rows.push(await onServer(row, platformOrigin, (origin) => measureRow(row, origin, capacity)));
+    measured.push(await onServer(row, platformOrigin, (origin) => measureRow(row, origin, capacity)));
   }
-  return { capacity, offered: capacity * overload, seconds: spikeSeconds, rows };
+  return { capacity, offered: capacity * overload, seconds: spikeSeconds, rows: measured };
 }
 
 /** Starts a server, warms it up, measures, and ends it: two servers at a time would share the machine. */
@@ -63,14 +76,14 @@ async function onServer<Result>(
   const server = await startMarquee(platform, row.settings);
   started.push(server);
   const { origin } = new URL(server.url);
-  await put(origin, warmUp);
+  await generateLoad(origin, warmUp);
   const result = await measureIt(origin);
   server.stop();
   return result;
 }
 
 async function measureRow({ name }: OverloadRow, origin: string, capacity: number): Promise<MeasuredRow> {
-  const seconds = await put(origin, {
+  const seconds = await generateLoad(origin, {
     parts: [
       { rate: capacity * usual.share, seconds: usual.before },
       { rate: capacity * overload, seconds: spikeSeconds },
@@ -87,6 +100,18 @@ async function measureRow({ name }: OverloadRow, origin: string, capacity: numbe
   };
 }
 
-function put(origin: string, load: LoadPlan['load']): Promise<LoadSecond[]> {
-  return generateLoad({ origin, visitors: visitors(), load });
+/** Puts a load on a server from a process of its own. Rejects when that process ends without a result. */
+function generateLoad(origin: string, load: LoadPlan['load']): Promise<LoadSecond[]> {
+  const plan: LoadPlan = { origin, visitors: visitors(), load };
+  const generator = fileURLToPath(new URL('generator.ts', import.meta.url));
+  const child = fork(generator, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => {
+      resolve(loadResultSchema.parse(message).seconds);
+      child.kill();
+    });
+    child.once('exit', (code) => reject(new Error(`The load generator ended with code ${code} and without a result`)));
+    child.once('error', reject);
+    child.send(plan);
+  });
 }

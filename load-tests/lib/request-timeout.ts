@@ -1,2 +1,0 @@
-/** No visitor waits for an answer for longer. */
-export const requestTimeout = '10s';
