@@ -24,6 +24,7 @@ const inputs = [
   'package-lock.json',
   'scripts/build.ts',
   'scripts/build-embed.ts',
+  'scripts/chunk-plan.ts',
   'scripts/class-names.ts',
   'scripts/fonts/*.ts',
   'scripts/campaign/*.ts',
