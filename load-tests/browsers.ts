@@ -21,7 +21,7 @@ import { floorOf } from './lib/thresholds.ts';
 
 const { target, seconds } = readSettings(__ENV);
 
-/** Seconds that a browser may take for a page: with so many, that many of them are at work at once. */
+/** Longest time of a page, in seconds: it sets how many browsers work at once. */
 const slowest = 10;
 
 /** Pages whose heading came. */
@@ -34,7 +34,7 @@ const part = steady(readNumber(__ENV, 'BROWSERS', 3) / slowest, {
   exec: 'look',
 });
 
-/** A page that is under way at the end may still come. */
+/** Pages in flight at the end may still finish. */
 const scenario = { ...part.scenario, gracefulStop: '30s', options: { browser: { type: 'chromium' } } };
 
 export const options: Options = optionsFor(
@@ -42,7 +42,7 @@ export const options: Options = optionsFor(
   {
     'dropped_iterations{scenario:browsers}': ['count==0'],
     'checks{scenario:browsers}': ['rate>0.999'],
-    // The floor: without a page that was shown there is no web vital either, and nothing would be wrong.
+    // The floor: without a shown page there are no web vitals, and every threshold would hold.
     'pages_shown{scenario:browsers}': [`count>${floorOf(part.planned)}`],
     'browser_web_vital_lcp{scenario:browsers}': ['p(75)<2500'],
     'browser_web_vital_cls{scenario:browsers}': ['p(75)<0.1'],

@@ -1,5 +1,5 @@
 /**
- * Does everything answer at all? Asks for each target in each language, slowly. Its bound on time is wide: it must hold
+ * Does everything answer at all? Requests each target in each language, slowly. Its bound on time is wide: it must hold
  * on a busy machine as well, and says nothing of speed.
  *
  * TARGET           origin of the service (http://127.0.0.1:3000)
@@ -22,7 +22,7 @@ const { target, rate, seconds, slowest } = readSettings(__ENV);
 
 const parts = { smoke: steady(rate, { start: 0, seconds: seconds('SMOKE_SECONDS', 60), slowest, exec: 'askInTurn' }) };
 
-/** Each target has had its turn so many times. */
+/** Requests of each target. */
 const turns = Math.floor(floorOf(parts.smoke.planned) / routes.targets.length);
 
 export const options: Options = optionsFor(

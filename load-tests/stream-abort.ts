@@ -1,5 +1,5 @@
 /**
- * Visitors who leave before their page is there, beside others who stay: those must notice nothing. k6 warns of each
+ * Visitors who leave before their page is complete, beside others who stay and must not notice. k6 warns of each
  * request that is given up; `--log-output=none` keeps it quiet.
  *
  * TARGET           origin of the service (http://127.0.0.1:3000)
@@ -28,7 +28,7 @@ const left = new Counter('left');
 /** Milliseconds after which a visitor leaves, at most: some are gone before the head of the answer, some in its middle. */
 const longestWait = 20;
 
-/** What a visitor who leaves gets is no failure; without an answer the status is 0. */
+/** Any answer to a visitor who leaves is fine; the status is 0 without one. */
 const anyAnswer = http.expectedStatuses({ min: 0, max: 599 });
 
 const times = { start: 0, seconds: seconds('ABORT_SECONDS', 120), slowest };
@@ -46,7 +46,7 @@ export const options: Options = optionsFor(
   generatorIsQuick,
   {
     'dropped_iterations{scenario:leavers}': ['count==0'],
-    // A visitor whose page has come has not left: only some must.
+    // Visitors whose page came in time have not left: only a share must.
     'left{scenario:leavers}': [`count>${Math.floor(parts.leavers.planned / 100)}`],
     'http_reqs{scenario:leavers}': [`count>${floorOf(parts.leavers.planned)}`],
   },

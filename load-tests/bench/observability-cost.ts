@@ -18,12 +18,12 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 
-/** CPU of a request that log and metrics may be. */
+/** Largest share of a request's CPU for log and metrics. */
 const goal = 0.03;
 
 const mute = `--import ${new URL('harness/mute-metrics.ts', import.meta.url).href}`;
 
-/** What a server is made to leave out. */
+/** What a server leaves out. */
 const variants = {
   everything: {},
   'no log': { LOG_LEVEL: 'silent' },
@@ -31,7 +31,7 @@ const variants = {
   neither: { LOG_LEVEL: 'silent', NODE_OPTIONS: mute },
 } as const;
 
-/** On a loaded machine it must not give up pages: those would be cheaper. */
+/** Overload protection would shed pages on a loaded machine, and shed pages are cheaper. */
 const unprotected = { OVERLOAD_PROTECTION: 'off' };
 
 /** Where a page comes from. */

@@ -8,10 +8,9 @@ import { measureOutage } from './reactions/outage.ts';
 import type { Length } from './reactions/verdict.ts';
 
 /**
- * Measures the goals of reliability that have a figure for how Marquee reacts: to visitors who leave (O6, O10), to a group of
- * the platform that hangs (O9), and to a platform that is down (L6). Goals named as arguments are measured alone. Needs a
- * build and the benchmark's packages (`npm run bench` brings both). Fails when something can't be measured, not when a goal
- * is missed.
+ * Measures how Marquee reacts to visitors who leave (O6, O10), to a group of the platform that hangs (O9), and to a platform
+ * that is down (L6): all of these goals, or those named as arguments. Needs a build and the benchmark's packages, which
+ * `npm run bench` brings. Fails when something can't be measured, not when a goal is missed.
  */
 const measurements: Readonly<Record<string, (started: ServerProcess[], length: Length) => Promise<string>>> = {
   O6: measureClientAbort,
@@ -31,12 +30,12 @@ process.stdout.write(
 );
 for (const goal of wanted) {
   const measure = measurements[goal];
-  if (!measure) throw new Error(`Nothing measures ${goal}: it is one of ${Object.keys(measurements).join(', ')}`);
+  if (!measure) throw new Error(`Unknown goal ${goal}: expected one of ${Object.keys(measurements).join(', ')}`);
   const text = await onItsOwn(measure);
   process.stdout.write(`\n${goal}, load average now ${loadavg()[0]?.toFixed(1)}\n${text}`);
 }
 
-/** Each goal has servers of its own, which end with it. */
+/** Runs one measurement, and ends the servers that it has started. */
 async function onItsOwn(measure: (started: ServerProcess[], length: Length) => Promise<string>) {
   const started: ServerProcess[] = [];
   try {

@@ -17,13 +17,13 @@ const readingSeconds = { least: 1, most: 5 } as const;
 /** Requests of a journey, on average. */
 export const requestsPerJourney: number = 1 / pageShare;
 
-/** Journeys a second that make so many requests a second. */
+/** Journeys per second that make the given requests per second. */
 export const journeysFor = (requestsPerSecond: number): number => requestsPerSecond / requestsPerJourney;
 
-/** Seconds of the longest journeys, where the slowest hundredth of the requests takes so many. */
+/** Seconds of the longest journeys, from those of the slowest hundredth of the requests. */
 export const longestJourney = (slowest: number): number => readingSeconds.most + slowest;
 
-/** Whether a journey has a part that so many of the journeys have. Another draw than the one that the targets come from. */
+/** Whether a journey has a part that the given share of journeys has. Drawn apart from the targets. */
 const has = (iteration: number, share: number): boolean => drawOf(iteration * 7) < share;
 
 /**

@@ -9,17 +9,17 @@ export type Outcome = 'full' | 'stale' | 'shell' | 'error';
 /** All of them, as values of the tag `outcome`. */
 export const outcomes: readonly Outcome[] = ['full', 'stale', 'shell', 'error'];
 
-/** What is looked at of an answer: a part of k6's response. */
+/** The part of k6's response that decides the outcome. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** Is this a page, with a body that is looked into? */
+/** Whether the target is a page, whose body is read. */
 export const isPage = ({ kind, status }: Target): boolean => status !== 302 && (kind === 'document' || kind === 'list');
 
-/** Tells the four apart. A page that ends early is an error whatever its status is. */
+/** The outcome of an answer. A page that ends early is an error whatever its status is. */
 export function outcomeOf(target: Target, { status, headers, body }: Answer): Outcome {
   if (status !== target.status) return 'error';
   if (!isPage(target)) return 'full';

@@ -1,7 +1,7 @@
 /** One of a list that is not empty, each as likely as any other. */
 export function pick<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(Math.random() * items.length)];
-  if (item === undefined) throw new Error('There is nothing to pick from');
+  if (item === undefined) throw new Error('The list to pick from is empty');
   return item;
 }
 
@@ -13,12 +13,12 @@ export function pickWeighted<Item>(items: readonly (readonly [Item, number])[]):
     left -= weight;
     if (left < 0) return item;
   }
-  throw new Error('There is nothing to pick from');
+  throw new Error('The list to pick from is empty');
 }
 
 /** The item of a list that is not empty whose turn it is: after the last comes the first. */
 export function itemAt<Item>(items: readonly Item[], turn: number): Item {
   const item = items[turn % items.length];
-  if (item === undefined) throw new Error('There is nothing to pick from');
+  if (item === undefined) throw new Error('The list to pick from is empty');
   return item;
 }

@@ -1,7 +1,7 @@
 /** Kinds of requests, by the names of the forecast. */
 export type TargetKind = 'document' | 'list' | 'pageData' | 'platformRead' | 'asset';
 
-/** What can be asked for: one entry of `routes.json`. */
+/** One entry of `routes.json`: what a visitor can request. */
 export interface Target {
   /** Value of the tag `name`. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Target {
   readonly paths: Readonly<Record<string, readonly string[]>>;
 }
 
-/** So many percent within so many milliseconds. */
+/** A percentile of the requests, and the milliseconds within which it must be. */
 export interface Limit {
   readonly percentile: number;
   readonly milliseconds: number;

@@ -8,7 +8,7 @@ export interface Part {
   readonly planned: number;
 }
 
-/** What every part is told. */
+/** The settings that every part has. */
 export interface PartSettings {
   /** Seconds after the start of the test. */
   readonly start: number;
@@ -24,7 +24,7 @@ export interface PartSettings {
 /** VUs beside those that the rate needs: for answers that come late. */
 const spareVus = 5;
 
-/** As many iterations are under way at once at a rate; with fewer VUs some would be dropped. */
+/** Concurrent iterations at a rate: with fewer VUs some would be dropped. */
 const vusFor = (rate: number, slowest: number): number => Math.ceil(rate * slowest) + spareVus;
 
 /** What both kinds have in common. All VUs are there from the start: making one in the middle of a peak takes time. */

@@ -7,7 +7,7 @@ describe('the settings of a load test', () => {
     expect(readSettings({ RATE: '7' })).toMatchObject({ rate: 7, peak: 700 });
   });
 
-  it('are taken from the environment; an empty variable is one that is not set', () => {
+  it('come from the environment; an empty variable counts as not set', () => {
     const settings = readSettings({ TARGET: 'https://promo.example/', RATE: '', PEAK: '50', HOLD_SECONDS: '3' });
     expect(settings).toMatchObject({ target: 'https://promo.example', rate: 10, peak: 50 });
     expect([settings.seconds('HOLD_SECONDS', 300), settings.seconds('RISE_SECONDS', 60)]).toEqual([3, 60]);
@@ -21,11 +21,11 @@ describe('the settings of a load test', () => {
     [{ TARGET: 'promo.example' }, 'TARGET is wrong: "promo.example" is not an origin'],
     [{ TARGET: 'https://promo.example/en/' }, 'TARGET is wrong'],
     [{ SLOWEST_SECONDS: 'two' }, 'SLOWEST_SECONDS is wrong'],
-  ])('%j are refused by name', (variables, message) => {
+  ])('refuse %j by name', (variables, message) => {
     expect(() => readSettings(variables)).toThrow(message);
   });
 
-  it('refuse a duration that is none when it is asked for', () => {
+  it('refuse an invalid duration when it is read', () => {
     expect(() => readSettings({ HOLD_SECONDS: '5m' }).seconds('HOLD_SECONDS', 300)).toThrow('HOLD_SECONDS is wrong');
   });
 });

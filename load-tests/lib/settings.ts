@@ -1,6 +1,6 @@
-/** What a script is given, by the name of its environment variable. */
+/** The settings of a script, from environment variables. */
 export interface Settings {
-  /** Origin of the service that is put under load. */
+  /** Origin of the service under test. */
   readonly target: string;
   /** Requests a second of an ordinary day: R. */
   readonly rate: number;

@@ -7,13 +7,13 @@ import { campaignTraffic } from './traffic.ts';
 /** What k6 judges a run by. */
 export type Thresholds = NonNullable<Options['thresholds']>;
 
-/** Always holds: the figure stands in the summary, and nothing is judged by it. */
+/** Always holds: only puts the figure into the summary. */
 const recorded = { count: ['count>=0'], share: ['rate>=0'] };
 
-/** Share of the planned requests that there must be at least: with fewer, too little was measured to judge by. */
+/** Smallest share of the planned requests that must be sent for a run to count. */
 const floorShare = 0.9;
 
-/** One that falls on the very end of its part may not begin any more; at least one must be there. */
+/** A request at the very end of its part may not be sent any more, hence one fewer; at least one must be. */
 export const floorOf = (planned: number): number => Math.max(0, Math.floor(planned * floorShare) - 1);
 
 /** The same of the requests with one name. */
@@ -23,8 +23,8 @@ const nameFloorShare = 0.5;
 const failures = { requests: ['rate<0.001'], checks: ['rate>0.999'] };
 
 /**
- * What every scenario must keep: nothing that the generator could not send, enough samples, hardly an error. Without the
- * floor a scenario that never ran would pass, because there is nothing wrong in nothing.
+ * Thresholds of every scenario: no dropped iterations, enough samples, hardly an error. Without the floor a scenario that
+ * never ran would pass.
  * @param requests How many one iteration makes.
  */
 export function soundness(name: string, { planned }: Part, requests = 1): Thresholds {
@@ -33,7 +33,7 @@ export function soundness(name: string, { planned }: Part, requests = 1): Thresh
     [`http_reqs{scenario:${name}}`]: [`count>${floorOf(planned * requests)}`],
     [`http_req_failed{scenario:${name}}`]: failures.requests,
     [`checks{scenario:${name}}`]: failures.checks,
-    // Refused on purpose, to keep the rest alive: a failure like any other, but it should be the only kind.
+    // Shed on purpose under overload: a failure like any other, but recorded apart.
     [`http_reqs{scenario:${name},status:503}`]: recorded.count,
     [`degraded{scenario:${name}}`]: recorded.share,
     ...Object.fromEntries(outcomes.map((outcome) => [`visits{scenario:${name},outcome:${outcome}}`, recorded.count])),
@@ -64,8 +64,8 @@ export function objectivesFor(name: string, { planned }: Part, requests = 1): Th
   ]);
 }
 
-/** No visitor gets a poorer page than there is: asked for where the service has room. It takes the place of the recorded share. */
+/** No visitor gets a degraded page, for tests below the service's capacity. Replaces the recorded share. */
 export const noneDegraded = (name: string): Thresholds => ({ [`degraded{scenario:${name}}`]: ['rate<0.001'] });
 
-/** The generator itself was not what was slow: a VU whose connection is open sends at once. */
+/** The generator was not the bottleneck: a VU with an open connection sends at once. */
 export const generatorIsQuick: Thresholds = { 'http_req_blocked{connection:kept}': ['p(95)<5'] };

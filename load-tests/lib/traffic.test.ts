@@ -8,7 +8,7 @@ const { campaignTraffic, drawOf, targetOf, trafficOf } = await import('./traffic
 const { routes } = await import('./routes.ts');
 
 describe('the traffic of a campaign', () => {
-  it('has every target, in shares that add up to all', () => {
+  it('has every target, in shares that add up to 1', () => {
     expect(campaignTraffic.map(({ target }) => target.name).sort()).toEqual(
       routes.targets.map(({ name }) => name).sort(),
     );
@@ -23,7 +23,7 @@ describe('the traffic of a campaign', () => {
     }
   });
 
-  it('has of each target what its share says, within five, in any stretch of iterations', () => {
+  it('gives each target its share of any stretch of iterations, within five', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 2_000 }), (first, length) => {
         const counts = new Map<string, number>();
@@ -39,7 +39,7 @@ describe('the traffic of a campaign', () => {
     );
   });
 
-  it('leaves no target out where only some of the journeys come to it', () => {
+  it('leaves out no target that only some journeys reach', () => {
     const data = trafficOf(['pageData']);
     const reached = Array.from({ length: 500 }, (_, iteration) => iteration).filter((one) => drawOf(one * 7) < 0.7);
     const counts = Map.groupBy(reached, (iteration) => targetOf(iteration, data).name);

@@ -1,6 +1,6 @@
 import { routes, type Target, type TargetKind } from './routes.ts';
 
-/** How often a page is asked for, compared with the others of its kind: a campaign brings visitors to its page, and few go on. */
+/** Weight of a page among those of its kind: a campaign brings visitors to its page, and few go on. */
 const weights: Readonly<Record<string, number>> = {
   promotion: 80,
   home: 12,
@@ -19,7 +19,7 @@ export interface TargetShare {
   readonly share: number;
 }
 
-/** The shares of a campaign's traffic, of the kinds that are given: the forecast's for the kinds, within a kind those above. */
+/** A campaign's traffic of some kinds: the forecast gives the shares of the kinds, the weights above those within a kind. */
 export function trafficOf(kinds: readonly TargetKind[]): readonly TargetShare[] {
   const all = kinds.reduce((sum, kind) => sum + routes.mix[kind], 0);
   return kinds.flatMap((kind) => {
@@ -29,16 +29,16 @@ export function trafficOf(kinds: readonly TargetKind[]): readonly TargetShare[] 
   });
 }
 
-/** Everything that a campaign's visitors ask for. */
+/** Everything that a campaign's visitors request. */
 export const campaignTraffic = trafficOf(['document', 'list', 'pageData', 'platformRead', 'asset']);
 
 /** Steps of this size round a circle stay as far from each other as they can. */
 const goldenRatio = 0.618_033_988_749_895;
 
-/** What an iteration draws instead of a random number, from 0 to 1: evenly spread in any stretch of iterations. */
+/** The draw of an iteration, from 0 to 1: unlike random numbers, evenly spread in any stretch of iterations. */
 export const drawOf = (iteration: number): number => (iteration * goldenRatio) % 1;
 
-/** What the iteration with this number asks for: each target has its share of any stretch, so that short tests have samples of all. */
+/** The target of an iteration. Each target has its share of any stretch, so that short tests have samples of all. */
 export function targetOf(iteration: number, traffic: readonly TargetShare[] = campaignTraffic): Target {
   let left = drawOf(iteration);
   for (const { target, share } of traffic) {

@@ -14,7 +14,7 @@ const degraded = new Rate('degraded');
 /** Every tenth VU opens a connection for each request, as people who come for the first time do. */
 const newcomerEvery = 10;
 
-/** Share of the documents that are asked for with what an advert adds to a link. */
+/** Share of the documents that are requested with the query of an advert. */
 const advertShare = 0.3;
 
 /** Sends one request of one visitor, and counts its outcome. */

@@ -1,13 +1,13 @@
 import { pick, pickWeighted } from './pick.ts';
 
-/** One visitor: no two have everything in common. */
+/** One visitor: language, headers and cookies. */
 export interface Visitor {
   readonly language: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-/** How often a language is asked for, compared with the others; one that is not here has {@link rareLanguage}. */
+/** Weights of languages; {@link rareLanguage} for those that are missing here. */
 const languageWeights: Readonly<Record<string, number>> = { en: 30, ru: 20, es: 12, pt: 10, tr: 6, hi: 5, ar: 4 };
 const rareLanguage = 2;
 
@@ -45,6 +45,6 @@ export function drawVisitor(languages: readonly string[]): Visitor {
   };
 }
 
-/** What the links of adverts carry: other for each visitor, and without effect on the page. */
+/** The query of an advert's link: different for each visitor, and without effect on the page. */
 export const drawAdvertQuery = (): string =>
   `?utm_source=${pick(['mail', 'search', 'partner'])}&click_id=${Math.random().toString(36).slice(2)}`;

@@ -9,7 +9,7 @@ const kindOf = (status: number, body: string, headers: Record<string, string> = 
   answerKind({ status, headers, body: Buffer.from(body) });
 
 describe('answerKind', () => {
-  it('tells a page from a shell by what its state says', () => {
+  it('distinguishes a page from a shell by its state', () => {
     expect(kindOf(200, full)).toBe('full');
     expect(kindOf(200, full, { 'x-cache': 'MISS' })).toBe('full');
     expect(kindOf(200, shell)).toBe('shell');
@@ -18,12 +18,12 @@ describe('answerKind', () => {
     expect(answerKind({ status: 200, headers, body })).toBe('shell');
   });
 
-  it('believes the page cache', () => {
+  it('trusts the header of the page cache', () => {
     expect(kindOf(200, 'compressed', { 'x-cache': 'HIT', 'content-encoding': 'br' })).toBe('full');
     expect(kindOf(200, 'compressed', { 'x-cache': 'STALE', 'content-encoding': 'br' })).toBe('stale');
   });
 
-  it('takes no error page, no half page and no redirect for a page', () => {
+  it('never counts error pages, truncated pages or redirects as full', () => {
     expect(kindOf(200, documentWith('{"view":{"serverTime":1,"error":{},"texts":{}}}'))).toBe('error');
     expect(kindOf(200, full.slice(0, -7))).toBe('error');
     expect(kindOf(302, '')).toBe('error');
@@ -31,7 +31,7 @@ describe('answerKind', () => {
     expect(kindOf(503, full)).toBe('5xx');
   });
 
-  it('calls it a refusal where it says when to come back', () => {
+  it('counts a 503 with Retry-After as refused', () => {
     expect(kindOf(503, '', { 'retry-after': '2' })).toBe('refused');
   });
 });

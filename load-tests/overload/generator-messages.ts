@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { answerKinds } from './answer-kind.ts';
 
-/** What the load generator is told. */
+/** The plan that the load generator gets. */
 export const loadPlanSchema = z.object({
   origin: z.string(),
   visitors: z.array(z.object({ path: z.string(), headers: z.record(z.string(), z.string()) })),
   /**
-   * Closed: so many visitors, each of whom asks again as soon as they have an answer. Open: so many requests a second
-   * whatever becomes of them, one part after the other.
+   * Closed model: `connections` visitors, each of whom requests again as soon as they have an answer. Open model: parts
+   * with a rate in requests per second, whether or not earlier ones have been answered.
    */
   load: z.union([
     z.object({ connections: z.number(), seconds: z.number() }),
@@ -16,15 +16,15 @@ export const loadPlanSchema = z.object({
 });
 export type LoadPlan = z.infer<typeof loadPlanSchema>;
 
-/** One second of the load: what became of the requests that were sent in it. */
+/** One second of the load: the outcomes of the requests that were sent in it. */
 export const loadSecondSchema = z.object({
   answers: z.record(z.enum(answerKinds), z.number()),
-  /** Milliseconds of each request; those that were given up count as long as they were waited for. */
+  /** Milliseconds of each request; of one that timed out, the timeout. */
   durations: z.array(z.number()),
-  /** Requests that the generator sent later than it should have: they say that the load was less even than it seems. */
+  /** Requests that the generator sent late: many of them mean an uneven load. */
   late: z.number(),
 });
 export type LoadSecond = z.infer<typeof loadSecondSchema>;
 
-/** What the generator found. */
+/** The result of the load generator. */
 export const loadResultSchema = z.object({ seconds: z.array(loadSecondSchema) });

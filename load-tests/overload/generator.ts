@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadPlan, type LoadSecond, loadPlanSchema } from './generator-messages.ts';
 import { createVisits, type VisitResult, type Visits } from './visits.ts';
 
-/** Milliseconds between two looks at what is due; a request that is sent later than this many of them is late. */
+/** Milliseconds between two checks for due requests; a request counts as late after `lateTicks` of them. */
 const tick = 4;
 const lateTicks = 5;
 
 /**
- * The load generator, a process of its own: it is told a plan by the process that has started it, and tells the result. It
- * ends with that process.
+ * The load generator, a process of its own: gets a plan from its parent process, sends back the result, and ends with the
+ * parent.
  */
 process.once('message', async (message) => {
   const plan = loadPlanSchema.parse(message);
@@ -25,7 +25,7 @@ process.once('disconnect', () => process.exit());
 
 type Part = Extract<LoadPlan['load'], { parts: unknown }>['parts'][number];
 
-/** Open model: what is due is sent, whether or not earlier requests have been answered. */
+/** Open model: sends due requests whether or not earlier ones have been answered. */
 async function sendEvenly(visits: Visits, { visitors }: LoadPlan, parts: readonly Part[]): Promise<LoadSecond[]> {
   const seconds: LoadSecond[] = [];
   const pending = new Set<Promise<void>>();
@@ -55,7 +55,7 @@ async function sendEvenly(visits: Visits, { visitors }: LoadPlan, parts: readonl
   return seconds;
 }
 
-/** Closed model: as much as the server can do with so many visitors. */
+/** Closed model: as many requests as the server answers to a fixed number of visitors. */
 async function sendInTurn(
   visits: Visits,
   { visitors }: LoadPlan,

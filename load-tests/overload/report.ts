@@ -8,11 +8,11 @@ export interface MeasuredRow {
   readonly name: string;
   readonly before: LoadSummary;
   readonly spike: LoadSummary;
-  /** Seconds after the spike until all was as before; `undefined` where it was not by the end. */
+  /** Seconds from the end of the spike to recovery; `undefined` without recovery. */
   readonly recovered: number | undefined;
 }
 
-/** All that a run has measured. */
+/** Everything that a run has measured. */
 export interface OverloadResult {
   /** Requests a second that one process can do without protection, and that the spike sends. */
   readonly capacity: number;
@@ -21,7 +21,7 @@ export interface OverloadResult {
   readonly rows: readonly MeasuredRow[];
 }
 
-/** More of the requests late than this, and the load was not the one that was promised. */
+/** Largest share of late requests: above it the load was not the planned one. */
 const mostLate = 0.05;
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;

@@ -55,7 +55,7 @@ async function measure(): Promise<OverloadResult> {
   const platformOrigin = new URL(platform.url).origin;
   const capacity = await onServer(rows[0], platformOrigin, async (origin) => {
     const [second] = await generateLoad(origin, warmUp);
-    if (!second) throw new Error('There is no capacity without a load');
+    if (!second) throw new Error('The load generator measured no second');
     return second.answers.full / warmUp.seconds;
   });
   process.stdout.write(`Capacity ${capacity.toFixed(0)} requests/s\n`);

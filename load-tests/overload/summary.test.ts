@@ -10,7 +10,7 @@ const second = (duration: number, answers: Partial<LoadSecond['answers']> = { fu
 };
 
 describe('summarize', () => {
-  it('adds up what became of the requests, and says what the slowest hundredth had to wait', () => {
+  it('counts outcomes and reports the latency of the slowest hundredth', () => {
     const summary = summarize([
       second(10, { full: 97, shell: 1 }),
       { ...second(900, { timeout: 1, stale: 1 }), late: 5 },
@@ -26,7 +26,7 @@ describe('summarize', () => {
     });
   });
 
-  it('makes no fuss about nothing', () => {
+  it('returns zeros without requests', () => {
     expect(summarize([])).toMatchObject({ requests: 0, p50: 0, p99: 0, shed: 0, late: 0 });
   });
 });
@@ -34,14 +34,14 @@ describe('summarize', () => {
 describe('secondsToRecover', () => {
   const before = [second(10), second(12)];
 
-  it('counts the seconds until it is as before for good', () => {
+  it('counts the seconds until it is as before and stays so', () => {
     expect(secondsToRecover(before, [second(10), second(11)])).toBe(0);
     expect(secondsToRecover(before, [second(500), second(11)])).toBe(1);
     expect(secondsToRecover(before, [second(500), second(11), second(300), second(12)])).toBe(3);
     expect(secondsToRecover(before, [second(10, { full: 90, shell: 10 }), second(10)])).toBe(1);
   });
 
-  it('knows nothing where the last second is not as before', () => {
+  it('is undefined where the last second is not as before', () => {
     expect(secondsToRecover(before, [second(11), second(500)])).toBeUndefined();
     expect(secondsToRecover(before, [second(10, { full: 50, timeout: 50 })])).toBeUndefined();
   });

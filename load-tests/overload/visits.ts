@@ -6,20 +6,20 @@ import type { Visitor } from './visitors.ts';
 /** Milliseconds after which a visitor gives up. */
 const timeout = 1_000;
 
-/** What became of a visit, and how long it took in milliseconds. */
+/** The outcome of a visit, and its milliseconds. */
 export interface VisitResult {
   readonly kind: AnswerKind;
   readonly duration: number;
 }
 
 /**
- * Visitors of one server. Each has a connection of their own while they wait, which the next one uses again. A list does
- * for them: a pool that looks through all its connections for each request is slower than the server that it measures.
+ * Visitors of one server. Each has a connection while they wait, which a later one reuses. A plain list, because a pool
+ * that searches all its connections for each request is slower than the server under test.
  */
 export function createVisits(origin: string) {
   const free: Client[] = [];
 
-  /** Asks for one page. It never rejects: who has waited for too long goes, and the connection is closed. */
+  /** Requests one page. Never rejects: after the timeout the visitor leaves and the connection is closed. */
   const visit = ({ path, headers }: Visitor): Promise<VisitResult> => {
     const startedAt = performance.now();
     const client = free.pop() ?? new Client(origin);
@@ -31,7 +31,7 @@ export function createVisits(origin: string) {
         if (isOver) return;
         isOver = true;
         clearTimeout(timer);
-        // What it was is found out after the time has been taken.
+        // The time is taken before the body is decompressed.
         const duration = performance.now() - startedAt;
         resolve({ kind: kind(), duration });
       };
@@ -43,7 +43,7 @@ export function createVisits(origin: string) {
       client.dispatch(
         { path, method: 'GET', headers },
         {
-          // By this one it knows which kind of handler this is.
+          // undici recognises the kind of handler by this method.
           onRequestStart: () => {},
           onResponseStart: (_controller, status, received) => {
             start = { status, headers: received };

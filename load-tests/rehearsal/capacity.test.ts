@@ -29,12 +29,12 @@ it('plans pods for the cost that was measured, and says how much the scheduled o
   expect(found?.headRoom).toBe(1.5);
 });
 
-it('does not count to the visitors what processes use without them', () => {
+it('does not count the CPU of idle processes as a cost of requests', () => {
   const found = findCapacity({ ordinary: part(1, 0.51), quiet: part(101, 1.51) }, input);
   expect(found?.cpuPerRequest).toBeCloseTo(1);
 });
 
-it('says nothing where nothing was measured, or no pods are scheduled', () => {
+it('is undefined where nothing was measured, and without a schedule names no head-room', () => {
   for (const nothing of [part(0, 1), part(100, 0), part(0, 0)])
     expect(findCapacity({ ordinary: idle, quiet: nothing }, input)).toBeUndefined();
   expect(findCapacity({ ordinary: quiet, quiet }, input)).toBeUndefined();

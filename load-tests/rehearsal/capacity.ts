@@ -13,7 +13,7 @@ export interface CapacityFindings {
   /** The plan from the measured figures in the repository, in which no page comes from the page cache. */
   readonly sheet: CapacityPlan;
   readonly forecast: Forecast;
-  /** Pods that are scheduled for the campaign; nothing when none are. */
+  /** Pods that are scheduled for the campaign, if any. */
   readonly scheduled: number | undefined;
   /** What those hold, in times of the forecast peak. */
   readonly headRoom: number | undefined;
@@ -23,9 +23,9 @@ export interface CapacityFindings {
 export const neededHeadRoom = headRoom;
 
 /**
- * Works out what the quiet part of the peak says about the whole campaign: what it took more than the ordinary day before is
- * the cost of its requests. What processes use while they are idle grows with the pods, and not with the visitors. Nothing
- * when nothing was measured.
+ * Works out what the quiet part of the peak says about the whole campaign: the cost of a request is the CPU beyond that of
+ * the ordinary day before, since the CPU of idle processes grows with the pods and not with the visitors. `undefined` when
+ * nothing was measured.
  */
 export function findCapacity(
   { ordinary, quiet }: { ordinary: PartFigures; quiet: PartFigures },

@@ -2,13 +2,13 @@ import type { PartFigures } from './figures.ts';
 import type { Findings, RuleResult } from './findings.ts';
 import { asCount, asSeconds } from './report/numbers.ts';
 
-/** Seconds in which the load balancer must have found out that a process is gone. */
+/** Seconds after which the load balancer must have noticed that a process is gone. */
 export const lossTail = 2;
 
-/** Seconds from one attempt of a process to fetch keys to its next one (server/session/token-keys.ts). */
+/** Seconds between two attempts of a process to fetch keys (server/session/token-keys.ts). */
 const keysPause = 30;
 
-/** Visitors with a token that a known key signed stay signed in, and the key server that is down is left alone. */
+/** Visitors whose token a known key has signed stay signed in, and the key server that is down gets few requests. */
 export function keyRules({ keysDown, processes }: Findings): RuleResult[] {
   const { looks = 0, signedIn = 0, fetches = 0, seconds = 0 } = keysDown ?? {};
   const mostFetches = processes * (1 + Math.floor(seconds / keysPause));
@@ -27,12 +27,12 @@ export function keyRules({ keysDown, processes }: Findings): RuleResult[] {
       measured: asCount(fetches),
       limit: `at most ${asCount(mostFetches)}`,
       holds: fetches <= mostFetches,
-      reason: `Tokens of unknown keys made ${asCount(fetches)} requests to a key server that was down: forged ones would put it under load.`,
+      reason: `Tokens of unknown keys caused ${asCount(fetches)} requests to a key server that was down: forged tokens would put it under load.`,
     },
   ];
 }
 
-/** A process that is killed takes along what it had begun to answer, and nothing else. */
+/** A killed process loses only the answers that it had begun. */
 export function lossRules({ loss }: Findings): RuleResult[] {
   const { waiting = 0, begun = 0, lostAtOnce = 0, lostLater = 0, backAfter } = loss ?? {};
   const measured = (text: string) => (loss === undefined ? 'no process was killed' : text);
@@ -53,7 +53,7 @@ export function lossRules({ loss }: Findings): RuleResult[] {
       measured: measured(asCount(lostLater)),
       limit: '0',
       holds: loss !== undefined && lostLater === 0,
-      reason: `${asCount(lostLater)} requests failed while a process was gone that everybody could know to be gone.`,
+      reason: `${asCount(lostLater)} requests failed more than ${asSeconds(lossTail)} after the process was killed.`,
     },
     {
       id: 'killed-back',

@@ -33,12 +33,12 @@ describe('figuresOf', () => {
     );
   });
 
-  it('has no rate, no mean and no quantile of an empty part, and no NaN', () => {
+  it('has no rate, mean or quantile of an empty part, and never NaN', () => {
     const { perSecond, cpu, pages, shed } = figuresOf('', [], { from: 3, until: 3 });
     expect([perSecond, cpu, pages.quantile(0.5), shed]).toEqual([0, undefined, undefined, undefined]);
   });
 
-  it('takes what was shed from its counter, and without one from the outcomes of pages', () => {
+  it('reads shed requests from their counter, and without one from the outcomes of pages', () => {
     const span = { from: 0, until: 1 };
     const counted = { 'shed shell slow': 2, 'shed shell lag': 1, 'shed refused lag': 4, 'outcome shell': 9 };
     expect(figuresOf('', [second(1, 1, counted)], span).shed).toEqual({ stale: 0, shell: 3, refused: 4 });
@@ -47,7 +47,7 @@ describe('figuresOf', () => {
   });
 });
 
-it('knows that nothing was shed where a limiter is at work and has counted nothing', () => {
+it('reports zero shed requests where a limiter is on and has counted none', () => {
   const base = second(1, 1);
   const limited = { ...base, service: base.service && { ...base.service, limiterLimit: 8 } };
   expect(figuresOf('', [limited], { from: 0, until: 1 }).shed).toEqual({ stale: 0, shell: 0, refused: 0 });
@@ -60,16 +60,16 @@ describe('recoverySeconds', () => {
   const spikeEnd = (...bad: number[]) =>
     Array.from({ length: 11 }, (_, index) => second(5, bad.includes(index - 1) ? 900 : 10));
 
-  it('is over at once where nothing was wrong after the spike, whatever was before', () => {
+  it('is 0 where every second after the spike is good', () => {
     expect(recoverySeconds([second(5, 900), ...spikeEnd().slice(1)], span, limit)).toBe(0);
   });
 
-  it('ends with the last slow seconds, and with those that it is looked at together with', () => {
+  it('ends with the last slow seconds, and those judged together with them', () => {
     expect(recoverySeconds(spikeEnd(0, 1), span, limit)).toBe(4);
     expect(recoverySeconds(spikeEnd(0, 5), span, limit)).toBe(8);
   });
 
-  it('does not count as over when the last seconds are bad or without requests', () => {
+  it('is undefined when the last seconds are bad or without requests', () => {
     expect(recoverySeconds(spikeEnd(9), span, limit)).toBeUndefined();
     expect(
       recoverySeconds(
@@ -80,7 +80,7 @@ describe('recoverySeconds', () => {
     ).toBeUndefined();
   });
 
-  it('waits for the last answer that was less than asked for, and for the last failure', () => {
+  it('lasts until the last shed request and the last failure', () => {
     const shed = spikeEnd().with(3, second(5, 10, { 'shed shell lag': 1 }));
     expect(recoverySeconds(shed, span, limit)).toBe(5);
     expect(recoverySeconds(spikeEnd().with(2, second(5, 10, {}, 1)), span, limit)).toBe(4);

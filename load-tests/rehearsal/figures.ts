@@ -5,10 +5,10 @@ import { isWithin, lengthOf, type Span } from './phases.ts';
 /** What visitors got, best first: the words of `load-tests/lib/outcome.ts`. */
 export const outcomes = ['full', 'stale', 'shell', 'error'] as const;
 
-/** What is given instead of what was asked for. */
+/** Answers that are less than a full page. */
 export const shedAnswers = ['stale', 'shell', 'refused'] as const;
 
-/** What a part of the rehearsal was like. Times are in milliseconds, shares between 0 and 1. */
+/** The figures of a part of the rehearsal. Times are in milliseconds, shares between 0 and 1. */
 export interface PartFigures extends Span {
   readonly title: string;
   readonly requests: number;
@@ -21,9 +21,9 @@ export interface PartFigures extends Span {
   readonly pages: LatencyHistogram;
   readonly calls: LatencyHistogram;
   readonly blocked: LatencyHistogram;
-  /** Visits by what came of them. */
+  /** Visits by outcome. */
   readonly outcomes: Readonly<Record<(typeof outcomes)[number], number>>;
-  /** Requests that got less than they asked for; nothing where the build has no overload protection. */
+  /** Requests that were shed; `undefined` where the build has no overload protection. */
   readonly shed: Readonly<Record<(typeof shedAnswers)[number], number>> | undefined;
   /** CPU of all processes of the service, in seconds. */
   readonly cpuSeconds: number;
@@ -91,8 +91,8 @@ export function named(counts: Readonly<Record<string, number>>, word: string): R
 }
 
 /**
- * Requests that got less, by answer. The counter says it, which has no series before the first of them; without it the
- * outcomes of pages do, where they can.
+ * Shed requests, by answer: from the counter, which has no series before the first of them, or else from the outcomes of
+ * pages, where they say it.
  */
 function shedIn(counts: Readonly<Record<string, number>>, isLimited: boolean): PartFigures['shed'] {
   const shed = Object.entries(named(counts, 'shed '));
@@ -108,11 +108,11 @@ function shedIn(counts: Readonly<Record<string, number>>, isLimited: boolean): P
   return { stale: sum('stale'), shell: sum('shell'), refused: sum('refused') };
 }
 
-/** Arithmetic mean; nothing of nothing. */
+/** Arithmetic mean; `undefined` without values. */
 export const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What a visitor may wait for the first byte after the spike, and how many seconds count together. */
+/** Limit for the first byte after the spike, and the seconds that are judged together. */
 interface Recovery {
   readonly milliseconds: number;
   readonly share: number;
@@ -121,8 +121,8 @@ interface Recovery {
 const together = 3;
 
 /**
- * Seconds from the end of the spike until the service was as before: from then on, no three seconds in a row held a failure,
- * an answer that was less than asked for, or pages slower than the limit. Nothing when that did not come about.
+ * Seconds from the end of the spike until the service has recovered: from then on, no three seconds in a row hold a failure, a
+ * shed request, or pages slower than the limit. `undefined` without recovery.
  */
 export function recoverySeconds(seconds: readonly Second[], span: Span, limit: Recovery): number | undefined {
   const own = seconds.slice(span.from, span.until);

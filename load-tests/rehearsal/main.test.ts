@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-it('ends with 2, and says which campaigns there are, when the one that is asked for is none of them', () => {
+it('ends with 2 for an unknown campaign, and lists the known ones', () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     [path.join(import.meta.dirname, 'main.ts'), '--campaign', 'lucky-monday', '--peak', '100'],

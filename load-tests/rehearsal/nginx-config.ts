@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What nginx needs to know. */
+/** What the configuration depends on. */
 export interface NginxSettings {
   readonly port: number;
   /** Ports of the service's processes. */
@@ -12,7 +12,7 @@ export interface NginxSettings {
 /** Requests that one process had refused and another one answered: one line each. */
 export const repeatedLog = 'repeated.log';
 
-/** What nginx says went wrong. */
+/** nginx's error log. */
 export const errorLog = 'nginx-errors.log';
 
 /**

@@ -5,14 +5,14 @@ import * as z from 'zod';
 import type { Forecast } from '../../k8s/capacity/forecast.ts';
 import { RehearsalError } from './rehearsal-error.ts';
 
-/** What is asked for on the command line. */
+/** Options of the command line. */
 export interface RehearsalOptions {
   readonly campaign: string;
   /** Forecast peak in requests a second, of all kinds, at all pods together. */
   readonly peak: number;
   /** Processes of the service. */
   readonly processes: number;
-  /** Share of the peak that is sent here; nothing when the machine decides. */
+  /** Share of the peak that is sent here; by default calibrated to the machine. */
   readonly scale: number | undefined;
   readonly isQuick: boolean;
   /** File that the report goes to. */
@@ -40,7 +40,7 @@ const optionsSchema = z.strictObject({
   report: z.string().min(1).optional(),
 });
 
-/** Reads the command line. Throws a {@link RehearsalError} that says what is wrong, and what there is. */
+/** Reads the command line. Throws a {@link RehearsalError} with the problem and the usage. */
 export function readOptions(parameters: readonly string[], root: string, forecast: Forecast): RehearsalOptions {
   const given = optionsSchema.safeParse(parse(parameters));
   if (!given.success) throw wrong(given.error.issues.map(({ message }) => message).join('; '));

@@ -6,26 +6,26 @@ export interface Durations {
   readonly recovery: number;
 }
 
-/** What the peak consists of, in seconds. Beside the quiet part, something is done to the service in each. */
+/** Parts of the peak, in seconds: a quiet one, then one for each disturbance. */
 interface PeakParts {
-  /** Before anything is done: what a request costs is measured in it. */
+  /** Before the disturbances: the cost of a request is measured in it. */
   readonly quiet: number;
   readonly slow: number;
   readonly keys: number;
-  /** From the end of a process without notice until it is started again, and until it is sure to serve. */
+  /** From killing a process until it is started again, and until it certainly serves. */
   readonly away: number;
   readonly back: number;
   /** For each process, and for all of them together at least. */
   readonly restart: number;
   readonly restarts: number;
-  /** Between two of them, so that what one did is over when the next begins. */
+  /** Between two disturbances, so that the effects of one are over when the next begins. */
   readonly pause: number;
 }
 
 const fullParts: PeakParts = { quiet: 25, slow: 18, keys: 16, away: 8, back: 14, restart: 12, restarts: 40, pause: 4 };
 const quickParts: PeakParts = { quiet: 11, slow: 8, keys: 8, away: 4, back: 10, restart: 10, restarts: 24, pause: 3 };
 
-/** The rise is the real one: 100 times an ordinary day's load, in a minute. The peak has room for everything that is done. */
+/** The rise is the real one: 100 times an ordinary day's load, in a minute. The peak has room for all disturbances. */
 export const fullDurations = (processes: number): Durations => ({
   baseline: 15,
   rise: 60,
@@ -33,7 +33,7 @@ export const fullDurations = (processes: number): Durations => ({
   recovery: 60,
 });
 
-/** Long enough to see everything happen once, too short to rely on. */
+/** Long enough for every disturbance, too short for reliable figures. */
 export const quickDurations = (processes: number): Durations => ({
   baseline: 5,
   rise: 6,
@@ -44,7 +44,7 @@ export const quickDurations = (processes: number): Durations => ({
 const holdOf = (parts: PeakParts, processes: number): number =>
   startsOf(parts).restarts + Math.max(parts.restarts, parts.restart * processes);
 
-/** When each thing begins, in seconds of the peak. */
+/** When each disturbance begins, in seconds of the peak. */
 function startsOf({ quiet, slow, keys, away, back, pause }: PeakParts) {
   const keysAt = quiet + slow + pause;
   const lossAt = keysAt + keys + pause;
@@ -59,7 +59,7 @@ export interface Span {
 
 export type PhaseName = 'baseline' | 'rise' | 'hold' | 'recovery';
 
-/** When each phase is. */
+/** Start and end of each phase. */
 export function phaseSpans({ baseline, rise, hold, recovery }: Durations): Readonly<Record<PhaseName, Span>> {
   const holdFrom = baseline + rise;
   const holdUntil = holdFrom + hold;
@@ -79,16 +79,16 @@ export function phaseAt(durations: Durations, second: number): PhaseName {
   return second < recovery.from ? 'hold' : 'recovery';
 }
 
-/** When something is to be done to the service, in seconds since the first visit. */
+/** Times of the disturbances, in seconds since the first visit. */
 export interface InjectionTimes {
   readonly slow: Span;
   readonly keys: Span;
-  /** From the end of a process without notice to the start of its successor. */
+  /** From killing a process to the start of its successor. */
   readonly away: Span;
   readonly restartFrom: number;
 }
 
-/** When all of it is to be: one after the other, so that each is seen alone. */
+/** The disturbances one after the other, so that the effect of each is seen alone. */
 export function injectionTimes(durations: Durations, isQuick: boolean): InjectionTimes {
   const { hold } = phaseSpans(durations);
   const parts = isQuick ? quickParts : fullParts;

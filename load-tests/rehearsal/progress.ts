@@ -22,14 +22,14 @@ export class Progress {
     this.#screen = screen;
   }
 
-  /** Something that happened: it stays. */
+  /** Writes a line that stays. */
   say(text: string): void {
     if (this.#isLineOpen) this.#screen.write(eraseLine);
     this.#isLineOpen = false;
     this.#screen.write(`${text}\n`);
   }
 
-  /** How things are now; to be called once a second. */
+  /** Shows the current state; to be called once a second. */
   update(line: string): void {
     this.#updates += 1;
     if (this.#screen.isTTY === true) {

@@ -6,7 +6,7 @@ import type { Durations } from './phases.ts';
 import type { Calibration } from './run/calibrate.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Everything that a rehearsal leaves: what the report is written from. */
+/** The record of a rehearsal: the source of its report. */
 export interface RehearsalRecord {
   readonly campaign: string;
   readonly startedAt: Date;
@@ -19,7 +19,7 @@ export interface RehearsalRecord {
   /** Cores of the machine. */
   readonly cores: number;
   readonly durations: Durations;
-  /** Nothing when the scale was given. */
+  /** `undefined` when the scale was given. */
   readonly calibration: Calibration | undefined;
   readonly injections: readonly Injection[];
   readonly seconds: readonly Second[];

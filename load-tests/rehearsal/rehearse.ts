@@ -26,9 +26,9 @@ import { ordinaryRate } from './scale.ts';
 import { readScheduledReplicas } from './scheduled-replicas.ts';
 import { judge, limits, restartTail } from './verdict.ts';
 
-/** Milliseconds that a process accepts on after SIGTERM: a real rollout's and that of a quick rehearsal. */
+/** Milliseconds that a process goes on accepting after SIGTERM: as in a real rollout, and in a quick rehearsal. */
 const drainDelays = { full: 5_000, quick: 2_000 };
-/** Seconds that a second is looked at later, so that the generator has told everything about it. */
+/** Seconds of delay before a second is read: by then the generator has written all of its rows. */
 const lag = 2;
 
 /** Holds a rehearsal and returns what it has found. Throws a `RehearsalError` when it can't take place. */
@@ -82,7 +82,7 @@ async function planSpike(
   progress: Progress,
 ): Promise<{ plan: SpikePlan; calibration: Calibration | undefined }> {
   progress.say('Measuring what this machine can hold (three quarters of a minute)');
-  // Also where the scale is given: caches and code are to be warm, as those of pods that were there before the campaign.
+  // Also where the scale is given: it warms caches and code, as in pods that ran before the campaign.
   const found = await calibrate(stage, processes, generator);
   const here = Math.min(peak, scale === undefined ? found.affordable : Math.max(1, Math.round(peak * scale)));
   const rate = ordinaryRate(here);
@@ -136,7 +136,7 @@ interface Outcome {
   readonly startedAt: Date;
 }
 
-/** Everything that follows from what was seen. */
+/** Judges what was measured. */
 function conclude({ campaign, peak, processes, isQuick }: RehearsalOptions, plan: SpikePlan, outcome: Outcome) {
   const { seconds, disturbances, problem, forecast, root, startedAt } = outcome;
   const { injections, restarted, keysDown, killed } = disturbances;
@@ -211,7 +211,7 @@ const disturbedTitles: Readonly<Record<InjectionKind, string>> = {
   restart: 'Peak, rolling restart',
 };
 
-/** The spike in parts: the peak is looked at apart where nothing was done to it, and where something was. */
+/** The parts of the spike: the quiet and the disturbed parts of the peak are apart. */
 function partsOf(
   seconds: RehearsalRecord['seconds'],
   spans: ReturnType<typeof phaseSpans>,
@@ -230,7 +230,7 @@ function partsOf(
     partOf('restart', restartTail),
   ];
   const quiet = figuresOf('Peak, before anything was done', seconds, {
-    // The first seconds at the peak belong to the rise, as long as what they asked for is answered.
+    // The first seconds at the peak count as the rise until its requests are answered.
     from: spans.hold.from + 1,
     until: slow?.from ?? spans.hold.until,
   });

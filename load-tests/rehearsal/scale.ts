@@ -1,4 +1,4 @@
-/** CPU that one request costs, in milliseconds, of everything that runs on this machine for it. */
+/** CPU milliseconds of one request on this machine. */
 export interface RequestCost {
   /** Of the service alone. */
   readonly service: number;
@@ -12,7 +12,7 @@ const machineShare = 0.6;
 const restartShare = 0.6;
 
 /**
- * Requests a second that this machine can send and answer at the peak and still tell the service's slowness from its own.
+ * Requests a second that this machine can send and answer at the peak without being the bottleneck itself.
  * `processes` share one core each, and one of them is away during the restart.
  */
 export function affordablePeak(cost: RequestCost, cores: number, processes: number): number {

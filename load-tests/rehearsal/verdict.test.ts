@@ -62,7 +62,7 @@ const slow = (share: number, milliseconds: number) =>
   timesOf(...Array.from({ length: 100 }, (_, index) => (index < share * 100 ? milliseconds : 20)));
 
 describe('judge', () => {
-  it('says go when everything holds, and on what that rests', () => {
+  it('is go when everything holds, with its reasons', () => {
     const { decision, reasons, rules, conditions } = judge(good);
     expect(decision).toBe('go');
     expect(reasons).toEqual([`All ${rules.length} thresholds hold.`]);
@@ -95,7 +95,7 @@ describe('judge', () => {
     ['head-room', { capacity: { ...capacity, scheduled: undefined, headRoom: undefined } }],
     ['head-room', { capacity: undefined }],
     ['lost-zone', { capacity: { ...capacity, scheduled: plan.forLostZone - 1 } }],
-  ])('says no-go because of %s', (id, change) => {
+  ])('is no-go because of %s', (id, change) => {
     const { decision, rules, reasons } = judge({ ...good, ...change });
     expect(decision).toBe('no-go');
     const broken = rules.filter(({ holds }) => !holds);
@@ -114,7 +114,7 @@ describe('judge', () => {
     ['recovery', { recovery: 60 }],
     ['head-room', { capacity: { ...capacity, headRoom: 1.5 } }],
     ['lost-zone', { capacity: { ...capacity, scheduled: plan.forLostZone } }],
-  ])('still says go with as much of %s as is allowed', (_, change) => {
+  ])('is still go with as much of %s as is allowed', (_, change) => {
     expect(judge({ ...good, ...change }).reasons.join()).toContain('thresholds hold');
   });
 
@@ -135,7 +135,7 @@ describe('judge', () => {
     expect(reasons.join()).toContain('killed could not be started again');
   });
 
-  it('takes a build that sheds nothing as one that has not shed', () => {
+  it('treats a build without shedding as one that has not shed', () => {
     expect(judge({ ...good, ...both({ shed: undefined }) }).decision).toBe('go');
   });
 
@@ -153,7 +153,7 @@ describe('judge', () => {
     ['injected', keysWith({ fetches: 0 })],
     ['injected', { loss: undefined }],
     ['injected', { restart: { ...whole, until: 103 } }],
-  ])('calls the rehearsal invalid because of %s, whatever the service did', (id, change) => {
+  ])('is invalid because of %s, whatever the service did', (id, change) => {
     for (const service of [good, { ...good, recovery: undefined }]) {
       const { decision, conditions, reasons } = judge({ ...service, ...change });
       expect(decision).toBe('invalid');
@@ -162,18 +162,18 @@ describe('judge', () => {
     }
   });
 
-  it('can say go on a machine that was full, which makes everything worse, but not no-go', () => {
+  it('can be go on a full machine, but not no-go', () => {
     const hold = { ...whole, machine: 0.96 };
     expect(judge({ ...good, hold }).decision).toBe('go');
     expect(judge({ ...good, hold, recovery: 61 }).decision).toBe('invalid');
   });
 
-  it('counts what was dropped as offered: a service that is too slow does not make the rehearsal invalid', () => {
+  it('counts dropped visits as offered, so that a slow service does not make the rehearsal invalid', () => {
     const hold = { ...whole, perSecond: 50, dropped: 5_000 };
     expect(judge({ ...good, hold, whole: { ...whole, dropped: 5_000 } }).decision).toBe('no-go');
   });
 
-  it('never goes with more failures than are allowed, and writes no NaN', () => {
+  it('is never go with more failures than allowed, and writes no NaN', () => {
     const count = fc.nat(20_000);
     fc.assert(
       fc.property(count, count, count, count, (requests, failed, dropped, cut) => {

@@ -5,7 +5,7 @@ import type { Findings, RuleResult } from './findings.ts';
 import { callObjectives, type LatencyObjective, pageObjectives } from './latency-objectives.ts';
 import { asCount, asMilliseconds, asPercent, asSeconds, asTimes } from './report/numbers.ts';
 
-/** `go` and `no-go` are about the service, `invalid` about the rehearsal: it says nothing about the service then. */
+/** `go` and `no-go` are about the service; `invalid` is about the rehearsal, which could not measure the service. */
 export type Decision = 'go' | 'no-go' | 'invalid';
 
 /** The decision, with every threshold behind it. */
@@ -43,8 +43,8 @@ export const limits = {
 } as const;
 
 /**
- * Decides. A rehearsal that can't be relied on is no reason to go, and none to stay. A machine without a free core only ever
- * makes the service look worse: what holds there holds, and what does not says nothing.
+ * Decides. An unreliable rehearsal gives neither `go` nor `no-go`. A machine without a free core only ever makes the service
+ * look worse: a threshold that holds there counts, one that does not is no proof.
  */
 export function judge(findings: Findings): Verdict {
   const rules = rulesOf(findings);
@@ -191,7 +191,7 @@ function capacityRules({ capacity }: Findings): RuleResult[] {
   ];
 }
 
-/** What must be true of the rehearsal for it to say anything. */
+/** Conditions for a valid rehearsal. */
 function conditionsOf({ whole, hold, ...rest }: Findings): RuleResult[] {
   const { peakHere, cores, generatorProblem } = rest;
   const generator = hold.generator === undefined ? undefined : hold.generator / cores;
@@ -242,7 +242,7 @@ function conditionsOf({ whole, hold, ...rest }: Findings): RuleResult[] {
   ];
 }
 
-/** Everything must have been done to the service while the peak lasted. */
+/** All disturbances must have happened during the peak. */
 function injected(
   hold: PartFigures,
   { wasPlatformSlow, keysDown, loss, restart, ...rest }: Omit<Findings, 'whole' | 'hold'>,
@@ -280,5 +280,5 @@ function atMost(id: string, title: string, share: number | undefined, limit: num
   };
 }
 
-/** A part of a whole; none of nothing. */
+/** The share of a part; `undefined` of an empty whole. */
 export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

@@ -17,13 +17,13 @@ const reportSchema = z.object({
   finish: z.coerce.date(),
 });
 
-/** What a load was. */
+/** The result of a load. */
 export interface LoadReport {
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** Asks for a page over keep-alive connections, from a process of its own. Throws when an answer is missing or not 200. */
+/** Requests a page over keep-alive connections, from a process of its own. Throws when an answer is missing or not 200. */
 export async function load(
   url: string,
   limit: { seconds: number } | { requests: number },
@@ -45,16 +45,16 @@ export async function load(
   return { requests: report['2xx'], seconds: (report.finish.getTime() - report.start.getTime()) / 1_000 };
 }
 
-/** How long a server is warmed up: by so many requests, or where it is slow for so long. */
+/** The warm-up of a server: a number of requests, or for a slow one a time. */
 export interface WarmUp {
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** Enough for V8 to compile the page with the most code: measured before, that page would look dear. */
+/** Enough for V8 to compile the page with the most code; before that it would look expensive. */
 export const wholeWarmUp: WarmUp = { requests: 20_000, seconds: 60 };
 
-/** Asks for a page until the server is warm, and says how many requests a second it answers then. */
+/** Requests a page until the server is warm. Returns the requests per second that it answers then. */
 export async function warmUp(
   url: string,
   { requests, seconds }: WarmUp,

@@ -6,7 +6,7 @@ const values = fc.array(fc.double({ min: 0, max: 1_000, noNaN: true }), { minLen
 const share = fc.double({ min: 0.001, max: 1, noNaN: true });
 
 describe('percentile', () => {
-  it('is the smallest value that so large a share does not exceed', () => {
+  it('is the smallest value that the share of values does not exceed', () => {
     fc.assert(
       fc.property(values, share, (list, part) => {
         const value = percentile(list, part);
@@ -17,12 +17,12 @@ describe('percentile', () => {
     );
   });
 
-  it('of a hundred values is the one that one is above', () => {
+  it('is exact for a hundred values', () => {
     const list = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect([percentile(list, 0.5), percentile(list, 0.99), percentile(list, 1)]).toEqual([50, 99, 100]);
   });
 
-  it('does not exist without values', () => {
-    expect(() => percentile([], 0.5)).toThrow('no percentile');
+  it('throws without values', () => {
+    expect(() => percentile([], 0.5)).toThrow('at least one value');
   });
 });

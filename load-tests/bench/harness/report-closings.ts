@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 /**
  * Loaded into a measured process before its own code: notes when the response to each request closed, by the request's id and
- * the clock of the machine (`process.hrtime`), and tells them when it is asked. The listener comes before those of the
+ * the clock of the machine (`process.hrtime`), and reports them when asked. The listener comes before those of the
  * process itself, which run in the same moment.
  */
 const messageSchema = z.object({ request: z.instanceof(IncomingMessage), response: z.instanceof(ServerResponse) });

@@ -1,6 +1,6 @@
 /**
- * Loaded into every measured process before its own code: tells the benchmark what the process has used so far, all its
- * threads together, and ends it when the benchmark is gone.
+ * Loaded into every measured process before its own code: reports the CPU that the process has used so far, all its
+ * threads together, and ends it with the benchmark.
  */
 process.on('message', (question) => {
   if (question === 'cpu') process.send?.(process.cpuUsage());

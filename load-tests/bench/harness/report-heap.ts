@@ -3,13 +3,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Loaded into a measured process before its own code: tells the benchmark what is left in memory when the garbage is gone,
+ * Loaded into a measured process before its own code: reports the heap after garbage collection,
  * and what keeps the process busy.
  */
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
 
-/** What is freed in one round may be what held other things. */
+/** Several rounds, because objects freed in one round may have held others. */
 const rounds = 4;
 
 process.on('message', async (question) => {

@@ -27,7 +27,7 @@ export interface Row {
 
 type Keep = (server: Promise<ServerProcess>) => Promise<ServerProcess>;
 
-/** Page of a row that is another page by purpose: only its cost for each byte is compared. */
+/** Page of a row that is another page on purpose: only its cost per byte is compared. */
 const ownPage: BodyComparison = { isSame: true, text: 'its own page' };
 
 /**
@@ -96,7 +96,7 @@ async function startLargeLeaderboard(keep: Keep): Promise<Row[]> {
   const request = { ...browserHeaders, cookie: `user_token=${token}` };
   const row = async (name: string, path: string): Promise<Row> => {
     const server = { ...marquee, url: new URL(path, marquee.url).href };
-    // The first answer comes while the platform counts so many, and may be one without them.
+    // The first answer may lack the standings, which the platform is still counting.
     await capture(server.url, request);
     const { body } = await capture(server.url, request);
     return { name, server, request, body: ownPage, size: Buffer.byteLength(body) };

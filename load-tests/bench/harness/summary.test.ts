@@ -20,18 +20,18 @@ describe('median', () => {
     expect(median([4, 1, 2, 100])).toBe(3);
   });
 
-  it('does not exist without values', () => {
-    expect(() => median([])).toThrow('no median');
+  it('throws without values', () => {
+    expect(() => median([])).toThrow('at least one value');
   });
 });
 
 describe('summarize', () => {
-  it('is not moved by one round that the machine disturbed', () => {
+  it('ignores one disturbed round', () => {
     const rounds = [1, 1.1, 9, 1.05, 1.02].map((cpuPerRequest) => ({ requestsPerSecond: 1_000, cpuPerRequest }));
     expect(summarize(rounds).cpuPerRequest).toBe(1.05);
   });
 
-  it('says how far the rounds lie apart', () => {
+  it('reports the spread of the rounds', () => {
     const rounds = [0.5, 1, 1.5].map((cpuPerRequest) => ({ requestsPerSecond: 1_000 * cpuPerRequest, cpuPerRequest }));
     expect(summarize(rounds)).toEqual({ requestsPerSecond: 1_000, cpuPerRequest: 1, spread: 1 });
   });

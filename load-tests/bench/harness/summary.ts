@@ -7,11 +7,11 @@ export interface Round {
 
 /** A row over all its rounds. */
 export interface RowSummary extends Round {
-  /** Distance between the cheapest and the dearest round, as a share of the median. */
+  /** Distance between the cheapest and the most expensive round, as a share of the median. */
   readonly spread: number;
 }
 
-/** Medians, because what else the machine does makes single rounds dearer and never cheaper. Throws without a round. */
+/** Medians, because other work on the machine only ever makes single rounds more expensive. Throws without a round. */
 export function summarize(rounds: readonly Round[]): RowSummary {
   const costs = rounds.map((round) => round.cpuPerRequest);
   const cpuPerRequest = median(costs);
@@ -27,6 +27,6 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing');
+  if (upper === undefined || lower === undefined) throw new Error('A median needs at least one value');
   return (lower + upper) / 2;
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A visitor who asks on a connection of their own, and may leave at any moment: `destroy` closes it at once. */
+/** Sends a request on a connection of its own. `destroy` closes it at once, as a visitor who leaves does. */
 export function askOnOwnSocket(url: string, headers: Readonly<Record<string, string>>): Socket {
   const { hostname, port, host, pathname, search } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -22,7 +22,7 @@ describe('breakOffPlan', () => {
     );
   });
 
-  it('is the same for the same seed, and another one for another', () => {
+  it('depends on the seed alone', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect([...breakOffPlan(200, seed)]).toEqual([...breakOffPlan(200, seed)]);
@@ -31,7 +31,7 @@ describe('breakOffPlan', () => {
     );
   });
 
-  it('leaves at both moments, at every place among the ten', () => {
+  it('uses both moments, and every place among the ten', () => {
     const plan = [...breakOffPlan(10_000, 1)];
     expect(plan).toContain('answer-begins');
     for (let place = 0; place < brokenOff.of; place += 1) {

@@ -1,15 +1,15 @@
-/** When a visitor leaves: so many milliseconds after asking, or as soon as the answer has begun. */
+/** When a visitor leaves: some milliseconds after the request, or when the response begins. */
 export type BreakOff = { readonly after: number } | 'answer-begins';
 
-/** Of so many requests in a row so many are broken off. */
+/** Of every `of` requests in a row, `count` are broken off. */
 export const brokenOff = { of: 10, count: 3 } as const;
 
-/** Milliseconds that who leaves while waiting waits at most. */
+/** Longest wait, in milliseconds, of a visitor who leaves before the response begins. */
 export const longestWait = 30;
 
 /**
- * For each request when it is broken off, if it is. Which ones and when is drawn by lot, the same for the same seed; their
- * share is exact in every {@link brokenOff.of} requests.
+ * When each request is broken off, or `undefined` for those that are not. Drawn by the seed; the share is exact in every
+ * {@link brokenOff.of} requests.
  */
 export function* breakOffPlan(count: number, seed: number): Generator<BreakOff | undefined> {
   const random = numbersFrom(seed);

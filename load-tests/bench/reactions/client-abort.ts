@@ -11,21 +11,21 @@ import { type Hold, startPlatformFront } from './platform-front.ts';
 import { keep, startBareRelay, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
-/** Milliseconds until what is done for a visitor who has left must have ended. */
+/** Longest time, in milliseconds, that work for a visitor who has left may go on. */
 const goal = 50;
-/** Visitors who leave, and how many of them at the same moment. */
+/** Visitors who leave, and how many leave at the same moment. */
 const visitors = { whole: 200, quick: 40 } as const;
 const crowds = [1, 20] as const;
 
-/** A moment to leave in. */
+/** A moment at which visitors leave. */
 interface Moment {
   readonly name: string;
   readonly path: string;
-  /** The call of the platform that does not end, and how far it has come. */
+  /** The platform call that does not end, and how far it gets. */
   readonly held: { readonly path: string; readonly how: Hold };
 }
 
-/** What the table compares with: the first moment, with nothing but a relay of two connections in Marquee's place. */
+/** The comparison: the first moment, with only a relay of two connections in Marquee's place. */
 const bare = 'call passed on by a bare relay';
 
 const heldCall = '/web-api/evaginarium/mobile';
@@ -38,14 +38,14 @@ const moments: readonly [Moment, ...Moment[]] = [
   { name: 'page data', path: '/page-data/en/lotto/', held: { path: whoIsIt, how: 'half-answered' } },
 ];
 
-/** A page of which a part is rendered later, so that its stream stays open; it is not in production. */
+/** A page that is not in production: a part of it is rendered later, so its stream stays open. */
 const streamed = { path: '/en/debug/slow-boundary', open: 'waiting' };
 
 const closingsSchema = z.record(z.string(), z.string().transform(BigInt));
 
 /**
- * Goal O6: how long after a visitor has left the platform sees that the call made for them has ended, and how long after it
- * the response is closed whose `close` aborts the render.
+ * Goal O6: the time from a visitor's leaving until the platform sees the call made for them closed, or until the response
+ * closes whose `close` aborts the render.
  */
 export async function measureClientAbort(started: ServerProcess[], length: Length): Promise<string> {
   const count = visitors[length];
@@ -99,22 +99,22 @@ function report(measured: readonly Measured[], machine: readonly Measured[]): st
 const askAs = (id: string, url: string, token: string): Socket =>
   askOnOwnSocket(url, { ...browserHeaders, 'x-request-id': id, cookie: `user_token=${token}` }).resume();
 
-interface Fate {
+interface CallEvents {
   readonly arrived: { readonly promise: Promise<void> };
   readonly closed: { readonly promise: Promise<bigint> };
 }
 
-/** So many visitors, of whom so many leave at the same moment. */
+/** `count` visitors, of whom `together` leave at the same moment. */
 interface Crowd {
   readonly count: number;
   readonly together: number;
 }
 
-/** Milliseconds from leaving to the end of the call, for visitors of whom so many leave at a time. */
+/** Milliseconds from leaving to the end of the call, for each visitor. */
 async function leaveInTurn(
   { count, together }: Crowd,
   ask: (id: string) => Socket,
-  fateOf: (id: string) => Fate,
+  eventsOf: (id: string) => CallEvents,
 ): Promise<number[]> {
   const durations: number[] = [];
   const round = newRound();
@@ -123,13 +123,13 @@ async function leaveInTurn(
       const id = `${round}-${durations.length + index}`;
       return { id, socket: ask(id) };
     });
-    await Promise.all(visits.map(({ id }) => fateOf(id).arrived.promise));
+    await Promise.all(visits.map(({ id }) => eventsOf(id).arrived.promise));
     durations.push(
       ...(await Promise.all(
         visits.map(async ({ id, socket }) => {
           const leftAt = process.hrtime.bigint();
           socket.destroy();
-          return millisecondsBetween(leftAt, await fateOf(id).closed.promise);
+          return millisecondsBetween(leftAt, await eventsOf(id).closed.promise);
         }),
       )),
     );
@@ -138,19 +138,19 @@ async function leaveInTurn(
 }
 
 let rounds = 0;
-/** Request ids must differ between the moments, and be long enough for Marquee to take them. */
+/** Prefix of request ids: different for each moment, and long enough for Marquee to accept. */
 function newRound(): string {
   rounds += 1;
   return `leaving-${rounds}`;
 }
 
-/** Marquee with the page that is streamed slowly, which it has only where it is developed. */
+/** Marquee in development, because only there it has the page that is streamed slowly. */
 function startStreaming(started: ServerProcess[], platform: string): Promise<ServerProcess> {
   const report = new URL('../harness/report-closings.ts', import.meta.url).href;
   return keep(started, startMarquee(platform, { NODE_ENV: 'development', NODE_OPTIONS: `--import ${report}` }));
 }
 
-/** The same for pages whose stream is open. What has closed is asked at the end, of the process itself. */
+/** The same for pages whose stream is open. The process itself reports at the end when each response closed. */
 async function leaveStreams(marquee: ServerProcess, { count, together }: Crowd): Promise<number[]> {
   const url = new URL(streamed.path, marquee.url).href;
   const round = newRound();

@@ -9,7 +9,7 @@ const accountId = 285_104_233;
 const tokenSchema = z.object({ token: z.string() });
 const stateSchema = z.object({ counters: z.record(z.string(), z.number()) });
 
-/** Tells a running sandbox what to do. */
+/** Sets faults of a running sandbox, and reads its counters. */
 export function controlSandbox(origin: string) {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${origin}/sandbox/api/${path}`, {
@@ -24,10 +24,10 @@ export function controlSandbox(origin: string) {
     /** `*` means all calls. */
     fault: (call: string, fault: Fault) => send('PUT', `faults/${call}`, fault),
     heal: (call: string) => send('DELETE', `faults/${call}`),
-    /** The session token of a visitor who has signed in; it holds for longer than any run. */
+    /** A session token that outlasts every run. */
     token: async (): Promise<string> =>
       tokenSchema.parse(await send('POST', 'tokens', { accountId, expiresInSeconds: 7_200 })).token,
-    /** How often a call has come. */
+    /** Requests of a call so far. */
     count: async (call: string): Promise<number> => stateSchema.parse(await send('GET', 'state')).counters[call] ?? 0,
   };
 }

@@ -1,23 +1,23 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** An answer that has come to its end. */
+/** A complete response. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Milliseconds from asking to the end of the answer. */
+  /** Milliseconds from the request to the end of the response. */
   readonly duration: number;
 }
 
 interface GetOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whose connections are used again; without one the request has a connection of its own. */
+  /** Without an agent the request has a connection of its own. */
   readonly agent?: Agent;
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds for the whole response. */
   readonly timeout?: number;
 }
 
-/** Asks for an address. Rejects when there is no whole answer in time. */
+/** Requests an address. Rejects when the response is not complete in time. */
 export function get(url: string, { headers = {}, agent, timeout = 10_000 }: GetOptions = {}): Promise<Answer> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export function get(url: string, { headers = {}, agent, timeout = 10_000 }: GetO
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body, duration });
       });
     });
-    const timer = setTimeout(() => asked.destroy(new Error(`No whole answer in ${timeout} ms`)), timeout);
+    const timer = setTimeout(() => asked.destroy(new Error(`No complete response within ${timeout} ms`)), timeout);
     asked.on('error', (error) => {
       clearTimeout(timer);
       reject(error);

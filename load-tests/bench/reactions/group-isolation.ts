@@ -10,18 +10,18 @@ import { readMetric, untilMetric } from './read-metric.ts';
 import { startMarqueeWithOps, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
-/** How much longer than alone the slowest hundredth of the calls may take. */
+/** Largest p99 of the calls, as a multiple of the p99 alone. */
 const goal = 1.1;
 const plans = { whole: { rounds: 8, seconds: 4 }, quick: { rounds: 2, seconds: 2 } } as const;
-/** Calls of the quick group in a second. */
+/** Calls of the quick group per second. */
 const rate = 100;
 
-/** The group that hangs (`promotions`), and as many callers as it has slots and places in its queue for. */
+/** The group that hangs (`promotions`), and enough callers to fill its slots and its queue. */
 const hanging = { path: '/web-api/evaginarium/mobile', call: 'evaginarium-mobile', callers: 192 } as const;
-/** A call of another group (`bonus-cms`), which costs the sandbox next to nothing: it must not be what is waited for. */
+/** A call of another group (`bonus-cms`), which costs the sandbox next to nothing, so that Marquee is what is measured. */
 const quick = { path: '/web-api/bonus-api/promotion_service_id' } as const;
 
-/** What is measured in turn. `alone` twice: how far the two are apart is what the machine does by itself. */
+/** Measured in turn. `alone` twice: the difference of the two is that of the machine. */
 const variants = ['alone', 'alone again', 'beside a group that hangs'] as const;
 type Variant = (typeof variants)[number];
 
@@ -42,7 +42,7 @@ interface Calls {
 export async function measureGroupIsolation(started: ServerProcess[], length: Length): Promise<string> {
   const { rounds, seconds } = plans[length];
   const platform = await startPlatform(started);
-  // On a loaded machine it must not give up calls: those would be quicker.
+  // Overload protection would shed calls on a loaded machine, and shed calls are quicker.
   const unprotected = { OVERLOAD_PROTECTION: 'off' };
   const marquee = await startMarqueeWithOps(started, platform.origin, unprotected);
   const agent = new Agent({ keepAlive: true });
@@ -50,7 +50,7 @@ export async function measureGroupIsolation(started: ServerProcess[], length: Le
   await call();
   const measured: Record<Variant, Calls[]> = { alone: [], 'alone again': [], 'beside a group that hangs': [] };
   for (let round = 0; round < rounds; round += 1) {
-    // Each comes first as often as the others.
+    // Each variant comes first equally often.
     for (let turn = 0; turn < variants.length; turn += 1) {
       const variant = variants[(round + turn) % variants.length];
       if (variant === undefined) continue;
@@ -64,7 +64,7 @@ export async function measureGroupIsolation(started: ServerProcess[], length: Le
   return report(measured);
 }
 
-/** Sends calls at a fixed rate, whether or not earlier ones have come back. */
+/** Sends calls at a fixed rate, whether or not earlier ones have been answered. */
 async function callEvenly(origin: string, agent: Agent, seconds: number): Promise<Calls> {
   const startedAt = performance.now();
   const calls: Promise<Answer | undefined>[] = [];
@@ -79,8 +79,8 @@ async function callEvenly(origin: string, agent: Agent, seconds: number): Promis
 }
 
 /**
- * Measures while no visitor who waits for the group that hangs gets an answer or leaves. Where the machine was so slow that the
- * time of those who wait has run out, it is measured again.
+ * Measures while every caller of the group that hangs is waiting. Measures again where the machine was so slow that their
+ * calls timed out meanwhile.
  */
 async function besideHanging({ marquee, sandboxControl }: Measurement, call: () => Promise<Calls>): Promise<Calls> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -88,10 +88,10 @@ async function besideHanging({ marquee, sandboxControl }: Measurement, call: () 
     const calls = await whileAllWait(marquee, call);
     await sandboxControl.heal(hanging.call);
     if (calls) return calls;
-    // Its breaker has opened.
+    // Wait until its breaker closes again.
     while ((await get(`${marquee.origin}${hanging.path}`)).status === 503) await sleep(500);
   }
-  throw new Error('The machine is too slow: those who wait for the group that hangs were answered');
+  throw new Error('The machine is too slow: callers of the group that hangs were answered during all attempts');
 }
 
 async function whileAllWait({ origin, opsUrl }: Marquee, call: () => Promise<Calls>): Promise<Calls | undefined> {
@@ -148,6 +148,6 @@ function report(measured: Readonly<Record<Variant, readonly Calls[]>>): string {
   return `${textTable([head, ...lines])}\n${verdict(isEven ? isMet : undefined, goalText)}\n`;
 }
 
-/** Round by round, because those of a round met the same machine. */
+/** Round by round, because variants of one round ran on the same load of the machine. */
 const ratiosOf = (some: readonly number[], others: readonly number[]): number[] =>
   some.map((value, round) => value / (others[round] ?? Number.NaN));

@@ -8,22 +8,23 @@ import { readMetric, untilMetric } from './read-metric.ts';
 import { startMarqueeWithOps, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
-/** How much more memory may be in use afterwards. */
+/** Largest growth of the memory in use. */
 const goal = 0.05;
 const requests = { whole: 100_000, quick: 2_000 } as const;
-/** Requests before the first look: code is compiled and caches are filled by then. Then so many looks, the first included. */
+/** Requests before the first sample, which compile code and fill caches. */
 const warmUp = { whole: 10_000, quick: 1_000 } as const;
+/** Samples, the first included. */
 const looks = 5;
-/** Requests at a time. */
+/** Concurrent requests. */
 const atOnce = 16;
-/** Milliseconds that every call of the platform takes, so that there is a time to leave in. */
+/** Milliseconds that every platform call takes, so that visitors can leave meanwhile. */
 const platformDelay = 10;
-/** Milliseconds after which nothing idle is kept open any more. */
+/** Milliseconds after which idle connections and timers are gone. */
 const rest = 8_000;
 
 const seed = 6;
 
-/** What is asked in turn: `isSignedIn` is a page of the visitor's own, which is rendered. */
+/** The requests, in turn. Pages of signed-in visitors are rendered for each request. */
 const kinds = [
   { path: pagePath, isSignedIn: false },
   { path: '/en/lotto/', isSignedIn: true },
@@ -45,14 +46,14 @@ interface Look {
 
 const mebibytes = ({ heapUsed }: Look): string => (heapUsed / 1024 ** 2).toFixed(2);
 
-/** What became of the requests, as the visitors saw it. */
+/** The outcome of a request for its visitor. */
 type Outcome = 'whole' | 'left' | 'failed';
 
-/** Goal O10: what is left in the process when many visitors have come, and three of ten have left in the middle. */
+/** Goal O10: heap, sockets and timers of the process after many requests, of which three in ten were broken off. */
 export async function measureMemoryLeak(started: ServerProcess[], length: Length): Promise<string> {
   const platform = await startPlatform(started);
   const report = new URL('../harness/report-heap.ts', import.meta.url).href;
-  // On a loaded machine it must not give up pages: those would leave less behind.
+  // Overload protection would shed pages on a loaded machine, and shed pages allocate less.
   const settings = { OVERLOAD_PROTECTION: 'off', NODE_OPTIONS: `--import ${report}` };
   const { server, origin, opsUrl } = await startMarqueeWithOps(started, platform.origin, settings);
   await platform.sandboxControl.fault('*', { latencyMs: platformDelay });
@@ -81,7 +82,7 @@ const serverCounts = async (opsUrl: string) => ({
   shed: await readMetric(opsUrl, 'overload_shed_total'),
 });
 
-/** Waits until nothing is under way and nothing idle is kept, and looks what is left. */
+/** Samples the process once nothing is in flight and nothing idle is kept. */
 async function lookAt(server: ServerProcess, opsUrl: string, asked: number): Promise<Look> {
   await untilMetric(opsUrl, 'http_requests_in_flight', 0);
   await untilMetric(opsUrl, 'limiter_in_flight', 0);
@@ -97,7 +98,7 @@ async function lookAt(server: ServerProcess, opsUrl: string, asked: number): Pro
   };
 }
 
-/** Sends what the plan says, so many requests at a time, each as soon as one before it has ended. */
+/** Sends the requests of a plan, {@link atOnce} at a time. */
 async function visit(origin: string, token: string, plan: Iterable<BreakOff | undefined>): Promise<Outcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const outcomes: Outcome[] = [];
@@ -115,7 +116,7 @@ async function visit(origin: string, token: string, plan: Iterable<BreakOff | un
   return outcomes;
 }
 
-/** One request. It counts as broken off even where the answer was there first. */
+/** Sends one request. It counts as broken off even where the response was complete before. */
 function ask(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -147,7 +148,7 @@ function conclude(
   { aborted, shed }: { readonly aborted: number; readonly shed: number },
 ): string {
   const [first, last] = [seen[0], seen.at(-1)];
-  if (!first || !last) throw new Error('Nothing was looked at');
+  if (!first || !last) throw new Error('There is no sample');
   const growthOf = ({ heapUsed }: Look) => heapUsed / first.heapUsed - 1;
   const lines = seen.map((look) => [
     `${look.requests}`,

@@ -8,45 +8,45 @@ import { readMetric } from './read-metric.ts';
 import { startMarqueeWithOps, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
-/** Seconds of the outage. In its first half nothing listens at the platform's address, in its second nothing answers. */
+/** Seconds of the outage. In its first half the platform refuses connections, in its second it does not answer. */
 const outageSeconds = { whole: 600, quick: 20 } as const;
 const outages: readonly Outage[] = ['refuses', 'hangs'];
 
 /** In milliseconds; the timeout is that of the probes in `k8s/base/deployment.yaml`. */
 const probes = { every: 250, timeout: 5_000, paths: ['/livez', '/readyz'] } as const;
 
-/** Milliseconds between two visitors, and how long each waits. */
+/** Milliseconds between two visitors, and the timeout of each. */
 const visits = { every: 500, timeout: 10_000 } as const;
 
-/** Pages that visitors of whom nothing is known have seen before the outage, and one that no visitor has asked for. */
+/** Pages that anonymous visitors have requested before the outage, and one that no visitor has. */
 const seenPaths = ['/en/promotion/lucky-friday', '/en/', '/en/lotto/', '/de/promotion/lucky-friday'] as const;
 const unseenPath = '/fa/promotion/lucky-friday';
 
-/** A visitor who asks for a page in the outage. */
+/** A visitor who requests a page during the outage. */
 interface Visitor {
   readonly name: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** They come in turn. */
+/** The visitors, in turn. */
 const visitorsWith = (token: string): readonly Visitor[] => [
   ...seenPaths.map((path) => ({ name: 'pages', path, headers: browserHeaders })),
   { name: 'a page not seen before', path: unseenPath, headers: browserHeaders },
   { name: 'a page, signed in', path: seenPaths[0], headers: { ...browserHeaders, cookie: `user_token=${token}` } },
 ];
 
-/** What became of what was asked. */
+/** The answers to one kind of request. */
 interface Asked {
-  /** Milliseconds of those that were answered with 200. */
+  /** Milliseconds of complete answers with status 200. */
   readonly durations: number[];
-  /** How often which answer came: status and what the page cache did, or `none`. */
+  /** Count of each answer: status and `x-cache`, or `none`. */
   readonly answers: Map<string, number>;
 }
 
 /**
- * Goal L6: probes while platform and key server are down for ten minutes. Each has a connection of its own, as Kubernetes
- * makes them. Beside them visitors ask for pages.
+ * Goal L6: probes while platform and key server are down for ten minutes, each on a connection of its own, as Kubernetes
+ * sends them. Visitors request pages meanwhile.
  */
 export async function measureOutage(started: ServerProcess[], length: Length): Promise<string> {
   const platform = await startPlatform(started);
@@ -83,7 +83,7 @@ async function untilReady(opsUrl: string): Promise<void> {
   throw new Error('Marquee did not become ready');
 }
 
-/** Probes and visits, at a fixed rate whether or not earlier ones were answered, until it is ended. */
+/** Sends probes and visits at a fixed rate, whether or not earlier ones were answered, until `end`. */
 function watch(origin: string, opsUrl: string, visitors: readonly Visitor[]) {
   const asked = new Map<string, Asked>();
   const pending = new Set<Promise<void>>();
@@ -126,7 +126,7 @@ async function note(
   answers.set(name, (answers.get(name) ?? 0) + 1);
 }
 
-/** What Marquee missed in the outage: calls by how they failed, and languages whose configuration is the last known. */
+/** What Marquee counted in the outage: failed calls by cause, and languages with a stale configuration. */
 interface Misses {
   readonly refused: number;
   readonly unanswered: number;

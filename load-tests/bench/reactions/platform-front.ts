@@ -6,17 +6,17 @@ import { freePort } from '../../../scripts/free-ports.ts';
 /** How calls are held: without a byte of an answer, or in the middle of one. */
 export type Hold = 'unanswered' | 'half-answered';
 
-/** How a platform is down: nothing listens, or nothing answers. */
+/** How a platform is down: it refuses connections, or accepts them and does not answer. */
 export type Outage = 'refuses' | 'hangs';
 
-/** What is known of a held call, by the id of the request that it was made for. */
+/** A held call, kept by the id of the request that it was made for. */
 interface HeldCall {
   readonly arrived: PromiseWithResolvers<void>;
   /** When its connection ended, by `process.hrtime`. */
   readonly closed: PromiseWithResolvers<bigint>;
 }
 
-/** What stands before the platform: it can hold calls, tells when who made them has gone, and can be down as a whole. */
+/** A proxy in front of the platform: it can hold calls, reports when their caller closes the connection, and can be down. */
 export async function startPlatformFront(platform: string, knownPort?: number) {
   const agent = new Agent({ keepAlive: true });
   const held = new Map<string, HeldCall>();
@@ -44,9 +44,9 @@ export async function startPlatformFront(platform: string, knownPort?: number) {
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on calls with a path are held. */
+    /** Holds all later calls of a path. */
     hold: (path: string, how: Hold) => void holds.set(path, how),
-    /** The held call that is made, or will be, for a request. */
+    /** The held call of a request, also before it arrives. */
     callOf,
     /** Takes the platform away. */
     fail: async (how: Outage) => {

@@ -1,6 +1,6 @@
 import { get } from './get.ts';
 
-/** The sum of a metric's series that have these labels, as `/metrics` says it now. */
+/** The sum of a metric's series with these labels, from `/metrics`. */
 export async function readMetric(opsUrl: string, name: string, labels = ''): Promise<number> {
   const { body } = await get(`${opsUrl}/metrics`);
   return body
@@ -9,7 +9,7 @@ export async function readMetric(opsUrl: string, name: string, labels = ''): Pro
     .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }
 
-/** Waits until a metric has a value. Throws when it has not come to that in half a minute. */
+/** Waits until a metric has a value. Throws after half a minute. */
 export async function untilMetric(opsUrl: string, name: string, wanted: number): Promise<void> {
   const end = performance.now() + 30_000;
   for (;;) {

@@ -1,8 +1,8 @@
-/** How much a run measures: all of it, or as much as shows that the benchmark works. */
+/** How much a run measures: `quick` only shows that the benchmark works. */
 export type Length = 'whole' | 'quick';
 
-/** The last line of a report. `undefined` where the machine was too uneven to tell. */
+/** The last line of a report. `isMet` is `undefined` where the machine was too uneven to decide. */
 export function verdict(isMet: boolean | undefined, goalText: string): string {
-  if (isMet === undefined) return `not decided, because the machine differs from itself by more: ${goalText}`;
+  if (isMet === undefined) return `not decided, two equal runs differ by more than the goal: ${goalText}`;
   return `${isMet ? 'met' : 'MISSED'}: ${goalText}`;
 }

@@ -6,5 +6,5 @@ const settingsSchema = z.object({
   DIST_DIR: z.string(),
 });
 
-/** What `run.ts` tells a server of the benchmark. Throws when it was started by hand without it. */
+/** Settings that `run.ts` gives a server of the benchmark. Throws when the server was started by hand without them. */
 export const { PORT: port, CAPTURE_FILE: captureFile, DIST_DIR: productDirectory } = settingsSchema.parse(process.env);

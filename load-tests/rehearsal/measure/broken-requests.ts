@@ -1,8 +1,8 @@
-/** Requests that a process had accepted and did not answer, as nginx saw them. */
+/** Requests that a process had accepted and did not answer, from nginx's error log. */
 export interface BrokenRequests {
-  /** Nothing of the answer had come: nginx may ask another process. */
+  /** The answer had not begun: nginx may ask another process. */
   readonly waiting: number;
-  /** The answer had begun: what came of it can't be taken back. */
+  /** The answer had begun, so nginx can't repeat the request. */
   readonly begun: number;
 }
 

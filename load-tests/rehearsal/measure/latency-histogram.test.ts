@@ -21,7 +21,7 @@ it('names a quantile within 5 % of the exact one, and never a smaller time', () 
   );
 });
 
-it('counts the same whether times come together or apart', () => {
+it('counts the same whether times are added one by one or merged', () => {
   fc.assert(
     fc.property(times, times, (one, other) => {
       const apart = mergeHistograms([histogramOf(one), histogramOf(other)]);
@@ -32,7 +32,7 @@ it('counts the same whether times come together or apart', () => {
   );
 });
 
-it('has no quantile of nothing, and refuses what is no time', () => {
+it('has no quantile without times, and refuses negative times and NaN', () => {
   expect(new LatencyHistogram().quantile(0.5)).toBeUndefined();
   for (const wrong of [Number.NaN, -1]) expect(() => new LatencyHistogram().add(wrong)).toThrow(RangeError);
 });

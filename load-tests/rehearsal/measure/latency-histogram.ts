@@ -1,4 +1,4 @@
-/** Each bucket ends 5 % after the one before: a quantile is off by at most that. */
+/** Each bucket ends 5 % above the one before, so a quantile is off by at most 5 %. */
 const growth = 1.05;
 /** Milliseconds at which the first bucket ends. */
 const first = 0.1;
@@ -13,17 +13,17 @@ export class LatencyHistogram {
   }
 
   add(milliseconds: number): void {
-    if (!(milliseconds >= 0)) throw new RangeError(`${milliseconds} is no time`);
+    if (!(milliseconds >= 0)) throw new RangeError(`${milliseconds} is not a duration`);
     const bucket = Math.max(0, Math.ceil(Math.log(milliseconds / first) / Math.log(growth)));
     this.#put(bucket, 1);
   }
 
-  /** Adds everything that another one has counted. */
+  /** Adds the times of another histogram. */
   merge(other: LatencyHistogram): void {
     for (const [bucket, count] of other.#buckets) this.#put(bucket, count);
   }
 
-  /** Milliseconds that the given share of the times does not exceed; nothing where nothing was counted. */
+  /** Milliseconds that the given share of the times does not exceed; `undefined` without times. */
   quantile(share: number): number | undefined {
     if (this.#count === 0) return undefined;
     const rank = Math.max(1, Math.ceil(share * this.#count));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Ticks of the kernel's clock in a second, as `/proc` counts them on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
-/** Seconds of CPU that a process and its children have used so far; nothing when it is gone. */
+/** Seconds of CPU that a process and its children have used so far; `undefined` once it is gone. */
 export function cpuSecondsOf(pid: number): number | undefined {
   const own = readOrNothing(`/proc/${pid}/stat`);
   if (own === undefined) return undefined;
@@ -23,7 +23,7 @@ export interface MachineTime {
   readonly all: number;
 }
 
-/** The first line of `/proc/stat`: busy is what is neither idle nor waiting for a disk; what a neighbour took counts as busy. */
+/** The first line of `/proc/stat`: all but idle time and waits for a disk is busy, also what other virtual machines stole. */
 export function machineTimeIn(stat: string): MachineTime {
   const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, interrupt = 0, soft = 0, stolen = 0] = (
     stat.split('\n')[0] ?? ''

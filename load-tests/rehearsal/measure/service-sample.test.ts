@@ -15,7 +15,7 @@ const text = [
 ].join('\n');
 
 describe('readServiceSample', () => {
-  it('adds up what routes and kinds counted apart', () => {
+  it('adds up the counts of all routes and kinds', () => {
     const sample = readServiceSample(text, 7, 1_000);
     expect(sample.counts).toEqual({
       'outcome full': 15,
@@ -28,7 +28,7 @@ describe('readServiceSample', () => {
     expect(sample).toMatchObject({ pid: 7, at: 1_000, memoryBytes: 1_000, inFlight: 4 });
   });
 
-  it('knows a limiter that is off', () => {
+  it('recognises a limiter that is off', () => {
     const off = readServiceSample('limiter_limit 0\nlimiter_in_flight 0', 7, 0);
     expect([off.limiterLimit, off.limiterInFlight]).toEqual([undefined, undefined]);
     const on = readServiceSample('limiter_limit 8\nlimiter_in_flight 0', 7, 0);
@@ -46,7 +46,7 @@ const sampleOf = (pid: number, counts: Record<string, number>): ServiceSample =>
 });
 
 describe('difference', () => {
-  it('never loses or invents anything that a process counted, however often it is asked', () => {
+  it('never loses or invents counts, however often the process is sampled', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { minLength: 1 }), (steps) => {
         let total = 0;
@@ -63,7 +63,7 @@ describe('difference', () => {
     );
   });
 
-  it('takes a new process as one that counted from zero, even where it has counted more already', () => {
+  it('counts a new process from zero, even where it has counted more already', () => {
     expect(difference(sampleOf(1, { cpu: 2 }), sampleOf(2, { cpu: 5 }))).toEqual({ cpu: 5 });
   });
 });

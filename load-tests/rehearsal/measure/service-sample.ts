@@ -1,13 +1,13 @@
 import { readPrometheusText, type Series } from './prometheus-text.ts';
 
-/** What the samples of one process count up, by what and which: `outcome shell`, `cpu`. */
+/** Counters of one process, by name and label: `outcome shell`, `cpu`. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** The metrics of one process at one moment. A metric that the build does not have is missing, not 0. */
 export interface ServiceSample {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Differs when the process is another one: its counters began again. */
+  /** Differs after a restart, which resets the counters. */
   readonly pid: number;
   readonly counts: Counts;
   readonly memoryBytes: number | undefined;
@@ -28,7 +28,7 @@ const prefixes = [
   'process_resident_memory_bytes',
 ];
 
-/** What a counter is counted under; nothing for what is not looked at. */
+/** The key of a counter; `undefined` for series that are not read. */
 function keyOf({ name, labels }: Series): string | undefined {
   switch (name) {
     case 'ssr_outcome_total':
@@ -56,7 +56,7 @@ function keyOf({ name, labels }: Series): string | undefined {
 export function readServiceSample(text: string, pid: number, at: number): ServiceSample {
   const series = readPrometheusText(text, prefixes);
   const gauge = (name: string) => series.find((each) => each.name === name)?.value;
-  // A limit of 0 would let no request in: it is that of a limiter that is off.
+  // A limiter that is off reports a limit of 0.
   const limit = gauge('limiter_limit');
   const isLimited = limit !== undefined && limit > 0;
   const counts: Record<string, number> = {};
@@ -76,8 +76,8 @@ export function readServiceSample(text: string, pid: number, at: number): Servic
 }
 
 /**
- * What happened between two samples of one place in the fleet. A process that was started in between has counted from zero:
- * everything that it has counted is new. What the one before it counted after its last sample is lost.
+ * What happened between two samples of one place in the fleet. A process that was started in between has counted from zero, so
+ * all of its counts are new. What its predecessor counted after the last sample is lost.
  */
 export function difference(before: ServiceSample | undefined, after: ServiceSample): Counts {
   const same = before?.pid === after.pid ? before.counts : {};

@@ -20,7 +20,7 @@ it('puts what the processes did in between into the second of the later sample, 
   ]);
 });
 
-it('says nothing of a limit that the build does not have', () => {
+it('leaves out a limit that the build does not have', () => {
   const timeline = new Timeline();
   timeline.addService(0, sample(1, 0, 1), 0);
   timeline.addService(0, sample(1, 1_000, 2), 0);

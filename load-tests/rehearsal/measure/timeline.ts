@@ -3,7 +3,7 @@ import { emptyTraffic, type TrafficSecond } from './traffic-second.ts';
 
 /** One process of the service between two of its samples. */
 export interface ProcessLoad {
-  /** Its place in the fleet, from 0; who takes its place after a restart has the same. */
+  /** Its place in the fleet, from 0; its successor after a restart has the same. */
   readonly place: number;
   /** Share of one core that it used, and share of the time in which its event loop worked. */
   readonly cpu: number;
@@ -11,7 +11,7 @@ export interface ProcessLoad {
   readonly memoryBytes: number | undefined;
 }
 
-/** What the service said about a second. Sums are over its processes. */
+/** The service's own counts of a second, summed over its processes. */
 export interface ServiceSecond {
   counts: Record<string, number>;
   readonly processes: ProcessLoad[];
@@ -32,7 +32,7 @@ export interface MachineSecond {
   readonly watcher: number;
 }
 
-/** Everything that was seen of one second. */
+/** Everything that was measured in one second. */
 export interface Second {
   readonly traffic: TrafficSecond;
   service: ServiceSecond | undefined;
@@ -51,7 +51,7 @@ export class Timeline {
       this.#seconds.push({ traffic: emptyTraffic(), service: undefined, machine: undefined });
     }
     const second = this.#seconds[index];
-    if (second === undefined) throw new RangeError(`There is no second ${index}`);
+    if (second === undefined) throw new RangeError(`The timeline has no second ${index}`);
     return second;
   }
 

@@ -1,9 +1,9 @@
 import type { CsvRow } from './csv-rows.ts';
 import { LatencyHistogram } from './latency-histogram.ts';
 
-/** What visitors saw in one second, as the load generator says. */
+/** What visitors saw in one second, from the load generator. */
 export interface TrafficSecond {
-  /** Visits that could not even begin, because the generator had no visitor left to send: they are not in `requests`. */
+  /** Visits that k6 dropped because it had no free VU; not in `requests`. */
   dropped: number;
   requests: number;
   /** Answers of 5xx or another unexpected status, and those that never came. */
@@ -33,7 +33,7 @@ export const countedMetrics = [
   'visits',
 ] as const;
 
-/** A second in which nothing has happened yet. */
+/** A second without requests. */
 export const emptyTraffic = (): TrafficSecond => ({
   dropped: 0,
   requests: 0,

@@ -20,13 +20,13 @@ const together = 3;
 const share = (value: number): string => asPercent(value, 0);
 const outcomeNames = { full: 'the page', stale: 'an older page', shell: 'the bare shell', error: 'an error' };
 
-/** Everything there is to see about visitors. */
+/** Charts about visitors. */
 export function visitorCharts(record: RehearsalRecord): Chart[] {
   const seconds = record.seconds.slice(0, shownSeconds(record));
   return [requestChart(record, seconds), outcomeChart(seconds), pageLatencyChart(seconds), callLatencyChart(seconds)];
 }
 
-/** Everything there is to see about the service itself. */
+/** Charts about the service. */
 export function serviceCharts(record: RehearsalRecord): Chart[] {
   const seconds = record.seconds.slice(0, shownSeconds(record));
   return [
@@ -38,13 +38,13 @@ export function serviceCharts(record: RehearsalRecord): Chart[] {
   ];
 }
 
-/** How well the load generator and the machine were. */
+/** The chart of the load generator and the machine. */
 export function generatorChart(record: RehearsalRecord): Chart {
   const seconds = record.seconds.slice(0, shownSeconds(record));
   return {
     id: 'generator',
     title: 'Load generator and machine',
-    summary: 'Above the limit the generator is what is slow, and the rehearsal says nothing about the service.',
+    summary: 'Above the limit the generator is what is slow, and the rehearsal is no measure of the service.',
     kind: 'lines',
     write: share,
     largest: 1,
@@ -213,7 +213,7 @@ function delayChart(seconds: readonly Second[]): Chart {
   };
 }
 
-/** Upper end of the last bucket that something fell into, in seconds. Buckets count what lies below them as well. */
+/** Upper end of the last bucket with a value, in seconds. Buckets are cumulative. */
 function longestDelay(buckets: Readonly<Record<string, number>>): number | undefined {
   const all = buckets['Infinity'];
   if (all === undefined || all === 0) return undefined;
@@ -266,7 +266,7 @@ function memoryChart({ processes }: RehearsalRecord, seconds: readonly Second[])
   };
 }
 
-/** What the service counted in a second under keys that begin with a word. */
+/** The service's counts of a second whose keys begin with a word. */
 function countsWith({ service }: Second, word: string): Record<string, number> {
   return Object.fromEntries(
     Object.entries(service?.counts ?? {}).flatMap(([key, value]) =>
@@ -275,7 +275,7 @@ function countsWith({ service }: Second, word: string): Record<string, number> {
   );
 }
 
-/** The share of one key in each second and the two before it; nothing where nothing was counted in these. */
+/** The share of one key in each second and the two before it; `undefined` where all counts are 0. */
 const shares = (
   seconds: readonly Second[],
   countsOf: (second: Second) => Readonly<Record<string, number>>,

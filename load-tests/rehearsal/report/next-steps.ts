@@ -8,8 +8,7 @@ const remedies: Readonly<Record<string, (record: RehearsalRecord) => string>> = 
     'Find out what was slow when visits were dropped: "Until a page begins" and "How busy the busiest process was" show when.',
   failed: () =>
     'Look at what failed: "The rehearsal in parts" shows when, docs/runbooks/page-availability-budget-burn.md what to look at.',
-  checks: () =>
-    'Find out which answers were not what they should be: k6 tells each by its name when load-tests/spike.ts is run alone.',
+  checks: () => 'Find the wrong answers: k6 lists them by name when load-tests/spike.ts is run alone.',
   'signed-in': () =>
     'Find out why visitors with tokens of known keys were not known without the key server: server/session/token-keys.ts keeps the keys that it has.',
   'key-fetches': () =>
@@ -28,7 +27,7 @@ const remedies: Readonly<Record<string, (record: RehearsalRecord) => string>> = 
     'Calls take too long: go by docs/runbooks/api-latency-budget-burn.md, and ask the operator how slow the platform may become.',
   degraded: () => 'Too many visitors got less than the page: go by docs/runbooks/pages-degraded.md.',
   refused: () =>
-    'Visitors were refused: go by docs/runbooks/visitors-refused.md. More pods, or a smaller share of dear pages.',
+    'Visitors were refused: go by docs/runbooks/visitors-refused.md. More pods, or a smaller share of expensive pages.',
   recovery: () =>
     'Find out what keeps the service busy after the spike: memory, in-flight requests and the event loop show it.',
   'head-room': ({ capacity, campaign }) =>

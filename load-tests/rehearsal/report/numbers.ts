@@ -6,7 +6,7 @@ export const asCount = (value: number): string => grouped.format(value);
 /** A share between 0 and 1. */
 export const asPercent = (share: number, digits: number): string => `${(share * 100).toFixed(digits)} %`;
 
-/** A time, with as many digits as it takes to tell it from its neighbours; from a second on in seconds. */
+/** A time in milliseconds, with a decimal below ten; from a second on in seconds. */
 export function asMilliseconds(milliseconds: number): string {
   if (milliseconds >= 1_000) return `${Number((milliseconds / 1_000).toFixed(2))} s`;
   return `${milliseconds >= 10 ? milliseconds.toFixed(0) : Number(milliseconds.toFixed(1))} ms`;

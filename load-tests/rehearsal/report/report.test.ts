@@ -103,13 +103,13 @@ describe('renderReport', () => {
     for (const reason of record.verdict.reasons) expect(page).toContain(reason);
   });
 
-  it('needs nothing from anywhere else', () => {
+  it('loads no external resource', () => {
     expect(renderReport(recordOf())).not.toMatch(
       /<(script|link|img|iframe|object|embed)\b|\b(src|href)=|url\(|@import/,
     );
   });
 
-  it('gives every picture a name and the same as a table', () => {
+  it('gives every picture a name and a table with its values', () => {
     const page = renderReport(recordOf());
     const pictures = page.match(/<svg /g)?.length;
     expect(pictures).toBe(10);
@@ -121,13 +121,13 @@ describe('renderReport', () => {
       for (const name of names.split(' ')) expect(ids).toContain(name);
   });
 
-  it('writes no NaN, also of a build that measures nothing', () => {
+  it('writes no NaN, also for a build without measurements', () => {
     for (const isMeasured of [true, false])
       expect(renderReport(recordOf({}, isMeasured))).not.toMatch(/NaN|undefined|Infinity|\[object/);
     expect(renderReport(recordOf({}, false))).toContain('None: this build does not measure it.');
   });
 
-  it('shows text from outside, and does not run it', () => {
+  it('escapes text from outside', () => {
     const page = renderReport({ ...recordOf(), environment: [['<b>', '"><script>alert(1)</script>']] });
     expect(page).not.toContain('<script');
     expect(page).toContain('&lt;script&gt;');
@@ -135,7 +135,7 @@ describe('renderReport', () => {
 });
 
 describe('nextSteps', () => {
-  it('knows what to do about every threshold', () => {
+  it('has a step for every threshold', () => {
     const { verdict, ...rest } = recordOf();
     for (const rule of verdict.rules) {
       const broken = { ...verdict, decision: 'no-go' as const, rules: [{ ...rule, holds: false }] };
@@ -143,7 +143,7 @@ describe('nextSteps', () => {
     }
   });
 
-  it('names the pods that are missing', () => {
+  it('names the number of missing pods', () => {
     const record = recordOf();
     const rules = record.verdict.rules.map((rule) => ({ ...rule, holds: rule.id !== 'head-room' }));
     const steps = nextSteps({ ...record, verdict: { ...record.verdict, decision: 'no-go', rules } });

@@ -16,7 +16,7 @@ const sentences: Readonly<Record<Decision, string>> = {
   invalid: 'The rehearsal says nothing about the service: it could not be measured. Reasons:',
 };
 
-/** The report of a rehearsal: one HTML document that needs nothing from anywhere else. */
+/** The report of a rehearsal: one HTML document without external resources. */
 export function renderReport(record: RehearsalRecord): string {
   const { campaign, startedAt, verdict } = record;
   const title = `${headlines[verdict.decision]}: rehearsal of ${campaign}`;
@@ -169,7 +169,7 @@ function capacity({ capacity: found, peak, peakHere }: RehearsalRecord): Html {
     ],
   ];
   return html`<section><h2>Capacity</h2><p>How many pods the forecast needs, from what a request cost here before anything was done to the service.
-Everything was sent at 1 to ${asCount(peak / peakHere)}: pods are counted on from the cost of one request, and nothing else.</p>
+Everything was sent at 1 to ${asCount(peak / peakHere)}: the number of pods follows from the cost of one request alone.</p>
 <div class="card scroll" tabindex="0" role="region" aria-label="Capacity"><table class="numbers"><thead><tr><th scope="col">Figure</th><th scope="col">This rehearsal</th><th scope="col">Capacity sheet, without page cache</th></tr></thead>
 <tbody>${rows.map(([name, ...cells]) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>
 <p class="kicker">${scheduled === undefined ? 'No pods are scheduled for this campaign.' : `${scheduled} pods are scheduled: they hold ${formatOptional(headRoom, asTimes)} the peak.`}
@@ -202,9 +202,9 @@ function surroundings({ environment, settings, durations, calibration, rateHere,
 
 const limitsOfIt = [
   'It runs on one machine: networks, load balancers of a cloud, nodes that fail and pods that start slowly are not in it.',
-  'A process that is killed here refuses connections at once. A zone that is gone answers nothing at all, and a load balancer waits before it tries another pod (k8s/base/ingress.yaml: 2 s).',
+  'A process that is killed here refuses connections at once. A zone that is gone does not answer at all, and a load balancer waits before it tries another pod (k8s/base/ingress.yaml: 2 s).',
   'The platform is a sandbox. It is as fast as its process, and knows none of the limits of the real one.',
-  'Pods are counted on from the cost of a request. Whether the cluster can place, start and feed so many pods, only the cluster can tell.',
+  'The number of pods follows from the cost of a request. Whether the cluster can place, start and feed so many pods, only a test in the cluster can show.',
   'With fewer requests than in the campaign, the page cache is asked less often for the same page: shares of fresh pages, and the cost of a request, are on the safe side.',
   'No browser takes part: what phones do with the pages is measured by Web Vitals (docs/operations.md).',
 ];

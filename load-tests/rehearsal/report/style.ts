@@ -1,4 +1,4 @@
-/** The report's style sheet. Colours are those that people with colour blindness can tell apart (Okabe and Ito), deepened for white. */
+/** The report's style sheet. The palette is safe for colour blindness (Okabe and Ito), darkened for a white background. */
 export const style = `
 :root {
   color-scheme: light dark;

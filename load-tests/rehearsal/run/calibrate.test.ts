@@ -10,7 +10,7 @@ const second = (requests: number, busy: number): Second => ({
 });
 const span = { from: 0, until: 10 };
 
-it('counts the service, and everything around it, to a request', () => {
+it('counts the CPU of the service and of everything around it for a request', () => {
   const { cost, freeCores } = costIn(
     Array.from({ length: 10 }, () => second(100, 0.2)),
     span,
@@ -32,6 +32,6 @@ it('leaves out cores that other processes use, and never promises less than half
   expect(withStrangers(1)).toBeCloseTo(0.5);
 });
 
-it('refuses to measure what is not in the plan', () => {
-  expect(() => costIn([second(0, 0.5)], span, 2)).toThrow(/nothing was answered/);
+it('refuses a span without answered requests', () => {
+  expect(() => costIn([second(0, 0.5)], span, 2)).toThrow(/no request was answered/);
 });

@@ -57,9 +57,9 @@ async function measure(
 /** What a request cost in a span, and what the machine had left for all of it. Throws when no request came. */
 export function costIn(seconds: readonly Second[], span: Span, cores: number) {
   const { requests, cpuSeconds, machine = 0 } = figuresOf('', seconds, span);
-  if (requests === 0) throw new RehearsalError('The load could not be measured: nothing was answered.');
+  if (requests === 0) throw new RehearsalError('The load could not be measured: no request was answered.');
   if (cpuSeconds === 0)
-    throw new RehearsalError('The load could not be measured: no process told its metrics in time.');
+    throw new RehearsalError('The load could not be measured: no process answered /metrics in time.');
   const around = mean(
     seconds.slice(span.from, span.until).flatMap(({ machine: each }) => {
       return each === undefined ? [] : each.generator + each.edge + each.platform + each.watcher;

@@ -15,20 +15,20 @@ export interface Course {
   /** Seconds since the first visit. */
   readonly elapsed: () => number;
   readonly isOver: () => boolean;
-  /** What is being done to the service now; nothing when it ends. */
+  /** Called with the title of a disturbance when it begins, and with `undefined` when it ends. */
   readonly onChange: (title: string | undefined) => void;
 }
 
-/** What became of a process that was killed. Times are seconds since the first visit. */
+/** A killed process. Times are seconds since the first visit. */
 export interface KilledProcess {
   readonly at: number;
-  /** When its successor was ready; nothing when it never was. */
+  /** When its successor was ready; `undefined` when it never was. */
   readonly backAt: number | undefined;
-  /** What it had accepted and not answered. */
+  /** Requests that it had accepted and not answered. */
   readonly broken: BrokenRequests;
 }
 
-/** What was done to the service. */
+/** The disturbances of a rehearsal, and their results. */
 export interface Disturbances {
   readonly injections: readonly Injection[];
   readonly keysDown: KeysDown | undefined;

@@ -18,7 +18,7 @@ export function lookAround(root: string): RehearsalEnvironment {
   if (process.platform !== 'linux') throw new RehearsalError('The rehearsal reads /proc, which only Linux has.');
   const k6 = findK6();
   if (k6 === undefined)
-    throw new RehearsalError(`k6 ${k6Version} is not there, and scripts/install-k6.ts could not install it.`);
+    throw new RehearsalError(`k6 ${k6Version} is missing, and scripts/install-k6.ts could not install it.`);
   const nginx = nginxVersion();
   const description: [string, string][] = [
     [
@@ -38,7 +38,7 @@ export function lookAround(root: string): RehearsalEnvironment {
 function nginxVersion(): string {
   // It writes its version where errors go.
   const { status, stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8' });
-  if (status !== 0) throw new RehearsalError('nginx is not there: it comes as a package of the system.');
+  if (status !== 0) throw new RehearsalError('nginx is missing: install it as a package of the system.');
   return /nginx\/(\S+)/.exec(stderr)?.[1] ?? 'unknown';
 }
 

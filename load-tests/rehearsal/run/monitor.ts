@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 const everyMs = 1_000;
 
-/** When the first visit was, in milliseconds since 1970; infinite before. */
+/** Time of the first visit, in milliseconds since 1970; infinite before. */
 interface Clock {
   readonly start: number;
 }
@@ -22,7 +22,7 @@ export function watchService(stage: Stage, timeline: Timeline, clock: Clock): ()
   const read = async (place: number) => {
     const pid = stage.service[place]?.pid ?? 0;
     const text = await stage.metrics(place);
-    // Who answered is only known while no other process has taken the place.
+    // Another process may have answered if the place has a new one by now.
     if (text === undefined || stage.service[place]?.pid !== pid) return;
     timeline.addService(place, readServiceSample(text, pid, Date.now()), clock.start);
   };
@@ -37,7 +37,7 @@ interface Watched {
   readonly platform: Program | undefined;
 }
 
-/** Looks once a second at what the programs and the whole machine have used. */
+/** Samples once a second the CPU of the programs and of the whole machine. */
 export function watchMachine(watched: Watched, timeline: Timeline, clock: Clock): () => void {
   let before = usageOf(watched);
   const timer = setInterval(() => {
@@ -72,7 +72,7 @@ function usageOf({ generator, edge, platform }: Watched) {
   };
 }
 
-/** Share of the cores that was busy between two looks; no time between them is no load. */
+/** Share of the cores that was busy between two samples; 0 when no time has passed. */
 function shareBetween(before: MachineTime, now: MachineTime): number {
   const all = now.all - before.all;
   return all <= 0 ? 0 : Math.min(1, Math.max(0, (now.busy - before.busy) / all));

@@ -14,7 +14,7 @@ export interface Ports {
 
 const first = 4_800;
 
-/** Ports for so many processes of the service. Throws when one is taken. */
+/** Ports for the given number of processes of the service. Throws when one is taken. */
 export async function choosePorts(processes: number): Promise<Ports> {
   const service = Array.from({ length: processes }, (_, place) => ({
     main: first + 10 + place,
@@ -31,7 +31,7 @@ async function free(port: number): Promise<void> {
   try {
     await once(server, 'listening');
   } catch {
-    throw new RehearsalError(`Port ${port} is taken: does another rehearsal run?`);
+    throw new RehearsalError(`Port ${port} is taken, perhaps by another rehearsal`);
   }
   server.close();
   await once(server, 'close');

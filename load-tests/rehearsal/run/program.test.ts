@@ -17,14 +17,14 @@ function stage() {
   return { programs, start };
 }
 
-it('says what a program wrote last that ended before it was ready', async () => {
+it('reports the last output of a program that ends before it is ready', async () => {
   const { start } = stage();
   const program = await start('console.error("no such port"); process.exitCode = 3');
   await expect(untilReady(program, 'http://127.0.0.1:1/')).rejects.toThrow(/it did not become ready.*\nno such port/);
   expect(await program.exited).toBe(3);
 });
 
-it('names a command that is not there', async () => {
+it('names a missing command', async () => {
   const { start } = stage();
   await expect(start('', 'no-such-command')).rejects.toThrow(RehearsalError);
 });

@@ -7,7 +7,7 @@ import { RehearsalError } from '../rehearsal-error.ts';
 export interface Program {
   readonly name: string;
   readonly pid: number;
-  /** Exit code, once it has ended; nothing when a signal ended it. */
+  /** Exit code, once it has ended; `undefined` when a signal ended it. */
   readonly exited: Promise<number | undefined>;
   readonly isRunning: () => boolean;
   readonly signal: (signal: NodeJS.Signals) => void;

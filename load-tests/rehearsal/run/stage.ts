@@ -17,7 +17,7 @@ export interface StageSettings {
   readonly drainDelay: number;
 }
 
-/** Milliseconds that a process may take to tell its metrics: on a full machine it does, and that is to be seen. */
+/** Timeout for `/metrics`, in milliseconds: long, because a busy machine should still be measured. */
 const metricsTimeout = 5_000;
 
 /** Everything but the visitors: the platform, the processes of the service, and the load balancer in front of them. */
@@ -65,7 +65,7 @@ export class Stage {
     await this.#startEdge(page);
   }
 
-  /** Starts the process at a place, and waits until it says that it may have visitors. */
+  /** Starts the process at a place, and waits until it is ready. */
   async startProcess(place: number): Promise<void> {
     const program = await this.#start(
       `service-${place + 1}`,
@@ -83,7 +83,7 @@ export class Stage {
     await this.startProcess(place);
   }
 
-  /** Ends the process at a place without notice: what it was doing is lost. */
+  /** Kills the process at a place: its requests in flight are lost. */
   killProcess(place: number): Promise<void> {
     return this.#end(place, 'SIGKILL');
   }
@@ -94,7 +94,7 @@ export class Stage {
     return brokenRequests(existsSync(file) ? readFileSync(file, 'utf8') : '', this.#portsAt(place).main);
   }
 
-  /** The `/metrics` page of the process at a place; nothing while it has none. */
+  /** The `/metrics` page of the process at a place; `undefined` while it has none. */
   async metrics(place: number): Promise<string | undefined> {
     const address = `http://127.0.0.1:${this.#portsAt(place).ops}/metrics`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(metricsTimeout) }).catch(() => undefined);
@@ -122,7 +122,7 @@ export class Stage {
 
   async #end(place: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const program = this.#service[place];
-    if (program === undefined) throw new RehearsalError(`There is no process ${place + 1}`);
+    if (program === undefined) throw new RehearsalError(`Process ${place + 1} is not running`);
     program.signal(signal);
     await program.exited;
   }

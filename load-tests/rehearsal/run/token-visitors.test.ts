@@ -6,7 +6,7 @@ import { createTokenVisitors, withUnknownKey } from './token-visitors.ts';
 const partOf = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = `${partOf({ alg: 'EdDSA', typ: 'JWT', kid: 'one' })}.${partOf({ sub: '7' })}.c2lnbmF0dXJl`;
 
-/** A page that knows the token for so many requests, and then no visitor. */
+/** A page that recognises the token for a number of requests, and then no visitor. */
 async function startPage(knows: number) {
   const cookies: string[] = [];
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ async function startPage(knows: number) {
   return { cookies, page: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/` };
 }
 
-it('counts how often a visitor looked and was known, and sends a stranger along', async () => {
+it('counts requests and recognised visitors, and sends a stranger along', async () => {
   const { cookies, page } = await startPage(2);
   const visitors = await createTokenVisitors(page, { id: 7, token });
   let asked = 0;
@@ -32,9 +32,9 @@ it('counts how often a visitor looked and was known, and sends a stranger along'
   expect(cookies.filter((cookie) => cookie === `user_token=${withUnknownKey(token)}`)).toHaveLength(2);
 });
 
-it('can look at nothing where no visitor was known from the start', async () => {
+it('rejects where the first visitor is not recognised', async () => {
   const { page } = await startPage(0);
-  await expect(createTokenVisitors(page, { id: 7, token })).rejects.toThrow('did not know a signed-in visitor');
+  await expect(createTokenVisitors(page, { id: 7, token })).rejects.toThrow('did not recognise a signed-in visitor');
 });
 
 it('changes nothing of a token but the name of its key', () => {

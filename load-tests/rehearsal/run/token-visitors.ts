@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RehearsalError } from '../rehearsal-error.ts';
 import type { SignedInAccount } from './sandbox-control.ts';
 
-/** How often a visitor asked for the page, and how often it knew them. */
+/** How often a signed-in visitor requested the page, and how often it recognised them. */
 export interface SignedInLooks {
   readonly looks: number;
   readonly signedIn: number;
@@ -10,24 +10,24 @@ export interface SignedInLooks {
 
 /** Visitors with session tokens, whom the load generator does not have: one at a time, once a second. */
 export interface TokenVisitors {
-  /** Looks until there is no need any more. Each time a visitor with a token of an unknown key comes as well. */
+  /** Requests the page while `isNeeded`. Each time a visitor with a token of an unknown key requests it as well. */
   readonly look: (isNeeded: () => boolean) => Promise<SignedInLooks>;
 }
 
 const everyMs = 1_000;
-/** Milliseconds that the page may take: a page that waits for a silent key server takes longer. */
+/** Timeout of the page, in milliseconds: a page that waits for a silent key server takes longer. */
 const timeout = 2_500;
 
-/** Visitors of a page, at its whole address. Rejects when the page does not know a visitor who is signed in. */
+/** Visitors of the page at an absolute URL. Rejects when the page does not recognise a signed-in visitor. */
 export async function createTokenVisitors(page: string, account: SignedInAccount): Promise<TokenVisitors> {
   const isKnown = async () => (await pageFor(page, account.token)).includes(`"userId":${account.id}`);
   const stranger = withUnknownKey(account.token);
   if (!(await isKnown()))
-    throw new RehearsalError('The page did not know a signed-in visitor before anything was done');
+    throw new RehearsalError('The page did not recognise a signed-in visitor before the first disturbance');
   return {
     look: async (isNeeded) => {
       let [looks, signedIn] = [0, 0];
-      // A stranger may wait for the keys, which those who are signed in must not: this does not wait for the stranger.
+      // Not awaited: a stranger's page may wait for the keys, those of signed-in visitors must not.
       const strangers: Promise<unknown>[] = [];
       while (isNeeded()) {
         strangers.push(pageFor(page, stranger));
@@ -41,7 +41,7 @@ export async function createTokenVisitors(page: string, account: SignedInAccount
   };
 }
 
-/** What a page answers to a visitor with a token; nothing where it fails or takes too long. */
+/** The page for a visitor with a token; empty when it fails or times out. */
 async function pageFor(page: string, token: string): Promise<string> {
   try {
     const answer = await fetch(page, {
@@ -55,7 +55,7 @@ async function pageFor(page: string, token: string): Promise<string> {
   }
 }
 
-/** The same token, as if an unknown key had signed it: the service has to ask for the keys. */
+/** The same token, as if an unknown key had signed it, so that the service has to fetch the keys. */
 export function withUnknownKey(token: string): string {
   const [header = '', ...rest] = token.split('.');
   const fields: unknown = JSON.parse(Buffer.from(header, 'base64url').toString());
