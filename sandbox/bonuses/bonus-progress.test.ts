@@ -9,7 +9,7 @@ const sports = welcomeBonusOf('sports');
 
 function storyOf(countryCode: string, bonusId?: 0 | 1 | 2, staked = 0): BonusScenario {
   const account = accounts.find((one) => one.countryCode === countryCode);
-  if (account === undefined) throw new Error(`Nobody is from ${countryCode}`);
+  if (account === undefined) throw new Error(`No account is from ${countryCode}`);
   return {
     account,
     choice: bonusId === undefined ? undefined : { bonusId, firstChosenAt: chosenAt },
@@ -19,14 +19,14 @@ function storyOf(countryCode: string, bonusId?: 0 | 1 | 2, staked = 0): BonusSce
 
 describe('bonusProgress', () => {
   it.each([
-    ['nobody', undefined, ['signed-out']],
-    ['whose country gets none', storyOf('IT', 1), ['country']],
-    ['whose profile is incomplete', storyOf('IN', 1), ['profile']],
-    ['whose phone is not confirmed', storyOf('KZ', 1), ['phone']],
-    ['who declined bonuses', storyOf('IE', 0), ['bonus-consent']],
-    ['who chose the other', storyOf('IE', 2), ['other']],
-    ['who has not chosen', storyOf('IE'), []],
-  ] as const)('is only available to somebody: %s', (_who, story, obstacles) => {
+    ['an anonymous visitor', undefined, ['signed-out']],
+    ['one whose country gets none', storyOf('IT', 1), ['country']],
+    ['one whose profile is incomplete', storyOf('IN', 1), ['profile']],
+    ['one whose phone is not confirmed', storyOf('KZ', 1), ['phone']],
+    ['one who declined bonuses', storyOf('IE', 0), ['bonus-consent']],
+    ['one who chose the other', storyOf('IE', 2), ['other']],
+    ['one who has not chosen', storyOf('IE'), []],
+  ] as const)('is only available to %s', (_who, story, obstacles) => {
     expect(bonusProgress(sports, story, chosenAt + day)).toMatchObject({ state: 'available', obstacles });
   });
 
@@ -57,7 +57,7 @@ describe('bonusProgress', () => {
     expect(bonusProgress(sports, storyOf('TR'), chosenAt).amount).toEqual({ amount: 400_000, currency: 'TRY' });
   });
 
-  it('has been had by who is identified', () => {
+  it('is used up for an identified account', () => {
     const bonus = findBonus(13);
     if (bonus === undefined) throw new Error('The bonus is missing');
     expect(bonusProgress(bonus, storyOf('IE'), chosenAt)).toMatchObject({ state: 'redeemed', obstacles: [] });

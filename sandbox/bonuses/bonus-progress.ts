@@ -27,7 +27,7 @@ function welcomeObstacles({ offer }: WelcomeBonus, { account, choice }: BonusSce
   return obstacles;
 }
 
-/** When the bonus began, or nothing where it has not: only for who has chosen it and whom nothing keeps from it. */
+/** When the bonus began; `undefined` for accounts that have not chosen it or may not have it. */
 function beganAt(bonus: WelcomeBonus, story: BonusScenario): number | undefined {
   const isChosen = story.choice?.bonusId === bonus.offer.bonus_id;
   return isChosen && welcomeObstacles(bonus, story).length === 0 ? story.choice?.firstChosenAt : undefined;

@@ -5,7 +5,7 @@ export const listCurrency = 'EUR';
 
 const rates: ReadonlyMap<string, number> = new Map(currencies.map(({ code, baseRate }) => [code, baseRate]));
 
-/** Can an amount be had in this currency? */
+/** Whether amounts can be converted to this currency. */
 export const isKnownCurrency = (currency: string): boolean => rates.has(currency);
 
 /**

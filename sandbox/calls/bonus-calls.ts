@@ -109,7 +109,7 @@ async function bonusReply(context: CallContext) {
   const common = { id, title: bonusTexts(callerLanguage(context))(bonus.text), kind };
   if (!('wagering' in progress)) return { ...common, ...progress };
   const contributions = kind === 'casino' ? casinoContributions : [];
-  // Who has the bonus keeps the rules that held when they got it.
+  // Accounts that have the bonus keep the rules from when they got it.
   const accepted =
     [current, ...earlier].find(({ updatedAt }) => begunAt !== undefined && updatedAt <= begunAt) ?? current;
   return {

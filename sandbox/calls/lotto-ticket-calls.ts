@@ -73,7 +73,7 @@ function isShown(filter: TicketsQuery['filter'], result: ReturnType<typeof ticke
   return result === ({ NOT_PLAYED: 'pending', WIN: 'win', LOSS: 'loss' } as const)[filter];
 }
 
-/** Tickets that an order does not tell apart stay as they are: newest first. */
+/** The sort is stable: tickets that an order ranks equally stay newest first. */
 const sorted = (state: SandboxState, tickets: readonly TicketOfKind[], sort: TicketsQuery['sort']): TicketOfKind[] =>
   tickets
     .map((ticket) => ({ ticket, rank: rankOf(state, ticket, sort) }))

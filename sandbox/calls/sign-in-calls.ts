@@ -13,8 +13,8 @@ export async function tokenAuthReply(context: CallContext) {
 }
 
 /**
- * `POST {external-api}/fastLogin`. What is wrong with a login is not told; the fifth wrong password in a row locks it for
- * a quarter of an hour, even for who knows the right one.
+ * `POST {external-api}/fastLogin`. The refusal does not say whether login or password is wrong. The fifth wrong password in
+ * a row locks the login for a quarter of an hour, also for the right password.
  */
 export async function fastLoginReply({ request, state }: CallContext) {
   const { login, pass } = credentialsSchema.parse(request.body);
@@ -31,7 +31,7 @@ export async function fastLoginReply({ request, state }: CallContext) {
   return { user_id: account.id, token: await tokens.issue(account.id) };
 }
 
-/** `POST /web-api/user/disconnect`: the token is worth nothing afterwards; a second time does no harm. */
+/** `POST /web-api/user/disconnect`: revokes the token; a second call changes nothing. */
 export async function disconnectReply(context: CallContext) {
   const token = await sessionTokenToEnd(context);
   if (token !== undefined) context.state.tokens.revoke(token);

@@ -40,7 +40,7 @@ function readFolders(directory: string): Campaign[] {
   return names.flatMap(({ name }) => readFolder(path.join(directory, name), name) ?? []);
 }
 
-/** A folder that can't be read is none of the platform's promotions; Marquee says what is wrong with it. */
+/** Folders that can't be read are left out; Marquee reports what is wrong with them. */
 function readFolder(directory: string, name: string): Campaign | undefined {
   try {
     const campaign = campaignSchema.parse(readJson(path.join(directory, 'campaign.json')));

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** Gives the next number of a sequence, at least 0 and below 1. */
 export type SeededRandom = () => number;
 
-/** A sequence that depends on the key alone, so that the same seed tells the same story on every machine. */
+/** A sequence that depends on the key alone, so that the same seed gives the same data on every machine. */
 export function seededRandom(...key: readonly (string | number)[]): SeededRandom {
   const label = JSON.stringify(key);
   let drawn = 0;

@@ -10,7 +10,7 @@ import { olderTickets } from './older-tickets.ts';
 import { drawOutcome } from './settle-ticket.ts';
 import { drawsOf, type Ticket } from './ticket.ts';
 
-/** What of the sandbox's state lotteries need. */
+/** The parts of the sandbox's state that lotteries need. */
 interface LotteryState {
   readonly seed: string;
   readonly lotteries: readonly LotteryKind[];

@@ -2,7 +2,7 @@ import type { DrawCalendar } from './draw-calendar.ts';
 import { type DrawsNow, drawingSeconds, drawReply, drawStatus, hasNumbers } from './draw-reply.ts';
 import type { LotteryKind } from './lottery-kinds.ts';
 
-/** Draws to come are known so many days ahead. */
+/** Days ahead for which future draws are known. */
 export const daysAhead = 62;
 
 /** The first year of all archives. */

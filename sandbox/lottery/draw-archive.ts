@@ -17,10 +17,10 @@ export interface SettledDraw extends Settlement {
   readonly factor: number | undefined;
 }
 
-/** The settled draws of all lotteries, those to come included: who asks must know how late it is. */
+/** The settled draws of all lotteries, future draws included: the caller compares with the clock. */
 export interface DrawArchive {
   readonly settled: (kind: JackpotKind, number: number) => SettledDraw;
-  /** Settles draws anew when they are asked for again: a ticket was bought for them. */
+  /** Has a draw settled again, and those after it in its block, because a ticket was bought for it. */
   readonly forget: (kind: JackpotKind, number: number) => void;
   readonly reset: () => void;
 }
@@ -29,7 +29,7 @@ export interface DrawArchive {
 export type WinnersHere = (kind: JackpotKind, rules: JackpotRules, number: number) => readonly number[];
 
 /**
- * In the last draw of so many the jackpot is always won, so that a draw follows from few others and the newest page of
+ * The jackpot is always won in the last draw of this many, so that a draw follows from few others and the newest page of
  * the archive takes no longer than the oldest.
  */
 const drawsPerBlock = 64;

@@ -8,7 +8,7 @@ export function waysToChoose(all: number, chosen: number): number {
   return row[chosen] ?? 0;
 }
 
-/** So many lines match so many numbers. */
+/** How many lines match how many numbers. */
 export interface MatchCount {
   readonly main: number;
   readonly additional: number;

@@ -91,7 +91,7 @@ function bets(rules: NumbersRules, drawn: DrawNumbers, random: SeededRandom): Or
   return { entries: [entry(isWon), ...others], multiplier: false, stake };
 }
 
-/** Numbers of a drum in rising order; with `hits`, so many of those that are drawn and none of the others. */
+/** Numbers of a drum in rising order; with `hits`, that many of the drawn ones and none of the others. */
 function marked(
   drum: Drum,
   size: number,

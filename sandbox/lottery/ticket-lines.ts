@@ -1,7 +1,7 @@
 import { type Drum, type JackpotRules, type LotteryKind, type NumbersRules, rulesOn } from './lottery-kinds.ts';
 import { ownDrum, waysToChoose } from './match-counts.ts';
 
-/** What is marked in one grid: a line, or a system of more numbers. `size`: so many of the main ones make a line of a numbers bet. */
+/** What is marked in one grid: a line, or a system of more numbers. `size`: how many main numbers make a line of a numbers bet. */
 export interface Entry {
   readonly main: readonly number[];
   readonly additional: readonly number[];

@@ -31,7 +31,7 @@ export const drawsOf = (kind: LotteryKind, { firstDraw, draws }: Ticket): Draw[]
 /** What a ticket is made of. */
 type TicketFacts = Omit<Ticket, 'id' | 'kindId' | 'lines' | 'price' | 'odds' | 'factors'>;
 
-/** Makes a ticket of an order that can be played. `label` tells it from all others of the account and the lottery. */
+/** Makes a ticket of an order that can be played. `label` is unique within the account and the lottery. */
 export function createTicket(seed: string, kind: LotteryKind, facts: TicketFacts, label: string): Ticket {
   const { accountId, entries, firstDraw } = facts;
   const days = Array.from({ length: facts.draws }, (_, index) => kind.calendar.draw(firstDraw + index).day);

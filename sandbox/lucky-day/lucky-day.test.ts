@@ -18,7 +18,7 @@ const luckyDayWinners = (...when: Parameters<typeof drawn>) => drawn(...when)?.w
 const date = '2026-11-21';
 const at = (time: string) => Date.parse(`${date}T${time}Z`) / 1000;
 const [alice] = accounts;
-if (alice === undefined) throw new Error('Nobody has an account');
+if (alice === undefined) throw new Error('The sandbox has no account');
 
 describe('drawStatus', () => {
   it('changes at the very second', () => {
@@ -58,7 +58,7 @@ describe('the tickets of a day', () => {
 });
 
 describe('luckyDayWinners', () => {
-  it('are none before the draw, and one fixed ticket per prize after it', () => {
+  it('are empty before the draw, and one fixed ticket per prize after it', () => {
     expect(luckyDayWinners('seed', date, at('19:59:59'))).toEqual([]);
     const winners = luckyDayWinners('seed', date, at('20:00:00'));
     expect(winners.map(({ place, prize }) => ({ place, prize }))).toEqual(luckyDayPrizes);

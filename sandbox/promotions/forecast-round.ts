@@ -52,7 +52,7 @@ export interface Score {
 /** Seconds from the kick-off to the result. */
 const matchTime = 2 * 3_600;
 
-/** Rounds that hang on the day on which the sandbox started. */
+/** Rounds whose matches count from the day on which the sandbox started. */
 const rounds = z.array(roundSchema).parse(records);
 
 /** Clubs of the matches that no campaign names. */

@@ -16,7 +16,7 @@ function nearestWeekday(day: number, weekday: number): number {
   return ahead <= 3 ? day + ahead : day + ahead - 7;
 }
 
-/** The calendar hangs on the moment when the sandbox started, so that a fresh sandbox always shows a running promotion. */
+/** The calendar counts from the sandbox's start, so that a fresh sandbox always shows a running promotion. */
 export function promotionCalendar(promotion: RecurringPromotion, sandboxStartedAt: number): PromotionCalendar {
   const today = Math.floor((sandboxStartedAt - dayStart(0)) / secondsPerDay);
   const lastDay = nearestWeekday(today + promotion.endsInDays, weekdays.indexOf(promotion.endWeekday));

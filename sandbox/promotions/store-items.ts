@@ -10,10 +10,10 @@ const count = z.int().min(0);
 const itemSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   category: z.enum(['free-bets', 'free-spins', 'things']),
-  /** Amounts are the operator's own: each account gets them in its currency. */
+  /** Amounts are in the operator's currency; each account gets them converted to its own. */
   prize: prizeRecordSchema,
   price: z.int().min(1),
-  /** When the sandbox starts; missing: as many as are bought. */
+  /** Stock at the sandbox's start; unlimited without. */
   stock: count.optional(),
   limitPerPerson: z.int().min(1).optional(),
   minimumLevel: z.int().min(1).optional(),
@@ -25,13 +25,13 @@ const itemSchema = z.strictObject({
   countries: z.array(z.string().length(2)).optional(),
 });
 
-/** Something that points buy. */
+/** An item that is sold for points. */
 export type StoreItem = z.infer<typeof itemSchema>;
 
-/** Everything that points buy. */
+/** All items of the store. */
 export const storeItems: readonly StoreItem[] = z.array(itemSchema).parse(records);
 
-/** What an account gets for its points. */
+/** The prize of an item, as the calls send it. */
 export function storePrize({ prize }: StoreItem, currency: string, language: string) {
   if (prize.kind !== 'free-bet') return prizeReply(prize, language);
   return { kind: prize.kind, value: roundAmount(prize.amount, currency) };

@@ -24,7 +24,7 @@ export interface Contender {
   readonly tickets: number;
 }
 
-/** Prizes by place of a period; they go to who has earned the most tickets. A raffle draws its prizes instead. */
+/** Prizes by place of a period; they go to the accounts with the most tickets. A raffle draws its prizes instead. */
 export function ratingPrizes(campaign: Campaign | undefined, period: RatingQuery['period']): PlacePrizeRecord[] {
   if (campaign?.mechanic !== 'leaderboard' || campaign.facts.source !== 'tickets') return [];
   return placePrizes(period === 'total' ? campaign.prizes : campaign.facts.periodPrizes[period]);

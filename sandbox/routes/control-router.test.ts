@@ -8,7 +8,7 @@ const startsAt = Date.parse('2026-11-21T09:00:00Z') / 1000;
 const newSandbox = () =>
   createSandbox({
     port: 3900,
-    seed: 'steering',
+    seed: 'control',
     publicUrl: 'http://localhost:3900',
     returnUrl: 'http://localhost:3000',
     campaigns: 'config/campaigns',
@@ -60,7 +60,7 @@ describe('/sandbox/api', () => {
     expect((await request(app).get(promotion)).body.status).toBe('active');
   });
 
-  it('gives tokens, also ones that are over', async () => {
+  it('issues tokens, also expired ones', async () => {
     const app = newSandbox();
     const order = (expiresInSeconds: number) =>
       request(app).post('/sandbox/api/tokens').send({ accountId: accounts[0]?.id, expiresInSeconds });

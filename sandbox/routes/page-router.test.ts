@@ -142,7 +142,7 @@ describe('the other pages', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('has a stand-in behind every page of the operator that is linked and nothing elsewhere', async () => {
+  it('has a placeholder for every linked page of the operator, and for no other', async () => {
     const app = newSandbox();
     const { body } = await request(app).get('/promo-frame/bff-api/config/all.json');
     const { header, footer, responsible, licence, information } = body.config;

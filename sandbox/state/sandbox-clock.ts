@@ -1,7 +1,7 @@
 /** The sandbox's own clock: it runs at the speed of the machine's, from wherever it was set. Seconds since epoch. */
 export interface SandboxClock {
   readonly now: () => number;
-  /** When the sandbox was started or last reset; the calendar of its promotions hangs on it. */
+  /** When the sandbox was started or last reset; the calendars of its promotions count from it. */
   readonly startedAt: () => number;
   readonly set: (seconds: number) => void;
   readonly advance: (seconds: number) => void;

@@ -55,7 +55,7 @@ export interface SandboxState {
   readonly firstBonuses: FirstBonusStore;
   readonly analytics: AnalyticsStore;
   readonly fingerprints: FingerprintStore;
-  /** Back to how it was at the start. Tokens that were given out stay good while the clock lets them, and are good again if revoked. */
+  /** Back to the initial state. Issued tokens stay valid until they expire, and revoked ones are valid again. */
   readonly reset: () => void;
 }
 

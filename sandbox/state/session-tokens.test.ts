@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSessionTokens, tokenIssuer } from './session-tokens.ts';
 
 describe('createSessionTokens', () => {
-  it('reads back whom a token is for, and when it is over', async () => {
+  it('reads back the account and the expiry of a token', async () => {
     let now = 1_000;
     const session = { accountId: 42, expiresAt: 8_200, isRevoked: false };
     const tokens = createSessionTokens('seed', () => now);
@@ -15,7 +15,7 @@ describe('createSessionTokens', () => {
     expect(await tokens.read(token)).toEqual({ ...session, isExpired: true });
   });
 
-  it('publishes what others verify its tokens with, and nothing to sign with', async () => {
+  it('publishes public keys only', async () => {
     const { keySet, issue } = createSessionTokens('seed', () => Math.floor(Date.now() / 1000));
     const expected = { issuer: tokenIssuer, audience: 'session', algorithms: ['EdDSA'], typ: 'JWT' };
     await expect(jwtVerify(await issue(42), createLocalJWKSet(keySet), expected)).resolves.toMatchObject({
@@ -30,7 +30,7 @@ describe('createSessionTokens', () => {
     expect(kidOf('seed')).not.toBe(kidOf('other'));
   });
 
-  it('can make a token that is over already', async () => {
+  it('can make an expired token', async () => {
     const tokens = createSessionTokens('seed', () => 1_000);
     expect(await tokens.read(await tokens.issue(42, -1))).toMatchObject({ accountId: 42, isExpired: true });
   });

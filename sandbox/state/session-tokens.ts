@@ -34,7 +34,7 @@ export interface SessionTokens {
   readonly read: (token: string, purpose?: TokenPurpose) => Promise<Session | undefined>;
   /** What others verify the tokens with (RFC 7517, section 5). */
   readonly keySet: JSONWebKeySet;
-  /** The token is worth nothing from now on. */
+  /** Revokes the token. */
   readonly revoke: (token: string) => void;
   /** Forgets which tokens were revoked. */
   readonly reset: () => void;

@@ -9,7 +9,7 @@ export interface SpinRecord {
   readonly fairness: Fairness;
 }
 
-/** Who has spun which wheel, and what came up. */
+/** Spins of the wheels, by account, with their results. */
 export interface SpinStore {
   readonly add: (wheelId: number, accountId: number, spin: SpinRecord) => void;
   /** The account's spins of the wheel, oldest first. */

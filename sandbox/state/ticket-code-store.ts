@@ -15,7 +15,7 @@ export interface TicketCodeStore {
   /** The account that entered the code. */
   readonly ownerOf: (promotionId: number, code: string) => number | undefined;
   readonly enteredBy: (promotionId: number, accountId: number) => readonly EnteredCode[];
-  /** An account has entered a code that there is not. */
+  /** Records that an account has entered an unknown code. */
   readonly noteGuess: (accountId: number, now: number) => void;
   /** How often it has, within {@link guessSeconds}. */
   readonly guessesOf: (accountId: number, now: number) => number;

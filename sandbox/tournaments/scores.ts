@@ -45,7 +45,7 @@ function pointsOf({ scoring, minimumStake }: Tournament, random: SeededRandom): 
   }
 }
 
-/** The bets of a player that count until a moment, oldest first: the same ones whenever one looks. */
+/** The bets of a player that count until a moment, oldest first. They are the same at every call. */
 function hitsUntil(seed: string, tournament: Tournament, player: Player, calendar: TournamentCalendar, moment: number) {
   const random = seededRandom(seed, 'tournament bets', tournament.id, player.key);
   const pace = wholeBetween(random, 3_600, 14_400);
@@ -77,7 +77,7 @@ export function scoreAt(
   return score === 0 ? undefined : { score, reachedAt, bets: hits.length };
 }
 
-/** What a stranger in a crowd has reached: so much more with every bet, by a skill of their own. */
+/** The score of a player in a crowd: it grows with every bet, by the player's skill. */
 function crowdScoreAt(
   { scoring, minimumStake }: Tournament,
   joinedAt: number,

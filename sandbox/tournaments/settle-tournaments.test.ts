@@ -38,7 +38,7 @@ describe('settleTournaments', () => {
     ['nothing', 51, 999, 0],
   ])('pays %s for the places %i to %i, once', (_what, from, to, prize) => {
     const story = stories.find(({ place }) => from <= place && place <= to);
-    if (story === undefined) throw new Error('Nobody came to such a place with these seeds');
+    if (story === undefined) throw new Error('No seed led to such a place');
     const before = story.inEuros();
     settleTournaments(story.state, alice);
     settleTournaments(story.state, alice);

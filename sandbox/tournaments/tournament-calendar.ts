@@ -49,7 +49,7 @@ export function tournamentStatus(
   return now < endAt + finalisingSeconds ? 'finalising' : 'finished';
 }
 
-/** The moment of the last count at `now`; none is after the end. */
+/** The moment of the last count at `now`, at most the end of the tournament. */
 export function lastCountAt({ startAt, endAt }: TournamentCalendar, now: number): number {
   const moment = Math.min(now, endAt);
   return startAt + Math.floor((moment - startAt) / countSeconds) * countSeconds;

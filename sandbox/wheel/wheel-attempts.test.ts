@@ -11,7 +11,7 @@ const attempts = (now: number, ...spinTimes: number[]) =>
 
 describe('attemptsAt', () => {
   it.each([
-    ['somebody who does not take part', undefined, noon],
+    ['an account that does not take part', undefined, noon],
     ['the time before the start', calendar.startAt, calendar.startAt - 1],
     ['the time after the end', calendar.startAt, calendar.endAt],
   ])('has none for %s', (_who, joinedAt, now) => {

@@ -12,7 +12,7 @@ const poolWhere = (winsHere: (sectorId: string) => number, now = calendar.startA
   poolAt('seed', wheel, calendar, winsHere, now);
 
 describe('otherSpins', () => {
-  it('grow from nothing and stop at the end', () => {
+  it('grow from zero and stop at the end', () => {
     const spins = (now: number) => otherSpins(wheel, calendar, now);
     const inTenHours = Math.floor(10 * wheel.otherSpinsPerHour);
     expect(inTenHours).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe('poolEntries', () => {
     expect(poolEntries(pool)).toEqual(wheel.sectors.map(({ id, weight }) => [id, weight]));
   });
 
-  it('has nothing of what is gone, and nothing of an empty pool', () => {
+  it('leaves out prizes that are gone, and all of an empty pool', () => {
     const gone = poolWhere((id) => (id === 'nothing-1' || id === 'points-20' ? 0 : 1_000_000));
     expect(poolEntries(gone).map(([id]) => id)).toEqual(['nothing-1', 'points-20', 'nothing-2', 'free-spins-10']);
     const small = findWheel(1105, undefined);

@@ -34,7 +34,7 @@ export type Wheel = z.infer<typeof wheelSchema> & {
   readonly earned?: EarnedAttempts;
 };
 
-/** So many attempts for each full amount staked. */
+/** Attempts for each full amount staked. */
 export interface EarnedAttempts {
   readonly per: Money;
   readonly attempts: number;

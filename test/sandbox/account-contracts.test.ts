@@ -292,7 +292,7 @@ describe('lucky-chance-form', () => {
   });
 });
 
-describe('a token that is no good', () => {
+describe('an invalid token', () => {
   const address = (path: string) => path.replaceAll(/:\w+/g, '1101');
   const askWith = (token: string | undefined, { method, path }: (typeof callTable)[number]) => {
     const asked = method === 'GET' ? request(app).get(address(path)) : request(app).post(address(path)).send({});

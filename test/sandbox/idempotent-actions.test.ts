@@ -144,7 +144,7 @@ describe('a key in the sandbox', () => {
     expect((await loadParticipation(transport, 1101, other)).participates).toBe(true);
   });
 
-  it('is of one promotion, and a wish that was refused with it may be sent again', async () => {
+  it('is for one promotion, and a refused request may be sent again with it', async () => {
     await expect(enterTicket(transport, 1101, 'AB12-CD34', 'same', token)).rejects.toMatchObject({
       platformCode: 'not-participating',
     });

@@ -431,7 +431,7 @@ describe('a ticket that was bought', () => {
     expect(later.result).toBe('pending');
   });
 
-  it('shares the jackpot, and the next one begins anew', async () => {
+  it('shares the jackpot, and the next one starts from its lowest amount', async () => {
     const { id, at } = onSale('euromillions');
     const numbers = await numbersOf('euromillions', id, at);
     const order = { draw: id, draws: 1, entries: [numbers], multiplier: false, price: euros(250) };

@@ -197,7 +197,7 @@ describe('the wheel', () => {
     expect(sectors.reduce((sum, { chance }) => sum + chance.wins, 0)).toBe(sectors[0]?.chance.of);
   });
 
-  it('spins once for one key: attempts, history and spins of everybody show it, a repetition changes nothing', async () => {
+  it('spins once for one key: attempts, history and all spins show it, a repetition changes nothing', async () => {
     await join(1103);
     const before = await wheelOf();
     const first = spinReplySchema.parse((await spin(`${wheelPath}/spin`, 'key-1').expect(200)).body);
