@@ -6,8 +6,8 @@ const letters = 3;
 const owners = new Map<string, string>();
 
 /**
- * The class that a name in a CSS module stands for: the name and three letters of its file. Every build gives the same, and they
- * are in documents, styles and scripts alike, so each is short.
+ * The generated class of a name in a CSS module: the name and three letters of its file. Every build gives the same. Short,
+ * because classes are in documents, styles and scripts.
  * @throws {Error} where two files would give one class
  */
 export function className(name: string, file: string): string {

@@ -56,7 +56,7 @@ const forecast = z
   .object({ campaign: z.string(), mix: z.record(kinds, share) })
   .parse(JSON.parse(readFileSync(path.join(root, 'k8s/capacity/forecast.json'), 'utf8')));
 
-/** What the objectives promise about a histogram: so many percent within so many milliseconds. */
+/** The objectives' limits for a histogram: percentiles and their milliseconds. */
 function limitsOf(histogram: string): readonly { percentile: number; milliseconds: number }[] {
   const limits = objectives.flatMap(({ samples, target }) =>
     Object.keys(samples(1, 1)).flatMap((series) => {

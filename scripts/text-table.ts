@@ -1,4 +1,4 @@
-/** Columns of equal width: the first reads from its start; the others end at one line, as numbers do, or begin at one. */
+/** A table with aligned columns: the first to the left; the others to the right, as numbers are, or to the left. */
 export function textTable(lines: readonly (readonly string[])[], others: 'numbers' | 'words' = 'numbers'): string {
   const widths = lines.reduce<number[]>(
     (widest, line) => line.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),

@@ -51,7 +51,7 @@ export function createProducts(promotionId: number): Products {
     return product;
   };
 
-  /** An account of the region where the sandbox has one; whoever takes part is another than who does not. */
+  /** An account of the region where the sandbox has one. Visitors who take part have another than those who do not. */
   const accountFor = ({ region, visitor }: Pick<View, 'region' | 'visitor'>): number => {
     const local = accounts.find(({ countryCode }) => countryCode === region) ?? accounts[0];
     const other = accounts.find((account) => account !== local);

@@ -40,7 +40,7 @@ const deposit = (kind: 'sports' | 'casino', times: number) => ({
 });
 const welcome = { eligibility: { customers: 'new', verification: 'none', optIn: true } };
 
-/** Campaigns of every kind that rules tell apart. */
+/** Campaigns of every kind that rules distinguish. */
 const campaigns = {
   guide: {
     mechanic: 'informational',

@@ -73,7 +73,7 @@ describe('a new campaign', () => {
     },
   );
 
-  it('is made of options alone where nobody can be asked', async () => {
+  it('is made of options alone without a terminal', async () => {
     const { code } = await make('winter-bonus', winter);
     expect(code).toBe(0);
     expect(factsOf('winter-bonus')).toMatchObject({
@@ -96,7 +96,7 @@ describe('a new campaign', () => {
     expect(readdirSync(directory)).toEqual(['lucky-friday', 'winter-bonus']);
   });
 
-  it('says what is missing where nobody can be asked, and writes nothing', async () => {
+  it('reports what is missing without a terminal, and writes nothing', async () => {
     const { code, lines } = await make('winter-bonus', { ...winter, promotions: '', start: '2026-02-30' });
     expect(code).toBe(1);
     expect(lines).toContain('--start 2026-02-30: there is no 2026-02-30: that month has 28 days');

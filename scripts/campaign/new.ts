@@ -18,7 +18,7 @@ interface NewInput {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly directory: string;
   readonly regions: RegionPolicies;
-  /** Nothing where nobody can be asked. */
+  /** `undefined` where no one can answer: input is a file or a pipe. */
   readonly terminal: Terminal | undefined;
   readonly print: (line: string) => void;
 }

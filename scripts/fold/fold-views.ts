@@ -136,7 +136,7 @@ async function openView(
   const context = await browser.newContext({
     viewport: foldViewport,
     userAgent: personAgent,
-    // Sweden allows no offers to people who have played before.
+    // Sweden forbids offers to people who have played before.
     extraHTTPHeaders: state === 'withheld' ? { 'x-edge-country': 'SE' } : {},
   });
   try {

@@ -14,9 +14,9 @@ import {
 } from './fold-views.ts';
 
 /** Eighty pages, on a machine that does other work. */
-const patience = 300_000;
+const timeout = 300_000;
 
-/** One campaign in so many: `npm run fold`, a part of the complete tests, opens all of them in all languages. */
+/** One campaign in four: `npm run fold`, a part of the complete tests, opens all of them in all languages. */
 const sample = 4;
 
 describe('the campaign page on a phone', () => {
@@ -35,7 +35,7 @@ describe('the campaign page on a phone', () => {
       await browser.close();
       await product.stop();
     }
-  }, patience);
+  }, timeout);
 
   it('was seen in every language and state', () => {
     expect(views.map(({ state, language }) => `${state} ${language}`)).toEqual(

@@ -53,7 +53,7 @@ async function makeFile({ name, source, weight, characters }: FontFace): Promise
       variationAxes: { wght },
     });
     mkdirSync(path.dirname(file), { recursive: true });
-    // Two builds at once may make it: nobody reads half a file.
+    // Renamed when complete, because another build may read it meanwhile.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, made);
     renameSync(draft, file);

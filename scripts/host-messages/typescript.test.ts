@@ -43,7 +43,7 @@ it('lets a host team use the SDK with the types alone, as a module and as a clas
   expect(errors).toBe('');
 });
 
-it('tells a host team of what can not be meant', () => {
+it('reports mistakes of a host team as type errors', () => {
   const errors = compile(`
     import { embed } from './marquee';
     embed('#promotion', { path: '/en/' });

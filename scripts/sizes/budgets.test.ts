@@ -18,10 +18,10 @@ const budgets = readBudgets();
 const testedPages = measuredPages.filter(({ isSeldom }) => !isSeldom);
 
 /** Seconds for pages that settle for ten seconds, on a machine that does other work. */
-const patience = 180_000;
+const timeout = 180_000;
 
 describe('the budgets of the host kit', () => {
-  it('hold', { timeout: patience }, async () => {
+  it('hold', { timeout }, async () => {
     const sizes = await measureHostKit();
     expect(findHostKitExcess(sizes, budgets.hostKit)).toEqual([]);
     // What is almost nothing has not been measured.
@@ -42,7 +42,7 @@ describe('the budgets of pages, over the wire in Chromium', () => {
         async (page) => [page.name, await weighPage(browser, product, { page, encoding: 'gzip' })] as const,
       ),
     );
-  }, patience);
+  }, timeout);
 
   afterAll(async () => {
     await browser?.close();
@@ -65,7 +65,7 @@ describe('the budgets of pages, over the wire in Chromium', () => {
     expect(load.weights.style).toBeGreaterThan(3_000);
   });
 
-  it('are exceeded by a campaign page with a script that is a few bytes too large', { timeout: patience }, async () => {
+  it('are exceeded by a campaign page with a script that is a few bytes too large', { timeout }, async () => {
     const name = 'campaign';
     const page = measuredPages.find((one) => one.name === name);
     const budget = budgets.pages[name];
@@ -87,7 +87,7 @@ describe('the budgets of campaigns', () => {
   beforeAll(async () => {
     product = await startProduct();
     campaigns = await weighCampaigns(product.url);
-  }, patience);
+  }, timeout);
 
   afterAll(() => product?.stop());
 
@@ -111,7 +111,7 @@ describe('the budgets of campaigns', () => {
   });
 
   // `npm run sizes` opens all.
-  it('allow what a browser loads, once for each weight of documents', { timeout: patience }, async () => {
+  it('allow what a browser loads, once for each weight of documents', { timeout }, async () => {
     const byWeight = new Map(campaigns.toReversed().map((campaign) => [campaign.script, campaign]));
     const browser = await launchChromium();
     try {

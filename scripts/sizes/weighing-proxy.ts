@@ -24,7 +24,7 @@ export interface WeighingProxy {
   /** Origin that the browser opens pages at. */
   readonly url: string;
   readonly responses: readonly WeighedResponse[];
-  /** Resolves when nothing has been asked for and answered for so many milliseconds. */
+  /** Resolves after the given milliseconds without a request or an answer. */
   readonly quiet: (milliseconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface WeighingProxy {
 interface ProxySettings {
   readonly target: string;
   readonly encoding: Encoding;
-  /** Adds so many bytes (compressed) of noise to the first script: a page that must be found too heavy. */
+  /** Adds bytes (compressed) of noise to the first script, to make a page that is too heavy. */
   readonly padding?: number;
 }
 
@@ -106,7 +106,7 @@ const codecs = {
   br: { compress: promisify(brotliCompress), expand: promisify(brotliDecompress) },
 } as const;
 
-/** A script with a comment of noise at its end, so that it weighs so many bytes more. */
+/** Adds a comment of noise to the end of a script, which makes it larger by the given number of compressed bytes. */
 async function pad(body: Buffer, headers: IncomingHttpHeaders, bytes: number): Promise<Buffer> {
   const encoding = encodings.find((name) => name === headers['content-encoding']);
   if (encoding === undefined) throw new Error('The script to be padded came without an encoding');

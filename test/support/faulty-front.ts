@@ -5,7 +5,7 @@ import { urlOf } from './start-service.ts';
 export interface Faults {
   /** Milliseconds that each answer comes later. */
   readonly delayMs?: number;
-  /** Every so many-th request is answered 500, and never reaches the service. */
+  /** Every nth request is answered with 500, and never reaches the service. */
   readonly failEvery?: number;
 }
 

@@ -82,7 +82,7 @@ export async function startLoad(
     expectClose: () => {
       expectsClose = true;
     },
-    /** Stops sending, waits for the last answers, and tells what happened. */
+    /** Stops sending, waits for the last answers, and returns the counts. */
     stop: async (): Promise<LoadResult> => {
       end();
       await Promise.all(pending);

@@ -14,7 +14,7 @@ export interface SeparateSites {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the sites. Chromium finds them with `resolverRules`, and must be told to ignore who has signed the certificate. */
+/** Starts the sites. Chromium finds them with `resolverRules`, and must ignore the certificate's issuer. */
 export async function startSeparateSites(port: number, sites: Sites): Promise<SeparateSites> {
   const server = createServer(
     {
