@@ -105,7 +105,7 @@ describe('a postponed draw', () => {
       change.announcedAt - 60,
       change.announcedAt,
       draw.at + 300,
-      change.at - 1,
+      change.at - 60,
       change.at,
       change.at + 120,
       change.at + 720,
