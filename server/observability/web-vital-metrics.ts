@@ -4,9 +4,6 @@ import type { WebVitalName } from '../../src/entities/web-vitals.ts';
 /** Kinds of pages that differ in what they show first. */
 export type PageClass = 'home' | 'campaign' | 'lottery' | 'other';
 
-/** Outcome of a report: counted, over the limit per second, or of a visitor who refuses tracking. */
-export type ReportOutcome = 'counted' | 'dropped' | 'declined';
-
 // Where "good" ends and "poor" begins is among each one's buckets: 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25, …
 const buckets: Readonly<Record<WebVitalName, readonly number[]>> = {
   lcp: [0.5, 1, 1.8, 2.5, 4, 8],

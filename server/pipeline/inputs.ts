@@ -45,12 +45,6 @@ export const header = (name: string): Input<string | undefined> => ({
   read: ({ headers }) => first(headers[name]),
 });
 
-/** Whether a header is present, with any value. */
-export const hasHeader = (name: string): Input<boolean> => ({
-  name: `has ${name}`,
-  read: ({ headers }) => headers[name] !== undefined,
-});
-
 /** A header or cookie that only a visitor with a session of some kind sends. */
 export const personal = <Value>(input: Input<Value>): Input<Value> => ({
   ...input,
