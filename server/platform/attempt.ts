@@ -3,7 +3,8 @@ import { platformRefusalLimit, platformReplyLimit } from '../../config/platform-
 import { parseJson } from '../../src/lib/parse-json.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { refusal } from '../../src/platform/refusal.ts';
-import { idempotencyHeader, type PlatformRequest } from '../../src/platform/transport.ts';
+import { requestHeaders } from '../../src/platform/request-headers.ts';
+import type { PlatformRequest } from '../../src/platform/transport.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { askWhole, type WholeAnswer } from './whole-answer.ts';
 
@@ -67,19 +68,13 @@ export async function makeAttempt(
   }
 }
 
-function headersOf(
-  { headers, body, idempotencyKey, token }: PlatformRequest,
-  trace: RequestTrace | undefined,
-): Record<string, string> {
-  return {
-    accept: 'application/json',
-    ...headers,
-    'x-requested-with': 'XMLHttpRequest',
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
-    ...(token !== undefined && { 'x-auth': `Bearer ${token}` }),
-    ...(trace && { traceparent: trace.traceparent, 'x-request-id': trace.requestId }),
-  };
+function headersOf(request: PlatformRequest, trace: RequestTrace | undefined): Record<string, string> {
+  const headers = requestHeaders(request);
+  if (trace) {
+    headers['traceparent'] = trace.traceparent;
+    headers['x-request-id'] = trace.requestId;
+  }
+  return headers;
 }
 
 const isRefused = (status: number): boolean => status < 200 || status > 299;

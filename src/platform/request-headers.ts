@@ -1,3 +1,4 @@
+import { bearer, tokenHeader } from './token-header.ts';
 import { idempotencyHeader, type PlatformRequest } from './transport.ts';
 
 /** The headers that every transport sends for a request (R7.1, R7.2); a server adds those of its trace. */
@@ -7,5 +8,5 @@ export const requestHeaders = ({ body, headers, idempotencyKey, token }: Platfor
   'x-requested-with': 'XMLHttpRequest',
   ...(body !== undefined && { 'content-type': 'application/json' }),
   ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
-  ...(token !== undefined && { 'x-auth': `Bearer ${token}` }),
+  ...(token !== undefined && { [tokenHeader]: bearer(token) }),
 });
