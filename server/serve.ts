@@ -81,7 +81,7 @@ function answerSignals(server: Server, lifecycle: Lifecycle, logger: Logger): vo
     for (const listener of early) process.off(signal, listener);
   }
   const fail = (error: unknown) => {
-    logger.fatal({ event: logEvents.stopped, error }, 'an error reached the top of the process');
+    logger.fatal({ event: logEvents.uncaughtError, error }, 'uncaught error');
     exitCode = 1;
     void stop('uncaught error');
   };

@@ -31,5 +31,6 @@ export const logEvents = {
   warmUpFailed: 'warm_up_failed',
   started: 'started',
   draining: 'draining',
+  uncaughtError: 'uncaught_error',
   stopped: 'stopped',
 } as const;

@@ -203,7 +203,8 @@ describe('an uncaught error', { timeout: 120_000 }, () => {
     expect(await answer.text()).toMatch(/<\/html>$/);
     expect(await marquee.exited).toBe(1);
     const fatal = marquee.lines().filter(({ level }) => level === 60);
-    expect(fatal).toEqual([expect.objectContaining({ error: expect.objectContaining({ message: 'out of nowhere' }) })]);
+    const error = expect.objectContaining({ message: 'out of nowhere' });
+    expect(fatal).toEqual([expect.objectContaining({ event: 'uncaught_error', error })]);
     expect(marquee.lines().at(-1)).toMatchObject({ message: 'stopped' });
   });
 });
