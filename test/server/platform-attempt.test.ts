@@ -1,6 +1,7 @@
 import { errors, Pool } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { platformRefusalLimit, platformReplyLimit } from '../../config/platform-groups.ts';
+import { freePort } from '../../scripts/free-ports.ts';
 import { AnsweredAttempt, FailedAttempt, makeAttempt } from '../../server/platform/attempt.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
@@ -109,7 +110,7 @@ describe('an attempt that fails', () => {
   });
 
   it('to an unreachable platform names only the system’s error code', async () => {
-    const nowhere = new Pool('http://127.0.0.1:4209');
+    const nowhere = new Pool(`http://127.0.0.1:${await freePort()}`);
     const { failure, mayPass } = await failureOf(read, staying, nowhere);
     expect([failure.message, mayPass]).toEqual(['read: no answer (ECONNREFUSED)', true]);
     await nowhere.destroy();
