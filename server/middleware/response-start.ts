@@ -7,7 +7,7 @@ import type { Metrics } from '../observability/metrics.ts';
  * for the rest says nothing of us. Only whole pages count; refusals and redirects are quick and would hide slow ones.
  */
 export function responseStart({ pageStart }: Pick<Metrics, 'pageStart'>): RequestHandler {
-  const takerOf = keptBy((route: string) => pageStart.tally({ route }));
+  const observerOf = keptBy((route: string) => pageStart.bindLabels({ route }));
   return function responseStart(_request, response, next) {
     const startedAt = performance.now();
     const { context } = response.locals;
@@ -16,7 +16,7 @@ export function responseStart({ pageStart }: Pick<Metrics, 'pageStart'>): Reques
     response.writeHead = new Proxy(response.writeHead, {
       apply: (writeHead, self, parameters) => {
         if (context.match && response.statusCode < 300) {
-          takerOf(context.label)((performance.now() - startedAt) / 1_000);
+          observerOf(context.label)((performance.now() - startedAt) / 1_000);
         }
         return Reflect.apply(writeHead, self, parameters);
       },

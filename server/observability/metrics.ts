@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { TallyCounter } from './tally-counter.ts';
-import { createTallyHistogram } from './tally-histogram.ts';
+import { BatchedCounter } from './batched-counter.ts';
+import { createBatchedHistogram } from './batched-histogram.ts';
 import { createWebVitalMetrics } from './web-vital-metrics.ts';
 
 /**
@@ -61,14 +61,14 @@ export function createMetrics(version: string) {
   const registers = [registry];
   const metrics = {
     registry,
-    requestDuration: createTallyHistogram<'route' | 'status'>({
+    requestDuration: createBatchedHistogram<'route' | 'status'>({
       name: 'http_request_duration_seconds',
       help: 'Duration of a request in seconds, from its first byte to the close of its response',
       labelNames: ['route', 'status'],
       buckets: requestSeconds,
       registers,
     }),
-    pageStart: createTallyHistogram<'route'>({
+    pageStart: createBatchedHistogram<'route'>({
       name: 'page_response_start_seconds',
       help: 'Duration in seconds from the first byte of a page request to the response headers, for responses with the page',
       labelNames: ['route'],
@@ -82,13 +82,13 @@ export function createMetrics(version: string) {
       buckets: seconds,
       registers,
     }),
-    renderOutcomes: new TallyCounter<'route' | 'outcome'>({
+    renderOutcomes: new BatchedCounter<'route' | 'outcome'>({
       name: 'ssr_outcome_total',
       help: 'Page requests by outcome',
       labelNames: ['route', 'outcome'],
       registers,
     }),
-    pageCache: new TallyCounter<'outcome'>({
+    pageCache: new BatchedCounter<'outcome'>({
       name: 'page_cache_requests_total',
       help: 'Page requests by outcome of the page cache',
       labelNames: ['outcome'],
@@ -102,7 +102,7 @@ export function createMetrics(version: string) {
     }),
     pageCacheEntries: new Gauge({ name: 'page_cache_entries', help: 'Pages in the page cache', registers }),
     pageCacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Size of the page cache in bytes', registers }),
-    staticBlocks: new TallyCounter<'outcome'>({
+    staticBlocks: new BatchedCounter<'outcome'>({
       name: 'static_blocks_total',
       help: 'Static blocks by outcome of the block cache',
       labelNames: ['outcome'],
@@ -166,20 +166,20 @@ export function createMetrics(version: string) {
       labelNames: ['carrier'],
       registers,
     }),
-    platformDuration: createTallyHistogram<'group' | 'outcome'>({
+    platformDuration: createBatchedHistogram<'group' | 'outcome'>({
       name: 'platform_request_seconds',
       help: 'Duration of platform calls in seconds, by group and outcome',
       labelNames: ['group', 'outcome'],
       buckets: callSeconds,
       registers,
     }),
-    platformCalls: new TallyCounter<'group' | 'call' | 'outcome'>({
+    platformCalls: new BatchedCounter<'group' | 'call' | 'outcome'>({
       name: 'platform_calls_total',
       help: 'Platform calls by group, call and outcome, without retries',
       labelNames: ['group', 'call', 'outcome'],
       registers,
     }),
-    platformAttempts: new TallyCounter<'group' | 'call' | 'outcome'>({
+    platformAttempts: new BatchedCounter<'group' | 'call' | 'outcome'>({
       name: 'platform_attempts_total',
       help: 'Platform call attempts, including retries',
       labelNames: ['group', 'call', 'outcome'],

@@ -6,7 +6,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 import { logEvents } from './log-events.ts';
 import type { Logger } from './logger.ts';
 import { type Metrics, methodLabel, statusLabel } from './metrics.ts';
-import type { TakeValue } from './tally-histogram.ts';
+import type { Observe } from './batched-histogram.ts';
 
 interface RequestLogDeps {
   readonly lifecycle: Lifecycle;
@@ -43,7 +43,7 @@ export type BeginRequest = (
 interface RequestKind {
   /** Has written as JSON already what these lines have in common. */
   readonly logger: Logger;
-  readonly takeDuration: TakeValue;
+  readonly observeDuration: Observe;
 }
 
 /** Kinds that are kept: a route has few of them, for each language and country. */
@@ -52,8 +52,8 @@ const mostKinds = 1_000;
 /** Makes the log of requests. */
 export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps): BeginRequest {
   const kinds = new LRUCache<string, RequestKind>({ max: mostKinds });
-  const takerOf = keptBy((route: string) =>
-    keptBy((status: string) => metrics.requestDuration.tally({ route, status })),
+  const observerOf = keptBy((route: string) =>
+    keptBy((status: string) => metrics.requestDuration.bindLabels({ route, status })),
   );
   const kindOf = (method: string, status: number, outcome: Outcome, context: LoggedContext): RequestKind => {
     const { label: route, answered, language, region } = context;
@@ -64,7 +64,7 @@ export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps)
     const common = { event: logEvents.requestDone, route, method, status, outcome };
     const kind = {
       logger: logger.child({ ...common, ...answered, language, country: region?.country }),
-      takeDuration: takerOf(route)(statusLabel(status, outcome === 'finished')),
+      observeDuration: observerOf(route)(statusLabel(status, outcome === 'finished')),
     };
     kinds.set(key, kind);
     return kind;
@@ -79,7 +79,7 @@ export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps)
     const { platformWait } = context;
     const durationMs = endedAt - startedAt;
     const kind = kindOf(method, statusCode, outcome, context);
-    kind.takeDuration(durationMs / 1_000);
+    kind.observeDuration(durationMs / 1_000);
     kind.logger.info(
       {
         requestId: context.requestId,

@@ -8,8 +8,8 @@ import type { Lifecycle } from '../lifecycle.ts';
 import { announcesBody } from '../middleware/request-hygiene.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { BeginRequest, LoggedContext } from '../observability/request-log.ts';
-import type { CountOne } from '../observability/tally-counter.ts';
-import type { TakeValue } from '../observability/tally-histogram.ts';
+import type { Increment } from '../observability/batched-counter.ts';
+import type { Observe } from '../observability/batched-histogram.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 import type { DocumentVisit } from '../render/document-visit.ts';
 import { ageTiming } from './age-timing.ts';
@@ -27,8 +27,8 @@ interface ResponseCacheDeps {
 
 /** What is counted of the pages of a route. */
 interface RouteCounts {
-  readonly countPage: CountOne;
-  readonly takeStart: TakeValue;
+  readonly countPage: Increment;
+  readonly observeStart: Observe;
 }
 
 /** What the steps of the pipeline have said of a request. */
@@ -74,11 +74,11 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     sizeCalculation: (_route, path) => 2 * path.length + 100,
   });
 
-  const countHit = metrics.pageCache.tally({ outcome: 'hit' });
+  const countHit = metrics.pageCache.bindLabels({ outcome: 'hit' });
   const countsOf = keptBy(
     (route: string): RouteCounts => ({
-      countPage: metrics.renderOutcomes.tally({ route, outcome: 'full' }),
-      takeStart: metrics.pageStart.tally({ route }),
+      countPage: metrics.renderOutcomes.bindLabels({ route, outcome: 'full' }),
+      observeStart: metrics.pageStart.bindLabels({ route }),
     }),
   );
 
@@ -140,7 +140,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     response.end(bytes);
     countHit();
     counts.countPage();
-    counts.takeStart((performance.now() - startedAt) / 1_000);
+    counts.observeStart((performance.now() - startedAt) / 1_000);
   };
 
   return {

@@ -10,7 +10,7 @@ import { createLineSampler, type LineSampler } from '../observability/line-sampl
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { CountOne } from '../observability/tally-counter.ts';
+import type { Increment } from '../observability/batched-counter.ts';
 import { AnsweredAttempt, type Attempt, FailedAttempt, makeAttempt, type RequestTrace } from './attempt.ts';
 import { createGroupBreaker } from './group-breaker.ts';
 import { reportBreaker } from './report-breaker.ts';
@@ -48,7 +48,7 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
   metrics.platformBreaker.set({ group }, CircuitState.Closed);
 
   const countOf = keptBy((call: string) =>
-    keptBy((outcome: string) => metrics.platformAttempts.tally({ group, call, outcome })),
+    keptBy((outcome: string) => metrics.platformAttempts.bindLabels({ group, call, outcome })),
   );
   const reporting: Reporting = { group, logger: settings.logger, sampler, countOf };
 
@@ -120,7 +120,7 @@ const createPool = ({ group, origin, timeout }: PlatformChannelSettings): Pool =
 interface Reporting extends Pick<PlatformChannelSettings, 'group' | 'logger'> {
   readonly sampler: LineSampler;
   /** Counts an attempt of a call by its outcome. */
-  readonly countOf: (call: string) => (outcome: string) => CountOne;
+  readonly countOf: (call: string) => (outcome: string) => Increment;
 }
 
 /** Counts an attempt by what became of it, and logs a sample of those that failed. */

@@ -36,11 +36,11 @@ export type TransportFor = (caller?: Caller) => PlatformTransport;
 export function createServerTransport(settings: ServerTransportSettings) {
   const { metrics } = settings;
   const sampler = createLineSampler();
-  const takerOf = keptBy((group: string) =>
-    keptBy((outcome: CallOutcome) => metrics.platformDuration.tally({ group, outcome })),
+  const observerOf = keptBy((group: string) =>
+    keptBy((outcome: CallOutcome) => metrics.platformDuration.bindLabels({ group, outcome })),
   );
   const countOf = keptBy((group: string) =>
-    keptBy((call: string) => keptBy((outcome: string) => metrics.platformCalls.tally({ group, call, outcome }))),
+    keptBy((call: string) => keptBy((outcome: string) => metrics.platformCalls.bindLabels({ group, call, outcome }))),
   );
   const ways = new Map(callGroups.map((group) => [group, createWay(group, settings)]));
 
@@ -56,7 +56,7 @@ export function createServerTransport(settings: ServerTransportSettings) {
     const { group, call } = request;
     const startedAt = performance.now();
     const count = (duration: CallOutcome, outcome: string) => {
-      takerOf(group)(duration)((performance.now() - startedAt) / 1_000);
+      observerOf(group)(duration)((performance.now() - startedAt) / 1_000);
       countOf(group)(call)(outcome)();
     };
     try {

@@ -157,7 +157,7 @@ export function createPreparePage(deps: PreparePageDeps) {
   const assembly = createPageAssembly();
   const numberOf = createNumbering();
   const headOf = createHeads(deps.origin, numberOf);
-  const countKept = deps.metrics.staticBlocks.tally({ outcome: 'hit' });
+  const countKept = deps.metrics.staticBlocks.bindLabels({ outcome: 'hit' });
 
   /** What a page is kept under; nothing where its blocks are not kept. */
   const nameOf = (content: PageContent, loaded: readonly LoadedBlock[], shell: ShellData, site: BlockSite) => {

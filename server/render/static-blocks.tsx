@@ -102,8 +102,8 @@ export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings):
     // A character takes two bytes at most, and the nodes hold the HTML a second time.
     sizeCalculation: (block, key) => 3 * htmlLength(block.html) + 2 * block.json.length + key.length + 500,
   });
-  const countHit = metrics.staticBlocks.tally({ outcome: 'hit' });
-  const countMiss = metrics.staticBlocks.tally({ outcome: 'miss' });
+  const countHit = metrics.staticBlocks.bindLabels({ outcome: 'hit' });
+  const countMiss = metrics.staticBlocks.bindLabels({ outcome: 'miss' });
   let lastId = 0;
   const renderStaticBlock: RenderStaticBlock = (block, site) => {
     if (block.instance.isPersonal || site.isChangedByHost) return renderBlock(block, site, components);

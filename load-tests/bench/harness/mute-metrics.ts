@@ -6,12 +6,12 @@ import { Registry } from 'prom-client';
  */
 const nothing = (): void => {};
 
-/** What a metric counts with. A tally is made once and counts from then on (decision 53). */
-const muted = { inc: nothing, dec: nothing, set: nothing, observe: nothing, tally: () => nothing };
+/** What a metric counts with. Bound labels count from then on (decision 53). */
+const muted = { inc: nothing, dec: nothing, set: nothing, observe: nothing, bindLabels: () => nothing };
 
 /**
  * Every metric is registered while it is made. Prototypes are not enough: after this the library's constructors give counters
- * and histograms methods of their own, which are not taken here, and tallies are the product's, built into its bundle.
+ * and histograms methods of their own, which are not taken here, and batched metrics are the product's, built into its bundle.
  */
 const register = Registry.prototype.registerMetric;
 Registry.prototype.registerMetric = function registerMuted(metric) {

@@ -1,30 +1,30 @@
 import { Counter, type CounterConfiguration, type LabelValues } from 'prom-client';
 
 /** Counts one more. */
-export type CountOne = () => void;
+export type Increment = () => void;
 
 /**
  * A counter of what happens with every request. The library looks its labels up each time; here that is done when metrics are
  * read, and until then a number goes up.
  */
-export class TallyCounter<Label extends string> extends Counter<Label> {
-  readonly #handOver: (() => void)[];
+export class BatchedCounter<Label extends string> extends Counter<Label> {
+  readonly #flush: (() => void)[];
 
   constructor(configuration: CounterConfiguration<Label>) {
-    const handOver: (() => void)[] = [];
+    const flush: (() => void)[] = [];
     super({
       ...configuration,
       collect() {
-        for (const one of handOver) one();
+        for (const flushLabels of flush) flushLabels();
       },
     });
-    this.#handOver = handOver;
+    this.#flush = flush;
   }
 
-  /** What counts one more with these labels. To be made once. */
-  tally(labels: LabelValues<Label>): CountOne {
+  /** Counts with these labels. To be called once for each set of labels. */
+  bindLabels(labels: LabelValues<Label>): Increment {
     let count = 0;
-    this.#handOver.push(() => {
+    this.#flush.push(() => {
       if (count > 0) this.inc(labels, count);
       count = 0;
     });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { TallyCounter } from './tally-counter.ts';
-import { createTallyHistogram } from './tally-histogram.ts';
+import { BatchedCounter } from './batched-counter.ts';
+import { createBatchedHistogram } from './batched-histogram.ts';
 
 const buckets = [0.01, 0.1, 1];
 const routes = ['home', 'a "quoted" \\ one\n'];
@@ -13,17 +13,17 @@ const seen = fc.array(
   }),
 );
 
-it('is read as if the library had observed each value, also the second time', async () => {
+it('reads as if the library had observed each value, also the second time', async () => {
   await fc.assert(
     fc.asyncProperty(seen, seen, async (...parts) => {
       const [ours, theirs] = [new Registry(), new Registry()];
       const common = { name: 'seconds', help: 'Seconds', labelNames: ['route'] as const, buckets };
-      const tallies = createTallyHistogram({ ...common, registers: [ours] });
-      const takers = new Map(routes.map((route) => [route, tallies.tally({ route })]));
+      const histogram = createBatchedHistogram({ ...common, registers: [ours] });
+      const observerOf = new Map(routes.map((route) => [route, histogram.bindLabels({ route })]));
       const known = new Histogram({ ...common, registers: [theirs] });
       for (const part of parts) {
         for (const { route, value } of part) {
-          takers.get(route)?.(value);
+          observerOf.get(route)?.(value);
           known.observe({ route }, value);
         }
         expect(linesOf(await ours.metrics())).toEqual(linesOf(await theirs.metrics()));
@@ -33,13 +33,13 @@ it('is read as if the library had observed each value, also the second time', as
   );
 });
 
-it('counts with tallies and by itself, as the library does', async () => {
+it('counts bound and unbound labels as the library does', async () => {
   await fc.assert(
     fc.asyncProperty(seen, seen, async (...parts) => {
       const [ours, theirs] = [new Registry(), new Registry()];
       const common = { name: 'seen_total', help: 'Seen', labelNames: ['route'] as const };
-      const counter = new TallyCounter({ ...common, registers: [ours] });
-      const [one, other] = [counter.tally({ route: 'home' }), counter.tally({ route: 'home' })];
+      const counter = new BatchedCounter({ ...common, registers: [ours] });
+      const [one, other] = [counter.bindLabels({ route: 'home' }), counter.bindLabels({ route: 'home' })];
       const known = new Counter({ ...common, registers: [theirs] });
       for (const part of parts) {
         for (const { route, value } of part) {

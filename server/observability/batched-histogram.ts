@@ -1,14 +1,15 @@
 import { Histogram, type HistogramConfiguration, type LabelValues } from 'prom-client';
 
-/** Takes a value down. */
-export type TakeValue = (value: number) => void;
+/** Observes a value. */
+export type Observe = (value: number) => void;
 
-/** A histogram of what happens with every request: what takes values down with these labels, to be made once. */
-export interface TallyHistogram<Label extends string> {
-  readonly tally: (labels: LabelValues<Label>) => TakeValue;
+/** A histogram of what happens with every request. */
+export interface BatchedHistogram<Label extends string> {
+  /** Observes with these labels. To be called once for each set of labels. */
+  readonly bindLabels: (labels: LabelValues<Label>) => Observe;
 }
 
-interface TallySettings<Label extends string> extends HistogramConfiguration<Label> {
+interface BatchedHistogramSettings<Label extends string> extends HistogramConfiguration<Label> {
   /** Upper bounds, the least first. */
   readonly buckets: number[];
 }
@@ -17,47 +18,49 @@ interface TallySettings<Label extends string> extends HistogramConfiguration<Lab
  * The library looks labels and bucket up by texts that it makes for each value. Here a value is two additions, and texts are
  * made when metrics are read.
  */
-export function createTallyHistogram<Label extends string>(settings: TallySettings<Label>): TallyHistogram<Label> {
-  return new Tallies(settings);
+export function createBatchedHistogram<Label extends string>(
+  settings: BatchedHistogramSettings<Label>,
+): BatchedHistogram<Label> {
+  return new Batches(settings);
 }
 
 /** What the registry reads of a histogram. */
 type Series<Label extends string> = Awaited<ReturnType<Histogram<Label>['get']>>;
 
-interface Tally<Label extends string> {
+interface Batch<Label extends string> {
   readonly labels: LabelValues<Label>;
   /** Values of each bucket alone, and last of those above all bounds. */
   readonly counts: number[];
   sum: number;
 }
 
-/** Not to be observed by itself: only what is tallied is read. */
-class Tallies<Label extends string> extends Histogram<Label> implements TallyHistogram<Label> {
-  readonly #settings: TallySettings<Label>;
+/** The library's own `observe` is not read: values come through `bindLabels`. */
+class Batches<Label extends string> extends Histogram<Label> implements BatchedHistogram<Label> {
+  readonly #settings: BatchedHistogramSettings<Label>;
   /** What the library says of a histogram beside its values. */
   readonly #empty: Histogram<Label>;
-  readonly #tallies: Tally<Label>[] = [];
+  readonly #batches: Batch<Label>[] = [];
 
-  constructor(settings: TallySettings<Label>) {
+  constructor(settings: BatchedHistogramSettings<Label>) {
     super(settings);
     this.#settings = settings;
     this.#empty = new Histogram({ ...settings, registers: [] });
   }
 
-  tally(labels: LabelValues<Label>): TakeValue {
+  bindLabels(labels: LabelValues<Label>): Observe {
     const { buckets } = this.#settings;
-    const tally: Tally<Label> = { labels, counts: [...buckets.map(() => 0), 0], sum: 0 };
-    this.#tallies.push(tally);
+    const batch: Batch<Label> = { labels, counts: [...buckets.map(() => 0), 0], sum: 0 };
+    this.#batches.push(batch);
     return (value) => {
       let bucket = 0;
       while (value > (buckets[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
-      tally.counts[bucket] = (tally.counts[bucket] ?? 0) + 1;
-      tally.sum += value;
+      batch.counts[bucket] = (batch.counts[bucket] ?? 0) + 1;
+      batch.sum += value;
     };
   }
 
   override async get(): Promise<Series<Label>> {
-    const values = this.#tallies.flatMap((tally) => this.#seriesOf(tally));
+    const values = this.#batches.flatMap((batch) => this.#seriesOf(batch));
     return { ...(await this.#empty.get()), values };
   }
 
@@ -67,7 +70,7 @@ class Tallies<Label extends string> extends Histogram<Label> implements TallyHis
   }
 
   /** Nothing before the first value. */
-  #seriesOf({ labels, counts, sum }: Tally<Label>) {
+  #seriesOf({ labels, counts, sum }: Batch<Label>) {
     const { name, buckets } = this.#settings;
     const all = counts.reduce((total, count) => total + count, 0);
     if (all === 0) return [];
