@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { keptBy } from '../kept-by.ts';
+import { memoize } from '../memoize.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Metrics } from '../observability/metrics.ts';
  * for the rest says nothing of us. Only whole pages count; refusals and redirects are quick and would hide slow ones.
  */
 export function responseStart({ pageStart }: Pick<Metrics, 'pageStart'>): RequestHandler {
-  const observerOf = keptBy((route: string) => pageStart.bindLabels({ route }));
+  const observerOf = memoize((route: string) => pageStart.bindLabels({ route }));
   return function responseStart(_request, response, next) {
     const startedAt = performance.now();
     const { context } = response.locals;

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../context/request-context.ts';
-import { keptBy } from '../kept-by.ts';
 import type { Lifecycle } from '../lifecycle.ts';
+import { memoize } from '../memoize.ts';
+import type { Observe } from './batched-histogram.ts';
 import { logEvents } from './log-events.ts';
 import type { Logger } from './logger.ts';
 import { type Metrics, methodLabel, statusLabel } from './metrics.ts';
-import type { Observe } from './batched-histogram.ts';
 
 interface RequestLogDeps {
   readonly lifecycle: Lifecycle;
@@ -52,8 +52,8 @@ const mostKinds = 1_000;
 /** Makes the log of requests. */
 export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps): BeginRequest {
   const kinds = new LRUCache<string, RequestKind>({ max: mostKinds });
-  const observerOf = keptBy((route: string) =>
-    keptBy((status: string) => metrics.requestDuration.bindLabels({ route, status })),
+  const observerOf = memoize((route: string) =>
+    memoize((status: string) => metrics.requestDuration.bindLabels({ route, status })),
   );
   const kindOf = (method: string, status: number, outcome: Outcome, context: LoggedContext): RequestKind => {
     const { label: route, answered, language, region } = context;

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { readRequestId, readTraceId } from '../context/trace-context.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
-import { keptBy } from '../kept-by.ts';
 import type { Lifecycle } from '../lifecycle.ts';
+import { memoize } from '../memoize.ts';
 import { announcesBody } from '../middleware/request-hygiene.ts';
-import type { Metrics } from '../observability/metrics.ts';
-import type { BeginRequest, LoggedContext } from '../observability/request-log.ts';
 import type { Increment } from '../observability/batched-counter.ts';
 import type { Observe } from '../observability/batched-histogram.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { BeginRequest, LoggedContext } from '../observability/request-log.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 import type { DocumentVisit } from '../render/document-visit.ts';
 import { ageTiming } from './age-timing.ts';
@@ -75,7 +75,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
   });
 
   const countHit = metrics.pageCache.bindLabels({ outcome: 'hit' });
-  const countsOf = keptBy(
+  const countsOf = memoize(
     (route: string): RouteCounts => ({
       countPage: metrics.renderOutcomes.bindLabels({ route, outcome: 'full' }),
       observeStart: metrics.pageStart.bindLabels({ route }),

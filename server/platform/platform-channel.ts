@@ -5,7 +5,7 @@ import { platformConnectTimeout, platformGroups, platformRetry } from '../../con
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { CallGroup, PlatformRequest } from '../../src/platform/transport.ts';
 import { readStarter } from '../context/request-store.ts';
-import { keptBy } from '../kept-by.ts';
+import { memoize } from '../memoize.ts';
 import { createLineSampler, type LineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -47,8 +47,8 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
   });
   metrics.platformBreaker.set({ group }, CircuitState.Closed);
 
-  const countOf = keptBy((call: string) =>
-    keptBy((outcome: string) => metrics.platformAttempts.bindLabels({ group, call, outcome })),
+  const countOf = memoize((call: string) =>
+    memoize((outcome: string) => metrics.platformAttempts.bindLabels({ group, call, outcome })),
   );
   const reporting: Reporting = { group, logger: settings.logger, sampler, countOf };
 

@@ -7,7 +7,7 @@ import {
 } from '../../src/platform/transport.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { keptBy } from '../kept-by.ts';
+import { memoize } from '../memoize.ts';
 import { createLineSampler, type LineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -36,11 +36,11 @@ export type TransportFor = (caller?: Caller) => PlatformTransport;
 export function createServerTransport(settings: ServerTransportSettings) {
   const { metrics } = settings;
   const sampler = createLineSampler();
-  const observerOf = keptBy((group: string) =>
-    keptBy((outcome: CallOutcome) => metrics.platformDuration.bindLabels({ group, outcome })),
+  const observerOf = memoize((group: string) =>
+    memoize((outcome: CallOutcome) => metrics.platformDuration.bindLabels({ group, outcome })),
   );
-  const countOf = keptBy((group: string) =>
-    keptBy((call: string) => keptBy((outcome: string) => metrics.platformCalls.bindLabels({ group, call, outcome }))),
+  const countOf = memoize((group: string) =>
+    memoize((call: string) => memoize((outcome: string) => metrics.platformCalls.bindLabels({ group, call, outcome }))),
   );
   const ways = new Map(callGroups.map((group) => [group, createWay(group, settings)]));
 
