@@ -1,5 +1,5 @@
 import { loadBalance } from '../../src/platform/common.ts';
-import { onceAPage } from './once-a-page.ts';
+import { oncePerPage } from './once-per-page.ts';
 
 /** The visitor's accounts: every page shows them in its header. */
-export const readBalance = onceAPage(loadBalance);
+export const readBalance = oncePerPage(loadBalance);

@@ -1,5 +1,5 @@
 import { loadParticipation } from '../../src/platform/promotions.ts';
-import { onceAPage } from './once-a-page.ts';
+import { oncePerPage } from './once-per-page.ts';
 
 /** Milliseconds that an island's own data waits for the platform's word on the visitor. */
 export const participationDeadline = 200;
@@ -11,4 +11,4 @@ export const participationDeadline = 200;
 export const visitorDeadline = 1_000;
 
 /** What the platform says of a visitor in a promotion. */
-export const readParticipation = onceAPage(loadParticipation);
+export const readParticipation = oncePerPage(loadParticipation);

@@ -6,8 +6,8 @@ type OwnCall<Reply, Parameters extends readonly (string | number | undefined)[]>
   ...parameters: Parameters
 ) => Promise<Reply>;
 
-/** Makes a call that only reads once for all parts of a page, which share their transport. */
-export function onceAPage<Reply, Parameters extends readonly (string | number | undefined)[]>(
+/** Makes a read once for all parts of a page, which share their transport. */
+export function oncePerPage<Reply, Parameters extends readonly (string | number | undefined)[]>(
   load: OwnCall<Reply, Parameters>,
 ): OwnCall<Reply, Parameters> {
   const readings = new WeakMap<PlatformTransport, Map<string, Promise<Reply>>>();
