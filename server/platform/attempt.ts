@@ -6,7 +6,7 @@ import { refusal } from '../../src/platform/refusal.ts';
 import { requestHeaders } from '../../src/platform/request-headers.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { askWhole, type WholeAnswer } from './whole-answer.ts';
+import { type BufferedResponse, sendRequest } from './buffered-response.ts';
 
 /** What the platform can tell our request by, in its own logs and traces, and where what it is sent is counted. */
 export type RequestTrace = Pick<RequestContext, 'requestId' | 'traceparent' | 'platformWait' | 'client'>;
@@ -15,11 +15,11 @@ export type RequestTrace = Pick<RequestContext, 'requestId' | 'traceparent' | 'p
 export class FailedAttempt {
   readonly failure: PlatformError;
   /** A second attempt may go better: the connection was lost, or a gateway did not reach the service. */
-  readonly mayPass: boolean;
+  readonly isTransient: boolean;
 
-  constructor(failure: PlatformError, mayPass = false) {
+  constructor(failure: PlatformError, isTransient = false) {
     this.failure = failure;
-    this.mayPass = mayPass;
+    this.isTransient = isTransient;
   }
 
   /** The platform is to blame, and not what it was asked: this is what breakers count. */
@@ -60,7 +60,7 @@ export async function makeAttempt(
       headers: headersOf(request, trace),
       ...(content !== undefined && { body: JSON.stringify(content) }),
     };
-    return readAnswer(request.call, await askWhole(pool, sent, signal, limitOf));
+    return readAnswer(request.call, await sendRequest(pool, sent, signal, limitOf));
   } catch (error) {
     if (signal.reason instanceof PlatformError) return new FailedAttempt(signal.reason);
     signal.throwIfAborted();
@@ -82,14 +82,14 @@ const isRefused = (status: number): boolean => status < 200 || status > 299;
 const limitOf = (status: number): number => (isRefused(status) ? platformRefusalLimit : platformReplyLimit);
 
 /** Statuses of a gateway that has not reached the service, or of a service that is just being replaced. */
-const passingStatuses = new Set([502, 503, 504]);
+const transientStatuses = new Set([502, 503, 504]);
 
-function readAnswer(call: string, { statusCode, headers, text }: WholeAnswer): Attempt {
+function readAnswer(call: string, { statusCode, headers, text }: BufferedResponse): Attempt {
   if (isRefused(statusCode)) {
     const remarks = parseJson(text ?? '');
     // Retry-After asks for more patience than a visitor has.
-    const mayPass = passingStatuses.has(statusCode) && headers['retry-after'] === undefined;
-    return new FailedAttempt(refusal(call, statusCode, remarks), mayPass);
+    const isTransient = transientStatuses.has(statusCode) && headers['retry-after'] === undefined;
+    return new FailedAttempt(refusal(call, statusCode, remarks), isTransient);
   }
   if (text === undefined) return garbage(call, `answered more than ${platformReplyLimit} bytes`);
   const parsed = parseJson(text);

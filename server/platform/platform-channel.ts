@@ -6,11 +6,11 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { CallGroup, PlatformRequest } from '../../src/platform/transport.ts';
 import { readStarter } from '../context/request-store.ts';
 import { memoize } from '../memoize.ts';
+import type { Increment } from '../observability/batched-counter.ts';
 import { createLineSampler, type LineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { Increment } from '../observability/batched-counter.ts';
 import { AnsweredAttempt, type Attempt, FailedAttempt, makeAttempt, type RequestTrace } from './attempt.ts';
 import { createGroupBreaker } from './group-breaker.ts';
 import { reportBreaker } from './report-breaker.ts';
@@ -27,7 +27,7 @@ interface PlatformChannelSettings {
   readonly logger: Logger;
 }
 
-/** The way of one group of calls, with sockets, breaker, bulkhead and retry budget that it shares with no other. */
+/** One group of calls, with sockets, breaker, bulkhead and retry budget that it shares with no other. */
 export interface PlatformChannel {
   /** Makes a call. Rejects with a {@link PlatformError}, or with the reason of `leaving` as soon as that is aborted. */
   readonly carry: (request: PlatformRequest, trace?: RequestTrace, leaving?: AbortSignal) => Promise<unknown>;
@@ -60,8 +60,8 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
       trace?.client ?? readStarter.getStore(),
     );
 
-  const isWorthRepeating = (made: Attempt, { isRepeatable }: PlatformRequest): boolean => {
-    if (!isRepeatable || made instanceof AnsweredAttempt || !made.mayPass) return false;
+  const shouldRetry = (made: Attempt, { isRepeatable }: PlatformRequest): boolean => {
+    if (!isRepeatable || made instanceof AnsweredAttempt || !made.isTransient) return false;
     const isAffordable = budget.spend();
     metrics.platformRetries.inc({ group, decision: isAffordable ? 'made' : 'withheld' });
     return isAffordable;
@@ -69,7 +69,7 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
 
   const attempts = async (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<unknown> => {
     let made = await attempt(request, signal, trace);
-    if (isWorthRepeating(made, request)) {
+    if (shouldRetry(made, request)) {
       await pause(Math.random() * platformRetry.pause, undefined, { signal });
       made = await attempt(request, signal, trace);
     }
@@ -83,7 +83,7 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
       leaving?.throwIfAborted();
       const deadline = new AbortController();
       const timer = setTimeout(() => {
-        deadline.abort(new PlatformError(request.call, 'platform-timeout', `no whole answer in ${timeout} ms`));
+        deadline.abort(new PlatformError(request.call, 'platform-timeout', `no complete reply within ${timeout} ms`));
       }, timeout);
       // Not `AbortSignal.any`: what it makes is dear, and needs the garbage collector to be forgotten.
       const leave = () => deadline.abort(leaving?.reason);

@@ -42,17 +42,17 @@ export function createServerTransport(settings: ServerTransportSettings) {
   const countOf = memoize((group: string) =>
     memoize((call: string) => memoize((outcome: string) => metrics.platformCalls.bindLabels({ group, call, outcome }))),
   );
-  const ways = new Map(callGroups.map((group) => [group, createWay(group, settings)]));
+  const channels = new Map(callGroups.map((group) => [group, createGroupChannel(group, settings)]));
 
-  const carry = ({ channel, flights }: Way, request: PlatformRequest, caller?: Caller): Promise<unknown> => {
+  const carry = ({ channel, flights }: GroupChannel, request: PlatformRequest, caller?: Caller): Promise<unknown> => {
     const key = sharedKey(request);
     if (key === undefined) return channel.carry(request, caller, caller?.signal);
     return flights(key, (signal) => channel.carry(request, caller, signal), caller?.signal);
   };
 
   const transportFor: TransportFor = (caller) => async (request, check) => {
-    const way = ways.get(request.group);
-    if (!way) throw new Error(`No group of platform calls is named ${request.group}`);
+    const channel = channels.get(request.group);
+    if (!channel) throw new Error(`No group of platform calls is named ${request.group}`);
     const { group, call } = request;
     const startedAt = performance.now();
     const count = (duration: CallOutcome, outcome: string) => {
@@ -60,7 +60,7 @@ export function createServerTransport(settings: ServerTransportSettings) {
       countOf(group)(call)(outcome)();
     };
     try {
-      const body = await waitForPlatform(caller, () => carry(way, request, caller));
+      const body = await waitForPlatform(caller, () => carry(channel, request, caller));
       checkReply(request, body, check, { ...settings, sampler });
       count('ok', 'ok');
       return body;
@@ -71,7 +71,7 @@ export function createServerTransport(settings: ServerTransportSettings) {
     }
   };
   const close = async (): Promise<void> => {
-    await Promise.all([...ways.values()].map(({ channel }) => channel.close()));
+    await Promise.all([...channels.values()].map(({ channel }) => channel.close()));
   };
   return { transportFor, close };
 }
@@ -97,12 +97,13 @@ function checkReply(
   }
 }
 
-interface Way {
+/** The channel of a group of calls, and its reads under way, which visitors share. */
+interface GroupChannel {
   readonly channel: PlatformChannel;
   readonly flights: SingleFlight;
 }
 
-const createWay = (group: CallGroup, settings: ServerTransportSettings): Way => ({
+const createGroupChannel = (group: CallGroup, settings: ServerTransportSettings): GroupChannel => ({
   channel: createPlatformChannel({ group, ...settings }),
   flights: createSingleFlight(() => settings.metrics.platformShared.inc({ group })),
 });

@@ -37,8 +37,8 @@ const attempt = (request: PlatformRequest = read, signal = staying, to = pool) =
 async function failureOf(request?: PlatformRequest, signal?: AbortSignal, to?: Pool) {
   const made = await attempt(request, signal, to);
   if (!(made instanceof FailedAttempt)) throw new Error('The attempt was answered');
-  const { failure, mayPass, isFault } = made;
-  return { failure, code: failure.code, status: failure.status, mayPass, isFault };
+  const { failure, isTransient, isFault } = made;
+  return { failure, code: failure.code, status: failure.status, isTransient, isFault };
 }
 
 describe('an attempt that fails', () => {
@@ -52,15 +52,15 @@ describe('an attempt that fails', () => {
     [400, 'platform-refused', false, false],
     [401, 'platform-refused', false, false],
     [429, 'platform-refused', false, false],
-  ] as const)('%i: %s, may pass: %s, the platform is to blame: %s', async (status, code, mayPass, isFault) => {
+  ] as const)('%i: %s, transient: %s, the platform is to blame: %s', async (status, code, isTransient, isFault) => {
     platform.does(answerJson({}, status, { location: '/elsewhere' }));
-    expect(await failureOf()).toMatchObject({ code, status, mayPass, isFault });
+    expect(await failureOf()).toMatchObject({ code, status, isTransient, isFault });
     expect(platform.received).toHaveLength(1);
   });
 
   it('is not worth repeating where the platform asks to wait', async () => {
     platform.does(answerJson({}, 503, { 'retry-after': '1' }));
-    expect(await failureOf()).toMatchObject({ code: 'platform-unavailable', mayPass: false });
+    expect(await failureOf()).toMatchObject({ code: 'platform-unavailable', isTransient: false });
   });
 
   it('keeps the joined detail fields of a JSON API error out of its message (R8.10)', async () => {
@@ -72,8 +72,8 @@ describe('an attempt that fails', () => {
 
   it.each(['<html>hunter2</html>', '{"token":"hunter2"', ''])('%j is garbage, and is not quoted', async (text) => {
     platform.does(({ response }) => response.end(text));
-    const { failure, mayPass, isFault } = await failureOf();
-    expect([failure.code, mayPass, isFault]).toEqual(['platform-garbage', false, false]);
+    const { failure, isTransient, isFault } = await failureOf();
+    expect([failure.code, isTransient, isFault]).toEqual(['platform-garbage', false, false]);
     expect(failure.message).not.toContain('hunter2');
   });
 
@@ -104,21 +104,25 @@ describe('an attempt that fails', () => {
       platform.does(answerJson('so that the socket is one that was used before'));
       await attempt(request);
       platform.does(script);
-      expect(await failureOf(request)).toMatchObject({ code: 'platform-unavailable', mayPass: true, isFault: true });
+      expect(await failureOf(request)).toMatchObject({
+        code: 'platform-unavailable',
+        isTransient: true,
+        isFault: true,
+      });
       expect(platform.received).toHaveLength(2);
     }
   });
 
   it('to an unreachable platform names only the system’s error code', async () => {
     const nowhere = new Pool(`http://127.0.0.1:${await freePort()}`);
-    const { failure, mayPass } = await failureOf(read, staying, nowhere);
-    expect([failure.message, mayPass]).toEqual(['read: no answer (ECONNREFUSED)', true]);
+    const { failure, isTransient } = await failureOf(read, staying, nowhere);
+    expect([failure.message, isTransient]).toEqual(['read: no answer (ECONNREFUSED)', true]);
     await nowhere.destroy();
   });
 
   it('where no connection comes about in time', async () => {
     const silent = new Pool(platform.url, { connect: (_, done) => done(new errors.ConnectTimeoutError(), null) });
-    expect(await failureOf(read, staying, silent)).toMatchObject({ code: 'platform-timeout', mayPass: true });
+    expect(await failureOf(read, staying, silent)).toMatchObject({ code: 'platform-timeout', isTransient: true });
     await silent.destroy();
   });
 
@@ -128,7 +132,7 @@ describe('an attempt that fails', () => {
     const failure = failureOf(read, deadline.signal);
     await vi.waitFor(() => expect(platform.received).toHaveLength(1), 30_000);
     deadline.abort(new PlatformError('read', 'platform-timeout', 'late'));
-    expect(await failure).toMatchObject({ code: 'platform-timeout', mayPass: false, isFault: true });
+    expect(await failure).toMatchObject({ code: 'platform-timeout', isTransient: false, isFault: true });
     await platform.received[0]?.broken;
   });
 });

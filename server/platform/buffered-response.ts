@@ -1,35 +1,35 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 
-/** What was answered to a request. */
-export interface WholeAnswer {
+/** A response with its whole body. */
+export interface BufferedResponse {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
   /** The whole body; missing where it is longer than is read. */
   readonly text: string | undefined;
 }
 
-/** Bytes of a body that are read, by the answer's status. */
+/** Bytes of a body that are read, by the response's status. */
 type LimitOf = (statusCode: number) => number;
 
 /**
- * Sends a request, and reads the whole answer. `request` of undici makes a stream of every body, which costs more than a short
+ * Sends a request, and reads the whole response. `request` of undici makes a stream of every body, which costs more than a short
  * reply takes otherwise. Rejects with the signal's reason once that is aborted. A body that is too long costs its connection.
  */
-export function askWhole(
+export function sendRequest(
   dispatcher: Dispatcher,
   options: Dispatcher.DispatchOptions,
   signal: AbortSignal,
   limitOf: LimitOf,
-): Promise<WholeAnswer> {
+): Promise<BufferedResponse> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    dispatcher.dispatch(options, new AnswerReader(resolve, reject, signal, limitOf));
+    dispatcher.dispatch(options, new ResponseReader(resolve, reject, signal, limitOf));
   });
 }
 
-class AnswerReader implements Dispatcher.DispatchHandler {
-  readonly #resolve: (answer: WholeAnswer) => void;
+class ResponseReader implements Dispatcher.DispatchHandler {
+  readonly #resolve: (response: BufferedResponse) => void;
   readonly #reject: (reason: unknown) => void;
   readonly #signal: AbortSignal;
   readonly #limitOf: LimitOf;
@@ -41,7 +41,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   #size = 0;
 
   constructor(
-    resolve: (answer: WholeAnswer) => void,
+    resolve: (response: BufferedResponse) => void,
     reject: (reason: unknown) => void,
     signal: AbortSignal,
     limitOf: LimitOf,
@@ -65,7 +65,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: Dispatcher.DispatchController, statusCode: number, headers: IncomingHttpHeaders): void {
-    // What announces an answer is none.
+    // An informational response announces the real one.
     if (statusCode < 200) return;
     this.#statusCode = statusCode;
     this.#headers = headers;
@@ -78,12 +78,12 @@ class AnswerReader implements Dispatcher.DispatchHandler {
       this.#chunks.push(chunk);
       return;
     }
-    this.#answer(undefined);
+    this.#finish(undefined);
     controller.abort(new Error('The body is too long'));
   }
 
   onResponseEnd(): void {
-    this.#answer(Buffer.concat(this.#chunks).toString('utf8'));
+    this.#finish(Buffer.concat(this.#chunks).toString('utf8'));
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
@@ -91,7 +91,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
     this.#reject(error);
   }
 
-  #answer(text: string | undefined): void {
+  #finish(text: string | undefined): void {
     this.#signal.removeEventListener('abort', this.#leave);
     this.#resolve({ statusCode: this.#statusCode, headers: this.#headers, text });
   }

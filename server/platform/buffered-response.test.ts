@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askWhole } from './whole-answer.ts';
+import { sendRequest } from './buffered-response.ts';
 
 let answer: RequestListener;
 let closed: Promise<void>;
@@ -24,9 +24,9 @@ afterEach(async () => {
 });
 
 const staying = new AbortController().signal;
-const ask = (signal = staying, limit = 1_000) => askWhole(pool, { method: 'GET', path: '/' }, signal, () => limit);
+const ask = (signal = staying, limit = 1_000) => sendRequest(pool, { method: 'GET', path: '/' }, signal, () => limit);
 
-describe('a whole answer', () => {
+describe('a buffered response', () => {
   it('is one text, also where a letter comes in two pieces', async () => {
     answer = async (_, response) => {
       const [head, tail] = [Buffer.from('приз').subarray(0, 3), Buffer.from('приз').subarray(3)];
@@ -48,9 +48,9 @@ describe('a whole answer', () => {
     answer = (_, response) => response.writeHead(400).end('x'.repeat(10));
     const limitOf = (status: number) => (status === 400 ? 10 : 0);
     const options = { method: 'GET', path: '/' } as const;
-    expect((await askWhole(pool, options, staying, limitOf)).text).toHaveLength(10);
+    expect((await sendRequest(pool, options, staying, limitOf)).text).toHaveLength(10);
     answer = (_, response) => response.writeHead(400).write('x'.repeat(11));
-    expect(await askWhole(pool, options, staying, limitOf)).toMatchObject({ statusCode: 400, text: undefined });
+    expect(await sendRequest(pool, options, staying, limitOf)).toMatchObject({ statusCode: 400, text: undefined });
     await closed;
   });
 
