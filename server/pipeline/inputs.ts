@@ -13,7 +13,7 @@ export interface Input<Value> {
    * A short text of a value that says nothing of who the visitor is; values that differ have different ones. Without it the
    * value is written as JSON.
    */
-  say?(value: Value): string;
+  serialize?(value: Value): string;
   /** The value says who the visitor is: an answer to such a request is sent to no other. */
   isPersonal?(value: Value): boolean;
 }

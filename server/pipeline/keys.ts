@@ -34,7 +34,7 @@ export function createRouteKeys(route: RouteSpec, { registry, trustOf }: KeysDep
   const inputs = distinct([...steps.flatMap(({ reads }) => reads), ...documentInputs]);
   const cookies = inputs.filter(({ isCookie }) => isCookie);
   const others = inputs.filter(({ isCookie }) => !isCookie);
-  /** What cookies say of a request without any: most visitors of a campaign come for the first time. */
+  /** The cookies of a request without any, serialized: most visitors of a campaign come for the first time. */
   let withoutCookies: string | undefined;
   const cookiesOf = (request: IncomingMessage): string | undefined => {
     if (request.headers.cookie !== undefined) return textsOf(cookies, request);
@@ -43,20 +43,20 @@ export function createRouteKeys(route: RouteSpec, { registry, trustOf }: KeysDep
   };
   return {
     signature: (request) => {
-      const said = textsOf(others, request);
-      const remembered = said === undefined ? undefined : cookiesOf(request);
-      return remembered === undefined ? undefined : `${said}${remembered}`;
+      const serialized = textsOf(others, request);
+      const serializedCookies = serialized === undefined ? undefined : cookiesOf(request);
+      return serializedCookies === undefined ? undefined : `${serialized}${serializedCookies}`;
     },
     pageKey: (request, context) =>
       [
         request.url?.split('?', 1)[0],
-        ...steps.map((step) => seenBy(step, request, context)),
-        ...documentInputs.map((input) => sayOf(input, input.read(request))),
+        ...steps.map((step) => stepKey(step, request, context)),
+        ...documentInputs.map((input) => serializeInput(input, input.read(request))),
       ].join('\n'),
   };
 }
 
-const seenBy = ({ seen, reads }: Step, request: IncomingMessage, context: RequestContext): string =>
+const stepKey = ({ seen, reads }: Step, request: IncomingMessage, context: RequestContext): string =>
   seen ? seen(context) : JSON.stringify(reads.map(({ read }) => read(request) ?? null));
 
 /** Inputs of one name are one input. */
@@ -70,12 +70,12 @@ function textsOf(inputs: readonly Input<unknown>[], request: IncomingMessage): s
   for (const input of inputs) {
     const value = input.read(request);
     if (input.isPersonal?.(value)) return undefined;
-    texts += `${sayOf(input, value)}\n`;
+    texts += `${serializeInput(input, value)}\n`;
   }
   return texts;
 }
 
-const sayOf = (input: Input<unknown>, value: unknown): string => input.say?.(value) ?? textOf(value);
+const serializeInput = (input: Input<unknown>, value: unknown): string => input.serialize?.(value) ?? textOf(value);
 
 /** Texts of different values differ, wherever they end: a text says its length, because cookies may have line breaks. */
 function textOf(value: unknown): string {

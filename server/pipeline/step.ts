@@ -60,11 +60,11 @@ export function runStep(step: Step, request: Request, response: Response): Promi
 /** A step as a middleware of Express, under its own name. */
 export function asMiddleware(step: Step): RequestHandler {
   const handler: RequestHandler = (request, response, next) => {
-    const goOn = (isOpen: boolean): void => {
+    const continueIfOpen = (isOpen: boolean): void => {
       if (isOpen) next();
     };
     const outcome = runStep(step, request, response);
-    return typeof outcome === 'boolean' ? goOn(outcome) : outcome.then(goOn);
+    return typeof outcome === 'boolean' ? continueIfOpen(outcome) : outcome.then(continueIfOpen);
   };
   Object.defineProperty(handler, 'name', { value: step.name });
   return handler;

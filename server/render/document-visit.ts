@@ -16,7 +16,7 @@ import { cookie, header, type Input, type InputValues, inputReader } from '../pi
 const consent: Input<ConsentChoice> = {
   name: 'consent',
   read: (request) => (request.headers['sec-gpc'] === '1' ? consentToAll('denied') : cookieOf(request, cookies.consent)),
-  say: ({ analytics, fraudPrevention }) => `${analytics} ${fraudPrevention}`,
+  serialize: ({ analytics, fraudPrevention }) => `${analytics} ${fraudPrevention}`,
 };
 
 const fetchDestination = header('sec-fetch-dest');

@@ -52,7 +52,7 @@ export const sentTokenInput: Input<SentToken> = {
   name: 'session',
   read: readSentToken,
   // Of a request without a session.
-  say: ({ hasCookies, isFramed }) => `${hasCookies} ${isFramed}`,
+  serialize: ({ hasCookies, isFramed }) => `${hasCookies} ${isFramed}`,
   isPersonal: ({ byPage, hasSessionCookie }) => byPage !== undefined || hasSessionCookie,
 };
 
