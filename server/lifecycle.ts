@@ -64,7 +64,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
     await untilAllAccepted(server);
     unbind(server);
     // Who was accepted last may not have said yet what they want.
-    await sleep(lastWords);
+    await sleep(lateRequestGrace);
     const isEmpty = await Promise.race([emptied(), sleep(deadline).then(() => false)]);
     if (!isEmpty) {
       isCutting = true;
@@ -104,7 +104,7 @@ function endConnection({ response }: RunningRequest): void {
 }
 
 /** Milliseconds in which connections that were just made, or are kept, may still bring a request. */
-const lastWords = 100;
+const lateRequestGrace = 100;
 /** Milliseconds that new connections may hold up the end of accepting them, at most. */
 const acceptingTime = 1_000;
 

@@ -51,7 +51,7 @@ async function serveWith(environment: Environment, demo: Demo | undefined): Prom
 
   await service.cdn?.probe();
   service.cdn?.start();
-  await untilLoaded(service.warmUp);
+  await retryUntilLoaded(service.warmUp);
   await service.warmPages();
   if (service.lifecycle.isDraining()) return;
   service.lifecycle.markReady();
@@ -95,7 +95,7 @@ async function leave(code: number, limit: number): Promise<never> {
 }
 
 /** Tries until the platform answers, a little slower each time; the failures are logged where they happen. */
-async function untilLoaded(load: () => Promise<unknown>): Promise<void> {
+async function retryUntilLoaded(load: () => Promise<unknown>): Promise<void> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 2_000)) {
     try {
       await load();

@@ -50,7 +50,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
     const { request, response } = exchange;
     connection.current = exchange;
     // Node would destroy it as soon as the last answer is written, which may be before the body has come.
-    if (announcesBody(request)) request.socket.destroySoon = () => closeGently(request.socket);
+    if (announcesBody(request)) request.socket.destroySoon = () => lingeringClose(request.socket);
     response.on('close', () => next(connection, request.socket));
     handler(request, response);
   };
@@ -115,14 +115,14 @@ function endWith(socket: Duplex, status: number, code: ErrorCode): void {
     `HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${body.length}\r\n\r\n${body}`,
   );
-  closeGently(socket);
+  lingeringClose(socket);
 }
 
 /**
  * Ends our side, and goes on reading what the client sends. The kernel resets a connection that is closed with unread bytes,
  * and the client loses the answer that was on its way. A client that never closes its side would keep the socket for ever.
  */
-function closeGently(socket: Duplex): void {
+function lingeringClose(socket: Duplex): void {
   socket.end();
   setTimeout(() => socket.destroy(), lastRead).unref();
 }

@@ -65,7 +65,7 @@ export function pageStore(answer: Answer): TokenStore {
 }
 
 /** A store that is told nothing more once `isOver`. */
-export const until = (isOver: () => boolean, { keep, forget }: TokenStore): TokenStore => ({
+export const storeUntil = (isOver: () => boolean, { keep, forget }: TokenStore): TokenStore => ({
   keep: (token) => {
     if (!isOver()) keep(token);
   },

@@ -8,7 +8,7 @@ import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
 import type { SentToken } from './sent-token.ts';
 import { type CurrentToken, decodeToken, type ReadToken, type TokenReader } from './token-reader.ts';
 import type { TokenRenewal } from './token-renewal.ts';
-import { cookieStore, pageStore, type TokenStore, until } from './token-store.ts';
+import { cookieStore, pageStore, storeUntil, type TokenStore } from './token-store.ts';
 import { VisitorToken } from './visitor-token.ts';
 
 /** State of a request's token: missing or refused, unknown for now, or usable for platform calls. */
@@ -53,7 +53,7 @@ export interface SessionChange {
 /** How many old tokens are known not to be renewable just now. */
 const remembered = 10_000;
 
-/** Milliseconds that a visitor whose token still holds waits for a younger one; it is there for the next request then. */
+/** Milliseconds that a visitor whose token still holds waits for a newer one; it is there for the next request then. */
 const renewalTimeout = 300;
 
 export function createTokenVerifier({
@@ -66,7 +66,7 @@ export function createTokenVerifier({
   const recentlyTried = new LRUCache<string, true>({ max: remembered, ttl: tokenReuse });
 
   /** A session that goes on gets a new token in time. That it can't be had now changes nothing: the old one holds. */
-  const keepYoung = async ({ token, issuedAt }: CurrentToken, visitorToken: VisitorToken, now: number) => {
+  const renewIfDue = async ({ token, issuedAt }: CurrentToken, visitorToken: VisitorToken, now: number) => {
     if (issuedAt === undefined || now / 1000 - issuedAt < sessionRefresh) return;
     if (recentlyTried.has(tokenKey(token))) return;
     const renewing = visitorToken.renew(token).then(({ kind }) => {
@@ -95,10 +95,10 @@ export function createTokenVerifier({
     if (read.kind === 'unusable') return { status: 'none' };
     if (read.kind === 'unverifiable') return { status: 'unknown' };
     // A late answer must not undo that its visitor has signed in or out meanwhile.
-    const store = until(() => revoked.has(text), storeFor(sent, reply));
+    const store = storeUntil(() => revoked.has(text), storeFor(sent, reply));
     const token = new VisitorToken(text, renewal.renew, store);
     if (read.kind === 'expired') return renewExpired(text, token);
-    await keepYoung(read, token, now);
+    await renewIfDue(read, token, now);
     return { status: 'held', token };
   };
 
