@@ -13,7 +13,7 @@ export interface Trust {
   /** Origin of the operator's own site, where the file names one. */
   readonly operatorSite: string | undefined;
   /** This server by its other loopback name, whose pages the simulator shows. Never in production. */
-  readonly twin: string | undefined;
+  readonly loopbackAlias: string | undefined;
 }
 
 /** The trust of a request, by the host name that it was sent to. */
@@ -24,7 +24,7 @@ const strangers: Trust = {
   frameAncestors: "'none'",
   host: { frames: [], apps: [] },
   operatorSite: undefined,
-  twin: undefined,
+  loopbackAlias: undefined,
 };
 
 /**
@@ -41,7 +41,7 @@ export function createTrustLookup({ tenants }: Hosts, isProduction: boolean): Tr
   );
   return ({ headers: { host } }) => {
     const trust = byDomain.get(hostname(host)) ?? strangers;
-    return isProduction || trust === strangers ? trust : withTwin(trust, host);
+    return isProduction || trust === strangers ? trust : withLoopbackAlias(trust, host);
   };
 }
 
@@ -53,25 +53,25 @@ const trustIn = ({ name, frames, apps, site }: Tenant): Trust => ({
   frameAncestors: sourceList(frames.map(({ origin }) => origin)),
   host: { frames, apps },
   operatorSite: site,
-  twin: undefined,
+  loopbackAlias: undefined,
 });
 
 const sourceList = (origins: readonly string[]): string => (origins.length === 0 ? "'none'" : origins.join(' '));
 
-function withTwin(trust: Trust, host: string | undefined): Trust {
-  const twin = twinOf(host);
-  const twins = twin === undefined ? [] : [{ origin: twin, speaks: 2 as const }];
-  const frames = [...trust.host.frames, ...twins.filter(({ origin }) => !isFramedBy(trust, origin))];
+function withLoopbackAlias(trust: Trust, host: string | undefined): Trust {
+  const loopbackAlias = loopbackAliasOf(host);
+  const aliases = loopbackAlias === undefined ? [] : [{ origin: loopbackAlias, speaks: 2 as const }];
+  const frames = [...trust.host.frames, ...aliases.filter(({ origin }) => !isFramedBy(trust, origin))];
   return {
     ...trust,
     frameAncestors: ["'self'", ...frames.map(({ origin }) => origin)].join(' '),
     host: { ...trust.host, frames },
-    twin,
+    loopbackAlias,
   };
 }
 
 /** Origin of this server by its other loopback name, which is another site to a browser. */
-function twinOf(host: string | undefined): string | undefined {
+function loopbackAliasOf(host: string | undefined): string | undefined {
   const [, name, port] = /^(localhost|127\.0\.0\.1)(?::(\d{1,5}))?$/i.exec(host ?? '') ?? [];
   if (name === undefined) return undefined;
   const other = name === '127.0.0.1' ? 'localhost' : '127.0.0.1';

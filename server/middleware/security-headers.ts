@@ -107,7 +107,7 @@ export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean
         "base-uri 'none'",
         "form-action 'self'",
         `frame-ancestors ${ancestorsOf(trust, embed)}`,
-        sources("frame-src 'self'", trust.twin ?? '', ...contentOrigins(content, 'frames')),
+        sources("frame-src 'self'", trust.loopbackAlias ?? '', ...contentOrigins(content, 'frames')),
         sources("media-src 'self'", ...contentOrigins(content, 'media')),
         isBehindVite ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets),
         sources("connect-src 'self'", isBehindVite ? 'ws:' : '', ...visitor.connections),

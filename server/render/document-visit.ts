@@ -127,8 +127,8 @@ export const watchedQuery = (route: Pick<RouteSpec, 'id' | 'watchQuery'>): Input
 export const tenantInput = (trustOf: TrustLookup): Input<string> => ({
   name: 'tenant',
   read: (request) => {
-    const { tenant, twin } = trustOf(request);
-    return `${tenant ?? ''} ${twin ?? ''}`;
+    const { tenant, loopbackAlias } = trustOf(request);
+    return `${tenant ?? ''} ${loopbackAlias ?? ''}`;
   },
 });
 

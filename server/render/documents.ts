@@ -235,7 +235,7 @@ export class Documents {
       visit.language,
       visit.region?.country,
       visit.trust.tenant,
-      visit.trust.twin,
+      visit.trust.loopbackAlias,
       visit.preferences,
     ]);
     const place = { key, path: visit.pathname, ...shellWindow };

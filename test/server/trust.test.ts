@@ -167,10 +167,10 @@ describe('outside production', () => {
     ['127.0.0.1:3000', 'http://localhost:3000'],
     ['localhost', 'http://127.0.0.1'],
     ['LOCALHOST:80', 'http://127.0.0.1'],
-  ])('pages of %s may be framed by their own, and by their other name, which they talk to', async (host, twin) => {
+  ])('pages of %s may be framed by their own, and by their other name, which they talk to', async (host, alias) => {
     const { ancestors, state } = await ask(service, host);
-    expect(ancestors).toBe(`'self' http://localhost:3900 ${twin}`);
-    expect(state?.host.frames).toContainEqual({ origin: twin, speaks: 2 });
+    expect(ancestors).toBe(`'self' http://localhost:3900 ${alias}`);
+    expect(state?.host.frames).toContainEqual({ origin: alias, speaks: 2 });
   });
 
   it('another host name has no other name, and an unknown one has nothing at all', async () => {

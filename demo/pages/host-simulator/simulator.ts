@@ -2,11 +2,11 @@ import { simulationName } from '../../../src/host/simulation.ts';
 import { afterTimeout } from './faulty-channel.ts';
 import { createFrameSession, type FrameSession, type WindowMessage } from './frame-session.ts';
 import { type HostEffects, noEffects, withEffect } from './host-effects.ts';
+import { loopbackAlias } from './loopback-alias.ts';
 import { compareSessions, type Difference, type Recording } from './recording.ts';
 import { type LogEntry, withObservation } from './session-log.ts';
 import { handledTypes } from './simulated-host.ts';
 import { answerFor, hostKindOf, initialSettings, type SimulatorSettings } from './simulator-settings.ts';
-import { twinOrigin } from './twin-origin.ts';
 
 /** A frame that was opened. */
 export interface OpenedFrame {
@@ -93,7 +93,7 @@ export function createSimulator(address: string, frameWindow: () => Window | nul
     close();
     const { settings } = state;
     const ownOrigin = window.location.origin;
-    origin = twinOrigin(ownOrigin) ?? ownOrigin;
+    origin = loopbackAlias(ownOrigin) ?? ownOrigin;
     const count = (state.frame?.count ?? 0) + 1;
     const href = origin + settings.address;
     const isOtherSite = origin !== ownOrigin;

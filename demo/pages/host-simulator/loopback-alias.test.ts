@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { twinOrigin } from './twin-origin.ts';
+import { loopbackAlias } from './loopback-alias.ts';
 
 it.each([
   ['http://localhost:3000', 'http://127.0.0.1:3000'],
@@ -7,6 +7,6 @@ it.each([
   ['https://localhost', 'https://127.0.0.1'],
   ['https://marquee.example', undefined],
   ['http://localhost.evil.example:3000', undefined],
-])('the twin of %s is %s', (origin, twin) => {
-  expect(twinOrigin(origin)).toBe(twin);
+])('the loopback alias of %s is %s', (origin, alias) => {
+  expect(loopbackAlias(origin)).toBe(alias);
 });
