@@ -53,7 +53,7 @@ describe('a choice of which a country allows a part', () => {
   });
 });
 
-it('composes a page once for visitors who see the same, and anew for what the platform says of one', () => {
+it('composes a page once for visitors who see the same, and again for what the platform says of one', () => {
   const { campaign, compose } = prepare('two-hundred-percentage');
   const { t } = textsFixture('en');
   const page = (visitor: VisitorState, obstacles: readonly ParticipationObstacle[] = []) =>

@@ -39,7 +39,7 @@ describe('the region policies that come with Marquee', () => {
     '%s claims to be no legal advice',
     (_, policy) => {
       expect(policy.basis).toBe('sandbox-default');
-      // A licence is named where somebody is let in, and help where somebody is not.
+      // A licence is named where visitors are let in, and help where they are not.
       if (policy.blocked) expect([policy.licence, policy.helplines.length > 0]).toEqual([undefined, true]);
       for (const { phone, url } of policy.helplines) {
         expect(phone ?? url).toBeDefined();

@@ -44,7 +44,7 @@ describe('the country of a visitor', () => {
       { 'x-edge-country': 'IE', 'x-forwarded-for': '81.2.69.142' },
       'US',
     ],
-    ['nothing for an address that nobody knows', '9.9.9.9', { 'x-edge-country': 'IE' }, undefined],
+    ['nothing for an unknown address', '9.9.9.9', { 'x-edge-country': 'IE' }, undefined],
   ])('%s', (_, peer, headers, expected) => {
     expect(countryOf(peer, headers)).toBe(expected);
   });

@@ -102,7 +102,7 @@ describe('createAdaptiveLimit', () => {
     expect(limit.current()).toBe(32);
   });
 
-  it('hears of nothing before some time has passed and enough was done', () => {
+  it('ignores windows that are too short or too small', () => {
     const limit = limitWithClock();
     for (let count = 0; count < 100; count += 1) limit.record({ duration: 5_000, inFlight: 32, wasAlone: false });
     expect(limit.current()).toBe(32);

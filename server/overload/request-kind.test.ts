@@ -10,17 +10,17 @@ const signedIn: Session = { status: 'signed-in', userId: 7, token: 'a.b.c', coun
 describe('requestKind', () => {
   it.each<[string, Record<string, string>, Session | undefined, string]>([
     ['a browser', { 'user-agent': chrome }, undefined, 'anonymous'],
-    ['a browser of nobody', { 'user-agent': chrome }, { status: 'anonymous' }, 'anonymous'],
+    ['an anonymous browser', { 'user-agent': chrome }, { status: 'anonymous' }, 'anonymous'],
     ['a browser whose session could not be checked', { 'user-agent': chrome }, { status: 'unknown' }, 'anonymous'],
-    ['somebody who signed in', { 'user-agent': chrome }, signedIn, 'signed-in'],
-    ['an app without a name where somebody signed in', {}, signedIn, 'signed-in'],
+    ['a signed-in visitor', { 'user-agent': chrome }, signedIn, 'signed-in'],
+    ['a signed-in visitor in an app without a name', {}, signedIn, 'signed-in'],
     ['a crawler', { 'user-agent': crawler }, undefined, 'bot'],
-    ['nobody knows who', {}, undefined, 'bot'],
+    ['an unknown session without a user agent', {}, undefined, 'bot'],
     ['an empty name', { 'user-agent': '' }, undefined, 'bot'],
     ['a prefetch', { 'user-agent': chrome, 'sec-purpose': 'prefetch' }, undefined, 'prefetch'],
     ['a prerender', { 'user-agent': chrome, 'sec-purpose': 'prefetch;prerender' }, undefined, 'prefetch'],
     ['a prefetch in the old way', { 'user-agent': chrome, purpose: 'Prefetch' }, undefined, 'prefetch'],
-    ['a prefetch of somebody who signed in', { 'user-agent': chrome, purpose: 'prefetch' }, signedIn, 'prefetch'],
+    ['a prefetch of a signed-in visitor', { 'user-agent': chrome, purpose: 'prefetch' }, signedIn, 'prefetch'],
     ['another purpose', { 'user-agent': chrome, 'sec-purpose': 'prefetched-not' }, undefined, 'anonymous'],
   ])('%s', (_title, headers, session, kind) => {
     expect(requestKind({ headers }, session)).toBe(kind);

@@ -52,7 +52,7 @@ describe('createPageCache', () => {
     expect(cache.fresh('home')).toBeUndefined();
   });
 
-  it('gives out the old page while one new one is made', async () => {
+  it('serves the old page while one new one is made', async () => {
     const { get, made, pass } = startCache();
     await get();
     pass(6_000);
@@ -70,7 +70,7 @@ describe('createPageCache', () => {
     expect(textOf(await get())).toBe('page 2');
   });
 
-  it('gives out the last page for a day while none can be made, and tries at most once a second', async () => {
+  it('serves the last page for a day while none can be made, and tries at most once a second', async () => {
     const { get, made, pass, fail } = startCache();
     await get();
     const failure = new Error('the platform is down');

@@ -200,7 +200,7 @@ describe('faults that one client provokes', () => {
     expect(codeOf(await from(groupBreaker, 'stranger', answered))).toBe('ok');
   });
 
-  it('refuse nobody while most calls of the client are answered', async () => {
+  it('refuse no client while most of its calls are answered', async () => {
     const groupBreaker = startBreaker();
     for (let call = 0; call < 50; call += 1) {
       for (const attempt of [down, answered, answered]) await from(groupBreaker, 'office', attempt);

@@ -163,7 +163,7 @@ describe('createSharedRead', () => {
     answer = () => Promise.reject(new Error('down'));
     await pass(8_000);
     await read('a');
-    // It hangs now: nobody notices, however stale the value is, and it is asked once.
+    // It hangs now: no reader notices, however stale the value is, and it is asked once.
     answer = () => new Promise(() => {});
     await pass(60_000);
     const asked = load.mock.calls.length;

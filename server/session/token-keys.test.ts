@@ -83,7 +83,7 @@ const tokenOf = (kid: string) => {
 
 const soon = (check: () => unknown) => vi.waitFor(check, 10_000);
 
-/** Until a fetch that nobody waits for has ended, which shows in what it logs. */
+/** Until a fetch in the background has ended, which shows in what it logs. */
 const logged = (count: number) => soon(() => expect(lines).toHaveLength(count));
 
 describe('createTokenKeys', () => {

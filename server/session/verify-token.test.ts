@@ -66,7 +66,7 @@ describe('of several session cookies', () => {
     expect((await verifier.sessionChange(sent(...tokens), reply)).token).toBe(expected);
   });
 
-  it('one that is over is renewed before one that nobody can verify is believed', async () => {
+  it('prefers an expired genuine token to an unverifiable one', async () => {
     const { verifier, sent } = startVerifier();
     expect((await verifier.sessionChange(sent('unknown.a.a', 'old.a.a'), reply)).token).toBe('old.a.a');
   });

@@ -81,7 +81,7 @@ describe('more at once than can be rendered', { timeout: 90_000 }, () => {
     expect(answers.slice(320).map(kindOf)).not.toContain('shell');
   });
 
-  it('is over when it is over: the next visitor gets the page, and no slot is lost', async () => {
+  it('recovers: the next visitor gets the page, and no slot is lost', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0' });
     for (let burst = 0; burst < 5; burst += 1) await atOnce(marquee, [[400, person]]);
     expect(await shed(marquee, 'anonymous', 'shell', 'limiter')).toBeGreaterThan(0);

@@ -458,7 +458,7 @@ describe('a token service that hangs', () => {
 });
 
 describe('a session that ends while a page is being made', () => {
-  it('is over in all that the answer says', async () => {
+  it('is cleared in the cookie and the body of the answer', async () => {
     await service.sandbox.fault('participation', always);
     await inTime(async () => {
       const token = await service.sandbox.token();

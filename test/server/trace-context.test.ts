@@ -145,7 +145,7 @@ describe('the platform and the log', () => {
     expect(platform.bytes()).not.toContain(traceId);
   });
 
-  it.each(paths)('hear nothing of what strangers hang onto a trace: %s', async (path) => {
+  it.each(paths)('drop foreign trace state: %s', async (path) => {
     await ask(path, { traceparent: wellFormed, tracestate: 'canary=1', baggage: 'user=canary' });
     expect(platform.bytes()).not.toMatch(/tracestate|baggage|canary/i);
     expect(JSON.stringify(service.lines)).not.toContain('canary');
