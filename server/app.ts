@@ -188,7 +188,7 @@ export function createApp(services: Services): Application {
     }),
   );
   app.use(pages.errorHandler);
-  // A request that has been answered before, and could be answered no other way, goes through none of the steps.
+  // The response cache answers known requests before any step runs.
   return { app: responseCache?.before(app) ?? app, warmPages: pages.warm };
 }
 
@@ -214,7 +214,7 @@ function sendToTarget(
   table: readonly RouteSpec[],
 ): void {
   const target = table.find(({ id }) => id === to);
-  if (!target) throw new Error(`The route ${match.route.id} redirects to ${to}, which is no route`);
+  if (!target) throw new Error(`The route ${match.route.id} redirects to the unknown route ${to}`);
   const filled = Object.entries(parameters).map(([name, value]) => [
     name,
     value.startsWith(':') ? match.parameters[value.slice(1)] : value,

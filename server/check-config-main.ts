@@ -2,7 +2,7 @@ import { checkConfig } from './config/check-config.ts';
 
 /**
  * Checks the environment and the configuration directory, as a start would, and the campaigns too: `npm run config -- check
- * [DIR]`, and in the image `node dist/server/check-config.js [DIR]`. It calls nobody.
+ * [DIR]`, and in the image `node dist/server/check-config.js [DIR]`. It makes no calls.
  */
 const [directory] = process.argv.slice(2);
 const { fatal, others, warnings } = await checkConfig({

@@ -63,7 +63,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
     await sleep(delay);
     await untilAllAccepted(server);
     unbind(server);
-    // Who was accepted last may not have said yet what they want.
+    // The last connections may not have sent their requests yet.
     await sleep(lateRequestGrace);
     const isEmpty = await Promise.race([emptied(), sleep(deadline).then(() => false)]);
     if (!isEmpty) {

@@ -32,7 +32,7 @@ export function listen({ handler, port, settings, logger }: ListenOptions): Prom
     },
     onRequest,
   );
-  // Node would ask for any body, and refuse in its own words what it does not know: who reads a body asks for it.
+  // Node would ask for any body, and refuse in its own words what it does not know: the reader of a body asks for it.
   server.on('checkContinue', onRequest);
   server.on('checkExpectation', onRequest);
   server.on('clientError', onClientError);

@@ -12,7 +12,7 @@ const brotliQuality = 9;
 /** What campaigns add to the files of the build, by addresses that name the contents. */
 export interface CampaignFileCache {
   readonly keep: (address: string, bytes: Buffer) => void;
-  /** The file, compressed when it is asked for first: at start nobody has asked yet. */
+  /** The file, compressed on its first request. */
   readonly at: (address: string) => Promise<StaticFile> | undefined;
 }
 

@@ -57,8 +57,8 @@ async function openReader(file: string): Promise<Reader<CountryResponse>> {
 function refuseUnusable(content: Buffer, { searchTreeSize, databaseType }: Reader<CountryResponse>['metadata']): void {
   const separator = content.subarray(searchTreeSize, searchTreeSize + separatorSize);
   if (separator.length < separatorSize || separator.some((byte) => byte !== 0))
-    throw new Error('a part of it is missing');
-  if (!/country|city|enterprise/i.test(databaseType)) throw new Error(`it holds no countries but ${databaseType}`);
+    throw new Error('the file is incomplete');
+  if (!/country|city|enterprise/i.test(databaseType)) throw new Error(`unsupported database type ${databaseType}`);
 }
 
 /** Zeros that stand between the search tree and the data (github.com/maxmind/MaxMind-DB, version 2.0). */

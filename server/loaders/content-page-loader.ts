@@ -20,7 +20,7 @@ import { currencyOfVisitor } from './visitor-currency.ts';
 export const loadContentPage: Loader = (input) =>
   contentPage(input, input.parameters['cmsPage'] ?? '', input.parameters['cmsPageType']);
 
-/** The page that a landing id stands for, while it is published for the visitor's language, currency and country (R2.24). */
+/** The page of a landing id, while it is published for the visitor's language, currency and country (R2.24). */
 export const loadLandingPage: Loader = async (input) => {
   const [landing, audience] = await Promise.all([
     published(input.reads.landing(input.parameters['landingId'] ?? '')),

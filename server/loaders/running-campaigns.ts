@@ -137,7 +137,7 @@ export async function runningCampaigns(input: LoaderInput): Promise<readonly Lis
   return campaignsFor(input, await optional(input.reads.banners(input.language))).running;
 }
 
-/** Where a campaign that nobody can take part in leads: to the others, and where there are none to what there is. */
+/** Where a campaign closed to participation leads: to other campaigns, else to the lotteries, else to the home page. */
 export function campaignExit(
   { site }: Pick<LoaderInput, 'site'>,
   running: readonly ListedCampaign[],

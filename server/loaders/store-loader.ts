@@ -54,7 +54,7 @@ interface StoreNow {
   readonly visitor: StoreVisitor;
 }
 
-/** What the store has for the visitor. Who can't be told apart from others sees what all see. */
+/** What the store has for the visitor; one who can't be told apart from others sees what all see. */
 async function storeFor(input: LoaderInput): Promise<StoreNow> {
   const { session, transport, reads, language } = input;
   const currency = currencyOf(input);

@@ -13,7 +13,7 @@ export function client(trustedProxies: readonly string[]): RequestHandler {
   };
 }
 
-/** An address of the inside is a proxy's that is not trusted: it says nothing about who asks. */
+/** An address of the inside is a proxy's that is not trusted: it says nothing about the client. */
 const insideRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 
 /** Bytes of an IPv6 address that name the network: a client has all addresses of it. */

@@ -2,10 +2,9 @@ import type { Request } from 'express';
 import { MarqueeError } from '../errors.ts';
 
 /**
- * Refuses a write that another site's page started: the visitor's cookie would go along. Fetch Metadata decides where the
- * browser sends it, the Origin header elsewhere. Something that sends neither is no browser of these days; an old one
- * could post a form so, which is why the content types of forms are refused then. It sends no Origin with a GET either: one
- * that acts must have the header that only our scripts send, and that a page of another site can't set.
+ * Refuses a write that a page of another site started, which would carry the visitor's cookie. Fetch Metadata decides, else
+ * `Origin`. Old browsers send neither with a form or a GET: a form's content type is refused, and a GET that acts needs
+ * `X-Requested-With`, which only our scripts can set.
  * @throws MarqueeError `cross-site-write`
  */
 export function refuseCrossSiteWrites(request: Request): void {

@@ -12,7 +12,7 @@ export function watchEventLoop(registry: Registry): void {
   const registers = [registry];
   const delays = new Histogram({
     name: 'event_loop_delay_seconds',
-    help: 'Longest delay of the event loop in each second',
+    help: 'Longest event loop delay in each second, in seconds',
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
@@ -26,7 +26,7 @@ export function watchEventLoop(registry: Registry): void {
   let counted = 0;
   new Counter({
     name: 'event_loop_active_seconds_total',
-    help: 'Time that the event loop has spent on work, and not on waiting for some',
+    help: 'Active time of the event loop in seconds',
     registers,
     collect() {
       const active = performance.eventLoopUtilization().active / 1_000;

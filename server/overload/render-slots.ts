@@ -26,7 +26,7 @@ interface RenderSlotsDeps {
   readonly now?: () => number;
 }
 
-/** Says who may have a page rendered now. */
+/** Decides which requests may have a page rendered now. */
 export interface RenderSlots {
   /** There is no slot for this kind. Worth asking before a page's data is loaded for nothing. */
   readonly isFull: (kind: PageRequestKind) => boolean;

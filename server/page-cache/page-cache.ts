@@ -128,7 +128,7 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
     return last && staleOf(last);
   };
 
-  /** The page of a key if it can be given out as it is. */
+  /** The page of a key while it is fresh. */
   const fresh = (key: string): FoundPage | undefined => {
     const last = find(key);
     return last && last.age <= last.entry.freshFor

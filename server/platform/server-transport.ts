@@ -112,8 +112,8 @@ const createGroupChannel = (group: CallGroup, settings: ServerTransportSettings)
 const personalGroups: ReadonlySet<CallGroup> = new Set(['token', 'user']);
 
 /**
- * What two requests must have in common to be one call, or nothing for what is never shared: whatever says who asks, or
- * changes something by being asked, or is asked about a person.
+ * The key of requests that can be one call. Nothing for a request that is never shared: it carries an identity, changes
+ * something, or is about a person.
  */
 function sharedKey({ call, group, method, path, isRepeatable, headers = {}, ...request }: PlatformRequest) {
   const { 'accept-language': language, ...others } = headers;

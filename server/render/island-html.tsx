@@ -114,7 +114,7 @@ function watched(context: IslandContext, reads: Reads): IslandContext {
   };
 }
 
-/** Stands for the id of whoever is signed in. */
+/** Placeholder for the id of the signed-in visitor. */
 const anybody = 1;
 
 function keyOf(

@@ -11,8 +11,8 @@ export interface VisitorScripts {
 }
 
 /**
- * The scripts of counters and of the fingerprint, for documents. Who has declined either gets a document that knows none of
- * its scripts and lets none in; who has not answered yet may still agree while the document is open.
+ * The scripts of counters and of the fingerprint, for documents. A visitor who has declined either gets a document that knows
+ * none of its scripts and lets none in; one who has not answered yet may still agree while the document is open.
  */
 export function createVisitorScripts(counters: Counters, fingerprintScript: string | undefined) {
   const types = Object.entries(counters.types);
