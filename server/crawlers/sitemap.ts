@@ -11,7 +11,7 @@ import { currentCampaigns } from '../loaders/running-campaigns.ts';
 import { optional } from '../platform/optional.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
-import { escapeHtml } from '../render/document-html.ts';
+import { escapeHtml } from '../render/escape-html.ts';
 import { sitemapPath } from './crawler-paths.ts';
 
 /** Makes the address of a page in a language. */

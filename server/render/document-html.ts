@@ -9,6 +9,7 @@ import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 import { createNumbering } from '../content-key.ts';
 import { createNonce } from '../middleware/security-headers.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import { ScriptJson } from './script-json.ts';
 
@@ -154,8 +155,3 @@ function headTags({ title, description, isHidden, canonical, translations }: Pag
   const summary = description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`;
   return `<title>${escapeHtml(title)}</title>${summary}${place}`;
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text that can stand in HTML and in the value of an attribute in double quotes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');

@@ -1,16 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import { defaultCurrency } from '../../config/constants.ts';
 import type { ContentSource } from '../../config/content-sources.ts';
-import { defaultLanguage } from '../../config/languages.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
 import { fold } from '../../src/blocks/fold/block.tsx';
 import type { PageContent } from '../../src/blocks/page-content.ts';
-import type { PageHead } from '../../src/document/page-view.ts';
 import { type Shell, type ShellData, shellFor } from '../../src/document/shell/block.tsx';
-import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { hrefInLanguage } from '../../src/routes/route-href.ts';
 import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
 import type { OwnState } from '../../src/state/own-data.tsx';
 import { isSignedIn } from '../../src/state/site-state.ts';
@@ -30,7 +26,7 @@ import type { PreparedSite } from '../platform/site-configurations.ts';
 import { type AssembledPage, createPageAssembly } from './assemble-page.ts';
 import type { AssetIndex } from './asset-index.ts';
 import type { DocumentVisit } from './document-visit.ts';
-import { linkPreview } from './link-preview.ts';
+import { createHeads, type Heads } from './page-head.ts';
 import { ScriptJson } from './script-json.ts';
 import { staticSiteFor } from './site-state.ts';
 import {
@@ -68,10 +64,7 @@ export interface PageInput {
 }
 
 /** A page with its parts rendered and its data read: a document, or a page-data reply, is written from it. */
-export interface PreparedPage extends Pick<AssembledPage, 'nodes' | 'html' | 'nodesJson' | 'preloads'> {
-  readonly head: PageHead;
-  /** HTML of the head that programs read: link previews and search engines. */
-  readonly preview: string;
+export interface PreparedPage extends Heads, Pick<AssembledPage, 'nodes' | 'html' | 'nodesJson' | 'preloads'> {
   /** Texts of the islands. */
   readonly texts: TextsJson;
   readonly own: Readonly<Record<string, OwnState<unknown>>>;
@@ -274,54 +267,6 @@ function keptShellFor(data: ShellData): Shell {
 const routeIds = new Set<string>(routeTable.map(({ id }) => id));
 const isRouteId = (id: string): id is RouteId => routeIds.has(id);
 const routeIdOf = (id: string): RouteId | undefined => (isRouteId(id) ? id : undefined);
-
-const brandOf = ({ configuration }: DocumentVisit, site: PreparedSite): string =>
-  configuration?.brandName ?? site.configuration.global.brandName;
-
-type Heads = Pick<PreparedPage, 'head' | 'preview'>;
-
-/** Heads that are kept: of many pages in many languages. */
-const mostHeads = 2_000;
-
-/** Makes the heads of pages, each once for all who see the same content under the same address. */
-function createHeads(
-  origin: string,
-  numberOf: ReturnType<typeof createNumbering>,
-): (content: PageContent, visit: DocumentVisit, site: PreparedSite) => Heads {
-  const kept = new LRUCache<string, Heads>({ max: mostHeads });
-  return (content, visit, site) => {
-    const siteName = brandOf(visit, site);
-    const { language, pathname } = visit;
-    const key = `${numberOf(content)} ${numberOf(site)} ${language} ${pathname} ${siteName}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const head = headFor(content, visit, site, origin);
-    const made = { head, preview: linkPreview({ content, head, language, siteName, origin }) };
-    kept.set(key, made);
-    return made;
-  };
-}
-
-/** Sort orders and campaign tags in the query make no page of their own, so these addresses go without them. */
-function headFor(
-  { title, description, isHidden, canonicalPath, canonicalSearch = '' }: PageContent,
-  visit: DocumentVisit,
-  site: PreparedSite,
-  origin: string,
-): PageHead {
-  const hrefIn = (code: LanguageCode) =>
-    origin + hrefInLanguage(canonicalPath ?? visit.pathname, canonicalSearch, code);
-  return {
-    title: `${title} | ${brandOf(visit, site)}`,
-    ...(description && { description }),
-    ...(isHidden && { isHidden }),
-    canonical: hrefIn(visit.language),
-    translations: [
-      ['x-default', hrefIn(defaultLanguage)],
-      ...site.languages.map((code) => [languages[code].htmlLang, hrefIn(code)] as const),
-    ],
-  };
-}
 
 /** Texts of a site, by the set of groups, and by the list of them that is kept with the blocks of a page. */
 interface KnownTexts {

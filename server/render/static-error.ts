@@ -6,7 +6,7 @@ import type { Messages } from '../../src/i18n/texts.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { retryAfterOf } from '../http/retry-after.ts';
-import { escapeHtml } from './document-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** Sends the last step of the error ladder in a language. */
 export type SendStaticError = (response: Response, error: PublicError, language: LanguageCode | undefined) => void;

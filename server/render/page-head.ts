@@ -1,11 +1,69 @@
+import { LRUCache } from 'lru-cache';
+import { defaultLanguage } from '../../config/languages.ts';
 import { faq } from '../../src/blocks/faq/block.tsx';
 import type { CampaignSummary, PageContent } from '../../src/blocks/page-content.ts';
 import { escapeForScript } from '../../src/document/document-state.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
-import { hrefFor } from '../../src/routes/route-href.ts';
+import { hrefFor, hrefInLanguage } from '../../src/routes/route-href.ts';
+import type { createNumbering } from '../content-key.ts';
+import type { PreparedSite } from '../platform/site-configurations.ts';
 import { sharePictureSize } from '../share-pictures/share-drawing.ts';
-import { escapeHtml } from './document-html.ts';
+import type { DocumentVisit } from './document-visit.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** What the head of a document says of its page. */
+export interface Heads {
+  readonly head: PageHead;
+  /** HTML that programs read: link previews and search engines. */
+  readonly preview: string;
+}
+
+/** Heads that are kept: of many pages in many languages. */
+const mostHeads = 2_000;
+
+/** Makes the heads of pages, each once for all who see the same content under the same address. */
+export function createHeads(
+  origin: string,
+  numberOf: ReturnType<typeof createNumbering>,
+): (content: PageContent, visit: DocumentVisit, site: PreparedSite) => Heads {
+  const kept = new LRUCache<string, Heads>({ max: mostHeads });
+  return (content, visit, site) => {
+    const siteName = brandOf(visit, site);
+    const { language, pathname } = visit;
+    const key = `${numberOf(content)} ${numberOf(site)} ${language} ${pathname} ${siteName}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const head = headFor(content, visit, site, origin);
+    const made = { head, preview: linkPreview({ content, head, language, siteName, origin }) };
+    kept.set(key, made);
+    return made;
+  };
+}
+
+/** Sort orders and campaign tags in the query make no page of their own, so these addresses go without them. */
+function headFor(
+  { title, description, isHidden, canonicalPath, canonicalSearch = '' }: PageContent,
+  visit: DocumentVisit,
+  site: PreparedSite,
+  origin: string,
+): PageHead {
+  const hrefIn = (code: LanguageCode) =>
+    origin + hrefInLanguage(canonicalPath ?? visit.pathname, canonicalSearch, code);
+  return {
+    title: `${title} | ${brandOf(visit, site)}`,
+    ...(description && { description }),
+    ...(isHidden && { isHidden }),
+    canonical: hrefIn(visit.language),
+    translations: [
+      ['x-default', hrefIn(defaultLanguage)],
+      ...site.languages.map((code) => [languages[code].htmlLang, hrefIn(code)] as const),
+    ],
+  };
+}
+
+const brandOf = ({ configuration }: DocumentVisit, site: PreparedSite): string =>
+  configuration?.brandName ?? site.configuration.global.brandName;
 
 interface PreviewInput {
   readonly content: PageContent;
@@ -17,7 +75,7 @@ interface PreviewInput {
 }
 
 /** What programs read in the head of a document: what a shared link shows, and the page as data for search engines. */
-export const linkPreview = (input: PreviewInput): string => openGraph(input) + structuredData(input);
+const linkPreview = (input: PreviewInput): string => openGraph(input) + structuredData(input);
 
 /** Open Graph, which messengers read, and the one tag that X needs beside it. Pictures need whole addresses. */
 function openGraph({ content, head, siteName, origin }: PreviewInput): string {
