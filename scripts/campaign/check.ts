@@ -5,8 +5,8 @@ import * as z from 'zod';
 import type { Banners } from '../../config/banners.ts';
 import { closestName } from '../../config/closest-name.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { checkFolders, sharedPromotion } from '../../server/config/campaign-folders.ts';
 import type { PreparedCampaign } from '../../server/config/campaign-store.ts';
+import { checkFolders, sharedPromotion } from '../../server/config/read-campaign-folders.ts';
 import { type Campaign, type CampaignFolder, problemIn } from '../../src/campaigns/campaign.ts';
 import { platformProblems } from './platform-problems.ts';
 

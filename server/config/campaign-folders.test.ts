@@ -19,8 +19,9 @@ import { regionPolicySchema } from '../../config/regions.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { createCampaignFolders, readCampaigns } from './campaign-folders.ts';
+import { createCampaignFolders } from './campaign-folders.ts';
 import type { CampaignStore } from './campaign-store.ts';
+import { readCampaigns } from './read-campaign-folders.ts';
 
 vi.mock(import('node:fs/promises'), { spy: true });
 

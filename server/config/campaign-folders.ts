@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { RegionPolicies } from '../../config/regions.ts';
@@ -7,10 +7,9 @@ import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { isArtFile } from './campaign-art.ts';
-import { createCampaignFiles } from './campaign-files.ts';
-import { type CampaignStore, type FolderContents, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
-import { accentsOf, paletteStyles } from './palette-styles.ts';
+import { accentsOf, createCampaignFiles, paletteStyles } from './campaign-files.ts';
+import { type CampaignStore, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import { filesIn, foldersIn, readFolder, sharedPromotions } from './read-campaign-folders.ts';
 
 interface CampaignFolderDeps {
   readonly directory: string;
@@ -210,77 +209,6 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 }
 
-/** A folder as the check sees it: the campaign, or why it can't be used. */
-export type CheckedFolder =
-  | { readonly name: string; readonly prepared: PreparedCampaign }
-  | { readonly name: string; readonly refusals: readonly string[] };
-
-/** Checks the campaign folders of a directory as a start does; nothing where the directory can't be read. */
-export async function checkFolders(
-  directory: string,
-  regions: RegionPolicies,
-  names?: readonly string[],
-): Promise<readonly CheckedFolder[] | undefined> {
-  const known = names ?? (await foldersIn(directory).catch(() => undefined));
-  return known && Promise.all(known.map((name) => checkFolder(directory, name, regions)));
-}
-
-async function checkFolder(directory: string, name: string, regions: RegionPolicies): Promise<CheckedFolder> {
-  try {
-    return { name, prepared: prepareCampaign(name, await readFolder(path.join(directory, name)), regions) };
-  } catch (error) {
-    return { name, refusals: (error instanceof Error ? error.message : String(error)).split('\n') };
-  }
-}
-
-/** The campaigns of a directory, and what is wrong with the other folders in it, one sentence a problem. */
-export async function readCampaigns(
-  directory: string,
-  regions: RegionPolicies,
-): Promise<{ readonly campaigns: readonly PreparedCampaign[]; readonly problems: readonly string[] }> {
-  const folders = await checkFolders(directory, regions);
-  if (!folders) return { campaigns: [], problems: [`${directory}: can't be read`] };
-  const readable = folders.flatMap((folder) => ('prepared' in folder ? folder.prepared : []));
-  const clashes = sharedPromotions(readable);
-  const refusals = folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : []));
-  return {
-    campaigns: readable.filter(({ campaign: { name } }) => !clashes.has(name)),
-    problems: [...refusals, ...[...clashes.values()].flat()].map((problem) => path.join(directory, problem)),
-  };
-}
-
-/**
- * Campaigns that name a promotion which another has, with the reasons. The first by name keeps it, so that every server refuses
- * the same folder, whichever it has read first.
- */
-function sharedPromotions(
-  campaigns: readonly Pick<PreparedCampaign, 'campaign' | 'problemAt'>[],
-): Map<string, readonly string[]> {
-  const namesOf = new Map<number, string[]>();
-  const inOrder = campaigns.toSorted((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1));
-  for (const { campaign } of inOrder) {
-    for (const id of campaign.promotionIds) namesOf.set(id, [...(namesOf.get(id) ?? []), campaign.name]);
-  }
-  const taken = new Set<number>();
-  const clashes = new Map<string, readonly string[]>();
-  for (const { campaign, problemAt } of inOrder) {
-    const { name, promotionIds } = campaign;
-    const problems = promotionIds.flatMap((id, index) => {
-      const others = namesOf.get(id)?.filter((other) => other !== name) ?? [];
-      return others.length === 0 ? [] : [problemAt(['promotionIds', index], sharedPromotion(id, others))];
-    });
-    if (promotionIds.some((id) => taken.has(id))) clashes.set(name, problems);
-    else for (const id of promotionIds) taken.add(id);
-  }
-  return clashes;
-}
-
-/** What is wrong with a promotion that other campaigns have too. */
-export const sharedPromotion = (id: number, others: readonly string[]): string =>
-  `${id} leads to ${others.join(', ')} too: take it out of all folders but one`;
-
-const textFolder = 'texts';
-
 /** What each campaign folder looks like: the path, size, time and identity of its files. */
 async function lookAt(directory: string): Promise<Map<string, string>> {
   const names = await foldersIn(directory);
@@ -288,13 +216,6 @@ async function lookAt(directory: string): Promise<Map<string, string>> {
     names.map(async (name) => [name, await lookAtFolder(path.join(directory, name))] as const),
   );
   return new Map(looks);
-}
-
-/** A link to a folder is one; what begins with a dot is a mount's own. */
-async function foldersIn(directory: string): Promise<string[]> {
-  const names = (await readdir(directory)).filter((name) => !name.startsWith('.'));
-  const kinds = await Promise.all(names.map((name) => stat(path.join(directory, name)).catch(() => undefined)));
-  return names.filter((_, index) => kinds[index]?.isDirectory()).sort();
 }
 
 /** A file or folder that can't be looked at has a look too: reading it says why, and the other folders are followed. */
@@ -308,21 +229,4 @@ async function lookAtFolder(folder: string): Promise<string> {
     }),
   );
   return looks.join('\n');
-}
-
-/** The files that a campaign is made of, by their path in the folder. */
-async function filesIn(folder: string): Promise<string[]> {
-  const texts = await readdir(path.join(folder, textFolder)).catch(() => []);
-  const top = await readdir(folder);
-  return [
-    ...top.filter((name) => name === 'campaign.json' || isArtFile(name)),
-    ...texts.filter((name) => name.endsWith('.json') && !name.startsWith('.')).map((name) => `${textFolder}/${name}`),
-  ].sort();
-}
-
-async function readFolder(folder: string): Promise<FolderContents> {
-  const names = await filesIn(folder);
-  const read = await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const));
-  const [art, files] = [read.filter(([name]) => isArtFile(name)), read.filter(([name]) => !isArtFile(name))];
-  return { files: new Map(files.map(([name, bytes]) => [name, bytes.toString('utf8')])), art: new Map(art) };
 }

@@ -4,8 +4,8 @@ import { routeTable } from '../../src/routes/route-table.ts';
 import { trustWarnings } from '../host/trust-warnings.ts';
 import { openCountryDatabase } from '../http/country-database.ts';
 import { bannerProblems } from './banner-registry.ts';
-import { readCampaigns } from './campaign-folders.ts';
 import { ConfigFileError, type ConfigFiles, loadConfigFiles } from './load-config-files.ts';
+import { readCampaigns } from './read-campaign-folders.ts';
 import { routeMiddlewareProblems } from './route-middleware-problems.ts';
 
 /** What is wrong with the environment and the configuration directory, one sentence a problem. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Banner } from '../../src/platform/promotions.ts';
-import { readCampaigns } from '../config/campaign-folders.ts';
 import { loadConfigFiles } from '../config/load-config-files.ts';
+import { readCampaigns } from '../config/read-campaign-folders.ts';
 import { currentCampaigns } from './running-campaigns.ts';
 
 const { campaigns } = await readCampaigns('config/campaigns', loadConfigFiles('config').regions);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignOf } from '../../config/banners.ts';
-import { readCampaigns } from '../../server/config/campaign-folders.ts';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
+import { readCampaigns } from '../../server/config/read-campaign-folders.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 const { regions, banners } = loadConfigFiles('config');

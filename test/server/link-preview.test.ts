@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
-import { readCampaigns } from '../../server/config/campaign-folders.ts';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
+import { readCampaigns } from '../../server/config/read-campaign-folders.ts';
 import { languages } from '../../src/i18n/languages.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
