@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { appBridgeKinds } from './app-bridge-kinds.ts';
-import { appObjectNameProblem } from './app-object-name.ts';
 import { domainProblem, originProblem } from './host-origin.ts';
 
 /** Text about which `problemOf` has nothing to say. */
@@ -71,6 +70,27 @@ function siteProblem(text: string): string | undefined {
   return (
     problem ?? (/^https?:/.test(text) ? undefined : 'is no site that a link could lead to: write its https origin')
   );
+}
+
+/** Characters of the name of an app's object. */
+const longestName = 64;
+
+/** The object that pages create for apps. */
+const ownName = 'MarqueeBridge';
+
+/** Globals of browsers that Node lacks, some by prefix. */
+const browserNames =
+  /^(?:Window|Document|Element|Node|NodeList|Attr|Text|Comment|Range|Selection|History|Location|Navigator|Screen|Image|Option|Audio|Animation|Notification|Clipboard|Gamepad|Touch|TouchEvent|Worker|ServiceWorker|SharedWorker|FileReader|FileList|DataTransfer|ResizeObserver|MutationObserver|IntersectionObserver|ShadowRoot|CustomElementRegistry|VisualViewport)$|^(?:HTML|SVG|CSS|DOM|IDB|RTC|XML|XPath|WebGL|WebKit|Media|Speech|Payment)[A-Z]\w*$/;
+
+/** The problem of an app object's name and how to fix it. */
+function appObjectNameProblem(name: string): string | undefined {
+  if (!/^[A-Z][A-Za-z0-9_]*$/.test(name) || name.length > longestName) {
+    return `must be a name of letters, digits and _ that begins with a capital, of at most ${longestName}, such as MarqueeApp`;
+  }
+  if (Object.hasOwn(globalThis, name) || browserNames.test(name)) {
+    return 'is a global of browsers, so that every page would seem to be in the app: choose another name, such as MarqueeApp';
+  }
+  return name === ownName ? 'is the object that pages create for apps: choose another name' : undefined;
 }
 
 /** The form that the file had before. */
