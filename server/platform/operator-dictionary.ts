@@ -1,5 +1,4 @@
 import type { DictionarySettings } from '../../config/dictionary.ts';
-import { readDictionaryExtras, withinLimits } from '../../src/i18n/dictionary-extras.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Messages } from '../../src/i18n/texts.ts';
 import { type DictionaryParts, type DictionarySelection, loadDictionary } from '../../src/platform/dictionary.ts';
@@ -72,3 +71,49 @@ export function createOperatorDictionary({ transport, settings, logger }: Operat
 
 /** Reads the operator's texts in a language. */
 export type OperatorDictionary = ReturnType<typeof createOperatorDictionary>;
+
+/** Texts that came from outside, or why they can't be used (R5.10); keys of values that are left out. */
+type DictionaryExtras = ({ readonly texts: Messages } | { readonly problem: string }) & {
+  readonly leftOut: readonly string[];
+};
+
+/**
+ * Checks texts that are to be merged over the built-in ones. A value that is no text, an empty one, and one that is too long
+ * are left out and named.
+ */
+function readDictionaryExtras(extras: unknown): DictionaryExtras {
+  if (typeof extras !== 'object' || extras === null || Array.isArray(extras)) {
+    return { problem: 'dictionary extras must be an object', leftOut: [] };
+  }
+  const entries: [string, unknown][] = Object.entries(extras);
+  if (entries.length === 0) return { problem: 'dictionary extras must not be empty', leftOut: [] };
+  const texts: [string, string][] = [];
+  const leftOut: string[] = [];
+  for (const [key, text] of entries) {
+    if (isText(text) && key.length <= longestKey && !refusedKeys.has(key)) texts.push([key, text]);
+    else leftOut.push(key.slice(0, longestKey));
+  }
+  return { texts: Object.fromEntries(texts), leftOut };
+}
+
+const longestKey = 200;
+
+// Own properties of these names would reach the prototype of whatever they are copied into.
+const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** How much of the operator's texts is taken in a language, in characters and texts: to prepare them must stay cheap. */
+const dictionaryLimits = { text: 10_000, characters: 1_000_000, texts: 5_000 } as const;
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= dictionaryLimits.text;
+
+/** As many of the texts as the limits allow, and how many are left out. */
+function withinLimits(texts: Messages): { readonly texts: Messages; readonly leftOut: number } {
+  let characters = 0;
+  const entries = Object.entries(texts);
+  const taken = entries.filter(([key, text], index) => {
+    characters += key.length + text.length;
+    return index < dictionaryLimits.texts && characters <= dictionaryLimits.characters;
+  });
+  return { texts: Object.fromEntries(taken), leftOut: entries.length - taken.length };
+}
