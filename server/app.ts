@@ -29,6 +29,7 @@ import { requestContext } from './middleware/request-context.ts';
 import { requestHygiene } from './middleware/request-hygiene.ts';
 import { responseStart } from './middleware/response-start.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { receiveWebVitals } from './observability/receive-web-vitals.ts';
 import { createRequestLog } from './observability/request-log.ts';
 import { shedCalls } from './overload/shed-calls.ts';
 import { shellTimeout } from './overload/shell-timeout.ts';
@@ -40,7 +41,6 @@ import { apiGroups } from './proxy/api-groups.ts';
 import { createPages } from './render/create-pages.ts';
 import type { Services } from './services.ts';
 import { createSharePictures } from './share-pictures/share-pictures.ts';
-import { receiveWebVitals } from './web-vitals/receive-web-vitals.ts';
 
 /** The application, as a server uses it. */
 export interface Application {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { webVitalsReportSchema } from '../../server/web-vitals/receive-web-vitals.ts';
+import { webVitalsReportSchema } from '../../server/observability/receive-web-vitals.ts';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 
 /** As when the visitor goes to another tab. */

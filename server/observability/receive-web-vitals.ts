@@ -7,10 +7,10 @@ import { MarqueeError } from '../errors.ts';
 import { parseBody, parseJson } from '../http/read-json.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
-import type { PageClass, WebVitalMetrics } from '../observability/web-vital-metrics.ts';
 import type { LoopLag } from '../overload/loop-lag.ts';
 import { createReportBudget } from '../overload/report-budget.ts';
 import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
+import type { PageClass, WebVitalMetrics } from './web-vital-metrics.ts';
 
 /** Bytes of a report. */
 const reportLimit = 1_024;
