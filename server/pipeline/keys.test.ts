@@ -7,6 +7,7 @@ import { languageList } from '../../src/i18n/languages.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { createTrustLookup } from '../host/trust.ts';
+import { untouchedAnswer } from '../http/answer-fixture.ts';
 import { createMiddlewareRegistry } from '../middleware/registry.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { type DocumentVisit, visitOf, watchedSearch } from '../render/document-visit.ts';
@@ -210,7 +211,7 @@ describe('a step', () => {
         void scope.answer.req;
       },
     });
-    const answer = { ...unusedAnswer };
+    const answer = { ...untouchedAnswer };
     void step.run(requestTo('/en/', { 'x-group': 'a', cookie: 'x=1' }), {
       context: contextOf(),
       answer,
@@ -224,17 +225,3 @@ describe('a step', () => {
     expect(inputReader({ group: header('x-group'), note: cookie(noted) })(request)).toEqual({ group: 'a', note: 'A' });
   });
 });
-
-const fail = (): never => {
-  throw new Error('The step says nothing of the answer');
-};
-const unusedAnswer = {
-  cookie: fail,
-  clearCookie: fail,
-  getHeader: fail,
-  hasHeader: fail,
-  headersSent: false,
-  removeHeader: fail,
-  setHeader: fail,
-  vary: fail,
-};

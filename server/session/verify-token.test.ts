@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../clock.ts';
+import { untouchedAnswer } from '../http/answer-fixture.ts';
 import { createRevokedTokens } from './revoked-tokens.ts';
 import { readSentToken } from './sent-token.ts';
 import type { ReadToken } from './token-reader.ts';
@@ -18,20 +19,7 @@ const known: Readonly<Record<string, ReadToken>> = {
   'forged.a.a': { kind: 'unusable' },
 };
 
-const fail = (): never => {
-  throw new Error('The answer says nothing of a token that holds');
-};
-const answer = {
-  cookie: fail,
-  clearCookie: fail,
-  getHeader: fail,
-  hasHeader: fail,
-  headersSent: false,
-  removeHeader: fail,
-  setHeader: fail,
-  vary: fail,
-};
-const reply = { carrier: 'document', answer } as const;
+const reply = { carrier: 'document', answer: untouchedAnswer } as const;
 
 function startVerifier() {
   const looked: string[] = [];

@@ -52,6 +52,19 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 const untilSaid = ({ output }: MarqueeProcess, text: string) =>
   vi.waitFor(() => expect(output()).toContain(text), { timeout: 60_000 });
 
+/** Drains the process by a signal while a page waits for the platform: the page comes whole, and its connection ends. */
+async function expectPageDuringDrain(marquee: MarqueeProcess, signal: NodeJS.Signals): Promise<void> {
+  const call = platform.hold(slowPage.call);
+  const slow = fetch(marquee.url + slowPage.path);
+  await call.asked;
+  marquee.child.kill(signal);
+  await untilSaid(marquee, 'draining');
+  call.release();
+  const answer = await slow;
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await answer.text()).toMatch(/<\/html>$/);
+}
+
 describe('SIGTERM', { timeout: 120_000 }, () => {
   it('at 500 requests a second over 200 connections fails readiness first; no request fails, is cut or keeps its connection', async () => {
     // Longer than all that this test does before it stops sending takes on a machine that has other work.
@@ -85,29 +98,13 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
 
   it('ends the connection of a request that is already waiting, answers it whole, and exits 0', async () => {
     const marquee = await startUnread(patient);
-    const call = platform.hold(slowPage.call);
-    const slow = fetch(marquee.url + slowPage.path);
-    await call.asked;
-    marquee.child.kill('SIGTERM');
-    await untilSaid(marquee, 'draining');
-    call.release();
-    const answer = await slow;
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-    expect(await answer.text()).toMatch(/<\/html>$/);
+    await expectPageDuringDrain(marquee, 'SIGTERM');
     expect(await marquee.exited).toBe(0);
   });
 
   it.each(['SIGINT', 'SIGHUP'] as const)('has %s beside it, which drains as well', async (signal) => {
     const marquee = await startUnread(patient);
-    const call = platform.hold(slowPage.call);
-    const slow = fetch(marquee.url + slowPage.path);
-    await call.asked;
-    marquee.child.kill(signal);
-    await untilSaid(marquee, 'draining');
-    call.release();
-    const answer = await slow;
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-    expect(await answer.text()).toMatch(/<\/html>$/);
+    await expectPageDuringDrain(marquee, signal);
     expect(await marquee.exited).toBe(0);
   });
 
@@ -192,15 +189,7 @@ describe('an uncaught error', { timeout: 120_000 }, () => {
     ['a rejection', "void Promise.reject(new Error('out of nowhere'))"],
   ])('%s is logged and ends the process with 1, after the other requests are answered', async (_, statement) => {
     const marquee = await startUnread({ ...patient, ...throwing(statement) });
-    const call = platform.hold(slowPage.call);
-    const slow = fetch(marquee.url + slowPage.path);
-    await call.asked;
-    marquee.child.kill('SIGUSR2');
-    await untilSaid(marquee, 'draining');
-    call.release();
-    const answer = await slow;
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-    expect(await answer.text()).toMatch(/<\/html>$/);
+    await expectPageDuringDrain(marquee, 'SIGUSR2');
     expect(await marquee.exited).toBe(1);
     const fatal = marquee.lines().filter(({ level }) => level === 60);
     const error = expect.objectContaining({ message: 'out of nowhere' });

@@ -10,18 +10,11 @@ import { loadCounters } from '../../src/platform/counters.ts';
 import { sendLuckyChanceForm } from '../../src/platform/landings.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { authorizeApp, loadDebug, loadFreshToken, loadSessionUser, signIn, signOut } from '../../src/platform/user.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
 const startsAt = Date.parse('2026-11-21T09:00:00Z') / 1000;
-const newSandbox = () =>
-  createSandbox({
-    port: 4240,
-    seed: 'contracts',
-    publicUrl: 'http://localhost:4240',
-    returnUrl: 'http://localhost:3000',
-    campaigns: 'config/campaigns',
-    startsAt,
-  });
+const newSandbox = () => createSandbox(sandboxSettings('contracts', startsAt));
 let app = newSandbox();
 beforeEach(() => {
   app = newSandbox();

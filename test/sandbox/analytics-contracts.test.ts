@@ -6,17 +6,10 @@ import { analyticsEventNames } from '../../src/entities/analytics-event.ts';
 import { registrationTypes } from '../../src/entities/registration.ts';
 import { sendAnalyticsEvents } from '../../src/platform/analytics.ts';
 import { signIn } from '../../src/platform/user.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
-const newSandbox = () =>
-  createSandbox({
-    port: 4241,
-    seed: 'analytics',
-    publicUrl: 'http://localhost:4241',
-    returnUrl: 'http://localhost:3000',
-    campaigns: 'config/campaigns',
-    startsAt: 1_795_000_000,
-  });
+const newSandbox = () => createSandbox(sandboxSettings('analytics', 1_795_000_000));
 let app = newSandbox();
 beforeEach(() => {
   app = newSandbox();

@@ -10,17 +10,10 @@ import {
   participateInTournament,
   validateUserForTournaments,
 } from '../../src/platform/tournaments.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
-const newSandbox = () =>
-  createSandbox({
-    port: 4230,
-    seed: 'contracts',
-    publicUrl: 'http://localhost:4230',
-    returnUrl: 'http://localhost:3000',
-    campaigns: 'config/campaigns',
-    startsAt: Date.parse('2026-11-21T09:00:00Z') / 1000,
-  });
+const newSandbox = () => createSandbox(sandboxSettings('contracts', Date.parse('2026-11-21T09:00:00Z') / 1000));
 let app = newSandbox();
 beforeEach(() => {
   app = newSandbox();

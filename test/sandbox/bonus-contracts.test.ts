@@ -29,18 +29,11 @@ import {
 } from '../../src/platform/tournaments.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 
 const startsAt = Date.parse('2026-11-21T09:00:00Z') / 1000;
 const hour = 3_600;
-const newSandbox = (seed = 'contracts') =>
-  createSandbox({
-    port: 4230,
-    seed,
-    publicUrl: 'http://localhost:4230',
-    returnUrl: 'http://localhost:3000',
-    campaigns: 'config/campaigns',
-    startsAt,
-  });
+const newSandbox = (seed = 'contracts') => createSandbox(sandboxSettings(seed, startsAt));
 let app = newSandbox();
 beforeEach(() => {
   app = newSandbox();
@@ -257,7 +250,7 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
     const address = `${pagePath}/promotion/first-deposit?language=en&currency=EUR&country=`;
     const { blocks } = await ask(cmsPageReplySchema, 'get', address);
     const { href } = heroSchema.parse(blocks[0]).link;
-    expect(href).toBe('http://localhost:4230/sign-in');
+    expect(href).toBe('http://localhost:3900/sign-in');
     await request(app).get(new URL(href).pathname).expect(200);
   });
 

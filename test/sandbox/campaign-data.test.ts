@@ -31,6 +31,7 @@ import {
 } from '../../src/platform/tournaments.ts';
 import { tokenReplySchema } from '../../src/platform/user.ts';
 import { loadWheel, loadWheelHistory, spinWheel } from '../../src/platform/wheel.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
 const seed = 'campaigns';
@@ -38,14 +39,7 @@ const day = 86_400;
 const moments = ['2026-11-21T09:00:00Z', '2028-05-22T09:00:00Z'];
 
 const sandboxAt = (moment: string, campaigns = 'config/campaigns') =>
-  createSandbox({
-    port: 4220,
-    seed,
-    publicUrl: 'http://localhost:4220',
-    returnUrl: 'http://localhost:3000',
-    campaigns,
-    startsAt: Date.parse(moment) / 1000,
-  });
+  createSandbox({ ...sandboxSettings(seed, Date.parse(moment) / 1000), campaigns });
 
 let app = sandboxAt('2026-11-21T09:00:00Z');
 const transport = sandboxTransport(() => app);

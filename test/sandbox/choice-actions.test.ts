@@ -13,6 +13,7 @@ import { loadParticipation, loadPromotion } from '../../src/platform/promotions.
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { tokenReplySchema } from '../../src/platform/user.ts';
 import { loadFirstBonus } from '../../src/platform/welcome-bonus.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
 const [alice, timur, , marco] = accounts.map(({ id }) => id);
@@ -24,14 +25,7 @@ let now = 0;
 let token = '';
 
 function newSandbox() {
-  return createSandbox({
-    port: 4221,
-    seed: 'choices',
-    publicUrl: 'http://localhost:4221',
-    returnUrl: 'http://localhost:3000',
-    campaigns: 'config/campaigns',
-    startsAt,
-  });
+  return createSandbox(sandboxSettings('choices', startsAt));
 }
 
 const plain = sandboxTransport(() => app);

@@ -9,21 +9,14 @@ import { availableLotteriesReplySchema } from '../../src/platform/lotto.ts';
 import { participationReplySchema, promotionReplySchema } from '../../src/platform/promotions.ts';
 import { siteConfigurationReplySchema } from '../../src/platform/site-configuration.ts';
 import { sessionUserReplySchema, tokenReplySchema, userConfigurationReplySchema } from '../../src/platform/user.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 
 const promotionPath = '/web-api/external-api/promotions/1101';
 const participationPath = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
 const lottoPath = '/web-api/external-api/lotto/available';
 const tokenPath = '/web-api/user/gettoken';
 
-const newSandbox = () =>
-  createSandbox({
-    port: 3900,
-    seed: 'contracts',
-    publicUrl: 'http://localhost:3900',
-    returnUrl: 'http://localhost:3000',
-    campaigns: 'config/campaigns',
-    startsAt: Date.parse('2026-11-21T09:00:00Z') / 1000,
-  });
+const newSandbox = () => createSandbox(sandboxSettings('contracts', Date.parse('2026-11-21T09:00:00Z') / 1000));
 let app = newSandbox();
 beforeEach(() => {
   app = newSandbox();

@@ -12,18 +12,11 @@ import { confirmParticipation, enterTicket, loadParticipation, loadPromotion } f
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { tokenReplySchema } from '../../src/platform/user.ts';
 import { loadWheelHistory, spinWheel } from '../../src/platform/wheel.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
 const [alice, timur] = accounts.map(({ id }) => id);
-const newSandbox = () =>
-  createSandbox({
-    port: 4220,
-    seed: 'promotions',
-    publicUrl: 'http://localhost:4220',
-    returnUrl: 'http://localhost:3000',
-    campaigns: 'config/campaigns',
-    startsAt: Date.parse('2026-11-21T09:00:00Z') / 1000,
-  });
+const newSandbox = () => createSandbox(sandboxSettings('promotions', Date.parse('2026-11-21T09:00:00Z') / 1000));
 
 let app = newSandbox();
 let runner: ActionRunner;

@@ -19,18 +19,11 @@ import {
   type TicketOrder,
 } from '../../src/platform/lotto.ts';
 import { tokenReplySchema } from '../../src/platform/user.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
 const startsAt = Date.parse('2026-11-21T09:00:00Z') / 1_000;
-const newSandbox = () =>
-  createSandbox({
-    port: 4222,
-    seed: 'lotteries',
-    publicUrl: 'http://localhost:4222',
-    returnUrl: 'http://localhost:3000',
-    campaigns: 'config/campaigns',
-    startsAt,
-  });
+const newSandbox = () => createSandbox(sandboxSettings('lotteries', startsAt));
 
 let app = newSandbox();
 let token = '';

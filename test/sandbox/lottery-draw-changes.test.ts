@@ -17,6 +17,7 @@ import {
   type TicketOrder,
 } from '../../src/platform/lotto.ts';
 import { tokenReplySchema } from '../../src/platform/user.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
 const seed = 'lotteries';
@@ -54,14 +55,7 @@ const transport = sandboxTransport(() => app);
 
 /** A fresh platform at a moment, with a customer who is signed in. */
 async function startAt(startsAt: number): Promise<void> {
-  app = createSandbox({
-    port: 4222,
-    seed,
-    publicUrl: 'http://localhost:4222',
-    returnUrl: 'http://localhost:3000',
-    campaigns: 'config/campaigns',
-    startsAt,
-  });
+  app = createSandbox(sandboxSettings(seed, startsAt));
   const accountId = accounts.find(({ login }) => login === 'alice')?.id;
   const { body } = await request(app).post('/sandbox/api/tokens').send({ accountId, expiresInSeconds: 31_536_000 });
   token = tokenReplySchema.parse(body).token;

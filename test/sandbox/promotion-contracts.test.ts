@@ -21,6 +21,7 @@ import {
   wheelReplySchema,
 } from '../../src/platform/wheel.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 
 const ownCalls = [
   'promotion',
@@ -46,15 +47,7 @@ const ownCalls = [
 
 const [alice, timur, , marco] = accounts.map(({ id }) => id);
 const startsAt = Date.parse('2026-11-21T09:00:00Z') / 1000;
-const newSandbox = () =>
-  createSandbox({
-    port: 4220,
-    seed: 'promotions',
-    publicUrl: 'http://localhost:4220',
-    returnUrl: 'http://localhost:3000',
-    campaigns: 'config/campaigns',
-    startsAt,
-  });
+const newSandbox = () => createSandbox(sandboxSettings('promotions', startsAt));
 let app = newSandbox();
 let token = '';
 

@@ -4,16 +4,10 @@ import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { accounts } from '../../sandbox/state/accounts.ts';
 import { buyStoreItem, loadPurchases, loadStoreItems } from '../../src/platform/store.ts';
 import { tokenReplySchema } from '../../src/platform/user.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
-const app = createSandbox({
-  port: 4223,
-  seed: 'store',
-  publicUrl: 'http://localhost:4223',
-  returnUrl: 'http://localhost:3000',
-  campaigns: 'config/campaigns',
-  startsAt: Date.parse('2026-11-21T09:00:00Z') / 1_000,
-});
+const app = createSandbox(sandboxSettings('store', Date.parse('2026-11-21T09:00:00Z') / 1_000));
 const transport = sandboxTransport(() => app);
 const page = { offset: 0, limit: 100 };
 

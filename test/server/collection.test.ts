@@ -11,6 +11,7 @@ import { spinAction } from '../../src/blocks/wheel/spin-action.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { confirmParticipation } from '../../src/platform/promotions.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
 const [stickers, cards] = [1_115, 1_102];
@@ -20,14 +21,7 @@ const startsAt = Date.parse('2026-11-21T09:00:00Z') / 1_000;
 let app: ReturnType<typeof createSandbox>;
 let token: string;
 beforeEach(async () => {
-  app = createSandbox({
-    port: 0,
-    seed: 'collection',
-    publicUrl: 'http://localhost:3900',
-    returnUrl: 'http://localhost:3000',
-    campaigns: 'config/campaigns',
-    startsAt,
-  });
+  app = createSandbox(sandboxSettings('collection', startsAt));
   const { body } = await request(app)
     .post('/sandbox/api/tokens')
     .send({ accountId: accounts[0]?.id, expiresInSeconds: 90 * day });

@@ -24,16 +24,10 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { collectLines, type LogLine } from '../support/log-lines.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
-const sandbox = createSandbox({
-  port: 0,
-  seed: 'own data',
-  publicUrl: 'http://localhost:3900',
-  returnUrl: 'http://localhost:3000',
-  campaigns: 'config/campaigns',
-  startsAt: undefined,
-});
+const sandbox = createSandbox(sandboxSettings('own data'));
 const platform = sandboxTransport(() => sandbox);
 const silent = createLogger('silent', { write: () => {} });
 const site = await createSiteConfigurations({

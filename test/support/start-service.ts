@@ -13,6 +13,7 @@ import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-f
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { collectLines, type LogLine } from './log-lines.ts';
+import { sandboxSettings } from './sandbox-settings.ts';
 
 /** How a call of the sandbox platform misbehaves; see sandbox/README.md. */
 export interface Fault {
@@ -102,14 +103,9 @@ export type TestService = Awaited<ReturnType<typeof startService>>;
 
 /** A sandbox platform, on a port of its own unless one is given, whose clock starts at the given moment. */
 export async function startSandbox(port = 0, clockStart?: string) {
-  const app = createSandbox({
-    port: 0,
-    seed: 'test',
-    publicUrl: 'http://localhost:3900',
-    returnUrl: 'http://localhost:3000',
-    campaigns: 'config/campaigns',
-    startsAt: clockStart === undefined ? undefined : Math.floor(Date.parse(clockStart) / 1000),
-  });
+  const app = createSandbox(
+    sandboxSettings('test', clockStart === undefined ? undefined : Math.floor(Date.parse(clockStart) / 1000)),
+  );
   const server = await new Promise<Server>((resolve) => {
     const opened = app.listen(port, '127.0.0.1', () => resolve(opened));
   });
