@@ -17,7 +17,7 @@ export const albumBlock = blockEntry(album, {
   },
 });
 
-/** What the visitor has of it: all of it, or nothing is said. */
+/** The whole collection of the visitor; it fails where a part can't be read. */
 export const ownAlbum = ownEntry(albumIsland, {
   deadline: 250,
   params: z.strictObject({ source: z.enum(['wheel', 'evaginarium']), promotionId: z.int() }),

@@ -23,7 +23,7 @@ interface CampaignFolderDeps {
 /** Campaigns that follow their folders. */
 export interface CampaignFolders {
   readonly store: CampaignStore;
-  /** Reads all folders once. A folder that can't be used is left out and said in the log. */
+  /** Reads all folders once. A folder that can't be used is left out and logged. */
   readonly load: () => Promise<void>;
   /** Looks at the folders from now on, and tells which campaigns have changed. */
   readonly watch: (onChange: (names: readonly string[]) => void) => void;

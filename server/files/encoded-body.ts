@@ -78,7 +78,7 @@ function namesIn(accepted: string): ReadonlySet<string> {
   return names;
 }
 
-/** Named, and not with the weight 0. `*` is left alone: who writes it gets what is always right. */
+/** Named, and not with the weight 0. `*` names no encoding: a client that sends it gets the plain body. */
 function acceptedName(entry: string): readonly string[] {
   const [name = '', weight = ''] = entry.split(';');
   return /^\s*q=0(\.0*)?\s*$/i.test(weight) ? [] : [name.trim().toLowerCase()];

@@ -71,7 +71,7 @@ async function withheldPage({ title, href }: CmsPage, input: LoaderInput): Promi
   return { title, isHidden: true, blocks: [withheld.of({ title, exit })] };
 }
 
-/** For whom the content system makes a page. */
+/** The audience by which the content system chooses a page. */
 export const audienceOf = async (input: LoaderInput): Promise<PromotionPageQuery> => ({
   language: input.language,
   currency: await currencyOfVisitor(input),

@@ -39,8 +39,8 @@ interface LotteryFilesDeps {
 }
 
 /**
- * Results of a year for programs, and draws for calendars. They are there for whom the pages are: not with the section off, and
- * without kinds that the visitor's region forbids. Whatever else is asked for is a 404.
+ * Results of a year for programs, and draws for calendars. Like the pages they are off with the section, and without kinds that
+ * the visitor's region forbids. Any other address is a 404.
  */
 export function lotteryFiles(deps: LotteryFilesDeps): RequestHandler {
   return async function lotteryFiles(request, response, next) {
@@ -105,7 +105,7 @@ export function lotteryFiles(deps: LotteryFilesDeps): RequestHandler {
 
 /**
  * The lotteries that a query names, in the order in which they are shown; nothing where none of them is there. Calendars ask for
- * years for what they were told once: a lottery that has gone since must not take the others with it.
+ * the same address for years: a lottery that has gone since must not take the others with it.
  */
 function wantedLotteries(url: string, shown: ReadonlyMap<string, LotteryKind>): Map<string, LotteryKind> | undefined {
   const named = new Set(new URL(url, 'http://localhost').searchParams.getAll('lottery'));

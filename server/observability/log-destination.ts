@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino';
 
 /** Destination of log lines: written in the background, dropped when the reader is too slow. */
 export interface LogDestination extends DestinationStream {
-  /** Whom to tell how many lines were given up; what was given up before is told at once. */
+  /** Sets the listener that gets numbers of dropped lines; lines dropped before are reported at once. */
   readonly onDrop: (tell: (lines: number) => void) => void;
   /** Resolves when all lines have been taken, or after so many milliseconds. */
   readonly flush: (limit: number) => Promise<void>;

@@ -5,8 +5,8 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 const resolution = 10;
 
 /**
- * Says how busy the event loop is, in numbers that only ever rise: any number of Prometheus servers may read them, each as
- * often as it likes. The longest delay of a second is what a request of that second may have waited.
+ * Measures how busy the event loop is, in numbers that only rise: any number of Prometheus servers may read them, each as often
+ * as it likes. The longest delay of a second is what a request of that second may have waited.
  */
 export function watchEventLoop(registry: Registry): void {
   const registers = [registry];

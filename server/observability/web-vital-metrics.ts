@@ -13,7 +13,7 @@ const buckets: Readonly<Record<WebVitalName, readonly number[]>> = {
   fcp: [0.5, 1, 1.8, 3, 6],
 };
 
-/** How pages felt to those who saw them: at most 4 × 42 series. */
+/** Web Vitals by kind of page: at most 4 × 42 series. */
 export function createWebVitalMetrics(registers: Registry[]) {
   const histogram = (name: WebVitalName, metric: string, help: string) =>
     new Histogram<'page'>({ name: metric, help, labelNames: ['page'], buckets: [...buckets[name]], registers });

@@ -143,7 +143,7 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
     if (last?.entry.failure && now() < last.entry.failure.retryAt) return staleOf(last);
     const flight = flights.get(place.key);
     if (last && last.age <= place.freshFor + place.staleFor) {
-      // What it fails by has been said where it was made.
+      // Its failure is logged where the page is made.
       if (!flight) fly(place, make).catch(() => {});
       return { page: last.entry.page, outcome: 'updating', age: last.age };
     }

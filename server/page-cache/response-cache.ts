@@ -31,7 +31,7 @@ interface RouteCounts {
   readonly observeStart: Observe;
 }
 
-/** What the steps of the pipeline have said of a request. */
+/** The result of the pipeline's steps for a request. */
 interface KnownResponse {
   /** Its key in the page cache. */
   readonly pageKey: string;

@@ -76,7 +76,7 @@ export function createServerTransport(settings: ServerTransportSettings) {
   return { transportFor, close };
 }
 
-/** The attempt has been answered, and so is no failure of its channel: that it breaks the contract is said here. */
+/** An answer that breaks the contract is no failure of its channel, so it is logged here. */
 function checkReply(
   { call, group }: PlatformRequest,
   body: unknown,

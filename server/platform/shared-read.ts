@@ -54,7 +54,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
   });
   /** When a key whose last load failed may be loaded again. */
   const nextTry = new LRUCache<string, number>({ max });
-  /** What is not there, by the failure that said so. */
+  /** Keys that the platform does not have, with its refusal. */
   const gone = new LRUCache<string, { readonly error: unknown }>({ max });
   const lastGood = (key: string) => (gone.has(key) ? undefined : cache.get(key, { allowStale: true }));
 

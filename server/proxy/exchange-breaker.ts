@@ -35,7 +35,7 @@ export function createExchangeBreaker({ id, slots, queue }: ProxyGroup, deps: Br
       // It has been answered by now unless it was refused here.
       if (made instanceof FailedAttempt) deps.fail(made.failure, response);
     } catch (error) {
-      // The visitor has left, or has been answered, which says nothing of the platform.
+      // The visitor has left, or has an answer, which is no fault of the platform.
       if (!signal.aborted && !response.writableEnded) throw error;
     }
   };
@@ -45,7 +45,7 @@ export function createExchangeBreaker({ id, slots, queue }: ProxyGroup, deps: Br
 function sent(exchange: Exchange, response: Response, send: () => void): Promise<Attempt> {
   const { signal } = response.locals.context;
   return new Promise((resolve, reject) => {
-    // Its visitor has left or been told that it takes too long, while it waited: that is said of no platform.
+    // While it waited, its visitor left or got a timeout, which is no fault of the platform.
     if (signal.aborted || response.writableEnded || response.destroyed) {
       reject(new Error('The exchange has ended'));
       return;

@@ -35,7 +35,7 @@ export function setDocumentHeaders(
   else response.setHeader('Vary', documentVary);
   response.setHeader('X-Cache', sourceNames[source]);
   if (status === 451 || status >= 404) response.setHeader('X-Robots-Tag', 'noindex');
-  // An earlier step has said it where the answer is about one visitor.
+  // An earlier step has set it where the answer is about one visitor.
   if (response.hasHeader('Cache-Control')) return;
   const isPersonal = response.locals.context.session?.status === 'signed-in';
   response.setHeader(

@@ -183,11 +183,11 @@ export class Documents {
     await this.#stream({ ...wanted, visit }, document, outcome, release);
   }
 
-  /** Everything that waits for the platform: who waits for it must not hold a slot. */
+  /** Everything that waits for the platform, and so must not hold a slot. */
   async #prepareForVisitor({ request, response, visit: before }: DocumentRequest, site: PreparedSite) {
     const prepare = async () => {
       const { outcome, caller } = await this.#deps.loadForVisitor(response, before, site);
-      // What the platform has said meanwhile of the visitor counts.
+      // The session may have ended while the page was loaded.
       const visit = { ...before, visitor: visitorOf(request, response.locals.context.session) };
       const document = await this.#deps.makeDocument.documentOf(visit, site, outcome, caller, createNonce());
       return { visit, outcome, document };

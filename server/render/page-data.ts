@@ -52,7 +52,7 @@ export function createPageData(deps: PageDataDeps) {
     });
     const make = async () => {
       const { outcome, caller } = await loadForVisitor(response, read(), site);
-      // What the platform has said meanwhile of the visitor counts.
+      // The session may have ended while the page was loaded.
       const visit = read();
       return { visit, outcome, page: await makeDocument.pageDataOf(visit, site, outcome, caller) };
     };

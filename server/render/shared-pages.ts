@@ -45,7 +45,7 @@ export function createSharedPages(deps: SharedPagesDeps) {
     return createCachedPage(statusOf(visit.route, outcome), document.policy, body);
   };
 
-  /** Everything that waits for the platform: who waits for it must not hold a slot. */
+  /** Everything that waits for the platform, and so must not hold a slot. */
   const prepare = async (visit: DocumentVisit) => {
     const site = await deps.configurations.get(visit.language);
     const caller = callerOf();

@@ -31,7 +31,7 @@ export interface TokenKeys {
   readonly keyFor: JWTVerifyGetKey;
 }
 
-/** It can't be said whether a token is genuine: its key isn't known, and the key server isn't to be had. */
+/** Whether a token is genuine is unknown: its key isn't known, and the key server can't be reached. */
 export class TokenKeyUnknown extends Error {
   constructor() {
     super('No key is known for this token');

@@ -48,7 +48,7 @@ export function cookieStore({ isFramed, answer, domain, clock }: CookieStoreSett
   };
 }
 
-/** What an answer said of the cookie before is over. */
+/** Removes what an earlier step wrote of the cookie. */
 function withoutCookie(answer: Answer, name: string): void {
   const lines = [answer.getHeader('Set-Cookie') ?? []].flat().map(String);
   const others = lines.filter((line) => !line.startsWith(`${name}=`));
@@ -64,7 +64,7 @@ export function pageStore(answer: Answer): TokenStore {
   return { keep: ({ token }) => tell(bearer(token)), forget: () => tell(tokenIsOver) };
 }
 
-/** A store that is told nothing more once `isOver`. */
+/** A store that ignores all changes once `isOver`. */
 export const storeUntil = (isOver: () => boolean, { keep, forget }: TokenStore): TokenStore => ({
   keep: (token) => {
     if (!isOver()) keep(token);

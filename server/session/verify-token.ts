@@ -34,7 +34,7 @@ export interface TokenVerifier {
   readonly isRevoked: (token: string) => boolean;
 }
 
-/** The answer by which the visitor is told of a new token. */
+/** The answer that carries a new token to the visitor. */
 export interface TokenReply {
   readonly carrier: Carrier;
   readonly answer: Answer;
