@@ -14,6 +14,3 @@ export const currencySchema = z.object({
   minSumBet: z.number(),
   isCrypto: z.boolean(),
 });
-
-/** A currency of the operator. */
-export type Currency = z.infer<typeof currencySchema>;

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 /** Ways to register (R3.56): one click, phone, e-mail, social network, short form. */
 export const registrationTypes = ['fast_reg', 'phone_reg', 'full_reg', 'soc_reg', 'short_reg'] as const;
 export const registrationTypeSchema = z.enum(registrationTypes);
-export type RegistrationType = z.infer<typeof registrationTypeSchema>;
 
 /** Social networks that a visitor may register with (R3.57). */
 export const socialNetworks = [
@@ -24,7 +23,6 @@ export const socialNetworks = [
   'apple',
 ] as const;
 export const socialNetworkSchema = z.enum(socialNetworks);
-export type SocialNetwork = z.infer<typeof socialNetworkSchema>;
 
 /** Bonus choices after registration, by the platform's number (R3.55). */
 export const bonusChoices = { decline: 0, sports: 1, casino: 2 } as const;

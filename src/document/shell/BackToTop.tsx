@@ -3,7 +3,7 @@ import { StaticIcon } from '../../components/icons/StaticIcon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './BackToTop.module.css';
 
-/** Id of the button, by which `client/back-to-top.ts` shows it. */
+/** Id of the button, by which `client/actions/back-to-top.ts` shows it. */
 export const backToTopId = 'back-to-top';
 
 /** Leads from far down the page back to its start. Script shows it where scrolling has come to rest far enough down. */

@@ -31,9 +31,6 @@ export const lotteryKindIds = [
   'AUS6',
 ] as const;
 
-/** A lottery kind (R2.140). */
-export type LotteryKindId = (typeof lotteryKindIds)[number];
-
 const ballCount = z.int().min(1).max(20);
 
 const percentOfFund = z.number().min(0).max(100);
@@ -52,7 +49,7 @@ const amount = z.number().positive().max(10_000_000_000);
 const match = { main: z.int().min(0).max(20), additional: z.int().min(0).max(20).optional() };
 
 const prize = z.discriminatedUnion('kind', [
-  /** The pool, which grows from draw to draw until somebody wins it, and its share of the prize fund. */
+  /** The pool, which grows from draw to draw until a line wins it, and its share of the prize fund. */
   z.strictObject({ kind: z.literal('jackpot'), percent: percentOfFund }),
   /** The same for each winner. `multiplied` is what the add-on makes of it where it does not multiply it. */
   z.strictObject({ kind: z.literal('fixed'), amount, multiplied: amount.optional() }),
