@@ -81,10 +81,10 @@ async function start(): Promise<void> {
       fetchFrom: sessionFetch.fetch,
       configuration: () => changes,
     },
-    onVisitor: (visitor) => meetVisitor(visitor),
-    onOld: () => void sayAge(),
+    onVisitor: (visitor) => applyVisitor(visitor),
+    onOld: () => void showDataTime(),
   };
-  const sayAge = () =>
+  const showDataTime = () =>
     import('./page/show-data-time.ts').then(({ showDataTime }) => showDataTime(frame, store.get(), language));
   const refreshPage = async (): Promise<void> => {
     // Before, other data than the document's would not fit what the server made.
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
     refreshing.abort();
     refreshing = new AbortController();
     const { signal } = refreshing;
-    const page = await late(() => import('./page/refresh-page.ts'));
+    const page = await loadOrReload(() => import('./page/refresh-page.ts'));
     await page.refreshPage(pageParts, signal).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
     },
   });
   const session = createLazySession(async () => {
-    const { startSession } = await late(() => import('./session/start-session.ts'));
+    const { startSession } = await loadOrReload(() => import('./session/start-session.ts'));
     return startSession({
       sessionFetch,
       consent: fingerprintConsent,
@@ -120,13 +120,13 @@ async function start(): Promise<void> {
       isSignedIn: () => isSignedIn(store.get()),
       // Known even if the page fails to load.
       onSessionChanged: async (userId) => {
-        if (userId !== undefined) meetVisitor({ userId, userCountry: null, isKnown: true });
+        if (userId !== undefined) applyVisitor({ userId, userCountry: null, isKnown: true });
         await refreshPage();
       },
       log: warn,
     });
   }, warn);
-  const meetVisitor = (visitor: Visitor): void => {
+  const applyVisitor = (visitor: Visitor): void => {
     const { userId, userCountry, isKnown } = visitor;
     // While the platform is unavailable, the previous visitor counts.
     if (!isKnown) {
@@ -162,7 +162,7 @@ async function start(): Promise<void> {
   frame.showAddress(location);
   followVisitor();
   const { userId, userCountry, session: knowledge } = store.get();
-  if (knowledge === 'known') meetVisitor({ userId, userCountry, isKnown: true });
+  if (knowledge === 'known') applyVisitor({ userId, userCountry, isKnown: true });
   consent.subscribe((choice) => store.update({ consent: choice }));
   store.update({ consent: consent.get() });
   followOtherTabs(document, store, refreshPage);
@@ -193,7 +193,7 @@ async function start(): Promise<void> {
     },
   );
   if (!hasGlobalPrivacyControl(navigator)) void startVitals(state.view.routeId);
-  if (documentTiming(performance, 'old') !== undefined) void sayAge();
+  if (documentTiming(performance, 'old') !== undefined) void showDataTime();
   refreshOwnData({ frame, refreshPage });
   if (isRefreshWanted || state.view.isPending) await refreshPage();
 
@@ -201,7 +201,7 @@ async function start(): Promise<void> {
   async function findHost(): Promise<ConnectedHost | undefined> {
     const place = await findSimulatedPlace();
     if (!place && !mayHaveHost(window, state.host)) return undefined;
-    const { connectHost } = await late(() => import('./host/connect-host.ts'));
+    const { connectHost } = await loadOrReload(() => import('./host/connect-host.ts'));
     return connectHost({ target: window, settings: state.host, place, frame, store, overlay, log: warn });
   }
 
@@ -279,7 +279,7 @@ interface DemoModule {
 }
 
 /** Loads a module; reloads the page where that fails. */
-const late = <Module,>(load: () => Promise<Module>): Promise<Module> => loadChunk(load, pageAddress());
+const loadOrReload = <Module,>(load: () => Promise<Module>): Promise<Module> => loadChunk(load, pageAddress());
 
 const pageAddress = (): string => location.pathname + location.search;
 

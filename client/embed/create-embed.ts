@@ -4,9 +4,9 @@ import { addressOf } from './address-of.ts';
 import { createFallback } from './create-fallback.ts';
 import { createFrame } from './create-frame.ts';
 import type { Embed, EmbedOptions } from './embed-types.ts';
-import { askForPage, foretoldHeight } from './foretold-height.ts';
 import type { Overlays } from './overlays.ts';
 import { openingHandlers, pageHandlers, showContent } from './page-handlers.ts';
+import { fetchEmbedInfo, predictedHeight } from './predicted-height.ts';
 import { watchConnection } from './watch-connection.ts';
 import { watchContext } from './watch-context.ts';
 
@@ -37,7 +37,7 @@ export function createEmbed(
   const connection = watchConnection((status) => {
     const hasFailed = status === 'failed';
     release();
-    if (hasFailed) explain ? explain(address) : log(`Marquee: no word from ${address}`);
+    if (hasFailed) explain ? explain(address) : log(`Marquee: no connection to ${address}`);
     // Where Marquee answers, a page without its script may be in the frame.
     if (!isReachable) showFallback(hasFailed);
     options.onStatus?.(status);
@@ -50,11 +50,11 @@ export function createEmbed(
     frame.style.height = `${pixels}px`;
     look();
   };
-  askForPage(address)
+  fetchEmbedInfo(address)
     .then(async (response) => {
       isReachable = true;
       if (response.status === 404) showFallback(Boolean(fallback));
-      else if (isAuto && !core.isConnected()) setHeight(foretoldHeight(await response.json(), frame.clientWidth));
+      else if (isAuto && !core.isConnected()) setHeight(predictedHeight(await response.json(), frame.clientWidth));
     })
     // The frame keeps its height: the page reports its own soon.
     .catch(() => {});

@@ -1,4 +1,4 @@
-import { sayStopped } from '../../src/blocks/connection/connection-notice.ts';
+import { announceFailedNavigation } from '../../src/blocks/connection/connection-notice.ts';
 import { leaveWindow, openOutside } from '../../src/components/leave-window.ts';
 import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
 import {
@@ -35,7 +35,7 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkParts):
       message: () => message,
       goThere: () => {
         // The browser would replace the page with an error of its own.
-        if (!navigator.onLine && sayStopped(document)) return;
+        if (!navigator.onLine && announceFailedNavigation(document)) return;
         // In a frame a visitor would type a password into a page whose address they can't see.
         if (action === 'sign-in' && window.top === window) overlay.openSignIn().catch(() => leaveWindow(link.href));
         else if (message?.type === 'openLinkInBrowser') openOutside(link.href);

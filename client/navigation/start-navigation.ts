@@ -5,7 +5,7 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
-import { sayStopped } from '../../src/blocks/connection/connection-notice.ts';
+import { announceFailedNavigation } from '../../src/blocks/connection/connection-notice.ts';
 import { mainId } from '../../src/document/shell/main-id.ts';
 import { isFocusLost } from '../../src/state/last-focus.ts';
 import { unknownVisitor } from '../../src/state/visitor.ts';
@@ -55,7 +55,13 @@ export function startNavigation(parts: PageParts): Navigation {
     if (outcome.kind === 'redirect') throw (isPending ? replace : redirect)(outcome.href);
     if (outcome.kind === 'document') return leaveFor(outcome.href);
     const isOnShown = location.pathname + location.search === shown();
-    if (outcome.kind === 'failed' && outcome.isUnreachable && !isRefresh && isOnShown && sayStopped(document)) {
+    if (
+      outcome.kind === 'failed' &&
+      outcome.isUnreachable &&
+      !isRefresh &&
+      isOnShown &&
+      announceFailedNavigation(document)
+    ) {
       return stay(router);
     }
     if (outcome.kind === 'page') await preparePage(outcome.page, place, parts);

@@ -15,12 +15,12 @@ export function earlyInput(element: HTMLElement): readonly EarlyEvent[] {
   );
 }
 
-/** Gives events again, now that React listens. */
-export function giveAgain(early: readonly EarlyEvent[], flush: (give: () => void) => void): void {
+/** Replays events, now that React listens. */
+export function replayEvents(early: readonly EarlyEvent[], flush: (replay: () => void) => void): void {
   // First React must take the fields for unchanged.
   for (const { target } of early) if (target.matches('input')) restore(target);
   // What one event changes is shown before the next.
-  for (const one of early) if (one.target.isConnected) flush(() => give(one));
+  for (const one of early) if (one.target.isConnected) flush(() => replay(one));
 }
 
 function restore(field: EarlyTarget): void {
@@ -28,7 +28,7 @@ function restore(field: EarlyTarget): void {
   else field.value = field.defaultValue;
 }
 
-function give({ event, target, value, checked }: EarlyEvent): void {
+function replay({ event, target, value, checked }: EarlyEvent): void {
   if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
   else if (isChoice(target) ? target.checked !== checked : event.type === 'click') target.click();
   else if (!isChoice(target) && event.type !== 'click') enter(target, value);

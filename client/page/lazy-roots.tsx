@@ -5,7 +5,7 @@ import { App, type AppProps } from '../../src/document/App.tsx';
 import type { FindIsland, IslandComponent } from '../../src/document/PageNodes.tsx';
 import type { IslandNode } from '../../src/document/page-view.ts';
 import type { PageTime } from '../../src/state/page-time.ts';
-import { earlyInput, giveAgain } from './early-input.ts';
+import { earlyInput, replayEvents } from './early-input.ts';
 import type { Repeat } from './lazy-islands.ts';
 import { rootOptions } from './root-options.ts';
 
@@ -80,7 +80,7 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
         if (early.length === 0) return startTransition(() => update(element, lazyRoot));
         // In one go: what the visitor types while React renders would be lost.
         flushSync(() => update(element, lazyRoot));
-        giveAgain(early, flushSync);
+        replayEvents(early, flushSync);
       };
     },
     update: () => {

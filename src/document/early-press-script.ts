@@ -5,13 +5,9 @@ import { earlyDialogId, earlySignInId, heldSignIn, readyEvent } from './early-pr
 const longestHold = 4_000;
 
 /**
- * Holds a press on "Sign in" until the page is hydrated, and presses again then: the page's own dialog opens, or a host
- * signs in. Where no host can be, a copy of the dialog opens as soon as its styles are there, and the page's own takes over
- * what was typed and sent in it (`sign-in/take-over.ts`). A page that is not ready in time, and a document without this script,
- * follow the link; with the dialog open that waits until the form has been sent. A press whose dialog was closed is forgotten,
- * also before the event of its closing, which comes with the next frame. In a frame nothing is held. Buttons of lazy islands
- * are marked: the island takes their press (decision 49). It stands in the document as text: it must be there before any
- * module.
+ * Holds a press on sign-in until the page is hydrated, at most four seconds. Outside of hosts a copy of the dialog opens
+ * meanwhile; the page's own dialog takes over its form (`sign-in/adopt-early-form.ts`). Marks pressed buttons of lazy islands
+ * (decision 49). It is text in the document, because it must run before any module.
  */
 export const earlyPressScript = `(function(){var link,timer,dialog,styles,shown,root=document.documentElement;
 function hold(event){

@@ -23,14 +23,14 @@ say('init',{versions:[1,2]})</script>`;
 test.beforeEach(async ({ page }) => {
   const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` });
   await page.route(`${host}/**`, (route) => route.fulfill(html(hostPage)));
-  // A frame that is connected says its height itself: what is foretold of it has to be there before.
-  let foretold: Promise<unknown> | undefined;
+  // A frame that is connected says its height itself: what is predicted of it has to be there before.
+  let predicted: Promise<unknown> | undefined;
   await page.route(`${marquee}/**`, async (route) => {
-    foretold ??= page.waitForFunction(() => {
+    predicted ??= page.waitForFunction(() => {
       const frames = [...document.querySelectorAll('iframe')];
       return frames.length === 2 && frames.every(({ style }) => style.height === '1234px');
     });
-    await foretold;
+    await predicted;
     await route.fulfill(html(framedPage));
   });
   await page.route(`${marquee}/embed/*`, (route) =>

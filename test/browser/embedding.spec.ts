@@ -100,7 +100,7 @@ test('connects to a host page of another site, which follows its height and titl
 });
 
 test('a frame below the fold has its height before it is seen, and lets the wheel through', async ({ userAgent }) => {
-  // With margins around the frame it is narrower than any width that heights are foretold for.
+  // With margins around the frame it is narrower than any width that heights are predicted for.
   const phone = await browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: { width: 360, height: 720 },

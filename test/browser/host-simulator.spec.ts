@@ -129,13 +129,13 @@ test('a session that is replayed says the same, and another one does not', async
   await expect(page.getByRole('textbox', { name: 'Differences' })).toHaveValue(/^−1 .*changeTitles/m);
 });
 
-test('only the page in the frame is heard, and strange messages do it no harm', async ({ page }) => {
+test('only the page in the frame is heard, and malformed messages do it no harm', async ({ page }) => {
   await openTool(page);
   await openConnected(page);
   await page.evaluate(() => window.postMessage({ type: 'fromThisPage' }, '*'));
   await page.evaluate(() => window.postMessage({ type: 'topUp', path: '/office/recharge' }, '*'));
   await unfold(page, 'Say any message');
-  await page.getByRole('button', { name: /strange messages/ }).click();
+  await page.getByRole('button', { name: /malformed messages/ }).click();
   await page.getByLabel('Message, as JSON').fill('{"type": "updateSiteConfig", "config": {"brandName": "Borealis"}}');
   await page.getByRole('button', { name: 'Send to the page' }).click();
   await expect(shown(page).locator('header').getByText('Borealis')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, follow, hydrated, sessionToken, test } from '../browser/marquee-test.ts';
 import { type HistoryEvent, type Ledger, sampleHistories } from './action-history.ts';
-import { readOpenedPacks, revokeToken, secondsAgo, setIdempotencyKeys, withFault } from './steer-sandbox.ts';
+import { readOpenedPacks, revokeToken, secondsAgo, setIdempotencyKeys, withFault } from './control-sandbox.ts';
 import { visitorOf } from './visitor.ts';
 
 const day = 86_400;

@@ -1,6 +1,6 @@
 import { axeFindings } from '../browser/axe-findings.ts';
 import { expect, hydrated, signIn, test } from '../browser/marquee-test.ts';
-import { withFault } from './steer-sandbox.ts';
+import { withFault } from './control-sandbox.ts';
 import { visitorOf } from './visitor.ts';
 
 const accounts = { german: 285_122_847, spanish: 285_123_961 };

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { expect, hydrated, sessionToken, signIn, test } from '../browser/marquee-test.ts';
+import { revokeToken, secondsAgo, withFault } from './control-sandbox.ts';
 import { type Journey, journeys, mechanicsWithoutAct } from './journeys.ts';
-import { revokeToken, secondsAgo, withFault } from './steer-sandbox.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 const alice = { id: 285_104_233, name: 'Alice' };

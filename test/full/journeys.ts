@@ -1,5 +1,5 @@
 import { expect } from '../browser/marquee-test.ts';
-import { readCodes, secondsAgo } from './steer-sandbox.ts';
+import { readCodes, secondsAgo } from './control-sandbox.ts';
 import type { Visitor } from './visitor.ts';
 
 const day = 86_400;

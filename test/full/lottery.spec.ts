@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { drawNumbers } from '../../sandbox/lottery/draw-numbers.ts';
 import { lotteryDirectory, readLotteryKinds, rulesOn } from '../../sandbox/lottery/lottery-kinds.ts';
 import { expect, hydrated, signIn, test } from '../browser/marquee-test.ts';
-import { advanceClock, withFault } from './steer-sandbox.ts';
+import { advanceClock, withFault } from './control-sandbox.ts';
 import { visitorOf } from './visitor.ts';
 
 const lottery = 'powerball';

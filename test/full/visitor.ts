@@ -15,7 +15,7 @@ export interface Habits {
   readonly byKeyboard: boolean;
 }
 
-/** A visitor on a page. Texts are named by their keys; placeholders stand for anything. */
+/** A visitor on a page. Texts are named by their keys; placeholders match any text. */
 export interface Visitor {
   readonly language: Habits['language'];
   readonly page: Page;

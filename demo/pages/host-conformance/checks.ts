@@ -35,7 +35,7 @@ const pass = (text: string): Outcome => ({ verdict: 'pass', text });
 const fail = (text: string): Outcome => ({ verdict: 'fail', text });
 const skipped = (text: string): Outcome => ({ verdict: 'skipped', text });
 
-/** Everything that is checked of a host that has answered, in this order: the later ones begin new lives of the page. */
+/** Everything that is checked of a host that has answered, in this order: the later ones start new epochs. */
 export const checks: readonly Check[] = [
   { id: 'handshake', title: 'The host answers the introduction of the page', run: checkHandshake },
   { id: 'version', title: 'It chooses a version that the page offers', run: checkVersion },
@@ -237,13 +237,13 @@ async function checkContextAgain({ probe }: KnownHost, room: CheckRoom): Promise
 async function checkRetired({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
   const old = probe.epoch();
   probe.startEpoch();
-  if (!(await ask(probe, introduction, 1_500, room))) return fail('A page of a new life gets no answer.');
+  if (!(await ask(probe, introduction, 1_500, room))) return fail('A page with a new epoch gets no answer.');
   const late = probe.send({ message: { type: 'checkAuth' }, epoch: old });
   await becomes(() => late.answers().length > 0, quiet, room);
   // Saying no does no harm, and an app whose promise brings the answer must say something.
   if (late.answers().every(({ result }) => result === undefined)) return pass('It does not.');
   return fail(
-    'A message of a life that is over was answered. Keep the epoch of the newest init, and drop what has an older one.',
+    'A message of an earlier epoch was answered. Keep the epoch of the newest init, and drop what has an older one.',
   );
 }
 

@@ -11,7 +11,7 @@ export interface ProbeAnswer {
 }
 
 /** Something that the host said by itself. */
-export interface HeardMessage {
+export interface ReceivedMessage {
   readonly data: unknown;
   readonly head: EnvelopeHead | undefined;
   readonly type: string | undefined;
@@ -39,7 +39,7 @@ export interface Probe {
   readonly epoch: () => string;
   /** Says something; what it gives collects the answers. */
   readonly send: (question: Question) => { readonly id: number; readonly answers: () => readonly ProbeAnswer[] };
-  readonly received: () => readonly HeardMessage[];
+  readonly received: () => readonly ReceivedMessage[];
   readonly drops: () => readonly DropReason[];
   /** Answers to nothing that was asked. */
   readonly strayAnswers: () => number;
@@ -52,7 +52,7 @@ export function openProbe({ transport, now, newEpoch }: ProbeParts): Probe {
   let lastId = 0;
   let strays = 0;
   const asked = new Map<string, { readonly at: number; readonly answers: ProbeAnswer[] }>();
-  const received: HeardMessage[] = [];
+  const received: ReceivedMessage[] = [];
   const drops: DropReason[] = [];
   const keyOf = (of: string, id: number): string => `${of} ${id}`;
   const take = (data: unknown): void => {

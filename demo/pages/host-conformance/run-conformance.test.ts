@@ -50,10 +50,10 @@ async function report(makeHost: MakeHost, changes: Partial<Transport> = {}) {
     },
     ...changes,
   };
-  let lives = 0;
+  let epochs = 0;
   const running = runConformance({
     transports: [transport],
-    newEpoch: () => `conformance-${++lives}`,
+    newEpoch: () => `conformance-${++epochs}`,
     onResult: () => {},
     room: {
       now: () => Date.now(),

@@ -44,13 +44,13 @@ export async function runConformance(parts: ConformanceParts): Promise<Conforman
     probe: openProbe({ ...parts, ...parts.room, transport }),
   }));
   try {
-    const met = await meet(probes, parts.room);
-    if (!met) {
+    const host = await findHost(probes, parts.room);
+    if (!host) {
       add({ id: 'handshake', title: handshakeTitle, verdict: 'fail', text: unresponsiveText(answering) });
       return { host: wordsFor(first), results };
     }
-    await runChecks(met, parts.room, add);
-    return { host: wordsFor(met.transport), results };
+    await runChecks(host, parts.room, add);
+    return { host: wordsFor(host.transport), results };
   } finally {
     for (const { probe } of probes) probe.close();
     parts.room.noteCheck(undefined);
@@ -80,7 +80,7 @@ async function runChecks(host: KnownHost, room: CheckRoom, add: (result: CheckRe
 }
 
 /** Sends `init` over every transport; the first that answers is the host. */
-async function meet(
+async function findHost(
   candidates: readonly { readonly transport: Transport; readonly probe: Probe }[],
   room: CheckRoom,
 ): Promise<KnownHost | undefined> {

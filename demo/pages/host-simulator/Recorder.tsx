@@ -83,7 +83,7 @@ function ReplayResult({ replay: { isOver, differences } }: { readonly replay: Re
   return (
     <>
       <Notice tone="negative" isLive>
-        The page said something else than in the recording. Order, ids, lives and heights do not count.
+        The page said something else than in the recording. Order, ids, epochs and heights do not count.
       </Notice>
       <CodeBox level={3} title="Differences" text={differences.map(differenceWords).join('\n')} />
     </>

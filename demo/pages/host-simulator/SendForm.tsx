@@ -9,7 +9,7 @@ import { parseJson } from '../../../src/lib/parse-json.ts';
 import styles from '../../tools/form.module.css';
 import { Select } from '../../tools/Select.tsx';
 import { TextInput } from '../../tools/TextInput.tsx';
-import { strangeMessages } from './strange-messages.ts';
+import { malformedMessages } from './malformed-messages.ts';
 
 interface SendFormProps {
   readonly onSend: (data: unknown) => void;
@@ -24,7 +24,7 @@ const examples: ReadonlyMap<string, unknown> = new Map(
 );
 const written = (type: string): string => JSON.stringify(examples.get(type), undefined, 2);
 const firstType = 'updateSiteConfig';
-const strangeCount = 100;
+const malformedCount = 100;
 
 /** Sends a message to the page: an edited example of the catalogue. */
 export function SendForm({ onSend, isOpen }: SendFormProps) {
@@ -69,9 +69,9 @@ export function SendForm({ onSend, isOpen }: SendFormProps) {
           variant="quiet"
           size="small"
           disabled={!isOpen}
-          onClick={() => strangeMessages(Date.now(), strangeCount).forEach(onSend)}
+          onClick={() => malformedMessages(Date.now(), malformedCount).forEach(onSend)}
         >
-          Send {strangeCount} strange messages
+          Send {malformedCount} malformed messages
         </Button>
       </div>
     </form>

@@ -4,10 +4,10 @@ import { createBridge } from '../../../src/host/bridge/create-bridge.ts';
 import type { Transport } from '../../../src/host/bridge/transport.ts';
 import type { MessageToHost } from '../../../src/host/catalogue.ts';
 import { afterTimeout, noFaults } from './faulty-channel.ts';
+import { malformedMessages } from './malformed-messages.ts';
 import type { Observation } from './session-log.ts';
 import { createSimulatedHost } from './simulated-host.ts';
 import { initialSettings, type SimulatorSettings } from './simulator-settings.ts';
-import { strangeMessages } from './strange-messages.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -130,10 +130,10 @@ describe('createSimulatedHost', () => {
     }
   });
 
-  it('does no harm to a page by strange messages', async () => {
+  it('does no harm to a page by malformed messages', async () => {
     const { host, bridge } = meet();
     await vi.advanceTimersByTimeAsync(50);
-    for (const strange of strangeMessages(7, 300)) host.sendAnything(strange);
+    for (const malformed of malformedMessages(7, 300)) host.sendAnything(malformed);
     const asked = bridge.call(topUp);
     await vi.advanceTimersByTimeAsync(600);
     expect(await asked).toMatchObject({ status: 'answered' });

@@ -20,12 +20,12 @@ export function useHostMessages(frame: RefObject<HTMLIFrameElement | null>): Hos
     setLog((before) => withMessage(before, message));
   }, []);
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin === window.location.origin && source !== null && source === frame.current?.contentWindow)
         note(data, 'received');
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
   }, [frame, note]);
   return {
     log,

@@ -5,7 +5,7 @@ export const connectionNoticeId = 'connection';
 export const stoppedEvent = 'marquee:stopped';
 
 /** Says that a page can't be loaded; returns whether the shown page can say it, and stays. */
-export function sayStopped(document: Document): boolean {
+export function announceFailedNavigation(document: Document): boolean {
   const notice = document.getElementById(connectionNoticeId);
   notice?.dispatchEvent(new Event(stoppedEvent));
   return notice !== null;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import styles from './connection.module.css';
 import { connectionNoticeId, stoppedEvent } from './connection-notice.ts';
-import { holdLinks } from './hold-links.ts';
+import { interceptLinks } from './intercept-links.ts';
 
 /** Says over the page that there is no connection, keeps the page until there is one, and reads it again then. */
 export default function Connection() {
@@ -17,7 +17,7 @@ export default function Connection() {
     const element = notice.current;
     const stop = () => setStopped(true);
     element?.addEventListener(stoppedEvent, stop);
-    const release = holdLinks(window, !host.isStandalone(), stop);
+    const release = interceptLinks(window, !host.isStandalone(), stop);
     return () => {
       element?.removeEventListener(stoppedEvent, stop);
       release();

@@ -98,7 +98,7 @@ export default function ConsentPanel() {
 interface QuestionProps {
   readonly purpose: ConsentPurpose;
   readonly answer: ConsentAnswer;
-  /** Missing where somebody else answers. */
+  /** Missing unless the visitor decides. */
   readonly onAnswer: ((purpose: ConsentPurpose, isGranted: boolean) => void) | undefined;
 }
 
@@ -173,9 +173,9 @@ function usePageClearOf(panel: RefObject<HTMLElement | null>, isOpen: boolean): 
     if (!isOpen) return;
     let isOver = false;
     let end = () => {};
-    void import('./keep-clear.ts').then(
-      ({ keepClearOf }) => {
-        if (!isOver && panel.current) end = keepClearOf(panel.current);
+    void import('./reserve-panel-space.ts').then(
+      ({ reservePanelSpace }) => {
+        if (!isOver && panel.current) end = reservePanelSpace(panel.current);
       },
       () => {},
     );

@@ -4,10 +4,10 @@ import { isFocusLost } from '../../state/last-focus.ts';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
 import { focusableParentOf, focusSessionControl } from '../session/session-control.ts';
+import { adoptEarlyForm } from './adopt-early-form.ts';
 import styles from './SignInDialog.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInHead, titleId } from './SignInHead.tsx';
-import { takeOver } from './take-over.ts';
 
 interface SignInDialogProps {
   readonly onClose: () => void;
@@ -46,7 +46,7 @@ export default function SignInDialog({ onClose }: SignInDialogProps) {
 
 /** Opens the dialog on its first field; what it gives closes it, with the focus back at the link or where that has been. */
 function showModal(dialog: HTMLDialogElement | null): () => void {
-  const early = takeOver();
+  const early = adoptEarlyForm();
   const parent = focusableParentOf(document.activeElement);
   dialog?.showModal();
   dialog?.querySelector('input')?.focus();

@@ -8,7 +8,7 @@ const focusRing = 6;
  * The page knows how much of its window's end the panel covers, and what gets the focus is not behind it, until the returned
  * function is called.
  */
-export function keepClearOf(panel: HTMLElement): () => void {
+export function reservePanelSpace(panel: HTMLElement): () => void {
   const { style, dataset } = document.documentElement;
   // A frame as tall as its page has no end in sight: more room there would only make it taller.
   if (dataset['frame'] === 'auto') return () => {};

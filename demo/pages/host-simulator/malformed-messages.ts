@@ -27,10 +27,10 @@ const values = [
   ['dark'],
 ];
 const fields = ['theme', 'language', 'config', 'token', 'analytics', 'safeArea', 'result', 'constructor', 'type'];
-const heads = [undefined, null, 7, {}, { v: 2, epoch: 'another-life', id: 1 }, { v: 9, epoch: '', id: -1, to: 1 }];
+const heads = [undefined, null, 7, {}, { v: 2, epoch: 'another-epoch', id: 1 }, { v: 9, epoch: '', id: -1, to: 1 }];
 
 /** Malformed messages, the same for the same seed. A page must survive all of them. */
-export function strangeMessages(seed: number, count: number): readonly unknown[] {
+export function malformedMessages(seed: number, count: number): readonly unknown[] {
   const random = seededRandom(seed);
   const one = <Value>(from: readonly Value[]): Value | undefined => from[Math.floor(random() * from.length)];
   return Array.from({ length: count }, () =>

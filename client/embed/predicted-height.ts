@@ -1,9 +1,9 @@
 import type { EmbedInfo } from '../../src/host/embed-info.ts';
 
-/** Asks the server what is known of a page before it has loaded: 404, or an {@link EmbedInfo}. */
-export const askForPage = ({ origin, pathname }: URL): Promise<Response> =>
+/** Fetches what the server knows of a page before it has loaded: 404, or an {@link EmbedInfo}. */
+export const fetchEmbedInfo = ({ origin, pathname }: URL): Promise<Response> =>
   fetch(`${origin}/embed.json?path=${encodeURIComponent(pathname)}`);
 
 /** The predicted height at the widest width within the frame's, else at the narrowest. */
-export const foretoldHeight = ({ heights }: EmbedInfo, width: number): number | undefined =>
+export const predictedHeight = ({ heights }: EmbedInfo, width: number): number | undefined =>
   heights.filter(([least], index) => index === 0 || least <= width).pop()?.[1];

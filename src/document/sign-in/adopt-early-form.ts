@@ -7,7 +7,7 @@ interface EarlyEntries {
 }
 
 /** Closes the early dialog, if one is open, and gives what is in it. */
-export function takeOver(): EarlyEntries | undefined {
+export function adoptEarlyForm(): EarlyEntries | undefined {
   const early = document.getElementById(earlyDialogId);
   if (!(early instanceof HTMLDialogElement)) return undefined;
   const fields = [...early.querySelectorAll('input')].map((field) => ({

@@ -7,7 +7,7 @@ interface LinkWindow extends Pick<Window, 'document' | 'navigator' | 'location'>
  * While there is no connection, a click on a link to another page does nothing but call back: the browser would replace the
  * page with an error of its own. An app may have what it is asked to open, so its links go on. Ends with the returned function.
  */
-export function holdLinks({ document, navigator, location }: LinkWindow, hasHost: boolean, onHeld: () => void) {
+export function interceptLinks({ document, navigator, location }: LinkWindow, hasHost: boolean, onHeld: () => void) {
   const hold = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (navigator.onLine || !link || !/^https?:$/.test(link.protocol)) return;
