@@ -59,7 +59,7 @@ describe('consent', () => {
     expect(page({ cookie }).answers()).toBe('unasked unasked');
   });
 
-  it('counts for as long as the page lives where cookies are blocked', () => {
+  it('counts for as long as the page is open where cookies are blocked', () => {
     const document = Object.assign(new EventTarget(), { cookie: '' });
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
     const target = { document, navigator: {}, parent: {} };

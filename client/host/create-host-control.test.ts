@@ -10,15 +10,15 @@ function control() {
   const call = vi.fn(() => new Promise<Outcome>((resolve) => answers.push(resolve)));
   const log = vi.fn();
   const fallback = vi.fn();
-  const nobody = () => () => {};
+  const neverChanges = () => () => {};
   const host = createHostControl({
     bridge: Object.assign({ get: () => ({ status: 'connecting' as const }) }, { call: Object(call) }),
     log,
-    lockScroll: nobody,
-    scrollTo: nobody,
-    visibility: { isHidden: () => false, subscribe: nobody },
-    motion: { isReduced: () => false, subscribe: nobody },
-    sessionClock: { beganAt: () => undefined, subscribe: nobody },
+    lockScroll: neverChanges,
+    scrollTo: neverChanges,
+    visibility: { isHidden: () => false, subscribe: neverChanges },
+    motion: { isReduced: () => false, subscribe: neverChanges },
+    sessionClock: { beganAt: () => undefined, subscribe: neverChanges },
     diagnostics: () => {
       throw new Error('not used');
     },
@@ -35,7 +35,7 @@ describe('what a page asks its host', () => {
     ['that hears and never answers', { status: 'sent' }, 0],
     ['that refuses', { status: 'answered', reply: { isAccepted: false } }, 1],
     ['that is not there', unanswered('no-host'), 1],
-    ['that is deaf', unanswered('unresponsive-host'), 1],
+    ['that does not answer', unanswered('unresponsive-host'), 1],
     ['that takes too long', unanswered('timeout'), 1],
     ['that does not know the message', unanswered('unsupported'), 1],
     ['that answers nonsense', unanswered('wrong-answer'), 1],

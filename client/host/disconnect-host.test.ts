@@ -53,7 +53,7 @@ describe('a page that is left', () => {
     expect(report).toMatchObject({ status: 'connected', transport: 'window', version: 2, handshakeMs: 41, sent: 4 });
   });
 
-  it('reports that its host was deaf', async () => {
+  it('reports an unresponsive host', async () => {
     const { sendBeacon, happens } = page({ status: 'unresponsive' });
     happens('pagehide');
     const body = await sendBeacon.mock.calls[0]?.[1].text();
@@ -66,7 +66,7 @@ describe('a page that is left', () => {
     expect(sendBeacon).not.toHaveBeenCalled();
   });
 
-  it('lives where browsers send no last word', () => {
+  it('disconnects in a browser without sendBeacon', () => {
     const target = Object.assign(new EventTarget(), { navigator: {} });
     const suspend = vi.fn();
     const bridge = { get: () => connected, counts: () => counts, send: vi.fn(), suspend, resume: vi.fn() };

@@ -42,13 +42,13 @@ describe('the height of a framed page', () => {
   });
 
   it('is not reported to a host that is unresponsive or does not follow it', () => {
-    const deaf = page({ status: 'unresponsive' });
-    expect([deaf.root.dataset, deaf.done]).toEqual([{ frame: 'fixed' }, ['stop']]);
+    const unresponsive = page({ status: 'unresponsive' });
+    expect([unresponsive.root.dataset, unresponsive.done]).toEqual([{ frame: 'fixed' }, ['stop']]);
     const { root, done } = page(connected, false);
     expect([root.dataset, done]).toEqual([{ frame: 'fixed' }, ['stop']]);
   });
 
-  it('of a host that becomes deaf after it was there is fixed', () => {
+  it('fixes the frame of a host that stops answering', () => {
     const { root, becomes } = page(connected);
     becomes({ status: 'connecting' });
     becomes({ status: 'unresponsive' });

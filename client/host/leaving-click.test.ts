@@ -17,7 +17,7 @@ const click = (more: Partial<LinkClick> = {}) => {
   return event;
 };
 
-/** A host whose answers the test gives: `true` it does what it is asked, `false` nobody does. */
+/** A host whose answers the test gives: `true` it does what it is asked, `false` it does not. */
 function scriptedHost({ isStandalone = false } = {}) {
   const asked: LeavingMessage[] = [];
   const answers: ((isDone: boolean) => void)[] = [];

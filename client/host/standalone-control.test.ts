@@ -20,7 +20,7 @@ function windowWith(properties: object, { isFramed = false } = {}): Window {
 
 describe('a page may have a host', () => {
   it.each([
-    ['in a frame, whoever shows it', windowWith({}, { isFramed: true })],
+    ['in a frame of any origin', windowWith({}, { isFramed: true })],
     ['in an app that has put an object into the window', windowWith({ AuroraApp: {} })],
     ['in an app with a handler of WebKit', windowWith({ webkit: { messageHandlers: { aurora: {} } } })],
   ])('%s', (_, target) => {

@@ -50,7 +50,7 @@ const near: Readonly<Record<'still' | 'scrolling', readonly IntersectionObserver
 
 /**
  * Watches for signs that an island is wanted: it comes near the window, or gets the focus, a pointer or a press. Keys, what is
- * typed and presses on buttons are held until the island works, and given again then. Links work without the island.
+ * typed and presses on buttons are held until the island works, and replayed then. Links work without the island.
  */
 export function createLazyIslands(document: Document): LazyIslands {
   const waiting = new Map<Element, WaitingIsland>();

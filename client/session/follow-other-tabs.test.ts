@@ -19,10 +19,10 @@ function tab(userId: number | null, cookie: string) {
 
 describe('a tab that is seen again', () => {
   it.each([
-    ['somebody has signed out', 7, 'user_id='],
-    ['somebody else has signed in', 7, 'user_id=8'],
-    ['somebody has signed in', null, 'user_id=7'],
-  ])('is read anew when %s elsewhere', (_, userId, cookie) => {
+    ['sign-out', 7, 'user_id='],
+    ['sign-in as another user', 7, 'user_id=8'],
+    ['sign-in', null, 'user_id=7'],
+  ])('refreshes after %s in another tab', (_, userId, cookie) => {
     const { refresh, isSeen } = tab(userId, cookie);
     isSeen('hidden');
     expect(refresh).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ describe('a tab that is seen again', () => {
 
   it.each([
     ['nothing has changed', 7, 'user_id=7'],
-    ['nobody is there, and was', null, 'user_id='],
+    ['the visitor was and is signed out', null, 'user_id='],
     ['cookies are blocked', 7, ''],
     ['only a longer name is there', 7, 'my_user_id=8'],
   ])('stays as it is when %s', (_, userId, cookie) => {

@@ -63,7 +63,7 @@ function openPage() {
 /** Everything that needs no further reply has happened. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** A page of somebody whose accounts have been read. */
+/** The page of a visitor whose accounts have been read. */
 async function openPageWithBalance() {
   const page = openPage();
   page.arrive(7);
@@ -95,7 +95,7 @@ describe('signing in', () => {
   it.each([
     ['wrong-credentials', refusal('fast-login', 401, 'wrong-credentials'), 'wrong-credentials'],
     ['account-locked', refusal('fast-login', 403, 'account-locked'), 'account-locked'],
-    ['a code nobody knows', refusal('fast-login', 403, 'moon-phase'), 'unavailable'],
+    ['an unknown code', refusal('fast-login', 403, 'moon-phase'), 'unavailable'],
     ['no code', refusal('fast-login', 401), 'unavailable'],
     ['a timeout', new PlatformError('fast-login', 'platform-timeout', 'late'), 'unavailable'],
     ['an error of our own', new TypeError('boom'), 'unavailable'],

@@ -58,7 +58,7 @@ describe('an action', () => {
     ['a lost connection', lost],
     ['a time limit', new PlatformError('spin', 'platform-timeout', 'late')],
     ['a reply that cannot be read', new PlatformError('spin', 'platform-garbage', 'no JSON')],
-    ['an error of nobody knows what', new TypeError('broken')],
+    ['an unexpected error', new TypeError('broken')],
     ...[408, 409, 425, 429, 500, 502, 503, 504].map((status): [string, Error] => [
       `${status}`,
       refusal('spin', status),
@@ -200,7 +200,7 @@ describe('an action', () => {
 describe('an action of a platform without keys', () => {
   const withoutKeys = (action: Partial<Action<string>>): ActionRun<string> => ({ ...spin(action), hasKeys: false });
 
-  it('is not sent where nobody could tell afterwards whether it was carried out', async () => {
+  it('is not sent where its outcome could not be found out afterwards', async () => {
     const runner = setUp().open();
     let sent = 0;
     const outcome = await runner.run(

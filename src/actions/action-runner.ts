@@ -126,7 +126,7 @@ export function createActionRunner({
       try {
         mark = await action.record.mark();
       } catch (error) {
-        // Without it nobody could tell afterwards: nothing is sent.
+        // Without it the outcome could not be found out afterwards: nothing is sent.
         return { kind: isSessionOver(error) ? 'signed-out' : 'not-done' };
       }
     }

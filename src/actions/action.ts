@@ -1,7 +1,7 @@
 /** Where the tab keeps actions whose outcome is open. */
 export const actionsKey = 'marquee-actions';
 
-/** An action that pays or costs: it must be carried out once for each wish of the visitor (decision 18). */
+/** An action that pays or costs: it is carried out once, however often it is sent (decision 18). */
 export interface Action<Reply> {
   readonly send: (idempotencyKey: string) => Promise<Reply>;
   /** Where its outcome can be read when the answer is lost; missing where the platform keeps no record of it. */
@@ -26,5 +26,5 @@ export type ActionOutcome<Reply> =
   | { readonly kind: 'not-done' }
   /** The session is over. Whether an earlier press was carried out stays open. */
   | { readonly kind: 'signed-out' }
-  /** Nobody knows yet; the next press asks. `canAsk`: no, where the platform has neither keys nor a record. */
+  /** The outcome is unknown; the next press asks. `canAsk`: no, where the platform has neither keys nor a record. */
   | { readonly kind: 'open'; readonly canAsk: boolean };

@@ -4,7 +4,7 @@ import type { ButtonLook } from '../components/button-class.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { hrefFor } from '../routes/route-href.ts';
 
-/** Where a campaign leads that nobody can take part in: to a page that has something for the visitor. */
+/** Where a campaign leads that is closed to participation: to a page that has something for the visitor. */
 export type CampaignExit = 'promotions' | 'lotteries' | 'home';
 
 const links = {

@@ -181,7 +181,7 @@ const anyVisitor = fc.record<Participant>({
 
 describe('the state of a visitor', () => {
   it.each<[string, Participant, ReturnType<typeof participationState>]>([
-    ['nobody is signed in', { isSignedIn: false, own: { status: 'none' } }, 'sign-in'],
+    ['the visitor is signed out', { isSignedIn: false, own: { status: 'none' } }, 'sign-in'],
     ['the session is over since', { isSignedIn: false, own: said({ participates: true }) }, 'sign-in'],
     ['the platform has not answered yet', { isSignedIn: true, own: { status: 'waiting' } }, 'waiting'],
     ['the visitor has just signed in', { isSignedIn: true, own: { status: 'none' } }, 'waiting'],

@@ -283,7 +283,7 @@ export function parseCampaign(name: string, files: CampaignFiles, alternative?: 
     return JSON.stringify(before.terms) === JSON.stringify(after.terms);
   });
   if (same !== -1 && alternative === undefined) {
-    const message = 'changes nothing that the terms say: write the fields that changed, with the values of before';
+    const message = 'changes nothing that the terms say: write the fields that changed, with their earlier values';
     throw new CampaignError(
       problemIn({ name, files }, 'campaign.json', { path: ['changes', same, 'before'], message }),
     );

@@ -66,7 +66,7 @@ export interface CampaignInput {
   readonly urgencyAllowed: boolean;
   /** The promotion on the platform; missing while it is unavailable. */
   readonly promotion: PromotionReply | undefined;
-  /** The way on where nobody can take part. */
+  /** The way on where the campaign is closed to participation. */
   readonly exit: CampaignExit;
   /** Running campaigns that are close to it. */
   readonly related: readonly RelatedCampaign[];

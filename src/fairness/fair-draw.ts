@@ -43,7 +43,7 @@ export async function fairDraw(input: FairDrawInput, count: number): Promise<Fai
 }
 
 /**
- * The position that a number below `range` stands for; nothing for the last few numbers, which would give the first
+ * The position that a number below `range` selects; nothing for the last few numbers, which would give the first
  * positions one chance more than the others.
  */
 export const positionOf = (number: number, total: number, range: number = numberRange): number | undefined =>

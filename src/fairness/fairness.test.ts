@@ -66,7 +66,7 @@ describe('a check of a record', () => {
 });
 
 describe('the numbers of a draw', () => {
-  it('stand for each position equally often, whatever the total', () => {
+  it('select each position equally often, whatever the total', () => {
     const range = 256;
     for (let total = 1; total <= range; total += 1) {
       const counts = new Map<number | undefined, number>();

@@ -120,7 +120,7 @@ describe('readMessage', () => {
     expect(Object.getPrototypeOf(heard)).toBe(Object.prototype);
   });
 
-  it('lives through getters, proxies, circles and revoked objects', () => {
+  it('survives getters, proxies, circles and revoked objects', () => {
     const throwing = () => {
       throw new Error('secret');
     };

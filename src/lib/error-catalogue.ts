@@ -11,7 +11,7 @@ export const errorCatalogue = {
   'not-found': { status: 404, message: 'This page could not be found' },
   'method-not-allowed': { status: 405, message: 'The method is not allowed here' },
   'request-timeout': { status: 408, message: 'The request did not come in time' },
-  'length-required': { status: 411, message: 'A body must say how long it is' },
+  'length-required': { status: 411, message: 'Content-Length is required' },
   'body-too-large': { status: 413, message: 'The body is too large' },
   'headers-too-large': { status: 431, message: 'The headers are too large' },
   'region-blocked': { status: 451, message: "Access is blocked for the visitor's region" },
@@ -20,7 +20,7 @@ export const errorCatalogue = {
   'platform-garbage': { status: 502, message: "The operator's service gave an unusable answer" },
   'platform-refused': { status: 502, message: "The operator's service refused the call" },
   'platform-unavailable': { status: 503, message: "The operator's service is not available" },
-  overloaded: { status: 503, message: 'The service has too much to do at the moment' },
+  overloaded: { status: 503, message: 'The service is overloaded' },
   'not-ready': { status: 503, message: 'The service is starting or stopping' },
   'platform-timeout': { status: 504, message: "The operator's service took too long" },
 } as const satisfies Record<string, { status: number; message: string }>;

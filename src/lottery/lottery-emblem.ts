@@ -1,7 +1,7 @@
 /** How many colours emblems have; `LotteryEmblem.module.css` holds one class each. */
 export const emblemHues = 8;
 
-/** One or two capitals that stand for a lottery: those inside its name, or the first letter. */
+/** One or two capitals as the sign of a lottery: those inside its name, or the first letter. */
 export function monogram(name: string): string {
   const initials = name.match(/\p{Lu}/gu) ?? [];
   const letters = initials.length > 0 ? initials : [name.slice(0, 1).toUpperCase()];

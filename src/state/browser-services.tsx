@@ -73,7 +73,7 @@ export interface BrowserServices {
   /** For actions of the visitor; it sends their token, wherever the token is kept. */
   readonly transport: PlatformTransport;
   readonly session: SessionControl;
-  /** The visitor's answer about one purpose; it may be given again at any time. Returns what counts from now on. */
+  /** The visitor's answer about one purpose; it may be changed at any time. Returns what counts from now on. */
   readonly answerConsent: (purpose: ConsentPurpose, isGranted: boolean) => ConsentChoice;
   /** Notes what the visitor did; without consent nothing is kept or sent. */
   readonly track: (note: AnalyticsNote) => void;

@@ -31,7 +31,7 @@ test('a button that goes away with the focus on it has lost it', () => {
   expect([hasLostFocusIn(area), hasLostFocusIn(new FakeNode())]).toEqual([true, false]);
 });
 
-test('nobody who has pressed elsewhere since, or has the focus somewhere, has lost it', () => {
+test('keeps the focus of a visitor who moved it', () => {
   const button = new FakeNode();
   touch('focusin', [button, area, document]);
   button.isConnected = false;

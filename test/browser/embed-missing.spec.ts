@@ -62,7 +62,7 @@ const answerToBonus = (page: Page) =>
   });
 const heightOf = (page: Page) => page.locator('#place').evaluate((place) => place.getBoundingClientRect().height);
 
-test('a page that is not there leads nobody away, and tells the host (R2.133, R2.134)', async ({ page }) => {
+test('a missing page opens nothing by itself, and tells the host (R2.133, R2.134)', async ({ page }) => {
   await openHost(page, { options: `onNotFound:(path)=>lines.push(path),onOpen:(path)=>lines.push('opened '+path)` });
   await expect.poll(() => answerToBonus(page)).toEqual({ isAccepted: false });
   expect(await lines(page)).toEqual(['/en/promotion/gone']);
@@ -70,7 +70,7 @@ test('a page that is not there leads nobody away, and tells the host (R2.133, R2
   await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
 });
 
-test('a page may open what nobody pressed where the host allows it (R2.134)', async ({ page }) => {
+test('a page opens a path without a press where the host allows it (R2.134)', async ({ page }) => {
   await openHost(page, { options: `canOpenAutomatically:true,onOpen:(path)=>lines.push(path)` });
   await expect.poll(() => answerToBonus(page)).toEqual({ isAccepted: true });
   expect(await lines(page)).toEqual(['/bonus/rules']);
@@ -104,7 +104,7 @@ test('leaves no empty frame where Marquee does not answer, and shows the page wh
   await page.clock.fastForward(10_000);
   await expect.poll(() => status(page)).toBe('failed');
   expect(await heightOf(page)).toBe(0);
-  expect(await lines(page)).toEqual([`Marquee: no word from ${marquee}/en/promotion/gone`]);
+  expect(await lines(page)).toEqual([`Marquee: no connection to ${marquee}/en/promotion/gone`]);
   await page.unroute(`${marquee}/**`);
   await page.route(`${marquee}/en/**`, (route) => route.fulfill(html(errorPage)));
   await page.evaluate(() => {

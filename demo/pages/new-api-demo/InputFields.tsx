@@ -52,7 +52,7 @@ export function InputFields({ texts, onChange, problem, takesIdempotencyKey }: I
         <Field
           name="idempotency-key"
           label="Idempotency key"
-          hint="Empty: every run is a wish of its own. The same key twice is one wish."
+          hint="Empty: every run is a request of its own. The same key twice is one request."
           isCode
         >
           {(field) => (

@@ -35,7 +35,7 @@ export function AppCookies({ onReload }: AppCookiesProps) {
       </div>
       <p className={styles['note']}>
         A visitor whom the app has signed in stays so when its cookies are cleared: the session has a cookie of its own,
-        which scripts can’t reach. Load this page anew and sign them out in its header.
+        which scripts can’t reach. Reload this page and sign them out in its header.
       </p>
     </Panel>
   );

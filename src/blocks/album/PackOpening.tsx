@@ -30,7 +30,7 @@ interface PackOpeningProps {
   readonly play?: StepLinkAttributes;
 }
 
-/** Packs to open, what came out of them, and those of before. */
+/** Packs to open, what came out of them, and earlier packs. */
 export function PackOpening({ wheelId, isActive, sets, own, onOwn, onSessionOver, play }: PackOpeningProps) {
   const { one, all, opened, open } = useOpening({ wheelId, sets, own, onOwn, onSessionOver });
   const isBusy = one.kind === 'busy' || all.kind === 'busy';

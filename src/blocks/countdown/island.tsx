@@ -47,14 +47,14 @@ function useRemainingSeconds(endsAt: number): number {
 
   useEffect(() => tickWhileVisible(visibility, duration, setElapsed), [visibility, duration]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is asked about anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is another question
   useEffect(() => (isOver ? askAfterEnd(refreshPage) : undefined), [isOver, endsAt, refreshPage]);
 
   return remaining;
 }
 
 /**
- * The clock that nobody can set may stop while the device sleeps, and the other one may be set: the later of both counts. Where
+ * The monotonic clock may stop while the device sleeps, and the wall clock may be set: the later of both counts. Where
  * that is too late, the page is asked for at zero, and its answer has the server's time.
  */
 function tickWhileVisible(visibility: Visibility, duration: number, report: (elapsed: number) => void): () => void {

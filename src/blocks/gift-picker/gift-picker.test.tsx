@@ -63,7 +63,7 @@ describe('the gifts of a day', () => {
     expect(html).not.toContain('Take the');
   });
 
-  it('stay closed while nobody can say who the visitor is', () => {
+  it('stay closed while the visitor is not known', () => {
     expect(show({ status: 'none' }, { userId: 7, session: 'unavailable' })).toContain('can’t be read right now');
   });
 });

@@ -21,7 +21,7 @@ interface StandingsTableProps {
 /** A page of the standings; the visitor's row stays in sight, also where it is on another page. */
 export function StandingsTable({ title, page, unit, isBusy, own, lastPrizePlace }: StandingsTableProps) {
   const { t } = useTranslation();
-  // What all visitors get marks nobody's row.
+  // Data for all visitors marks no row.
   const isOwn = (row: StandingsRow) => row.isMe || (row.place === own?.place && row.score === own.score);
   const isOnPage = page.rows.some(isOwn);
   const rowProps = { unit, lastPrizePlace };

@@ -66,7 +66,7 @@ describe('a page that follows standings', () => {
     expect([read.mock.calls.length, onGiveUp.mock.calls.length]).toEqual([4, 1]);
   });
 
-  it('starts anew after a success', async () => {
+  it('starts again after a success', async () => {
     const { read, onGiveUp, wait } = setUp();
     for (const _ of [1, 2, 3]) read.mockRejectedValueOnce(new Error('down'));
     await wait(1_000 + 2_000 + 4_000 + 8_000 + 1_000);

@@ -36,7 +36,7 @@ export interface MissionView {
   readonly completedAt?: number;
 }
 
-/** The missions as one visitor sees them; without `own`, as somebody who does not take part, or of whom nothing is known. */
+/** The missions as one visitor sees them; without `own`, as a visitor who does not take part, or of whom nothing is known. */
 export function missionViews(
   { order, missions, isRunning, isOver }: MissionMapFacts,
   own: Pick<ParticipationReply, 'tickets' | 'progress'> | undefined,

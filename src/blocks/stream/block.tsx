@@ -11,7 +11,7 @@ import { StreamPoster } from './StreamPoster.tsx';
 import styles from './stream.module.css';
 import { streamPlayer } from './stream.ts';
 
-/** A video of somebody else's player. */
+/** A video in a third-party player. */
 const video = z.strictObject({
   provider: z.enum(['youtube', 'vimeo']),
   /** As the provider's addresses have it. */

@@ -1,4 +1,4 @@
-/** A video of somebody else's player. */
+/** A video in a third-party player. */
 export interface StreamVideo {
   readonly provider: keyof typeof providerNames;
   /** As the provider's addresses have it. */

@@ -35,7 +35,7 @@ export function entryStep({ isSignedIn, own }: Entrant): EntryStep {
 
 type Obstacle = TournamentValidation['obstacles'][number];
 
-/** What an obstacle is called, and where on the operator's site it is removed; nobody can remove some of them. */
+/** What an obstacle is called, and where on the operator's site it is removed; some of them can’t be removed. */
 export const obstacleTable = {
   profile: { text: 'entry_obstacle_profile', remedy: 'account' },
   identification: { text: 'entry_obstacle_identification', remedy: 'identification' },

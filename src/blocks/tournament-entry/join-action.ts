@@ -8,7 +8,7 @@ interface Entry {
   readonly language: string;
 }
 
-/** Whether the visitor takes part; whoever did before gets the same answer, and what is open is read from the tournament. */
+/** Whether the visitor takes part; a visitor who already did gets the same answer, and what is open is read from the tournament. */
 export const joinAction = ({ transport, tournamentId, language }: Entry): Action<{ readonly participates: true }> => ({
   send: () => participateInTournament(transport, tournamentId),
   record: {

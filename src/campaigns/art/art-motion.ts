@@ -1,7 +1,7 @@
 /** Seconds after which what moves unasked must have come to rest (WCAG 2.2.2). */
 const longest = 5;
 
-/** Why a picture of a campaign moves for too long; nothing where it does not. It plays once, and nobody has to pause it. */
+/** Why a picture of a campaign moves for too long; nothing where it does not. It plays once, so it needs no button to pause it. */
 export function artMotionProblem(svg: string): string | undefined {
   if (/\binfinite\b|="indefinite"/.test(svg)) return 'moves without an end: it may play once';
   const delays = Array.from(svg.matchAll(/animation-delay:\s*(-?[\d.]+m?s)/g), ([, time = '']) => secondsOf(time));

@@ -58,7 +58,7 @@ export interface ClauseTexts {
     readonly word: (group: string, name: string) => string;
     /** A clause of the library that has no values. */
     readonly clause: (id: string) => string;
-    /** A name and what it stands for, with the colon of the language. */
+    /** A name and its value, with the colon of the language. */
     readonly entry: (name: string, value: string) => string;
   };
 }

@@ -8,7 +8,7 @@ import { isAnonymous } from '../../state/site-state.ts';
 import { AccountControl } from './AccountControl.tsx';
 import { sessionControlId } from './session-control.ts';
 
-/** The way in, or what a visitor who is signed in has and the way to their accounts. Nobody who may be signed in is shown the way in. */
+/** The way in, or what a visitor who is signed in has and the way to their accounts. A visitor who may be signed in is not shown the way in. */
 export default function SessionControl({ own }: OwnData<Balance>) {
   const site = useSite();
   const balance = useKnownBalance(own, site.session === 'unavailable');

@@ -17,7 +17,7 @@ const revoked = () => {
 };
 const epoch = 'epoch-001';
 
-/** Objects that bite whoever looks at them; makers of them, since fast-check looks as well. */
+/** Makers of objects that throw when they are read: fast-check reads its own values. */
 const hostile = fc.constantFrom<() => unknown>(
   () => Object.defineProperty({}, 'type', { get: throwing, enumerable: true }),
   () => Object.defineProperty({ type: 'context' }, 'theme', { get: throwing, enumerable: true }),
@@ -98,7 +98,7 @@ describe('createBridge', () => {
     120_000,
   );
 
-  it('lives through whatever a transport that brings answers itself resolves to', async () => {
+  it('survives everything that a transport with replies of its own resolves to', async () => {
     await fc.assert(
       fc.asyncProperty(makeData, async (make) => {
         const host = scriptHost({ onSend: () => Promise.resolve(make()) });

@@ -680,7 +680,7 @@ describe('what is heard', () => {
 });
 
 describe('suspend and resume', () => {
-  it('end a life and begin another: what was under way is interrupted, and old answers are dropped', async () => {
+  it('end an epoch and begin another: what was under way is interrupted, and old answers are dropped', async () => {
     const host = scriptHost();
     const { bridge, logged } = bridgeTo([host]);
     host.answer(host.last('init'), { result: { version: 2 } });

@@ -101,14 +101,14 @@ describe('findTransports', () => {
     ['an origin that begins like a trusted one', { top, ancestorOrigins: [`${partner}.evil.example`] }, []],
     ['another port', { top, ancestorOrigins: [`${partner}:8443`] }, []],
     ['another scheme', { top, ancestorOrigins: ['http://partner.example'] }, []],
-    ['nobody who is named', { top, ancestorOrigins: [] }, []],
+    ['no named origin', { top, ancestorOrigins: [] }, []],
     ['who opened the frame', { top, opener: partner }, [`window ${partner} true`]],
     ['who opened the frame, with two windows around it', { top, parent, opener: partner }, []],
     ['a frame that was opened by strangers', { top, opener: evil }, []],
     ['names before openers', { top, ancestorOrigins: [evil], opener: partner }, []],
     ['no opener', { top, opener: '' }, []],
     ['a window that has been taken away', { top: null, opener: partner }, []],
-    ['nobody at all', {}, []],
+    ['no transport at all', {}, []],
   ])('finds %s', (_, situation, expected) => {
     expect(around(pageWindow(situation), situation.opener)).toEqual(expected);
   });
@@ -152,7 +152,7 @@ describe('findTransports', () => {
     expect(around(pageWindow({}, objects))).toEqual([]);
   });
 
-  it('lives through windows whose own properties throw', () => {
+  it('survives windows whose own properties throw', () => {
     const { window } = pageWindow();
     for (const name of ['webkit', 'MarqueeListener', 'MarqueeApp', 'OldApp'])
       Object.defineProperty(window, name, { get: throwing });
@@ -424,7 +424,7 @@ describe('received data', () => {
       });
     }
     const say = onMessage;
-    if (typeof say !== 'function') throw new Error('Nobody listens');
+    if (typeof say !== 'function') throw new Error('There is no listener');
     const source = fc.constantFrom<unknown>(top, page.window, null, undefined, {});
     const origin = fc.constantFrom(partner, evil, 'null', '', '*');
     fc.assert(

@@ -127,7 +127,7 @@ describe("the host's side of a channel", () => {
     ]);
   });
 
-  it('drops what comes from another life of the page, and an answer that comes too late for it', async () => {
+  it('drops what comes from another epoch of the page, and an answer that comes too late for it', async () => {
     const answer = Promise.withResolvers<{ isSignedIn: boolean }>();
     const goBack = vi.fn();
     const { receive, init, taken, onInit } = setUp({ goBack, checkAuth: () => answer.promise });

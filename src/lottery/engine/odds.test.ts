@@ -178,7 +178,7 @@ describe('a file of a kind', () => {
       { rules: [{ ...rules, main: { pick: 6, lowest: 1, highest: 5 } }] },
     ],
     [
-      'a tier that nobody can reach',
+      'a tier that no line can reach',
       ['rules', 0, 'tiers', 1],
       { rules: [{ ...rules, tiers: [best, { ...second, main: 7 }] }] },
     ],

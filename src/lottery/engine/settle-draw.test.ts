@@ -22,7 +22,7 @@ test('the winners of a tier divide its share, and the jackpot rolls over', () =>
   expect(settled.next).toEqual({ jackpot: 1_000_000 + 5_000 + 2, drawsAtCap: 0 });
 });
 
-test('a share that nobody has won joins the jackpot', () => {
+test('a share without winners joins the jackpot', () => {
   const settled = settleDraw(rules, pool, { sales: 20_000, winners: [0, 0, 1] });
   expect(settled.next.jackpot).toBe(1_000_000 + 5_000 + 3_000);
 });

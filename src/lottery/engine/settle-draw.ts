@@ -17,7 +17,7 @@ export interface DrawSales {
 
 /** What a draw has paid, and the pool of the next one. */
 export interface SettledDraw {
-  /** What one winning line gets, in the order of the tiers; 0 where nobody has won. */
+  /** What one winning line gets, in the order of the tiers; 0 without winners. */
   readonly prizes: readonly number[];
   readonly next: Pool;
   /** What the holder of the lottery adds, so that fixed prizes and the lowest jackpot are paid; negative: what it keeps. */
@@ -27,7 +27,7 @@ export interface SettledDraw {
 
 /**
  * Divides the money of a draw: fixed prizes are paid as they are; shares of the fund and the jackpot are divided among their
- * winners. A share that nobody has won, and what division leaves, joins the jackpot. What is over the cap goes down to the next
+ * winners. A share without winners, and what division leaves, joins the jackpot. What is over the cap goes down to the next
  * tier that is won, and the whole jackpot once it has stood at its cap for too long.
  */
 export function settleDraw(rules: JackpotRules, pool: Pool, { sales, winners }: DrawSales): SettledDraw {

@@ -43,12 +43,12 @@ describe('numbers over past draws', () => {
     });
   });
 
-  it('would have won a jackpot that was there, also where nobody has won it', () => {
+  it('would have won a jackpot that was there, also without winners', () => {
     const draws = [held('2026-11-21', entry.main, entry.additional)];
     expect(whatIf(kindOf('powerball'), entry, draws).won).toBe(30_000_000_000);
   });
 
-  it('have a win of an unknown prize where a shared tier was won by nobody', () => {
+  it('have a win of an unknown prize where a shared tier has no winners', () => {
     const draw = held('2026-11-20', [1, 2, 3, 4, 50], [11, 12], { jackpot: { amount: 1, currency: 'EUR' } });
     const played = { main: [1, 2, 3, 4, 5], additional: [1, 2] };
     expect(whatIf(kindOf('euromillions'), played, [draw])).toMatchObject({ won: 0, wins: [{ won: undefined }] });

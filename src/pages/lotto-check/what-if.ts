@@ -12,7 +12,7 @@ export interface WhatIfWin {
   readonly draw: LotteryDraw;
   /** Numbers that were drawn. */
   readonly matches: { readonly main: number; readonly additional: number };
-  /** Minor units of the kind's currency; missing where nobody has won that tier, so that its prize is not known. */
+  /** Minor units of the kind's currency; missing where that tier has no winners, so that its prize is not known. */
   readonly won: number | undefined;
 }
 
@@ -72,7 +72,7 @@ function lineWin(rules: JackpotRules, entry: Entry, draw: HeldDraw): WhatIfWin |
   return { draw, matches: { main, additional }, won: isKnown ? won : undefined };
 }
 
-/** What a line of a tier has won. Where nobody has won the jackpot, it was there to be won. */
+/** What a line of a tier has won. A jackpot without winners was there to be won. */
 function prizeOf(rules: JackpotRules, tier: PrizeTier, draw: HeldDraw): number | undefined {
   const paid = draw.tiers?.find(({ main, additional }) => main === tier.main && additional === tier.additional);
   if (paid && paid.winners > 0) return paid.prize.amount;

@@ -117,7 +117,7 @@ describe('the lottery main page', () => {
     expect(html).toContain('href="/en/lotto/?search=a+%22b%22&amp;view=CLOSING&amp;sort=DRAW_DATE"');
   });
 
-  it('marks favourites by forms that come back to the same view, and keeps the page for nobody else', () => {
+  it('marks favourites by forms that come back to the same view, on a page that no cache keeps', () => {
     const data = {
       ...heavy,
       isSignedIn: false,

@@ -46,7 +46,7 @@ describe('the steps of a check', () => {
     expect(textOf(html)).toContain(words);
   });
 
-  it('say where nobody but the operator chose the seed, and which tickets were passed over', async () => {
+  it('say where only the operator chose the seed, and which tickets were passed over', async () => {
     const text = textOf(await stepsOf('a daily draw with runs of tickets'));
     expect(text).toContain('None: the operator alone chose the seed.');
     const all = await stepsOf('a daily draw of all its tickets, most of them drawn more than once');
