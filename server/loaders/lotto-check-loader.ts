@@ -1,5 +1,6 @@
 import type { Entry } from '../../src/lottery/engine/entry.ts';
-import { type CheckData, lottoCheckPage } from '../../src/pages/lotto-check/block.tsx';
+import { lottoCheckPage } from '../../src/pages/lotto-check/block.tsx';
+import type { CheckData } from '../../src/pages/lotto-check/check-data.ts';
 import { readEntry } from '../../src/pages/lotto-check/read-numbers.ts';
 import { whatIf } from '../../src/pages/lotto-check/what-if.ts';
 import { drawsOfYear, mostDraws, type YearOfDraws } from './draws-of-year.ts';

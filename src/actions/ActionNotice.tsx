@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
-import type { ActionStatus } from './use-action.tsx';
+import type { ActionStatus } from './action.ts';
 
 interface ActionNoticeProps {
   readonly status: ActionStatus<unknown>;

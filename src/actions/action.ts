@@ -28,3 +28,6 @@ export type ActionOutcome<Reply> =
   | { readonly kind: 'signed-out' }
   /** The outcome is unknown; the next press asks. `canAsk`: no, where the platform has neither keys nor a record. */
   | { readonly kind: 'open'; readonly canAsk: boolean };
+
+/** What a component shows of its action. */
+export type ActionStatus<Reply> = { readonly kind: 'idle' | 'busy' } | ActionOutcome<Reply>;

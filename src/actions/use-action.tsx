@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBrowserServices } from '../state/browser-services.tsx';
 import { useSite } from '../state/site-context.tsx';
 import type LoadedNotice from './ActionNotice.tsx';
-import { type Action, type ActionOutcome, actionsKey } from './action.ts';
-
-/** What a component shows of its action. */
-export type ActionStatus<Reply> = { readonly kind: 'idle' | 'busy' } | ActionOutcome<Reply>;
+import { type Action, type ActionOutcome, type ActionStatus, actionsKey } from './action.ts';
 
 interface ActionState<Reply> {
   readonly status: ActionStatus<Reply>;

@@ -5,8 +5,7 @@ import common from '../../components/common.module.css';
 import { Field } from '../../components/Field.tsx';
 import { useLanguage } from '../../state/site-context.tsx';
 import styles from './CalculatorForm.module.css';
-import { type CalculatorField, examplesOf, fieldsOf, outcomesOf } from './formulas.ts';
-import type { CalculatorProps } from './island.tsx';
+import { type CalculatorField, type CalculatorProps, examplesOf, fieldsOf, outcomesOf } from './formulas.ts';
 import { readNumber } from './read-number.ts';
 import { useCalculatorText } from './use-calculator-text.ts';
 

@@ -1,5 +1,6 @@
 import type { Island } from '../block.tsx';
-import Calculator, { type CalculatorProps } from './island.tsx';
+import type { CalculatorProps } from './formulas.ts';
+import Calculator from './island.tsx';
 
 /** The form of a calculator; its code is loaded when it is wanted. */
 export const calculatorForm: Island<CalculatorProps> = {

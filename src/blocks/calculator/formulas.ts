@@ -39,6 +39,14 @@ export type CalculatorFacts =
   | { readonly kind: 'wagering'; readonly examples: readonly { readonly bonus: number; readonly times: number }[] }
   | { readonly kind: 'odds'; readonly examples: readonly number[] };
 
+/** A calculator, as a page shows it. */
+export interface CalculatorProps {
+  readonly title: string;
+  readonly facts: CalculatorFacts;
+  /** Code of the currency that amounts are in. */
+  readonly currency: string;
+}
+
 /** How a number is written. */
 type Unit = 'money' | 'odds' | 'count' | 'percent';
 

@@ -3,14 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import styles from './CalculatorForm.module.css';
-import type { CalculatorFacts } from './formulas.ts';
-
-export interface CalculatorProps {
-  readonly title: string;
-  readonly facts: CalculatorFacts;
-  /** Code of the currency that amounts are in. */
-  readonly currency: string;
-}
+import type { CalculatorProps } from './formulas.ts';
 
 const load = () => import('./CalculatorForm.tsx');
 

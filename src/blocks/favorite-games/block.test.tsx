@@ -4,8 +4,8 @@ import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
 import { renderBlock } from '../render-block.tsx';
 import { favoriteGames } from './block.tsx';
-import type { OwnFavorites } from './favorite-games.ts';
 import Availability from './island.tsx';
+import type { OwnFavorites } from './own-favorites.ts';
 
 const title = 'Games of the day';
 const shared = {

@@ -1,11 +1,6 @@
 import type { Island } from '../block.tsx';
 import Availability, { type AvailabilityProps } from './island.tsx';
-
-/** What the platform says of a visitor and the games of the day. */
-export interface OwnFavorites {
-  /** Stakes of theirs on the games count now. */
-  readonly isAvailable: boolean;
-}
+import type { OwnFavorites } from './own-favorites.ts';
 
 /** Whether stakes of the visitor count. */
 export const favoriteAvailability: Island<AvailabilityProps, OwnFavorites, null> = {

@@ -7,7 +7,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
-import type { OwnFavorites } from './favorite-games.ts';
+import type { OwnFavorites } from './own-favorites.ts';
 
 export type AvailabilityProps = Readonly<Record<never, never>>;
 

@@ -15,15 +15,15 @@ import type { OwnForecast, ParticipationReply } from '../../platform/promotions.
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { usePageTime } from '../../state/page-time.ts';
 import { useFormat } from '../../state/site-context.tsx';
-import { Checking, EntryNumber } from './ForecastParts.tsx';
+import { Checking, EntryNumber, Unavailable } from './ForecastParts.tsx';
 import styles from './forecast.module.css';
-import type { ForecastProps } from './island.tsx';
 import { MatchFields } from './MatchFields.tsx';
 import {
   areSame,
   completeForecasts,
   enteredFrom,
   type ForecastMatch,
+  type ForecastProps,
   halfEntered,
   type Scores,
   type Side,
@@ -169,16 +169,7 @@ function SendControl({ visitor, participation, sent, isBusy, isShut, isQuiet }: 
   const { t } = useTranslation();
   if (visitor === 'anonymous') return <SignInLink size="large">{t('forecast_sign_in')}</SignInLink>;
   if (visitor === 'waiting') return <Checking />;
-  if (visitor === 'failed') {
-    return (
-      <>
-        <Notice>{t('forecast_failed')}</Notice>
-        <ButtonLink variant="secondary" href="" isDocument>
-          {t('campaign_check_again')}
-        </ButtonLink>
-      </>
-    );
-  }
+  if (visitor === 'failed') return <Unavailable />;
   if (isShut) return null;
   const label = sent ? 'forecast_send_changes' : participation?.participates ? 'forecast_send' : 'forecast_join_send';
   return (

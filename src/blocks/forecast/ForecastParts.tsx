@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
+import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import styles from './forecast.module.css';
 
@@ -12,6 +14,19 @@ export function Checking() {
       <Spinner />
       {t('forecast_checking')}
     </p>
+  );
+}
+
+/** The visitor's own data can't be read. A link, not a button: it works without the page's script. */
+export function Unavailable() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice>{t('forecast_failed')}</Notice>
+      <ButtonLink variant="secondary" href="" isDocument>
+        {t('campaign_check_again')}
+      </ButtonLink>
+    </>
   );
 }
 

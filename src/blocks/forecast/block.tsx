@@ -4,7 +4,8 @@ import type { ForecastRound, ParticipationReply } from '../../platform/promotion
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
 import { stageAnchor } from '../stage-anchor.ts';
 import styles from './forecast.module.css';
-import Forecast, { type ForecastProps } from './island.tsx';
+import Forecast from './island.tsx';
+import type { ForecastProps } from './scores.ts';
 
 interface ForecastData extends Omit<ForecastProps, 'round'> {
   readonly title: string;

@@ -1,32 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
-import type { ForecastRound, OwnForecast, ParticipationReply } from '../../platform/promotions.ts';
+import type { OwnForecast, ParticipationReply } from '../../platform/promotions.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { usePageTime } from '../../state/page-time.ts';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
 import { ForecastForm } from './ForecastForm.tsx';
-import { Checking, EntryNumber } from './ForecastParts.tsx';
+import { Checking, EntryNumber, Unavailable } from './ForecastParts.tsx';
 import styles from './forecast.module.css';
-import { type ForecastMatch, sentFor, sides } from './scores.ts';
+import { type ForecastMatch, type ForecastProps, sentFor, sides } from './scores.ts';
 import { useKeptScores } from './use-kept-scores.ts';
-
-export interface ForecastProps {
-  readonly promotionId: number;
-  readonly round: ForecastRound;
-  /** The highest score that can be entered. */
-  readonly maxScore: number;
-  /** The promotion runs, and nothing keeps the visitor from taking part. */
-  readonly isOpen: boolean;
-  /** When the next round opens; seconds since epoch. */
-  readonly nextAt?: number;
-}
 
 type Props = ForecastProps & OwnData<ParticipationReply>;
 
@@ -111,16 +99,7 @@ function OwnEntry({ own, hasSent }: { readonly own: Props['own']; readonly hasSe
   const { t } = useTranslation();
   const site = useSite();
   if (isAnonymous(site)) return <SignInLink variant="secondary">{t('forecast_result_sign_in')}</SignInLink>;
-  if (own.status === 'failed' || site.session === 'unavailable') {
-    return (
-      <>
-        <Notice>{t('forecast_failed')}</Notice>
-        <ButtonLink variant="secondary" href="" isDocument>
-          {t('campaign_check_again')}
-        </ButtonLink>
-      </>
-    );
-  }
+  if (own.status === 'failed' || site.session === 'unavailable') return <Unavailable />;
   if (own.status !== 'ready') return <Checking />;
   if (!hasSent) return <p>{t('forecast_none')}</p>;
   return <EntryNumber entryId={own.value.entryId} />;

@@ -1,5 +1,17 @@
 import type { ForecastRound, OwnForecast } from '../../platform/promotions.ts';
 
+/** A round of forecasts, as a page shows it. */
+export interface ForecastProps {
+  readonly promotionId: number;
+  readonly round: ForecastRound;
+  /** The highest score that can be entered. */
+  readonly maxScore: number;
+  /** The promotion runs, and nothing keeps the visitor from taking part. */
+  readonly isOpen: boolean;
+  /** When the next round opens; seconds since epoch. */
+  readonly nextAt?: number;
+}
+
 /** A side of a match. */
 export type Side = 'home' | 'away';
 

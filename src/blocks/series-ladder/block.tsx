@@ -1,14 +1,9 @@
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
-import type { BetSeries } from '../../platform/ratings.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
 import SeriesLadder, { type SeriesLadderProps } from './island.tsx';
+import type { OwnSeries } from './own-series.ts';
 import styles from './series-ladder.module.css';
-
-/** The visitor's series; nothing where the platform says nothing of them. */
-export interface OwnSeries {
-  readonly me?: BetSeries['me'];
-}
 
 interface SeriesLadderData extends SeriesLadderProps {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import { createOwnStore, type OwnState, OwnStoreContext } from '../../state/own-data.tsx';
-import type { OwnSeries } from './block.tsx';
 import SeriesLadder from './island.tsx';
+import type { OwnSeries } from './own-series.ts';
 
 const steps = [
   { bets: 3, reward: '30 points' },

@@ -12,7 +12,7 @@ import type { BetSeries } from '../../platform/ratings.ts';
 import { type OwnData, useOwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
-import type { OwnSeries } from './block.tsx';
+import type { OwnSeries } from './own-series.ts';
 import styles from './series-ladder.module.css';
 
 export interface SeriesLadderProps {

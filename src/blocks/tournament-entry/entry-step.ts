@@ -1,6 +1,14 @@
-import type { TournamentValidation } from '../../platform/tournaments.ts';
+import type { Tournament, TournamentValidation } from '../../platform/tournaments.ts';
 import type { OwnState } from '../../state/own-data.tsx';
-import type { OwnEntry } from './tournament-entry.ts';
+
+/** What the platform says of the visitor in a tournament. */
+export interface OwnEntry extends Pick<Tournament, 'status' | 'registrationAt' | 'startAt'> {
+  readonly participates: boolean;
+  /** Everybody who can take part does. */
+  readonly isFull: boolean;
+  /** What keeps the visitor from taking part; empty for who does. */
+  readonly obstacles: TournamentValidation['obstacles'];
+}
 
 /** What a visitor sees in the place of the button. */
 export type EntryStep =

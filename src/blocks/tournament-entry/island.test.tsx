@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import type { OwnEntry } from './entry-step.ts';
 import TournamentEntry from './island.tsx';
-import type { OwnEntry } from './tournament-entry.ts';
 
 const link = (page: string) => ({ href: `https://operator.example/office/${page}`, target: '_top' }) as const;
 const account = { account: link('account'), identification: link('identification'), recharge: link('recharge') };

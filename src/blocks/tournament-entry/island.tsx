@@ -17,8 +17,7 @@ import { isAnonymous } from '../../state/site-state.ts';
 import { Area, CheckAgain, Joined, scriptedClass, Waiting } from '../action-area/ActionParts.tsx';
 import { Obstacles } from '../obstacles/Obstacles.tsx';
 import type { StepLinkAttributes } from '../step-links.ts';
-import { entryStep, obstacleTable, type Remedy } from './entry-step.ts';
-import type { OwnEntry } from './tournament-entry.ts';
+import { entryStep, type OwnEntry, obstacleTable, type Remedy } from './entry-step.ts';
 
 export interface TournamentEntryProps {
   readonly tournamentId: number;

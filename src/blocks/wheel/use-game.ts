@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { type ActionStatus, useAction } from '../../actions/use-action.tsx';
+import type { ActionStatus } from '../../actions/action.ts';
+import { useAction } from '../../actions/use-action.tsx';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../campaigns/campaign.ts';
+import type { Campaign } from '../../campaigns/campaign-types.ts';
 import type { ArtSource } from '../../components/Art.tsx';
 import type { Product, PromotionType } from '../../entities/promotion-list.ts';
 import type { Money } from '../../lib/money.ts';

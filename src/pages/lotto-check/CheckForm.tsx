@@ -8,7 +8,7 @@ import { LotteryHead } from '../../lottery/LotteryHead.tsx';
 import { ResultTools } from '../../lottery/ResultTools.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
-import type { CheckData } from './block.tsx';
+import type { CheckData } from './check-data.ts';
 import styles from './LottoCheckPage.module.css';
 
 /** A form that leads to the same page with its fields in the address: it needs no script. */

@@ -10,8 +10,7 @@ import { DrawDay } from '../../lottery/DrawDay.tsx';
 import { LotteryBalls } from '../../lottery/LotteryBalls.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
-import type { CheckedData } from './block.tsx';
-import type { CheckOutcome } from './check-data.ts';
+import type { CheckedData, CheckOutcome } from './check-data.ts';
 import styles from './LottoCheckPage.module.css';
 
 /** Wins that the page lists: the newest. */

@@ -1,24 +1,10 @@
 import { defineBlock, Static } from '../../blocks/block.tsx';
 import type { PageContent, PageContext } from '../../blocks/page-content.ts';
-import type { LotteryKind } from '../../lottery/engine/lottery-kind.ts';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
 import { CheckForm } from './CheckForm.tsx';
 import { CheckResult } from './CheckResult.tsx';
-import type { CheckOutcome } from './check-data.ts';
+import type { CheckData, CheckedData } from './check-data.ts';
 import styles from './LottoCheckPage.module.css';
-
-/** A check of numbers over the draws of a year. */
-export interface CheckData {
-  readonly id: string;
-  readonly kind: LotteryKind;
-  /** What stands in the fields. */
-  readonly written: { readonly main: string; readonly additional: string };
-  /** Missing where the lottery has no draws. */
-  readonly year: number | undefined;
-  readonly years: readonly number[];
-  /** Missing until numbers are given; `unplayable`: no draw of the year could have been played with them. */
-  readonly result: CheckOutcome | 'unplayable' | undefined;
-}
 
 const folder = 'src/pages/lotto-check';
 
@@ -33,11 +19,6 @@ const checkForm = defineBlock<CheckData>({
     </Static>
   ),
 });
-
-/** Numbers that could be played. */
-export interface CheckedData extends Omit<CheckData, 'result'> {
-  readonly result: CheckOutcome;
-}
 
 const checkResult = defineBlock<CheckedData>({
   type: 'lotto-check-result',

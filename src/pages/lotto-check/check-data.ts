@@ -1,4 +1,5 @@
 import type { Entry } from '../../lottery/engine/entry.ts';
+import type { LotteryKind } from '../../lottery/engine/lottery-kind.ts';
 import type { WhatIf } from './what-if.ts';
 
 /** What became of numbers in the draws of a year. */
@@ -7,4 +8,22 @@ export interface CheckOutcome {
   readonly outcome: WhatIf;
   /** The year has more draws than these, which are the newest. */
   readonly mostDraws: number | undefined;
+}
+
+/** A check of numbers over the draws of a year. */
+export interface CheckData {
+  readonly id: string;
+  readonly kind: LotteryKind;
+  /** What stands in the fields. */
+  readonly written: { readonly main: string; readonly additional: string };
+  /** Missing where the lottery has no draws. */
+  readonly year: number | undefined;
+  readonly years: readonly number[];
+  /** Missing until numbers are given; `unplayable`: no draw of the year could have been played with them. */
+  readonly result: CheckOutcome | 'unplayable' | undefined;
+}
+
+/** Numbers that could be played. */
+export interface CheckedData extends Omit<CheckData, 'result'> {
+  readonly result: CheckOutcome;
 }

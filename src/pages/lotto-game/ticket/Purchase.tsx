@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionNotice, type ActionStatus } from '../../../actions/use-action.tsx';
+import type { ActionStatus } from '../../../actions/action.ts';
+import { ActionNotice } from '../../../actions/use-action.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { classNames } from '../../../components/class-names.ts';

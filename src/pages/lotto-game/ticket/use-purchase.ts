@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActionStatus, useAction } from '../../../actions/use-action.tsx';
+import type { ActionStatus } from '../../../actions/action.ts';
+import { useAction } from '../../../actions/use-action.tsx';
 import { useReportOutcome } from '../../../actions/use-report-outcome.ts';
 import { readDraft, writeDraft } from '../../../lottery/ticket-draft.ts';
 import type { BoughtTicket, TicketOrder } from '../../../platform/lotto.ts';

@@ -1,0 +1,5 @@
+/** What the platform says of a visitor and the games of the day. */
+export interface OwnFavorites {
+  /** Stakes of theirs on the games count now. */
+  readonly isAvailable: boolean;
+}

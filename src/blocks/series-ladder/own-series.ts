@@ -1,0 +1,6 @@
+import type { BetSeries } from '../../platform/ratings.ts';
+
+/** The visitor's series; nothing where the platform says nothing of them. */
+export interface OwnSeries {
+  readonly me?: BetSeries['me'];
+}
