@@ -7,7 +7,8 @@ import { closestName } from '../../config/closest-name.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
 import type { PreparedCampaign } from '../../server/config/campaign-store.ts';
 import { checkFolders, sharedPromotion } from '../../server/config/read-campaign-folders.ts';
-import { type Campaign, type CampaignFolder, problemIn } from '../../src/campaigns/campaign.ts';
+import { problemIn } from '../../src/campaigns/campaign-problem.ts';
+import type { Campaign, CampaignFolder } from '../../src/campaigns/campaign-types.ts';
 import { platformProblems } from './platform-problems.ts';
 
 interface CheckInput {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { campaignSchema } from '../../src/campaigns/campaign.ts';
 import { prizeLadder, stake } from '../../src/campaigns/campaign-fields.ts';
+import { campaignSchema } from '../../src/campaigns/campaign-schema.ts';
 import { mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { previewOptions } from '../campaign-preview/main.ts';
 import { newOptions } from './new.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { prepareCampaign } from '../../server/config/campaign-store.ts';
-import { CampaignError } from '../../src/campaigns/campaign.ts';
+import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import { type MechanicId, mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';

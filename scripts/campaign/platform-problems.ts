@@ -1,5 +1,6 @@
 import type { PreparedCampaign } from '../../server/config/campaign-store.ts';
-import { type Campaign, type CampaignFolder, problemIn } from '../../src/campaigns/campaign.ts';
+import { problemIn } from '../../src/campaigns/campaign-problem.ts';
+import type { Campaign, CampaignFolder } from '../../src/campaigns/campaign-types.ts';
 import { minorDigits } from '../../src/i18n/format.ts';
 import type { Money } from '../../src/lib/money.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import { rasterProblems, rasterTypes } from '../../src/campaigns/art/raster-problems.ts';
 import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
-import { CampaignError } from '../../src/campaigns/campaign.ts';
+import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
 
 /** The pictures of a campaign folder, by their name in it. */

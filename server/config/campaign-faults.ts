@@ -1,6 +1,7 @@
 import { localeCodes } from '../../config/languages.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { type Campaign, type CampaignFolder, problemIn } from '../../src/campaigns/campaign.ts';
+import { problemIn } from '../../src/campaigns/campaign-problem.ts';
+import type { Campaign, CampaignFolder } from '../../src/campaigns/campaign-types.ts';
 import { forbiddenPhrasesIn } from '../../src/campaigns/region-objections.ts';
 import { mostTitleLines, titleOnPhone } from '../../src/campaigns/title-lines.ts';
 import { fallbackChain, type LanguageCode } from '../../src/i18n/languages.ts';

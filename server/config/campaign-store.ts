@@ -2,17 +2,14 @@ import { hash } from 'node:crypto';
 import type { RegionPolicies } from '../../config/regions.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import { changedSections } from '../../src/blocks/terms-changes/changed-sections.ts';
-import {
-  alternativesOf,
-  type Campaign,
-  type CampaignFiles,
-  type CampaignVersion,
-  parseCampaign,
-  problemIn,
-} from '../../src/campaigns/campaign.ts';
+import { alternativesOf, parseCampaign } from '../../src/campaigns/campaign.ts';
+import type { CampaignInput } from '../../src/campaigns/campaign-input.ts';
+import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import { hasOwnPage, isReady } from '../../src/campaigns/campaign-state.ts';
-import type { ClauseInput, ClauseTexts } from '../../src/campaigns/clauses/compose-clauses.ts';
-import { type CampaignInput, composeCampaign } from '../../src/campaigns/compose-campaign.ts';
+import type { Campaign, CampaignFiles, CampaignVersion } from '../../src/campaigns/campaign-types.ts';
+import type { ClauseTexts } from '../../src/campaigns/clauses/clause-texts.ts';
+import type { ClauseInput } from '../../src/campaigns/clauses/compose-clauses.ts';
+import { composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { regionObjections } from '../../src/campaigns/region-objections.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';

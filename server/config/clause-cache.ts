@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type ClauseInput, type ClauseTexts, composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
+import type { ClauseTexts } from '../../src/campaigns/clauses/clause-texts.ts';
+import { type ClauseInput, composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { createNumbering } from '../content-key.ts';
 
 /** Composes clauses, or gives what was composed for equal input. */

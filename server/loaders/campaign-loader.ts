@@ -1,8 +1,8 @@
 import { isProtected } from '../../src/blocks/action-area/participation-state.ts';
 import type { RelatedCampaign } from '../../src/blocks/related/block.tsx';
-import type { Campaign } from '../../src/campaigns/campaign.ts';
+import type { ShownOffer } from '../../src/campaigns/campaign-input.ts';
 import { type CampaignState, campaignEnd, campaignState, visitorState } from '../../src/campaigns/campaign-state.ts';
-import type { ShownOffer } from '../../src/campaigns/compose-campaign.ts';
+import type { Campaign } from '../../src/campaigns/campaign-types.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { relatedCampaigns } from '../../src/campaigns/related-campaigns.ts';
 import { roundAt } from '../../src/campaigns/round.ts';

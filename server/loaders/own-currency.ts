@@ -1,6 +1,6 @@
 import { fallbackGeoCurrency } from '../../config/constants.ts';
 import type { OwnCurrencyData } from '../../src/blocks/own-currency/block.tsx';
-import type { Campaign } from '../../src/campaigns/campaign.ts';
+import type { Campaign } from '../../src/campaigns/campaign-types.ts';
 import { moneyIn } from '../../src/campaigns/money-in.ts';
 import type { Money } from '../../src/lib/money.ts';
 import { loadConvertedSums } from '../../src/platform/converted-amounts.ts';

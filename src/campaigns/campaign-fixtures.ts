@@ -2,9 +2,10 @@ import { localeCodes } from '../../config/languages.ts';
 import { textsFixture } from '../components/render-in-site.tsx';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { PromotionReply } from '../platform/promotions.ts';
-import { type Campaign, type CampaignFiles, parseCampaign } from './campaign.ts';
+import { parseCampaign } from './campaign.ts';
+import type { CampaignInput } from './campaign-input.ts';
+import type { Campaign, CampaignFiles } from './campaign-types.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
-import type { CampaignInput } from './compose-campaign.ts';
 
 const files = import.meta.glob<string>('../../config/campaigns/*/**/*.{json,svg}', {
   query: '?raw',

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
-import { CampaignError, type CampaignFiles, parseCampaign } from './campaign.ts';
+import { parseCampaign } from './campaign.ts';
 import { campaignFolders, inputFor, luckyFridayFiles } from './campaign-fixtures.ts';
+import { CampaignError } from './campaign-problem.ts';
+import type { CampaignFiles } from './campaign-types.ts';
 import { ownTextsOf } from './own-texts.ts';
 
 const name = 'lucky-friday';

@@ -1,260 +1,27 @@
 import * as z from 'zod';
-import { closestName } from '../../config/closest-name.ts';
-import { describeProblem } from '../../config/describe-problem.ts';
 import { localeCodes } from '../../config/languages.ts';
-import { products } from '../entities/promotion-list.ts';
 import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
 import { JsonFileError, readJsonFile } from '../lib/json-file.ts';
 import type { Money } from '../lib/money.ts';
-import {
-  addUpPrizes,
-  type CampaignPrizes,
-  calendarDay,
-  type Instant,
-  instant,
-  money,
-  prizeLadder,
-  type RewardKind,
-  timeOfDay,
-  weekday,
-} from './campaign-fields.ts';
-import type { ClauseScope } from './clauses/clause-engine.ts';
-import { ClauseError, clauseLibrary } from './clauses/clause-library.ts';
-import { type ClauseTexts, composeClauses } from './clauses/compose-clauses.ts';
-import { ownClauseProblems, ownClauses } from './clauses/own-clauses.ts';
-import { kindsOf, type MechanicPage, type MechanicReading } from './mechanics/mechanic.ts';
-import { type MechanicId, mechanicIds, mechanicTable } from './mechanics/mechanic-table.ts';
-import { accentSchema, type Palette } from './palettes/palette.ts';
-import { type FieldProblem, readFields } from './read-fields.ts';
-import { dayOf, termsChanges, versionsBefore } from './terms-changes.ts';
-
-const sport = z
-  .union([z.int(), z.string()])
-  .refine(
-    (key) => Object.hasOwn(clauseLibrary.vocabulary['sport']?.words ?? {}, String(key)),
-    `must be the id or the name of a known sport: ${Object.keys(clauseLibrary.vocabulary['sport']?.words ?? {}).join(', ')}`,
-  );
-
-const flag = z.boolean().default(false);
-
-const ageInPhilippines = 21;
-
-/** `campaign.json`: what the landing page says of its promotion (R3.1), and the facts that its mechanic needs. */
-export const campaignSchema = z
-  .strictObject({
-    /** What the campaign is called inside the company. */
-    label: z.string().trim().min(1).max(80),
-    /** How it works. */
-    mechanic: z.enum(mechanicIds),
-    /** An incentive, a service such as a stream, or nothing at all: every rule of a country holds for an offer. */
-    promotes: z.enum(['offer', 'service', 'nothing']).default('offer'),
-    /** The promotion that visitors take part in. */
-    promotionId: z.int().min(1),
-    /** Every promotion that leads to this page. */
-    promotionIds: z.array(z.int().min(1)).min(1),
-    groupRefId: z.int().min(0),
-    /** The campaign whose offer this is another view of. */
-    parent: z.string().optional(),
-    isLongTerm: z.boolean(),
-    startTime: instant,
-    expireTime: instant.optional(),
-    /** When a new round begins. */
-    cadence: z
-      .discriminatedUnion('every', [
-        z.strictObject({ every: z.literal('week'), weekday, at: timeOfDay, zone: z.literal('UTC').optional() }),
-        z.strictObject({
-          every: z.enum(['day', 'month', 'quarter', 'stage']),
-          at: timeOfDay,
-          zone: z.literal('UTC').optional(),
-        }),
-      ])
-      .optional(),
-    flags: z.strictObject({ isAlternativeView: flag, isPhilippines: flag, broadcast: flag }).prefault({}),
-    accent: accentSchema,
-    /** Who may take part. */
-    eligibility: z.strictObject({
-      customers: z.enum(['new', 'registered']),
-      verification: z.enum(['none', 'phone', 'profile', 'identity']),
-      /** Taking part is an action of its own. */
-      optIn: z.boolean(),
-      countries: z
-        .array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 code in capital letters'))
-        .min(1)
-        .optional(),
-      minimumAge: z.int().min(18).max(25).optional(),
-    }),
-    /** What a customer must play to take part. */
-    products: z.array(z.enum(products)),
-    /** What the rewards can be played with; empty where all of them are money or goods. */
-    rewardProducts: z.array(z.enum(products)),
-    sport: sport.optional(),
-    facts: z.looseObject({}),
-    prizes: prizeLadder.optional(),
-    grandPrizes: prizeLadder.optional(),
-    /** Clauses in its own words, instead of those of the library or beside them. */
-    clauses: ownClauses.optional(),
-    /** When the terms were changed last. */
-    termsDate: calendarDay,
-    changes: termsChanges.optional(),
-  })
-  .superRefine((campaign, context) => {
-    const { isLongTerm, startTime, expireTime, promotionId, promotionIds, promotes, changes = [] } = campaign;
-    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    const [newest] = changes;
-    if (newest && dayOf(newest.at) !== campaign.termsDate) {
-      refuse('termsDate', `must be ${dayOf(newest.at)}, the day of the newest of the changes`);
-    }
-    for (const [index, { at }] of changes.entries()) {
-      const after = changes[index - 1];
-      if (!after || at.seconds < after.at.seconds) continue;
-      const message = 'must be earlier than the change above it: write the newest change first';
-      context.addIssue({ code: 'custom', path: ['changes', index, 'at'], message });
-    }
-    if (isLongTerm && expireTime) {
-      refuse('expireTime', 'a long-term campaign has no end: remove it, or set isLongTerm to false');
-    }
-    if (!isLongTerm && !expireTime) {
-      refuse('expireTime', 'is needed unless the campaign is long-term: add it, or set isLongTerm to true');
-    }
-    if (expireTime && expireTime.seconds <= startTime.seconds) {
-      refuse('expireTime', 'must be after startTime: correct the one that is wrong');
-    }
-    if (!promotionIds.includes(promotionId)) refuse('promotionIds', `must include the promotionId, ${promotionId}`);
-    if (promotes === 'offer' && campaign.products.length === 0) refuse('products', 'an offer needs a product');
-    if (campaign.flags.broadcast !== (campaign.mechanic === 'broadcast')) {
-      refuse('flags', 'broadcast goes with the mechanic broadcast, and with no other');
-    }
-    if (campaign.flags.isPhilippines && (campaign.eligibility.minimumAge ?? 0) < ageInPhilippines) {
-      refuse('eligibility', `minimumAge must be ${ageInPhilippines} at least where isPhilippines is set`);
-    }
-    const prizes = mechanicTable.get(campaign.mechanic)?.prizes;
-    if (prizes === 'needed' && !campaign.prizes) refuse('prizes', `the mechanic ${campaign.mechanic} needs prizes`);
-    if (prizes === 'none' && campaign.prizes) refuse('prizes', `the mechanic ${campaign.mechanic} has no prizes`);
-  });
-
-const textKey = /^((alternatives\.[a-z]+\.)?(title|kicker|tagline|ended)|names\.[a-z0-9]+(-[a-z0-9]+)*)$/;
-
-const plainText = z
-  .string()
-  .trim()
-  .min(1)
-  .superRefine((text, context) => {
-    const [tag] = /<[^>]*>?|>/.exec(text) ?? [];
-    if (tag !== undefined)
-      context.addIssue({ code: 'custom', message: `has HTML in it, ${tag}: texts are plain, take it out` });
-  });
-
-const shortText = plainText.max(200).superRefine((text, context) => {
-  const [placeholder] = /\{+[^{}]*\}*|\}+/.exec(text) ?? [];
-  if (placeholder === undefined) return;
-  const message = `has braces in it, ${placeholder}: texts have no placeholders, the page writes figures out of the facts`;
-  context.addIssue({ code: 'custom', message });
-});
-
-const clauseText = plainText.max(600);
-
-const clauseKey = /^clauses\.[a-z0-9]+([.-][a-z0-9]+)*$/;
-
-const textsSchema = z.record(z.string(), z.unknown()).transform((written, context): Record<string, string> => {
-  const texts: Record<string, string> = {};
-  for (const [key, value] of Object.entries(written)) {
-    const isClause = clauseKey.test(key);
-    if (!isClause && !textKey.test(key)) {
-      const guess = closestName(key, ['title', 'kicker', 'tagline', 'ended']);
-      const message =
-        'must be title, kicker, tagline or ended, the same after alternatives.<kind>, names.<name> or clauses.<id>';
-      context.addIssue({
-        code: 'custom',
-        path: [key],
-        message: guess === undefined ? message : `${message}; did you mean ${guess}?`,
-      });
-    }
-    const result = (isClause ? clauseText : shortText).safeParse(value, { error: describeProblem });
-    if (result.success) texts[key] = result.data;
-    else for (const { message } of result.error.issues) context.addIssue({ code: 'custom', path: [key], message });
-  }
-  return texts;
-});
-
-/** The texts of a campaign in one language, by name. */
-export type CampaignTexts = Readonly<Record<string, string>>;
-
-type RawCampaign = z.infer<typeof campaignSchema>;
-
-/** A campaign as its folder describes it. */
-export interface Campaign
-  extends Omit<
-    RawCampaign,
-    'mechanic' | 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes' | 'changes'
-  > {
-  /** The name of its folder and of its page. */
-  readonly name: string;
-  readonly mechanic: MechanicId;
-  /** The name of its palette; one of its own has the name of the campaign. */
-  readonly accent: string;
-  readonly palette: Palette;
-  /** Seconds since epoch. */
-  readonly startTime: number;
-  readonly expireTime: number | undefined;
-  /** The same with the zone that the terms name. */
-  readonly start: Instant;
-  readonly end: Instant | undefined;
-  /** The facts of its mechanic, with what follows from them. */
-  readonly facts: ClauseScope;
-  readonly reading: MechanicReading;
-  readonly prizes: CampaignPrizes | undefined;
-  readonly grandPrizes: CampaignPrizes | undefined;
-  /** Kinds of everything that can be won. */
-  readonly rewards: readonly RewardKind[];
-  /** The languages that it has texts in. */
-  readonly texts: ReadonlyMap<LanguageCode, CampaignTexts>;
-  /** The full terms in English, without an age or symbols of currencies: their version is made of them. */
-  readonly terms: ClauseTexts['sections'];
-  /** What it was before each change of its terms, the newest change first. */
-  readonly earlier: readonly EarlierCampaign[];
-}
-
-/** A campaign with the facts that it has, whatever they were before. */
-export type CampaignVersion = Omit<Campaign, 'earlier'>;
-
-interface EarlierCampaign {
-  /** When its terms were changed. */
-  readonly changedAt: Instant;
-  readonly campaign: CampaignVersion;
-}
-
-/** The files of a campaign folder, by their path in it. */
-export type CampaignFiles = ReadonlyMap<string, string>;
-
-/** A campaign folder that can't be used. The message has one line a problem: file and line, field, reason. */
-export class CampaignError extends Error {
-  override readonly name = 'CampaignError';
-}
-
-/** A campaign folder as it is written. */
-export interface CampaignFolder {
-  readonly name: string;
-  readonly files: CampaignFiles;
-}
-
-/** What is wrong with a field of a folder, in one sentence: file and line, field, reason. */
-export function problemIn(folder: CampaignFolder, file: string, { path, inside, message }: FieldProblem): string {
-  const line = lineIn(folder.files.get(file), inside === undefined ? path : [...path, inside]);
-  return `${folder.name}/${file}${line}: ${fieldOf(path) || 'the file'}: ${message}`;
-}
-
-function lineIn(text: string | undefined, path: FieldProblem['path']): string {
-  if (text === undefined) return '';
-  try {
-    return `:${readJsonFile(text).lineOf(path)}`;
-  } catch (error) {
-    if (error instanceof JsonFileError) return '';
-    throw error;
-  }
-}
-
-/** The names of texts have dots themselves. */
-const fieldOf = (path: FieldProblem['path']): string => (path.length === 1 ? String(path[0]) : z.core.toDotPath(path));
+import { addUpPrizes, money } from './campaign-fields.ts';
+import { CampaignError, problemIn } from './campaign-problem.ts';
+import { campaignSchema, type RawCampaign } from './campaign-schema.ts';
+import { textProblems, textsSchema } from './campaign-texts.ts';
+import type {
+  Campaign,
+  CampaignFiles,
+  CampaignFolder,
+  CampaignTexts,
+  CampaignVersion,
+  EarlierCampaign,
+} from './campaign-types.ts';
+import { ClauseError } from './clauses/clause-library.ts';
+import { composeClauses } from './clauses/compose-clauses.ts';
+import { ownClauseProblems } from './clauses/own-clauses.ts';
+import { kindsOf, type MechanicPage } from './mechanics/mechanic.ts';
+import { mechanicTable } from './mechanics/mechanic-table.ts';
+import { readFields } from './read-fields.ts';
+import { versionsBefore } from './terms-changes.ts';
 
 /**
  * Reads the files of a campaign folder; of a choice, with one alternative alone if it is given.
@@ -438,28 +205,6 @@ const spinRules = z.looseObject({ freeSpins: z.looseObject({ spinValue: money })
 function spinValueOf(facts: unknown): Money | undefined {
   const result = spinRules.safeParse(facts);
   return result.success ? result.data.freeSpins.spinValue : undefined;
-}
-
-/** Texts that every campaign has. */
-const neededTexts = ['title', 'kicker', 'tagline'] as const;
-
-/** Texts that no language has, and digits: every number comes from the facts. */
-function textProblems(folder: CampaignFolder, texts: Campaign['texts']): string[] {
-  const missing = neededTexts.filter((key) => ![...texts.values()].some((known) => Object.hasOwn(known, key)));
-  const digits = [...texts].flatMap(([code, known]) =>
-    Object.entries(known).flatMap(([key, text]) => {
-      if (clauseKey.test(key)) return [];
-      const numbers = text.match(/\p{Nd}+/gu) ?? [];
-      const unknown = numbers.filter((number) => key !== 'title' || !folder.name.includes(number));
-      return unknown.map((number) =>
-        problemIn(folder, `texts/${code}.json`, {
-          path: [key],
-          message: `has the number ${number}: numbers come from the facts, say it without one`,
-        }),
-      );
-    }),
-  );
-  return [...missing.map((key) => `${folder.name}/texts: ${key}: is missing in every language: add it`), ...digits];
 }
 
 /** The full terms in English, or what the clause library can't say of the facts. */

@@ -7,7 +7,7 @@ import type { Fairness } from '../entities/fairness.ts';
 import { messageForHref } from '../host/message-for-href.ts';
 import type { PromotionReply } from '../platform/promotions.ts';
 import type { OwnState } from '../state/own-data.tsx';
-import { type Campaign, parseCampaign } from './campaign.ts';
+import { parseCampaign } from './campaign.ts';
 import {
   campaignFixture,
   folderCampaign,
@@ -20,8 +20,10 @@ import {
   promotionFixture,
   winnersFixture,
 } from './campaign-fixtures.ts';
+import type { CampaignInput } from './campaign-input.ts';
 import { type CampaignState, campaignStates } from './campaign-state.ts';
-import { type CampaignInput, composeCampaign } from './compose-campaign.ts';
+import type { Campaign } from './campaign-types.ts';
+import { composeCampaign } from './compose-campaign.ts';
 
 const compose = (campaign: Campaign, changes?: Partial<CampaignInput>) => composeCampaign(inputFor(campaign, changes));
 

@@ -2,95 +2,29 @@ import type { CampaignAction } from '../blocks/action-area/action-area.tsx';
 import { isProtected } from '../blocks/action-area/participation-state.ts';
 import type { BlockInstance } from '../blocks/block.tsx';
 import { callToAction } from '../blocks/call-to-action/block.tsx';
-import type { CampaignExit } from '../blocks/campaign-exit.tsx';
 import { countdown } from '../blocks/countdown/block.tsx';
-import { type DrawProof, drawProof } from '../blocks/draw-proof/block.tsx';
 import { protectedPage } from '../blocks/eligibility/block.tsx';
 import { fold } from '../blocks/fold/block.tsx';
 import { hero } from '../blocks/hero/block.tsx';
 import { information } from '../blocks/information/block.tsx';
-import { type OwnCurrencyData, ownCurrency } from '../blocks/own-currency/block.tsx';
+import { ownCurrency } from '../blocks/own-currency/block.tsx';
 import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
-import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
-import { type RelatedCampaign, related } from '../blocks/related/block.tsx';
-import { stageAnchor } from '../blocks/stage-anchor.ts';
-import type { StepLink } from '../blocks/step-links.ts';
-import { type Step, steps } from '../blocks/steps/block.tsx';
+import { related } from '../blocks/related/block.tsx';
+import { steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
 import { termsChanges } from '../blocks/terms-changes/block.tsx';
-import type { ChangedSection } from '../blocks/terms-changes/changed-sections.ts';
-import { winners } from '../blocks/winners/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
-import type { ArtSource } from '../components/Art.tsx';
-import { ticketsByPlace } from '../fairness/record-fragment.ts';
-import { hostPaths, officeMessage } from '../host/host-paths.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
-import type { Texts } from '../i18n/texts.ts';
-import type { ParticipationObstacle, PromotionReply } from '../platform/promotions.ts';
+import type { ParticipationObstacle } from '../platform/promotions.ts';
 import { hrefFor } from '../routes/route-href.ts';
-import type { Campaign } from './campaign.ts';
-import type { CampaignPrize, CampaignPrizes, Instant } from './campaign-fields.ts';
-import { type CampaignState, hasOwnPage, isOver, isReady, type VisitorState } from './campaign-state.ts';
-import type { ClauseStep, ClauseTexts } from './clauses/compose-clauses.ts';
+import { actionOf, canTakePart, playLink, stepsOf } from './campaign-action.ts';
+import type { CampaignInput } from './campaign-input.ts';
+import { drawProofOf, prizesOf, winnersOf } from './campaign-results.ts';
+import { isOver, isReady } from './campaign-state.ts';
+import type { Campaign } from './campaign-types.ts';
+import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { MechanicPage } from './mechanics/mechanic.ts';
 import { ownTextsOf } from './own-texts.ts';
-import type { Round } from './round.ts';
-
-/** The input of {@link composeCampaign}. */
-export interface CampaignInput {
-  readonly campaign: Campaign;
-  /** What the clause library makes of its facts, in the language. */
-  readonly clauses: ClauseTexts;
-  /** Address of its picture; missing where the folder has none. */
-  readonly art: ArtSource | undefined;
-  /** Address of the picture that a shared link shows. */
-  readonly sharePicture: string | undefined;
-  /** Changes with everything that the full terms say. */
-  readonly termsVersion: string;
-  /** Changes of the terms, the newest first. */
-  readonly termsChanges: readonly TermsChange[];
-  readonly language: LanguageCode;
-  /** The interface texts of the language. */
-  readonly t: Texts['t'];
-  readonly state: CampaignState;
-  readonly visitor: VisitorState;
-  /** What keeps the visitor from taking part. */
-  readonly obstacles: readonly ParticipationObstacle[];
-  /** The highest of region, site and campaign. */
-  readonly minimumAge: number;
-  /** Seconds since epoch; missing for a long-term campaign, and where it ended early: when that was is not known. */
-  readonly endsAt: number | undefined;
-  /** The round that runs, where a campaign has rounds. */
-  readonly round: Round | undefined;
-  /** The campaign's country allows countdowns. */
-  readonly urgencyAllowed: boolean;
-  /** The promotion on the platform; missing while it is unavailable. */
-  readonly promotion: PromotionReply | undefined;
-  /** The way on where the campaign is closed to participation. */
-  readonly exit: CampaignExit;
-  /** Running campaigns that are close to it. */
-  readonly related: readonly RelatedCampaign[];
-  /** Its amounts in the visitor's currency, where that is another one and its rate is known. */
-  readonly estimates?: readonly OwnCurrencyData[] | undefined;
-  /** The running campaign that a broadcast is of. */
-  readonly shownOffer?: ShownOffer | undefined;
-  /** Seconds since epoch. */
-  readonly now: number;
-}
-
-interface TermsChange {
-  readonly changedAt: Instant;
-  /** The visitor joined before it. */
-  readonly isSinceJoining: boolean;
-  readonly sections: readonly ChangedSection[];
-}
-
-/** A campaign that a broadcast shows: who watches can take part, or sees the tickets that they have. */
-export interface ShownOffer {
-  readonly promotionId: number;
-  readonly title: string;
-  readonly significantTerms: readonly string[];
-}
 
 /** The page of a campaign in one language and state: its facts and texts as blocks. */
 export function composeCampaign(input: CampaignInput): PageContent {
@@ -235,9 +169,6 @@ const mechanicPage = (input: CampaignInput): MechanicPage => ({
   now: input.now,
 });
 
-/** It runs, and nothing keeps the visitor from taking part. */
-const canTakePart = ({ state, visitor }: CampaignInput): boolean => state === 'running' && !hasOwnPage(visitor);
-
 /** Its conditions stand beside the button, as in its own hero. */
 const shownOfferOf = ({ shownOffer }: CampaignInput): BlockInstance[] =>
   shownOffer
@@ -301,189 +232,8 @@ function countdownOf({ campaign, state, endsAt, round, urgencyAllowed, t }: Camp
   ];
 }
 
-/** The one action of the state. Where nothing has to be joined, it is the first thing to do on the operator's site. */
-function actionOf({
-  campaign,
-  clauses,
-  state,
-  visitor,
-  obstacles,
-  promotion,
-  exit,
-}: CampaignInput): CampaignAction | undefined {
-  if (isOver(state)) {
-    const hasResults = (promotion?.winners.length ?? 0) > 0;
-    const { isPlayedHere } = campaign.reading;
-    return {
-      kind: 'ended',
-      promotionId: campaign.promotionId,
-      hasResults,
-      exit,
-      ...(isPlayedHere && { isPlayedHere }),
-    };
-  }
-  if (state === 'teaser') return { kind: 'wait-for-start', startsAt: campaign.startTime };
-  if (visitor === 'not-eligible') return { kind: 'not-eligible', obstacles, exit };
-  if (visitor === 'completed') return { kind: 'completed', exit };
-  const { optIn } = campaign.eligibility;
-  const { tournamentId } = campaign.reading;
-  const joining = optIn ? clauses.steps.findIndex(({ action }) => action === 'take-part') : -1;
-  // The first step after joining that leads anywhere.
-  const [next] = clauses.steps.slice(joining + 1).flatMap((step) => linkOf(step, campaign) ?? []);
-  if (optIn && tournamentId !== undefined) return { kind: 'tournament', tournamentId, ...(next && { next }) };
-  if (optIn && campaign.reading.isPlayedHere) {
-    const stage = { kind: 'play', href: `#${stageAnchor}` } as const;
-    return { kind: 'participate', promotionId: campaign.promotionId, next: stage, isPlayedHere: true };
-  }
-  if (optIn) {
-    const { isCountedHere: isPlayedHere, hasTickets } = campaign.reading;
-    return {
-      kind: 'participate',
-      promotionId: campaign.promotionId,
-      ...(next && { next }),
-      ...(isPlayedHere && { isPlayedHere }),
-      ...(hasTickets && { hasTickets }),
-    };
-  }
-  return next && { kind: 'leave', link: next };
-}
-
 function callOf({ campaign, t }: CampaignInput, text: OwnText, action: CampaignAction) {
   return { title: text('title'), ...(campaign.eligibility.optIn && { text: t('campaign_call_text') }), action };
-}
-
-/** A campaign that is not running has no step links; before participation only those allowed before it. */
-function stepsOf(input: CampaignInput): Step[] {
-  const { campaign, clauses } = input;
-  const isRunning = canTakePart(input);
-  const items = clauses.steps;
-  const joining = items.findIndex(({ action }) => action === 'take-part');
-  const next = items.findIndex(({ action }, index) => index > joining && action !== null);
-  return items.map((item, index) => {
-    const link = linkOf(item, campaign);
-    return {
-      title: item.title,
-      text: item.text,
-      ...(isRunning && joining !== -1 && index === joining && { turn: 'join' }),
-      ...(isRunning && joining !== -1 && index === next && { turn: 'after-joining' }),
-      ...(isRunning && link && { link, isOpen: joining === -1 || index < joining }),
-    };
-  });
-}
-
-/** Where a step is done: on a path of the operator's site, or further down on the page. */
-function linkOf({ action }: ClauseStep, campaign: Campaign): StepLink | undefined {
-  switch (action) {
-    case 'deposit':
-      return { kind: 'deposit', href: officeMessage('recharge').path };
-    case 'verify':
-      return { kind: 'verify', href: officeMessage('identification').path };
-    case 'watch':
-      return stepLink('watch', hostPaths.games('live'));
-    case 'bet':
-      return playLink(campaign);
-    case 'code':
-    case 'gift':
-    case 'send':
-      return { kind: action, href: `#${stageAnchor}` };
-    default:
-      return undefined;
-  }
-}
-
-/** Where stakes are placed, by what the campaign is about. */
-function playLink({ products, sport }: Campaign): StepLink | undefined {
-  const [product = 'sports'] = products;
-  if (product === 'sports' || product === 'esports' || product === 'virtual-sports') {
-    return stepLink(
-      'bet',
-      (typeof sport === 'number' ? hostPaths.line({ section: 'line', sport }) : undefined) ?? hostPaths.games('line'),
-    );
-  }
-  if (product === 'fast-games') return stepLink('play', hostPaths.fastGames());
-  return stepLink(
-    'play',
-    product === 'casino' || product === 'live-casino' ? hostPaths.games('slots') : hostPaths.allGames(),
-  );
-}
-
-const stepLink = (kind: StepLink['kind'], href: string | undefined): StepLink | undefined =>
-  href === undefined ? undefined : { kind, href };
-
-const prizeKindOf = {
-  money: 'cash',
-  'free-bet': 'free-bet',
-  'free-spins': 'free-spins',
-  points: 'points',
-  item: 'goods',
-} as const;
-
-function prizesOf(
-  ladder: CampaignPrizes | undefined,
-  title: string,
-  input: CampaignInput,
-  look: Pick<PrizesData, 'isGrand'> = {},
-): BlockInstance[] {
-  return ladder
-    ? [prizes.of({ title, items: ladder.items.flatMap((item) => prizeItem(item, input) ?? []), ...look })]
-    : [];
-}
-
-function prizeItem(
-  item: CampaignPrize,
-  { t, clauses: { write } }: CampaignInput,
-): PrizesData['items'][number] | undefined {
-  const { fromPlace, toPlace, quantity, reward, worth } = item;
-  if (reward.kind === 'nothing') return undefined;
-  const isNamed = reward.kind === 'item' || reward.kind === 'free-spins' || reward.kind === 'points';
-  return {
-    title: t(fromPlace === toPlace ? 'campaign_place' : 'campaign_places', { places: unbroken(write.places(item)) }),
-    quantity,
-    kind: prizeKindOf[reward.kind],
-    ...(isNamed && { detail: write.reward(reward) }),
-    ...(worth && { value: worth }),
-  };
-}
-
-/** A range of places stays on one line. */
-const unbroken = (range: string): string => range.replace('–', '\u2060–\u2060');
-
-/** The next draw, the last one, and the draw after the end, as far as the platform lets them be checked. */
-function drawProofOf({ campaign, state, promotion }: CampaignInput): BlockInstance[] {
-  if (!promotion || state === 'ended') return [];
-  const { draws = [], commitment: final } = promotion;
-  const next = draws.find(({ status }) => status !== 'drawn');
-  const last = draws.find(({ status, winners: won }) => status === 'drawn' && won.length > 0);
-  const finalAt = campaign.reading.finalDraw?.seconds;
-  const proofs: DrawProof[] = [
-    ...(next?.commitment === undefined ? [] : [{ drawsAt: next.drawsAt, commitment: next.commitment }]),
-    ...(final === undefined || finalAt === undefined ? [] : [{ drawsAt: finalAt, commitment: final }]),
-    ...(last?.fairness
-      ? [
-          {
-            drawsAt: last.drawsAt,
-            shown: { kind: 'raffle-draw', id: last.id, result: ticketsByPlace(last.winners) } as const,
-            fairness: last.fairness,
-          },
-        ]
-      : []),
-  ];
-  return proofs.length > 0 ? [drawProof.of({ draws: proofs })] : [];
-}
-
-/** Where no places have prizes nothing is drawn, and there is nothing to wait for: winners are shown if the platform names any. */
-function winnersOf({ campaign, state, promotion, t }: CampaignInput): BlockInstance[] {
-  if (state !== 'ended' || !campaign.reading.hasWinners) return [];
-  const named = promotion?.winners ?? [];
-  if (named.length === 0 && !campaign.prizes) return [];
-  return [
-    winners.of({
-      title: t('campaign_winners_title'),
-      winners: named,
-      fairness: promotion?.fairness,
-      promotionId: campaign.promotionId,
-    }),
-  ];
 }
 
 const termsOf = (

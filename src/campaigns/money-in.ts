@@ -1,5 +1,5 @@
 import { type Money, moneySchema } from '../lib/money.ts';
-import type { Campaign } from './campaign.ts';
+import type { Campaign } from './campaign-types.ts';
 
 /** The most amounts of one campaign that a page lists in another currency. */
 const mostAmounts = 20;

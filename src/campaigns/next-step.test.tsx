@@ -4,7 +4,8 @@ import type { BlockInstance } from '../blocks/block.tsx';
 import { renderBlock, renderBlocks } from '../blocks/render-block.tsx';
 import type { OwnState } from '../state/own-data.tsx';
 import { campaignFolders, folderCampaign, inputFor, promotionFixture, winnersFixture } from './campaign-fixtures.ts';
-import { type CampaignInput, composeCampaign } from './compose-campaign.ts';
+import type { CampaignInput } from './campaign-input.ts';
+import { composeCampaign } from './compose-campaign.ts';
 import { mechanicIds } from './mechanics/mechanic-table.ts';
 
 /** One campaign for each way of taking part that a mechanic has, and the address of what comes after joining. */

@@ -1,5 +1,5 @@
 import { fallbackChain, type LanguageCode } from '../i18n/languages.ts';
-import type { Campaign } from './campaign.ts';
+import type { Campaign } from './campaign-types.ts';
 
 /** The texts that only a campaign has, in a language or in the one that stands in for it; empty where there is none. */
 export function ownTextsOf({ texts }: Pick<Campaign, 'texts'>, language: LanguageCode): (key: string) => string {

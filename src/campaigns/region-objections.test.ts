@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PromotionRules } from '../../config/regions.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
-import type { Campaign } from './campaign.ts';
 import { luckyFriday as campaign } from './campaign-fixtures.ts';
+import type { Campaign } from './campaign-types.ts';
 import { regionObjections } from './region-objections.ts';
 
 const open: PromotionRules = {

@@ -1,7 +1,7 @@
 import type { PromotionRules } from '../../config/regions.ts';
 import { findInWords, findPhrases, inWords } from '../i18n/find-phrases.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
-import type { Campaign, CampaignTexts } from './campaign.ts';
+import type { Campaign, CampaignTexts } from './campaign-types.ts';
 import type { Offer } from './mechanics/mechanic.ts';
 
 /** The campaign's facts that rules check. */

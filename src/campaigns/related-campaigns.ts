@@ -1,4 +1,4 @@
-import type { Campaign } from './campaign.ts';
+import type { Campaign } from './campaign-types.ts';
 
 type Known = Pick<Campaign, 'name' | 'groupRefId' | 'products' | 'flags' | 'parent' | 'promotes' | 'startTime'>;
 

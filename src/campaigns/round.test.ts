@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Campaign } from './campaign.ts';
+import type { Campaign } from './campaign-types.ts';
 import { type Round, roundAt } from './round.ts';
 
 const at = (text: string): number => Date.parse(text) / 1_000;

@@ -1,5 +1,5 @@
 import { weekdays } from '../lib/weekdays.ts';
-import type { Campaign } from './campaign.ts';
+import type { Campaign } from './campaign-types.ts';
 
 /** A round of a campaign that begins again and again. */
 export interface Round {

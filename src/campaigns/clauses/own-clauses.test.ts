@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderBlocks } from '../../blocks/render-block.tsx';
-import { CampaignError, parseCampaign } from '../campaign.ts';
+import { parseCampaign } from '../campaign.ts';
 import { folderFixture, inputFor, lightTexts } from '../campaign-fixtures.ts';
+import { CampaignError } from '../campaign-problem.ts';
 import { composeCampaign } from '../compose-campaign.ts';
 import { regionObjections } from '../region-objections.ts';
 

@@ -4,7 +4,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import type { ParticipationObstacle, PromotionReply } from '../../platform/promotions.ts';
 import type { CampaignPrizes, Instant, Reward, RewardKind } from '../campaign-fields.ts';
 import type { ClauseScope } from '../clauses/clause-engine.ts';
-import type { ClauseTexts } from '../clauses/compose-clauses.ts';
+import type { ClauseTexts } from '../clauses/clause-texts.ts';
 import { type FieldProblem, readFields } from '../read-fields.ts';
 
 /** What one offer asks for and gives, so far as the rules of a country are about it. */

@@ -1,0 +1,117 @@
+import type { CampaignAction } from '../blocks/action-area/action-area.tsx';
+import { stageAnchor } from '../blocks/stage-anchor.ts';
+import type { StepLink } from '../blocks/step-links.ts';
+import type { Step } from '../blocks/steps/block.tsx';
+import { hostPaths, officeMessage } from '../host/host-paths.ts';
+import type { CampaignInput } from './campaign-input.ts';
+import { hasOwnPage, isOver } from './campaign-state.ts';
+import type { Campaign } from './campaign-types.ts';
+import type { ClauseStep } from './clauses/clause-texts.ts';
+
+/** The one action of the state. Where nothing has to be joined, it is the first thing to do on the operator's site. */
+export function actionOf({
+  campaign,
+  clauses,
+  state,
+  visitor,
+  obstacles,
+  promotion,
+  exit,
+}: CampaignInput): CampaignAction | undefined {
+  if (isOver(state)) {
+    const hasResults = (promotion?.winners.length ?? 0) > 0;
+    const { isPlayedHere } = campaign.reading;
+    return {
+      kind: 'ended',
+      promotionId: campaign.promotionId,
+      hasResults,
+      exit,
+      ...(isPlayedHere && { isPlayedHere }),
+    };
+  }
+  if (state === 'teaser') return { kind: 'wait-for-start', startsAt: campaign.startTime };
+  if (visitor === 'not-eligible') return { kind: 'not-eligible', obstacles, exit };
+  if (visitor === 'completed') return { kind: 'completed', exit };
+  const { optIn } = campaign.eligibility;
+  const { tournamentId } = campaign.reading;
+  const joining = optIn ? clauses.steps.findIndex(({ action }) => action === 'take-part') : -1;
+  // The first step after joining that leads anywhere.
+  const [next] = clauses.steps.slice(joining + 1).flatMap((step) => linkOf(step, campaign) ?? []);
+  if (optIn && tournamentId !== undefined) return { kind: 'tournament', tournamentId, ...(next && { next }) };
+  if (optIn && campaign.reading.isPlayedHere) {
+    const stage = { kind: 'play', href: `#${stageAnchor}` } as const;
+    return { kind: 'participate', promotionId: campaign.promotionId, next: stage, isPlayedHere: true };
+  }
+  if (optIn) {
+    const { isCountedHere: isPlayedHere, hasTickets } = campaign.reading;
+    return {
+      kind: 'participate',
+      promotionId: campaign.promotionId,
+      ...(next && { next }),
+      ...(isPlayedHere && { isPlayedHere }),
+      ...(hasTickets && { hasTickets }),
+    };
+  }
+  return next && { kind: 'leave', link: next };
+}
+
+/** It runs, and nothing keeps the visitor from taking part. */
+export const canTakePart = ({ state, visitor }: CampaignInput): boolean => state === 'running' && !hasOwnPage(visitor);
+
+/** A campaign that is not running has no step links; before participation only those allowed before it. */
+export function stepsOf(input: CampaignInput): Step[] {
+  const { campaign, clauses } = input;
+  const isRunning = canTakePart(input);
+  const items = clauses.steps;
+  const joining = items.findIndex(({ action }) => action === 'take-part');
+  const next = items.findIndex(({ action }, index) => index > joining && action !== null);
+  return items.map((item, index) => {
+    const link = linkOf(item, campaign);
+    return {
+      title: item.title,
+      text: item.text,
+      ...(isRunning && joining !== -1 && index === joining && { turn: 'join' }),
+      ...(isRunning && joining !== -1 && index === next && { turn: 'after-joining' }),
+      ...(isRunning && link && { link, isOpen: joining === -1 || index < joining }),
+    };
+  });
+}
+
+/** Where a step is done: on a path of the operator's site, or further down on the page. */
+function linkOf({ action }: ClauseStep, campaign: Campaign): StepLink | undefined {
+  switch (action) {
+    case 'deposit':
+      return { kind: 'deposit', href: officeMessage('recharge').path };
+    case 'verify':
+      return { kind: 'verify', href: officeMessage('identification').path };
+    case 'watch':
+      return stepLink('watch', hostPaths.games('live'));
+    case 'bet':
+      return playLink(campaign);
+    case 'code':
+    case 'gift':
+    case 'send':
+      return { kind: action, href: `#${stageAnchor}` };
+    default:
+      return undefined;
+  }
+}
+
+/** Where stakes are placed, by what the campaign is about. */
+export function playLink({ products, sport }: Campaign): StepLink | undefined {
+  const [product = 'sports'] = products;
+  if (product === 'sports' || product === 'esports' || product === 'virtual-sports') {
+    return stepLink(
+      'bet',
+      (typeof sport === 'number' ? hostPaths.line({ section: 'line', sport }) : undefined) ?? hostPaths.games('line'),
+    );
+  }
+  if (product === 'fast-games') return stepLink('play', hostPaths.fastGames());
+  return stepLink(
+    'play',
+    product === 'casino' || product === 'live-casino' ? hostPaths.games('slots') : hostPaths.allGames(),
+  );
+}
+
+const stepLink = (kind: StepLink['kind'], href: string | undefined): StepLink | undefined =>
+  href === undefined ? undefined : { kind, href };

@@ -1,0 +1,70 @@
+import type { CampaignExit } from '../blocks/campaign-exit.tsx';
+import type { OwnCurrencyData } from '../blocks/own-currency/block.tsx';
+import type { RelatedCampaign } from '../blocks/related/block.tsx';
+import type { ChangedSection } from '../blocks/terms-changes/changed-sections.ts';
+import type { ArtSource } from '../components/Art.tsx';
+import type { LanguageCode } from '../i18n/languages.ts';
+import type { Texts } from '../i18n/texts.ts';
+import type { ParticipationObstacle, PromotionReply } from '../platform/promotions.ts';
+import type { Instant } from './campaign-fields.ts';
+import type { CampaignState, VisitorState } from './campaign-state.ts';
+import type { Campaign } from './campaign-types.ts';
+import type { ClauseTexts } from './clauses/clause-texts.ts';
+import type { Round } from './round.ts';
+
+/** What the page of a campaign is made of. */
+export interface CampaignInput {
+  readonly campaign: Campaign;
+  /** What the clause library makes of its facts, in the language. */
+  readonly clauses: ClauseTexts;
+  /** Address of its picture; missing where the folder has none. */
+  readonly art: ArtSource | undefined;
+  /** Address of the picture that a shared link shows. */
+  readonly sharePicture: string | undefined;
+  /** Changes with everything that the full terms say. */
+  readonly termsVersion: string;
+  /** Changes of the terms, the newest first. */
+  readonly termsChanges: readonly TermsChange[];
+  readonly language: LanguageCode;
+  /** The interface texts of the language. */
+  readonly t: Texts['t'];
+  readonly state: CampaignState;
+  readonly visitor: VisitorState;
+  /** What keeps the visitor from taking part. */
+  readonly obstacles: readonly ParticipationObstacle[];
+  /** The highest of region, site and campaign. */
+  readonly minimumAge: number;
+  /** Seconds since epoch; missing for a long-term campaign, and where it ended early: when that was is not known. */
+  readonly endsAt: number | undefined;
+  /** The round that runs, where a campaign has rounds. */
+  readonly round: Round | undefined;
+  /** The campaign's country allows countdowns. */
+  readonly urgencyAllowed: boolean;
+  /** The promotion on the platform; missing while it is unavailable. */
+  readonly promotion: PromotionReply | undefined;
+  /** The way on where the campaign is closed to participation. */
+  readonly exit: CampaignExit;
+  /** Running campaigns that are close to it. */
+  readonly related: readonly RelatedCampaign[];
+  /** Its amounts in the visitor's currency, where that is another one and its rate is known. */
+  readonly estimates?: readonly OwnCurrencyData[] | undefined;
+  /** The running campaign that a broadcast is of. */
+  readonly shownOffer?: ShownOffer | undefined;
+  /** Seconds since epoch. */
+  readonly now: number;
+}
+
+/** A change of the terms. */
+export interface TermsChange {
+  readonly changedAt: Instant;
+  /** The visitor joined before it. */
+  readonly isSinceJoining: boolean;
+  readonly sections: readonly ChangedSection[];
+}
+
+/** A campaign that a broadcast shows: who watches can take part, or sees the tickets that they have. */
+export interface ShownOffer {
+  readonly promotionId: number;
+  readonly title: string;
+  readonly significantTerms: readonly string[];
+}

@@ -1,0 +1,85 @@
+import type { BlockInstance } from '../blocks/block.tsx';
+import { type DrawProof, drawProof } from '../blocks/draw-proof/block.tsx';
+import { type PrizesData, prizes } from '../blocks/prizes/block.tsx';
+import { winners } from '../blocks/winners/block.tsx';
+import { ticketsByPlace } from '../fairness/record-fragment.ts';
+import type { CampaignPrize, CampaignPrizes } from './campaign-fields.ts';
+import type { CampaignInput } from './campaign-input.ts';
+
+/** A ladder of prizes; nothing where the campaign has none. */
+export function prizesOf(
+  ladder: CampaignPrizes | undefined,
+  title: string,
+  input: CampaignInput,
+  look: Pick<PrizesData, 'isGrand'> = {},
+): BlockInstance[] {
+  return ladder
+    ? [prizes.of({ title, items: ladder.items.flatMap((item) => prizeItem(item, input) ?? []), ...look })]
+    : [];
+}
+
+/** The kind of a prize by that of its reward. */
+const prizeKinds = {
+  money: 'cash',
+  'free-bet': 'free-bet',
+  'free-spins': 'free-spins',
+  points: 'points',
+  item: 'goods',
+} as const;
+
+function prizeItem(
+  item: CampaignPrize,
+  { t, clauses: { write } }: CampaignInput,
+): PrizesData['items'][number] | undefined {
+  const { fromPlace, toPlace, quantity, reward, worth } = item;
+  if (reward.kind === 'nothing') return undefined;
+  const isNamed = reward.kind === 'item' || reward.kind === 'free-spins' || reward.kind === 'points';
+  return {
+    title: t(fromPlace === toPlace ? 'campaign_place' : 'campaign_places', { places: unbroken(write.places(item)) }),
+    quantity,
+    kind: prizeKinds[reward.kind],
+    ...(isNamed && { detail: write.reward(reward) }),
+    ...(worth && { value: worth }),
+  };
+}
+
+/** A range of places stays on one line. */
+const unbroken = (range: string): string => range.replace('–', '\u2060–\u2060');
+
+/** The next draw, the last one, and the draw after the end, as far as the platform lets them be checked. */
+export function drawProofOf({ campaign, state, promotion }: CampaignInput): BlockInstance[] {
+  if (!promotion || state === 'ended') return [];
+  const { draws = [], commitment: final } = promotion;
+  const next = draws.find(({ status }) => status !== 'drawn');
+  const last = draws.find(({ status, winners: won }) => status === 'drawn' && won.length > 0);
+  const finalAt = campaign.reading.finalDraw?.seconds;
+  const proofs: DrawProof[] = [
+    ...(next?.commitment === undefined ? [] : [{ drawsAt: next.drawsAt, commitment: next.commitment }]),
+    ...(final === undefined || finalAt === undefined ? [] : [{ drawsAt: finalAt, commitment: final }]),
+    ...(last?.fairness
+      ? [
+          {
+            drawsAt: last.drawsAt,
+            shown: { kind: 'raffle-draw', id: last.id, result: ticketsByPlace(last.winners) } as const,
+            fairness: last.fairness,
+          },
+        ]
+      : []),
+  ];
+  return proofs.length > 0 ? [drawProof.of({ draws: proofs })] : [];
+}
+
+/** Where no places have prizes nothing is drawn, and there is nothing to wait for: winners are shown if the platform names any. */
+export function winnersOf({ campaign, state, promotion, t }: CampaignInput): BlockInstance[] {
+  if (state !== 'ended' || !campaign.reading.hasWinners) return [];
+  const named = promotion?.winners ?? [];
+  if (named.length === 0 && !campaign.prizes) return [];
+  return [
+    winners.of({
+      title: t('campaign_winners_title'),
+      winners: named,
+      fairness: promotion?.fairness,
+      promotionId: campaign.promotionId,
+    }),
+  ];
+}

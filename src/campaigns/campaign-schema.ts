@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { products } from '../entities/promotion-list.ts';
+import { calendarDay, type Instant, instant, prizeLadder, timeOfDay, weekday } from './campaign-fields.ts';
+import { clauseLibrary } from './clauses/clause-library.ts';
+import { ownClauses } from './clauses/own-clauses.ts';
+import { mechanicIds, mechanicTable } from './mechanics/mechanic-table.ts';
+import { accentSchema } from './palettes/palette.ts';
+
+const sport = z
+  .union([z.int(), z.string()])
+  .refine(
+    (key) => Object.hasOwn(clauseLibrary.vocabulary['sport']?.words ?? {}, String(key)),
+    `must be the id or the name of a known sport: ${Object.keys(clauseLibrary.vocabulary['sport']?.words ?? {}).join(', ')}`,
+  );
+
+const flag = z.boolean().default(false);
+
+const ageInPhilippines = 21;
+
+const earlierValue = z.unknown().optional();
+
+/** `changes` of `campaign.json`, the newest first: when the terms changed, and the fields that changed as they were before. */
+const termsChanges = z
+  .array(
+    z.strictObject({
+      at: instant,
+      before: z.strictObject({
+        isLongTerm: earlierValue,
+        startTime: earlierValue,
+        expireTime: earlierValue,
+        cadence: earlierValue,
+        eligibility: earlierValue,
+        products: earlierValue,
+        rewardProducts: earlierValue,
+        sport: earlierValue,
+        facts: earlierValue,
+        prizes: earlierValue,
+        grandPrizes: earlierValue,
+      }),
+    }),
+  )
+  .min(1);
+
+/** `campaign.json`: what the landing page says of its promotion (R3.1), and the facts that its mechanic needs. */
+export const campaignSchema = z
+  .strictObject({
+    /** What the campaign is called inside the company. */
+    label: z.string().trim().min(1).max(80),
+    /** How it works. */
+    mechanic: z.enum(mechanicIds),
+    /** An incentive, a service such as a stream, or nothing at all: every rule of a country holds for an offer. */
+    promotes: z.enum(['offer', 'service', 'nothing']).default('offer'),
+    /** The promotion that visitors take part in. */
+    promotionId: z.int().min(1),
+    /** Every promotion that leads to this page. */
+    promotionIds: z.array(z.int().min(1)).min(1),
+    groupRefId: z.int().min(0),
+    /** The campaign whose offer this is another view of. */
+    parent: z.string().optional(),
+    isLongTerm: z.boolean(),
+    startTime: instant,
+    expireTime: instant.optional(),
+    /** When a new round begins. */
+    cadence: z
+      .discriminatedUnion('every', [
+        z.strictObject({ every: z.literal('week'), weekday, at: timeOfDay, zone: z.literal('UTC').optional() }),
+        z.strictObject({
+          every: z.enum(['day', 'month', 'quarter', 'stage']),
+          at: timeOfDay,
+          zone: z.literal('UTC').optional(),
+        }),
+      ])
+      .optional(),
+    flags: z.strictObject({ isAlternativeView: flag, isPhilippines: flag, broadcast: flag }).prefault({}),
+    accent: accentSchema,
+    /** Who may take part. */
+    eligibility: z.strictObject({
+      customers: z.enum(['new', 'registered']),
+      verification: z.enum(['none', 'phone', 'profile', 'identity']),
+      /** Taking part is an action of its own. */
+      optIn: z.boolean(),
+      countries: z
+        .array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 code in capital letters'))
+        .min(1)
+        .optional(),
+      minimumAge: z.int().min(18).max(25).optional(),
+    }),
+    /** What a customer must play to take part. */
+    products: z.array(z.enum(products)),
+    /** What the rewards can be played with; empty where all of them are money or goods. */
+    rewardProducts: z.array(z.enum(products)),
+    sport: sport.optional(),
+    facts: z.looseObject({}),
+    prizes: prizeLadder.optional(),
+    grandPrizes: prizeLadder.optional(),
+    /** Clauses in its own words, instead of those of the library or beside them. */
+    clauses: ownClauses.optional(),
+    /** When the terms were changed last. */
+    termsDate: calendarDay,
+    changes: termsChanges.optional(),
+  })
+  .superRefine((campaign, context) => {
+    const { isLongTerm, startTime, expireTime, promotionId, promotionIds, promotes, changes = [] } = campaign;
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    const [newest] = changes;
+    if (newest && dayOf(newest.at) !== campaign.termsDate) {
+      refuse('termsDate', `must be ${dayOf(newest.at)}, the day of the newest of the changes`);
+    }
+    for (const [index, { at }] of changes.entries()) {
+      const after = changes[index - 1];
+      if (!after || at.seconds < after.at.seconds) continue;
+      const message = 'must be earlier than the change above it: write the newest change first';
+      context.addIssue({ code: 'custom', path: ['changes', index, 'at'], message });
+    }
+    if (isLongTerm && expireTime) {
+      refuse('expireTime', 'a long-term campaign has no end: remove it, or set isLongTerm to false');
+    }
+    if (!isLongTerm && !expireTime) {
+      refuse('expireTime', 'is needed unless the campaign is long-term: add it, or set isLongTerm to true');
+    }
+    if (expireTime && expireTime.seconds <= startTime.seconds) {
+      refuse('expireTime', 'must be after startTime: correct the one that is wrong');
+    }
+    if (!promotionIds.includes(promotionId)) refuse('promotionIds', `must include the promotionId, ${promotionId}`);
+    if (promotes === 'offer' && campaign.products.length === 0) refuse('products', 'an offer needs a product');
+    if (campaign.flags.broadcast !== (campaign.mechanic === 'broadcast')) {
+      refuse('flags', 'broadcast goes with the mechanic broadcast, and with no other');
+    }
+    if (campaign.flags.isPhilippines && (campaign.eligibility.minimumAge ?? 0) < ageInPhilippines) {
+      refuse('eligibility', `minimumAge must be ${ageInPhilippines} at least where isPhilippines is set`);
+    }
+    const prizes = mechanicTable.get(campaign.mechanic)?.prizes;
+    if (prizes === 'needed' && !campaign.prizes) refuse('prizes', `the mechanic ${campaign.mechanic} needs prizes`);
+    if (prizes === 'none' && campaign.prizes) refuse('prizes', `the mechanic ${campaign.mechanic} has no prizes`);
+  });
+
+/** `campaign.json` with its defaults. */
+export type RawCampaign = z.infer<typeof campaignSchema>;
+
+/** The day of a moment, in the zone that it is written in. */
+const dayOf = ({ seconds, utcOffset }: Instant): string =>
+  new Date((seconds + utcOffset * 3_600) * 1_000).toISOString().slice(0, 10);

@@ -1,0 +1,63 @@
+import type { LanguageCode } from '../i18n/languages.ts';
+import type { CampaignPrizes, Instant, RewardKind } from './campaign-fields.ts';
+import type { RawCampaign } from './campaign-schema.ts';
+import type { ClauseScope } from './clauses/clause-engine.ts';
+import type { ClauseTexts } from './clauses/clause-texts.ts';
+import type { MechanicReading } from './mechanics/mechanic.ts';
+import type { MechanicId } from './mechanics/mechanic-table.ts';
+import type { Palette } from './palettes/palette.ts';
+
+/** The texts of a campaign in one language, by name. */
+export type CampaignTexts = Readonly<Record<string, string>>;
+
+/** A campaign as its folder describes it. */
+export interface Campaign
+  extends Omit<
+    RawCampaign,
+    'mechanic' | 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes' | 'changes'
+  > {
+  /** The name of its folder and of its page. */
+  readonly name: string;
+  readonly mechanic: MechanicId;
+  /** The name of its palette; one of its own has the name of the campaign. */
+  readonly accent: string;
+  readonly palette: Palette;
+  /** Seconds since epoch. */
+  readonly startTime: number;
+  readonly expireTime: number | undefined;
+  /** The same with the zone that the terms name. */
+  readonly start: Instant;
+  readonly end: Instant | undefined;
+  /** The facts of its mechanic, with what follows from them. */
+  readonly facts: ClauseScope;
+  readonly reading: MechanicReading;
+  readonly prizes: CampaignPrizes | undefined;
+  readonly grandPrizes: CampaignPrizes | undefined;
+  /** Kinds of everything that can be won. */
+  readonly rewards: readonly RewardKind[];
+  /** The languages that it has texts in. */
+  readonly texts: ReadonlyMap<LanguageCode, CampaignTexts>;
+  /** The full terms in English, without an age or symbols of currencies: their version is made of them. */
+  readonly terms: ClauseTexts['sections'];
+  /** What it was before each change of its terms, the newest change first. */
+  readonly earlier: readonly EarlierCampaign[];
+}
+
+/** A campaign with the facts that it has, whatever they were before. */
+export type CampaignVersion = Omit<Campaign, 'earlier'>;
+
+/** What a campaign was before a change of its terms. */
+export interface EarlierCampaign {
+  /** When its terms were changed. */
+  readonly changedAt: Instant;
+  readonly campaign: CampaignVersion;
+}
+
+/** The files of a campaign folder, by their path in it. */
+export type CampaignFiles = ReadonlyMap<string, string>;
+
+/** A campaign folder as it is written. */
+export interface CampaignFolder {
+  readonly name: string;
+  readonly files: CampaignFiles;
+}

@@ -1,0 +1,57 @@
+import type { Money } from '../../lib/money.ts';
+import type { Instant, Reward } from '../campaign-fields.ts';
+
+/** One thing to do, as the library says it. */
+export interface ClauseStep {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string | null;
+}
+
+/** A section of the full terms. */
+interface TermsSection {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly string[];
+  /** Those of the items that are in the campaign's own words. */
+  readonly own?: readonly string[];
+}
+
+/** What the clause library makes of a campaign's facts in one language. */
+export interface ClauseTexts {
+  /** The headline figure; some mechanics have none. */
+  readonly figure: string | undefined;
+  /** The amounts that it names. */
+  readonly figureMoney: readonly Money[];
+  readonly significantTerms: readonly string[];
+  /** Those of the significant terms that say what is asked for and what is given. */
+  readonly offerTerms: readonly string[];
+  readonly steps: readonly ClauseStep[];
+  /** The full terms. */
+  readonly sections: readonly TermsSection[];
+  /** Writes values as clauses do, for tables of the facts. */
+  readonly write: {
+    readonly integer: (value: number) => string;
+    readonly money: (value: Money) => string;
+    readonly percent: (value: number) => string;
+    readonly odds: (value: number) => string;
+    readonly times: (value: number) => string;
+    readonly reward: (value: Reward) => string;
+    readonly places: (value: { readonly fromPlace: number; readonly toPlace: number }) => string;
+    readonly task: (value: object) => string;
+    readonly name: (id: string) => string;
+    /** An ISO date. */
+    readonly date: (value: string) => string;
+    readonly moment: (value: Instant) => string;
+    /** The day alone. */
+    readonly day: (value: Instant) => string;
+    readonly chance: (weight: number, of: number) => string;
+    readonly counted: (value: number, unit: string) => string;
+    readonly word: (group: string, name: string) => string;
+    /** A clause of the library that has no values. */
+    readonly clause: (id: string) => string;
+    /** A name and its value, with the colon of the language. */
+    readonly entry: (name: string, value: string) => string;
+  };
+}
