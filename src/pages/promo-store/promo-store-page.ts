@@ -2,16 +2,10 @@ import type { PageContent, PageContext } from '../../blocks/page-content.ts';
 import type { StoreObstacle } from '../../blocks/store-purchase/island.tsx';
 import type { Purchase, StoreItem } from '../../platform/store.ts';
 import { hrefFor } from '../../routes/route-href.ts';
-import {
-  earnAnchor,
-  type StoreVisitor,
-  storeCatalogue,
-  storeEarning,
-  storeIntro,
-  storeItem,
-  storePurchases,
-} from './block.tsx';
+import { earnAnchor, type StoreVisitor, storeCatalogue, storeEarning, storeIntro } from './block.tsx';
+import { storeItem } from './store-item.tsx';
 import { isSoldOut, type StoreQuery } from './store-list.ts';
+import { storePurchases } from './store-purchases.tsx';
 
 interface StorePage {
   /** Missing while the platform can't be asked. */

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../components/Badge.tsx';
+import type { StoreItem } from '../../platform/store.ts';
+import { useFormat } from '../../state/site-context.tsx';
+import styles from './promo-store.module.css';
+import { isSoldOut } from './store-list.ts';
+
+/** Stock that is worth a word. */
+const fewLeft = 20;
+
+/** What is said of an item in a word: sold out, few left, new, or from which level. */
+export function ItemBadges({ item, isNew: isFresh }: { readonly item: StoreItem; readonly isNew: boolean }) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const { stock, minimumLevel = 1 } = item;
+  return (
+    <p className={styles['badges']}>
+      {isSoldOut(item) && <Badge tone="negative">{t('store_sold_out')}</Badge>}
+      {stock !== null && stock > 0 && stock <= fewLeft && (
+        <Badge tone="info">{t('store_left', { count: stock, number: integer(stock) })}</Badge>
+      )}
+      {isFresh && !isSoldOut(item) && <Badge tone="positive">{t('store_new')}</Badge>}
+      {minimumLevel > 1 && <Badge icon="lock">{t('store_from_level', { level: minimumLevel })}</Badge>}
+    </p>
+  );
+}
