@@ -1,4 +1,5 @@
 import type { Bonus } from '../../platform/bonuses.ts';
+import { accountObstacles } from '../account-obstacles.ts';
 
 /** A page of the visitor's account. */
 export type Remedy = 'account' | 'identification' | 'recharge';
@@ -13,15 +14,7 @@ const toAccount = { page: 'account', label: 'checklist_account' } as const;
 
 /** What an obstacle is called, and the next step. */
 export const bonusObstacles: Readonly<Record<Bonus['obstacles'][number], BonusObstacle>> = {
-  profile: {
-    text: 'campaign_obstacle_profile',
-    remedy: { page: 'account', label: 'campaign_complete_profile' },
-  },
-  phone: { text: 'campaign_obstacle_phone', remedy: { page: 'account', label: 'campaign_confirm_phone' } },
-  identification: {
-    text: 'campaign_obstacle_identification',
-    remedy: { page: 'identification', label: 'campaign_step_verify' },
-  },
+  ...accountObstacles,
   'bonus-consent': { text: 'bonus_obstacle_consent', remedy: toAccount },
   currency: { text: 'bonus_obstacle_currency', remedy: toAccount },
   // The session has ended since the page knew of it.

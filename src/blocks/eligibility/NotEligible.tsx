@@ -4,6 +4,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { type OfficePage, officeMessage } from '../../host/host-paths.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import type { ParticipationObstacle } from '../../platform/promotions.ts';
+import { accountObstacles } from '../account-obstacles.ts';
 import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 
 interface Obstacle {
@@ -15,15 +16,7 @@ interface Obstacle {
 const account: Obstacle = { text: 'campaign_obstacle_account' };
 
 const obstacleTable: Readonly<Record<ParticipationObstacle, Obstacle>> = {
-  profile: {
-    text: 'campaign_obstacle_profile',
-    remedy: { page: 'account', label: 'campaign_complete_profile' },
-  },
-  phone: { text: 'campaign_obstacle_phone', remedy: { page: 'account', label: 'campaign_confirm_phone' } },
-  identification: {
-    text: 'campaign_obstacle_identification',
-    remedy: { page: 'identification', label: 'campaign_step_verify' },
-  },
+  ...accountObstacles,
   country: { text: 'campaign_obstacle_country' },
   currency: { text: 'campaign_obstacle_currency' },
   account,

@@ -1,0 +1,9 @@
+/** Obstacles that a visitor removes in their account: what each is called, and where. */
+export const accountObstacles = {
+  profile: { text: 'campaign_obstacle_profile', remedy: { page: 'account', label: 'campaign_complete_profile' } },
+  phone: { text: 'campaign_obstacle_phone', remedy: { page: 'account', label: 'campaign_confirm_phone' } },
+  identification: {
+    text: 'campaign_obstacle_identification',
+    remedy: { page: 'identification', label: 'campaign_step_verify' },
+  },
+} as const;
