@@ -1,6 +1,6 @@
 import { leaveWindow } from '../../src/components/leave-window.ts';
 import { openPrivacyChoices } from '../../src/document/consent/privacy-choices.ts';
-import { mainId } from '../../src/document/shell/main-id.ts';
+import { mainId } from '../../src/document/element-ids.ts';
 import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 import { isPlainClick } from './is-plain-click.ts';

@@ -6,7 +6,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
 import { announceFailedNavigation } from '../../src/blocks/connection/connection-notice.ts';
-import { mainId } from '../../src/document/shell/main-id.ts';
+import { mainId } from '../../src/document/element-ids.ts';
 import { isFocusLost } from '../../src/state/last-focus.ts';
 import { unknownVisitor } from '../../src/state/visitor.ts';
 import { failedPage } from '../page/failed-page.tsx';

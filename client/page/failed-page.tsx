@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../src/components/ButtonLink.tsx';
 import { Heading } from '../../src/components/Heading.tsx';
+import { mainId } from '../../src/document/element-ids.ts';
 import type { FrameNode, PageNode, PageView } from '../../src/document/page-view.ts';
-import { mainId } from '../../src/document/shell/main-id.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { useLanguage } from '../../src/state/site-context.tsx';

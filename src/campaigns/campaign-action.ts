@@ -1,5 +1,5 @@
 import type { CampaignAction } from '../blocks/action-area/action-area.tsx';
-import { stageAnchor } from '../blocks/stage-anchor.ts';
+import { stageAnchor } from '../blocks/anchors.ts';
 import type { StepLink } from '../blocks/step-links.ts';
 import type { Step } from '../blocks/steps/block.tsx';
 import { hostPaths, officeMessage } from '../host/host-paths.ts';

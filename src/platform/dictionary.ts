@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { dictionaryResultSchema } from '../entities/dictionary-result.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
 import { innerApiBase, type PlatformTransport } from './transport.ts';
@@ -10,6 +9,9 @@ export const dictionaryQuerySchema = z.object({
   ids: z.optional(z.string()),
   unit: z.optional(z.string()),
 });
+
+/** Whether a part of the dictionary was loaded (R3.23). */
+const dictionaryResultSchema = z.object({ id: z.string(), isLoaded: z.boolean() });
 
 /** Reply of the dictionary call; path and fields are Marquee's own (R7.15). */
 export const dictionaryReplySchema = z.object({

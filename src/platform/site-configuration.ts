@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { countrySchema } from '../entities/country.ts';
 import { currencySchema } from '../entities/currency.ts';
 import { hrefSchema } from '../entities/link.ts';
-import { mainLanguageSchema, operatorLanguageSchema } from '../entities/operator-language.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpecs } from './call-spec.ts';
 import * as parts from './sub-configurations.ts';
@@ -45,6 +44,16 @@ const configSchema = z.object({
 
 /** Query of `GET /promo-frame/bff-api/config/all.json` (R7.6). */
 export const siteConfigurationQuerySchema = z.object({ lang: z.string() });
+
+/** A language of the operator's site (R3.14); Marquee has texts for some of them. */
+const operatorLanguageSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  code: z.string(),
+});
+
+/** The operator's main language (R3.15). */
+const mainLanguageSchema = z.object({ id: z.int(), locale: z.string() });
 
 /** Reply of `GET /promo-frame/bff-api/config/all.json?lang=` (R7.7). Unknown fields are dropped. */
 export const siteConfigurationReplySchema = z.object({

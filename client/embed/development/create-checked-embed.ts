@@ -1,7 +1,12 @@
 import { createEmbed } from '../create-embed.ts';
 import type { Embed, EmbedOptions } from '../embed-types.ts';
-import { findAddressProblem, findContextProblems, findMessageProblems, findOptionProblems } from './find-problems.ts';
-import { findSqueeze } from './find-squeeze.ts';
+import {
+  findAddressProblem,
+  findContextProblems,
+  findMessageProblems,
+  findOptionProblems,
+  findSqueeze,
+} from './find-problems.ts';
 
 /**
  * The kit for development: as {@link createEmbed}, and one line for each thing that is wrong with its use, with the option,

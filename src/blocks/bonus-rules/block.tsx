@@ -5,13 +5,12 @@ import { Section } from '../../components/Section.tsx';
 import { languageList, languages } from '../../i18n/languages.ts';
 import type { BonusRules } from '../../platform/bonuses.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
+import { rulesAnchor, rulesChangesAnchor, termsAnchor } from '../anchors.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Static } from '../block.tsx';
 import { dateText, dayOf, TermsText } from '../terms/TermsText.tsx';
-import { termsAnchor } from '../terms-anchor.ts';
 import { Changes } from '../terms-changes/block.tsx';
 import { changedSections } from '../terms-changes/changed-sections.ts';
-import { rulesAnchor, rulesChangesAnchor } from './rules-anchor.ts';
 
 const schema = z.strictObject({
   bonusId: z.int().min(1),

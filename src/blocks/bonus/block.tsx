@@ -9,9 +9,9 @@ import { thirdPartySectionSchema } from '../../entities/third-party-section.ts';
 import { officeMessage } from '../../host/host-paths.ts';
 import type { Bonus } from '../../platform/bonuses.ts';
 import { useFormat } from '../../state/site-context.tsx';
+import { rulesChangesAnchor } from '../anchors.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
-import { rulesChangesAnchor } from '../bonus-rules/rules-anchor.ts';
 import BonusState, { type BonusStateProps } from './island.tsx';
 
 const schema = z.strictObject({

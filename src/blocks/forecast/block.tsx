@@ -1,8 +1,8 @@
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import type { ForecastRound, ParticipationReply } from '../../platform/promotions.ts';
+import { stageAnchor } from '../anchors.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
-import { stageAnchor } from '../stage-anchor.ts';
 import styles from './forecast.module.css';
 import Forecast from './island.tsx';
 import type { ForecastProps } from './scores.ts';

@@ -4,9 +4,9 @@ import common from '../../components/common.module.css';
 import { linkAttributes } from '../../components/link-target.ts';
 import { hrefSchema } from '../../entities/link.ts';
 import { officeMessage } from '../../host/host-paths.ts';
+import { stageAnchor } from '../anchors.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
-import { stageAnchor } from '../stage-anchor.ts';
 import type { OwnGifts } from './gift-data.ts';
 import GiftPicker, { type GiftPickerProps } from './island.tsx';
 

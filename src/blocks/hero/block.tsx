@@ -9,9 +9,9 @@ import { HostLink } from '../../components/HostLink.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { useFormat } from '../../state/site-context.tsx';
 import { ActionPart, type CampaignAction } from '../action-area/action-area.tsx';
+import { termsAnchor } from '../anchors.ts';
 import { authorText, linkSchema, pictureSchema } from '../author-fields.ts';
 import { defineBlock, Frame, Static } from '../block.tsx';
-import { termsAnchor } from '../terms-anchor.ts';
 import styles from './hero.module.css';
 
 const schema = z.strictObject({

@@ -11,7 +11,7 @@ import type { OwnPrize, ParticipationReply } from '../../platform/promotions.ts'
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
-import { stageAnchor } from '../stage-anchor.ts';
+import { stageAnchor } from '../anchors.ts';
 import styles from './OwnResult.module.css';
 
 export interface OwnResultProps {

@@ -8,9 +8,11 @@ import { moneySchema } from '../../lib/money.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Static } from '../block.tsx';
-import { prizeKinds } from './prize-kinds.ts';
 import { prizeTotal } from './prize-total.ts';
 import styles from './prizes.module.css';
+
+/** What a prize is. */
+const prizeKinds = ['cash', 'bonus', 'free-bet', 'free-spins', 'points', 'goods'] as const;
 
 const schema = z.strictObject({
   title: authorText,

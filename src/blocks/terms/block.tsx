@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { termsAnchor } from '../anchors.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Static } from '../block.tsx';
-import { termsAnchor } from '../terms-anchor.ts';
 import { TermsText } from './TermsText.tsx';
 
 const schema = z.strictObject({

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { isPopoverOpen } from '../../components/is-popover-open.ts';
 import { OverlayMenu } from '../../components/OverlayMenu.tsx';
 import { useBrowserServices } from '../../state/browser-services.tsx';
+import { accountMenuId } from '../element-ids.ts';
 import styles from './AccountMenu.module.css';
-import { accountMenuId } from './account-menu-id.ts';
 
 const Accounts = lazy(() => import('./Accounts.tsx'));
 

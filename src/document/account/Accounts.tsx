@@ -1,15 +1,16 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { IconLines } from '../../components/icons/Icon.tsx';
 import { isPopoverOpen } from '../../components/is-popover-open.ts';
 import { Moment } from '../../components/Moment.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { useBalance, useBrowserServices } from '../../state/browser-services.tsx';
 import { isFocusLost } from '../../state/last-focus.ts';
 import { useSite } from '../../state/site-context.tsx';
+import { accountMenuId } from '../element-ids.ts';
 import { AccountList } from './AccountList.tsx';
 import styles from './AccountMenu.module.css';
-import { accountMenuId } from './account-menu-id.ts';
-import { RetryNotice } from './RetryNotice.tsx';
-import { SignOut } from './SignOut.tsx';
 
 /** What the visitor has, as far as it is known, and the way to sign out. */
 export default function Accounts() {
@@ -57,4 +58,58 @@ function useFocusThatStays(): void {
     const menu = document.getElementById(accountMenuId);
     if (isFocusLost() && isPopoverOpen(menu)) menu?.focus();
   });
+}
+
+interface RetryNoticeProps {
+  readonly children: ReactNode;
+  readonly onRetry: () => Promise<void>;
+}
+
+/** The accounts could not be read, and what the visitor can do about it. */
+function RetryNotice({ children, onRetry }: RetryNoticeProps) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const retry = async () => {
+    setIsBusy(true);
+    await onRetry();
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <Notice tone="negative" isLive>
+        {children}
+      </Notice>
+      <Button variant="secondary" size="small" className={styles['action']} isBusy={isBusy} onClick={retry}>
+        {t('account_try_again')}
+      </Button>
+    </>
+  );
+}
+
+/** An arrow out of a door: an icon of this late module alone. */
+const leave = 'M13 4H6a1.5 1.5 0 0 0-1.5 1.5v13A1.5 1.5 0 0 0 6 20h7M9.5 12H20M16 8l4 4-4 4';
+
+/** Ends the session, and says so where it could not. */
+function SignOut() {
+  const { t } = useTranslation();
+  const { session } = useBrowserServices();
+  const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const signOut = async () => {
+    setStatus('busy');
+    setStatus((await session.signOut()) ? 'idle' : 'failed');
+  };
+  const isBusy = status === 'busy';
+  return (
+    <>
+      {status === 'failed' && (
+        <Notice tone="negative" isLive>
+          {t('account_sign_out_failed')}
+        </Notice>
+      )}
+      <Button variant="secondary" className={styles['action']} isBusy={isBusy} onClick={signOut}>
+        {!isBusy && <IconLines lines={leave} isDirectional />}
+        {t(isBusy ? 'account_sign_out_busy' : 'account_sign_out')}
+      </Button>
+    </>
+  );
 }

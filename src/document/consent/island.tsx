@@ -10,7 +10,7 @@ import { focusOrigin } from '../../state/last-focus.ts';
 import { hasGlobalPrivacyControl, isFramed } from '../../state/privacy-signals.ts';
 import { useSite } from '../../state/site-context.tsx';
 import { type ConsentAnswer, type ConsentPurpose, consentPurposes, isConsentOpen } from '../../state/site-state.ts';
-import { mainId } from '../shell/main-id.ts';
+import { mainId } from '../element-ids.ts';
 import styles from './ConsentPanel.module.css';
 import { privacyChoicesId } from './privacy-choices.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import { BrowserServicesProvider, emptyOverlay, useBrowserServices } from '../../state/browser-services.tsx';
-import { accountMenuId } from '../account/account-menu-id.ts';
+import { accountMenuId } from '../element-ids.ts';
 import SignInDialog from '../sign-in/SignInDialog.tsx';
 import Overlay from './island.tsx';
 

@@ -3,7 +3,7 @@ import { iconLines } from '../../components/icons/icon-lines.ts';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { Balance } from '../../platform/common.ts';
 import { AccountMenu } from '../account/AccountMenu.tsx';
-import { accountMenuId } from '../account/account-menu-id.ts';
+import { accountMenuId } from '../element-ids.ts';
 import { AccountControl, BalanceLabel } from './AccountControl.tsx';
 import { sessionControlId } from './session-control.ts';
 

@@ -4,7 +4,7 @@ import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { BalanceState } from '../../state/browser-services.tsx';
-import { accountMenuId } from '../account/account-menu-id.ts';
+import { accountMenuId } from '../element-ids.ts';
 import styles from './AccountControl.module.css';
 import { activeAccount } from './active-account.ts';
 import { sessionControlId } from './session-control.ts';

@@ -1,4 +1,4 @@
-import { mainId } from '../shell/main-id.ts';
+import { mainId } from '../element-ids.ts';
 
 /** Id of the header's control: the way to sign in, or the visitor's accounts in its place. */
 export const sessionControlId = 'session-control';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { mainId } from './main-id.ts';
+import { mainId } from '../element-ids.ts';
 
 /** First focusable element: skips the header. Styled in `base.css`. */
 export function SkipLink() {

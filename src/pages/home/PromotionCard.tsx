@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { termsAnchor } from '../../blocks/terms-anchor.ts';
+import { termsAnchor } from '../../blocks/anchors.ts';
 import { Art } from '../../components/Art.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Card, cardLinkClass } from '../../components/Card.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { termsAnchor } from '../../blocks/anchors.ts';
 import { defineBlock, Frame, Interactive, Static } from '../../blocks/block.tsx';
 import { countdownClock } from '../../blocks/countdown/countdown.ts';
-import { termsAnchor } from '../../blocks/terms-anchor.ts';
 import { Art } from '../../components/Art.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';

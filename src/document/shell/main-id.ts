@@ -1,2 +1,0 @@
-/** The id of a page's `<main>`. */
-export const mainId = 'main';
