@@ -5,7 +5,6 @@ import { pageDate } from '../../src/blocks/page-date/block.tsx';
 import { withheld } from '../../src/blocks/withheld/block.tsx';
 import { isOfferAllowed } from '../../src/campaigns/region-objections.ts';
 import type { CmsPage } from '../../src/entities/cms-page.ts';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { ErrorCode } from '../../src/lib/error-catalogue.ts';
 import type { PromotionPageQuery } from '../../src/platform/bonus-cms.ts';
 import type { Landing } from '../../src/platform/landings.ts';
@@ -99,10 +98,11 @@ function isFor({ publishedAt, endAt, audience }: Landing, visitor: PromotionPage
   );
 }
 
-const contents = new WeakMap<CmsPage, Map<LanguageCode, PageContent>>();
+/** By page, then by language and the country whose rules its blocks were held against. */
+const contents = new WeakMap<CmsPage, Map<string, PageContent>>();
 
 /**
- * The blocks of a page are checked once for all who get it: its HTML is kept by their data. The page was asked for in the
+ * The blocks of a page are checked once for all who see the same: its HTML is kept by their data. The page was asked for in the
  * currency.
  */
 export function contentOf(
@@ -110,10 +110,11 @@ export function contentOf(
   { noteLeftOut, language, site, region }: LoaderInput,
   currency: string,
 ): PageContent {
-  const byLanguage = contents.get(page) ?? new Map<LanguageCode, PageContent>();
-  contents.set(page, byLanguage);
-  const known = byLanguage.get(language);
-  if (known) return known;
+  const known = contents.get(page) ?? new Map<string, PageContent>();
+  contents.set(page, known);
+  const key = `${language} ${region?.policy?.country}`;
+  const same = known.get(key);
+  if (same) return same;
   const { blocks, leftOut } = readBlocks(page.blocks, region?.policy?.promotions);
   if (leftOut > 0) noteLeftOut(page.href, leftOut);
   const shown = page.language === language ? undefined : site.languages.find((code) => code === page.language);
@@ -126,6 +127,6 @@ export function contentOf(
     updatedAt: page.updatedAt,
     blocks: [...(shown ? [otherLanguage.of({ shown })] : []), ...blocks, pageDate.of({ updatedAt: page.updatedAt })],
   };
-  byLanguage.set(language, content);
+  known.set(key, content);
   return content;
 }

@@ -1,6 +1,11 @@
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { regionPolicySchema } from '../../config/regions.ts';
+import { loadContentPage } from '../../server/loaders/content-page-loader.ts';
+import { renderBlocks } from '../../src/blocks/render-block.tsx';
+import type { CmsPage } from '../../src/entities/cms-page.ts';
+import { loaderInput } from '../fixtures/loader-input.ts';
 import { readPage } from '../support/document-state.ts';
 import { startRelayPlatform } from '../support/relay-platform.ts';
 import { startSandbox, startService, type TestService } from '../support/start-service.ts';
@@ -68,6 +73,48 @@ describe('a content page where the country has rules', () => {
 
   it('is shown where promotions are forbidden if it offers nothing', async () => {
     expect((await from('IT', '/en/responsible-gaming/limits')).main).toContain('Take a break');
+  });
+});
+
+describe('the page of all bonuses, which one read gives to all countries', () => {
+  const allBonuses: CmsPage = {
+    href: 'all',
+    type: 'bonus',
+    language: 'en',
+    title: 'All bonuses',
+    description: 'Every bonus',
+    updatedAt: 1_795_000_000,
+    isIndexed: true,
+    blocks: [{ type: 'countdown', title: 'Ends in', endsAt: 1_795_300_000 }],
+  };
+
+  async function shownIn(country: string, urgencyAllowed: boolean): Promise<string> {
+    const policy = regionPolicySchema.parse({
+      country,
+      basis: 'sandbox-default',
+      blocked: false,
+      promotions: { urgencyAllowed },
+    });
+    const content = await loadContentPage({
+      ...loaderInput,
+      parameters: { cmsPageType: 'bonus', cmsPage: 'all' },
+      reads: {
+        ...loaderInput.reads,
+        allBonuses: () => Promise.resolve(allBonuses),
+        banners: () => Promise.resolve([]),
+      },
+      region: { country, policy, isBlocked: false },
+    });
+    if (typeof content === 'string') throw new Error(`The page is an error: ${content}`);
+    return renderBlocks(content.blocks);
+  }
+
+  it('is held against the rules of each country, whichever has asked first', async () => {
+    expect(await shownIn('IE', true)).toContain('role="timer"');
+    const withoutClock = await shownIn('GB', false);
+    expect(withoutClock).toContain('Ends in');
+    expect(withoutClock).not.toContain('role="timer"');
+    expect(await shownIn('IE', true)).toContain('role="timer"');
   });
 });
 
