@@ -150,8 +150,10 @@ export async function assemble({
     demo,
   });
   campaigns.watch((names) => {
-    for (const name of names) pageCache?.purge(`/promotion/${name}`);
-    pageCache?.purge('/');
+    const own = names.flatMap((name) => [`/promotion/${name}`, `/mobile-app/${name}`]);
+    for (const page of ['/', ...own]) pageCache?.purge(page);
+    // Any other page may have a card or a link of them.
+    pageCache?.expire();
   });
   return {
     app,

@@ -133,6 +133,28 @@ describe('createPageCache', () => {
     expect(cache.statistics()).toMatchObject({ entries: 0, bytes: 0 });
   });
 
+  it('makes every page again once all are expired, and has the last ones while that fails', async () => {
+    const { cache, get, make, fail } = startCache();
+    await get();
+    let finish = () => {};
+    const begun = cache.get({ key: 'begun', path: '/x', ...window }, async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return pageOf('old');
+    });
+    cache.expire();
+    finish();
+    await begun;
+    expect([cache.fresh('home'), cache.lastGood('begun')]).toEqual([undefined, undefined]);
+    fail(new Error('the platform is down'));
+    expect(textOf(await get())).toBe('page 1');
+    await cache.get({ key: 'other', path: '/y', ...window }, make).catch(() => {});
+    fail(undefined);
+    expect(await cache.get({ key: 'begun', path: '/x', ...window }, make)).toMatchObject({ outcome: 'miss' });
+    expect(cache.fresh('begun')).toBeDefined();
+  });
+
   it('never takes up more than it may, and never gives a page to another key', async () => {
     const sizes = fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 4_000 })), {
       maxLength: 200,

@@ -53,6 +53,8 @@ interface Entry {
   readonly page: CachedPage;
   readonly path: string;
   readonly madeAt: number;
+  /** The generation that it was begun in. */
+  readonly generation: number;
   readonly freshFor: number;
   /** The last attempt to make a new one has failed: by what, and when the next one may be made. */
   readonly failure?: { readonly cause: unknown; readonly retryAt: number };
@@ -78,6 +80,8 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
   const flights = new Map<string, Promise<CachedPage>>();
   /** Pages that were begun before the last purge are not kept. */
   let generation = 0;
+  /** Older pages are sent only while no new one can be made. */
+  let oldestCurrent = 0;
 
   const countSize = () => {
     metrics?.pageCacheEntries.set(entries.size);
@@ -91,7 +95,7 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
       // It belongs to no request: the one that happens to start it must not stand in its log lines.
       const page = await requestStore.exit(make);
       if (startedIn === generation) {
-        if (page.status === 200) entries.set(key, { page, path, madeAt, freshFor });
+        if (page.status === 200) entries.set(key, { page, path, madeAt, generation, freshFor });
         // The page no longer exists: its old version must not be served again.
         else if (page.status < 500) entries.delete(key);
       }
@@ -128,10 +132,13 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
     return last && staleOf(last);
   };
 
+  const isCurrent = ({ entry, age }: Aged, milliseconds: number): boolean =>
+    age <= milliseconds && entry.generation >= oldestCurrent;
+
   /** The page of a key while it is fresh. */
   const fresh = (key: string): FoundPage | undefined => {
     const last = find(key);
-    return last && last.age <= last.entry.freshFor
+    return last && isCurrent(last, last.entry.freshFor)
       ? { page: last.entry.page, outcome: 'hit', age: last.age }
       : undefined;
   };
@@ -139,10 +146,10 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
   /** The page of a key: a fresh one, one that is being replaced, a new one, or, where that fails, the last one. */
   const get = async (place: PagePlace, make: MakePage): Promise<FoundPage> => {
     const last = find(place.key);
-    if (last && last.age <= place.freshFor) return { page: last.entry.page, outcome: 'hit', age: last.age };
+    if (last && isCurrent(last, place.freshFor)) return { page: last.entry.page, outcome: 'hit', age: last.age };
     if (last?.entry.failure && now() < last.entry.failure.retryAt) return staleOf(last);
     const flight = flights.get(place.key);
-    if (last && last.age <= place.freshFor + place.staleFor) {
+    if (last && isCurrent(last, place.freshFor + place.staleFor)) {
       // Its failure is logged where the page is made.
       if (!flight) fly(place, make).catch(() => {});
       return { page: last.entry.page, outcome: 'updating', age: last.age };
@@ -166,6 +173,13 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
     return keys.length;
   };
 
+  /** Sends no page again that there is now, unless no new one can be made. */
+  const expire = (): void => {
+    generation += 1;
+    oldestCurrent = generation;
+    flights.clear();
+  };
+
   const statistics = (): PageCacheStatistics => ({
     entries: entries.size,
     bytes: entries.calculatedSize,
@@ -173,7 +187,7 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
     inFlight: flights.size,
   });
 
-  return { fresh, get, lastGood, purge, statistics };
+  return { fresh, get, lastGood, expire, purge, statistics };
 }
 
 const staleOf = ({ entry, age }: Aged): FoundPage => ({

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as zlib from 'node:zlib';
 import request from 'supertest';
@@ -55,13 +55,24 @@ async function fill(...addresses: string[]): Promise<void> {
   }
 }
 
+/** The page of another campaign with a card that leads to this one. */
+async function pageBeside(href: string): Promise<string> {
+  for (const name of readdirSync(path.join(config.path, 'campaigns'))) {
+    const page = `/en/promotion/${name}`;
+    if (page !== href && (await get(page)).text.includes(`href="${href}"`)) return page;
+  }
+  throw new Error(`No campaign shows ${href}`);
+}
+
 describe('a campaign folder that changes', () => {
-  it('is on its page and on the home page soon, though both were cached, and no other page is made again', async () => {
-    await fill(campaign, '/en/', '/en/lotto/');
+  it('is on every page that shows it soon, though all were cached', async () => {
+    const inApp = '/en/mobile-app/lucky-friday';
+    const beside = await pageBeside('/en/promotion/lucky-friday');
+    const pages = [campaign, inApp, '/en/', beside];
+    await fill(...pages);
     write('title', 'Luckiest Friday');
     await vi.waitFor(async () => expect((await get(campaign)).text).toContain('Luckiest Friday'), soon);
-    expect((await get('/en/')).text).toContain('Luckiest Friday');
-    expect(await cacheOf('/en/lotto/')).toBe('HIT');
+    for (const page of pages) expect((await get(page)).text).toContain('Luckiest Friday');
   });
 
   it('shows a new picture at a new address, and the old one is still there for pages that were open', async () => {
