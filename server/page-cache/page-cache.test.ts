@@ -95,6 +95,35 @@ describe('createPageCache', () => {
     expect(textOf(await get())).toBe('page 2');
   });
 
+  it('makes the page for those who joined another’s attempt and may try themselves, once for all of them', async () => {
+    const { cache, get, make, made, fail } = startCache();
+    const failure = new Error('no slot for a bot');
+    const begun = cache.get(place, () => Promise.reject(failure));
+    const joined = [1, 2, 3].map(() => cache.get(place, make, (cause) => cause === failure));
+    const others = get();
+    await expect(begun).rejects.toBe(failure);
+    await expect(others).rejects.toBe(failure);
+    expect((await Promise.all(joined)).map(textOf)).toEqual(['page 1', 'page 1', 'page 1']);
+    expect(made()).toBe(1);
+    fail(failure);
+    const again = { ...place, key: 'again' };
+    const begunAgain = cache.get(again, make, () => true);
+    const joinedAgain = cache.get(again, make, () => true);
+    await expect(begunAgain).rejects.toBe(failure);
+    await expect(joinedAgain).rejects.toBe(failure);
+    expect(made()).toBe(3);
+  });
+
+  it('holds only those on the last page whom its failure concerns', async () => {
+    const { cache, get, make, pass } = startCache();
+    await get();
+    pass(60_000);
+    const failure = new Error('no slot for a bot');
+    expect(await cache.get(place, () => Promise.reject(failure))).toMatchObject({ outcome: 'stale', cause: failure });
+    expect(await get()).toMatchObject({ outcome: 'stale', cause: failure });
+    expect(textOf(await cache.get(place, make, (cause) => cause === failure))).toBe('page 2');
+  });
+
   it('keeps only pages with the status 200', async () => {
     const { cache } = startCache();
     const found = await cache.get(place, async () => pageOf('no such page', 404));

@@ -25,6 +25,9 @@ export interface PagePlace {
 /** Makes a page. Rejects where it can't be made. */
 export type MakePage = () => Promise<CachedPage>;
 
+/** Whether what another request could not make a page for does not hold for this one. */
+export type CanRetry = (failure: unknown) => boolean;
+
 /** A page to send, where it came from, and how old it is. */
 export interface FoundPage {
   readonly page: CachedPage;
@@ -143,19 +146,32 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
       : undefined;
   };
 
-  /** The page of a key: a fresh one, one that is being replaced, a new one, or, where that fails, the last one. */
-  const get = async (place: PagePlace, make: MakePage): Promise<FoundPage> => {
+  /** Joins the making of a page that has begun, or begins it. */
+  const makeOrJoin = async (place: PagePlace, make: MakePage): Promise<FoundPage> => {
+    const flight = flights.get(place.key);
+    return { page: await (flight ?? fly(place, make)), outcome: flight ? 'coalesced' : 'miss', age: 0 };
+  };
+
+  /**
+   * The page of a key: a fresh one, one that is being replaced, a new one, or, where that fails, the last one. A request that
+   * `canRetry` after the failure of another is not held back by it.
+   */
+  const get = async (place: PagePlace, make: MakePage, canRetry: CanRetry = () => false): Promise<FoundPage> => {
     const last = find(place.key);
     if (last && isCurrent(last, place.freshFor)) return { page: last.entry.page, outcome: 'hit', age: last.age };
-    if (last?.entry.failure && now() < last.entry.failure.retryAt) return staleOf(last);
-    const flight = flights.get(place.key);
+    const failure = last?.entry.failure;
+    if (last && failure && now() < failure.retryAt && !canRetry(failure.cause)) return staleOf(last);
     if (last && isCurrent(last, place.freshFor + place.staleFor)) {
       // Its failure is logged where the page is made.
-      if (!flight) fly(place, make).catch(() => {});
+      if (!flights.has(place.key)) fly(place, make).catch(() => {});
       return { page: last.entry.page, outcome: 'updating', age: last.age };
     }
+    const isBegun = flights.has(place.key);
     try {
-      return { page: await (flight ?? fly(place, make)), outcome: flight ? 'coalesced' : 'miss', age: 0 };
+      return await makeOrJoin(place, make).catch((error: unknown) => {
+        if (isBegun && canRetry(error)) return makeOrJoin(place, make);
+        throw error;
+      });
     } catch (error) {
       const stale = lastGood(place.key);
       if (stale) return stale;

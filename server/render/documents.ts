@@ -151,8 +151,10 @@ export class Documents {
 
   async #answerShared(wanted: DocumentRequest, place: PagePlace, pages: PageCache): Promise<void> {
     const { sharedPages, overload } = this.#deps;
+    // A bot may have got no slot where a person gets one.
+    const canRetry = (failure: unknown) => isOverload(failure) && !overload.slots.isFull(wanted.kind);
     try {
-      const finding = pages.get(place, () => sharedPages.makePage(wanted.visit, wanted.kind));
+      const finding = pages.get(place, () => sharedPages.makePage(wanted.visit, wanted.kind), canRetry);
       const found = await withDeadline(finding, this.#timeoutOf(wanted));
       if (wanted.response.locals.context.signal.aborted) return;
       if (found === timedOut) return await this.#sendFallback(wanted, place, 'slow');

@@ -1,0 +1,88 @@
+import express from 'express';
+import request from 'supertest';
+import { expect, it, vi } from 'vitest';
+import { routeTable } from '../../src/routes/route-table.ts';
+import { MarqueeError } from '../errors.ts';
+import { createTrustLookup } from '../host/trust.ts';
+import { createQuickCompression } from '../http/quick-compression.ts';
+import { createLogger } from '../observability/logger.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { createRenderSlots } from '../overload/render-slots.ts';
+import { createCachedPage } from '../page-cache/cached-page.ts';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import { createRouteKeys } from '../pipeline/keys.ts';
+import { Documents } from './documents.ts';
+
+const [route] = routeTable;
+const trustOf = createTrustLookup({ tenants: [] }, true);
+const keys = createRouteKeys(route, { registry: new Map(), trustOf });
+const unused = () => Promise.reject(new Error('A page that is shared needs none of this'));
+
+it('makes a person a page after a bot that came first got no slot for it', async () => {
+  const metrics = createMetrics('test');
+  const slots = createRenderSlots({ metrics });
+  // Half of them are in use: bots get none.
+  while (!slots.isFull('bot')) await slots.enter('signed-in');
+  expect(slots.isFull('anonymous')).toBe(false);
+  const data = Promise.withResolvers<void>();
+  const pageCache = createPageCache({ maxBytes: 1_000_000 });
+  const get = vi.spyOn(pageCache, 'get');
+  const documents = new Documents({
+    trustOf,
+    configurations: { get: unused, available: () => [], warmUp: unused },
+    loadForVisitor: unused,
+    makeDocument: { documentOf: unused, pageDataOf: unused },
+    sharedPages: {
+      makePage: async (_visit, kind) => {
+        await data.promise;
+        const release = await slots.enter(kind);
+        if (!release) throw new MarqueeError('overloaded');
+        release();
+        return createCachedPage(200, "default-src 'self'", Buffer.from(`made for the ${kind}`));
+      },
+      makeShell: unused,
+    },
+    keysOf: () => keys,
+    pageCache,
+    responseCache: undefined,
+    freshFor: undefined,
+    shells: createPageCache({ maxBytes: 1_000_000 }),
+    overload: { slots, isShellOnly: () => false, noteShed: () => {} },
+    compression: createQuickCompression(false),
+    shellTimeout: undefined,
+    renderTimeout: 1_000,
+    logger: createLogger('silent'),
+    metrics,
+  });
+  const app = express();
+  app.use((incoming, response) => {
+    response.locals.context = {
+      requestId: 'request',
+      traceId: 'trace',
+      traceparent: 'traceparent',
+      signal: new AbortController().signal,
+      carrier: 'document',
+      label: 'home',
+      language: 'en',
+      session: { status: 'anonymous' },
+    };
+    return documents.answer(incoming, response, route);
+  });
+  const server = app.listen();
+  const ask = (userAgent: string) =>
+    request(server)
+      .get('/en/')
+      .set({ Host: 'a.test', 'User-Agent': userAgent })
+      .then(({ status, text }) => ({ status, text }));
+  try {
+    const bot = ask('Googlebot/2.1');
+    await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+    const person = ask('Mozilla/5.0 Chrome/148.0');
+    await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+    data.resolve();
+    expect((await bot).status).toBe(500);
+    expect(await person).toEqual({ status: 200, text: 'made for the anonymous' });
+  } finally {
+    server.close();
+  }
+});
