@@ -39,6 +39,20 @@ const queryWithLanguage: Input<string> = {
   },
 };
 
+/** The languages that are switched on: what a response was kept for may be another's once they change. */
+function availableLanguages(available: LanguageDeps['available']): Input<readonly LanguageCode[]> {
+  let last: readonly LanguageCode[] = [];
+  let text = '';
+  return {
+    name: 'available languages',
+    read: available,
+    serialize: (codes) => {
+      if (codes !== last) [last, text] = [codes, codes.join()];
+      return text;
+    },
+  };
+}
+
 /**
  * Writes `context.language` (R4.28 to R4.31: address, previous page, cookie, default). An address whose language is not the
  * chosen one leads to the one that is: so every document is under an address of its language, and one without a prefix is in
@@ -52,12 +66,12 @@ export const language = ({ available, logger }: LanguageDeps): Step =>
       remembered: cookie(cookies.language),
       wanted: queryKey(languageKey),
       search: queryWithLanguage,
+      languages: availableLanguages(available),
     },
     // What decided is not seen: the page is the same for all who get the language.
     seen: (context) => required(context, 'language'),
-    run: ({ previous, remembered, wanted, search }, { context, answer, redirect }) => {
+    run: ({ previous, remembered, wanted, search, languages }, { context, answer, redirect }) => {
       const match = required(context, 'match');
-      const languages = available();
       const chosen = selectLanguage(
         { route: match.prefix, previousRoute: previous, cookie: remembered },
         languages,

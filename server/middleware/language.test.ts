@@ -1,0 +1,25 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+import { createTrustLookup } from '../host/trust.ts';
+import { createRouteKeys } from '../pipeline/keys.ts';
+import { language } from './language.ts';
+
+it('keeps responses apart by the languages that are switched on', () => {
+  let available: readonly LanguageCode[] = ['en', 'de'];
+  const step = language({ available: () => available, logger: pino({ level: 'silent' }) });
+  const { signature } = createRouteKeys(routeTable[0], {
+    registry: new Map([['language', step]]),
+    trustOf: createTrustLookup({ tenants: [] }, true),
+  });
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { url: '/', headers: { host: 'a.test', cookie: 'lng=fr' } });
+  const before = signature(request);
+  available = ['en', 'de'];
+  expect(signature(request)).toBe(before);
+  available = ['en', 'de', 'fr'];
+  expect(signature(request)).not.toBe(before);
+});
