@@ -102,6 +102,7 @@ interface LogLine {
   readonly message?: string;
   readonly campaign?: string;
   readonly country?: string;
+  readonly isKept?: boolean;
 }
 
 async function follow() {
@@ -336,6 +337,37 @@ describe('a change of the campaign folders', () => {
     await scan(2);
     expect([names(), await count('refused')]).toEqual([['a', 'b', 'c'], 0]);
     expect(changes.at(-1)).toEqual(['b']);
+  });
+
+  it('of a folder whose promotion another has leaves it refused', async () => {
+    for (const name of ['a', 'b']) writeCampaign(at(name), name);
+    for (const name of ['a', 'b']) setPromotion(at(name), 7);
+    const { names, scan, count, linesOf } = await follow();
+    setTitle(at('b'), 'Changed');
+    await scan(2);
+    expect([names(), await count('refused')]).toEqual([['a'], 1]);
+    expect(linesOf('campaign_refused')).toHaveLength(1);
+    const facts = readFileSync(at('b/campaign.json'), 'utf8');
+    writeFileSync(at('b/campaign.json'), `\n${facts}`);
+    await scan(2);
+    expect([names(), await count('refused')]).toEqual([['a'], 1]);
+    expect(linesOf('campaign_refused').map(({ message, isKept }) => [message?.split(': ')[1], isKept])).toEqual([
+      ['b/campaign.json:5', false],
+      ['b/campaign.json:6', false],
+    ]);
+  });
+
+  it('counts a broken folder as refused after another has given up its promotion', async () => {
+    for (const name of ['a', 'b']) writeCampaign(at(name), name);
+    for (const name of ['a', 'b']) setPromotion(at(name), 7);
+    const { names, scan, count, linesOf } = await follow();
+    writeFileSync(at('b/campaign.json'), '{');
+    await scan(2);
+    expect([names(), await count('refused')]).toEqual([['a'], 1]);
+    expect(linesOf('campaign_refused').map(({ isKept }) => isKept)).toEqual([false, false]);
+    setPromotion(at('a'), 8);
+    await scan(2);
+    expect([names(), await count('refused')]).toEqual([['a', 'b'], 1]);
   });
 
   it('takes a new campaign, a changed one and the removal of one, each once two scans have seen the same', async () => {

@@ -54,15 +54,16 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   /** What each folder looked like when it was read, and in the last scan. */
   const read = new Map<string, string>();
   const seen = new Map<string, string>();
-  const refused = new Set<string>();
-  /** Folders whose promotions another has, with the reason. */
-  let twice: ReadonlyMap<string, readonly string[]> = new Map();
+  /** Folders whose contents can't be used; the last good version may still be served. */
+  const unusable = new Set<string>();
+  /** Folders whose promotions another has, with the reasons: they are not served. */
+  let clashes: ReadonlyMap<string, readonly string[]> = new Map();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const count = () => {
     metrics.campaignFolders.set({ state: 'loaded' }, campaigns.size);
-    metrics.campaignFolders.set({ state: 'refused' }, refused.size);
+    metrics.campaignFolders.set({ state: 'refused' }, new Set([...unusable, ...clashes.keys()]).size);
   };
 
   const paletteOf = (accent: string) =>
@@ -89,12 +90,13 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     if ((await lookAtFolder(folder)) !== look) return;
     read.set(name, look);
     if ('error' in prepared) {
-      refuse(name, prepared.error);
+      unusable.add(name);
+      logRefusal(name, prepared.error);
       return;
     }
+    unusable.delete(name);
     readable.set(name, prepared);
     for (const [address, picture] of prepared.artFiles) files.keep(address, picture);
-    refused.delete(name);
     for (const fault of [...prepared.faults.problems, ...prepared.faults.warnings]) {
       logger.warn({ event: logEvents.campaignFault, campaign: name }, fault);
     }
@@ -103,29 +105,24 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     }
   };
 
-  const refuse = (name: string, error: unknown): void => {
-    refused.add(name);
+  const logRefusal = (name: string, error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error);
     logger.error(
-      { event: logEvents.campaignRefused, campaign: name, isKept: readable.has(name) },
+      { event: logEvents.campaignRefused, campaign: name, isKept: campaigns.has(name) },
       `campaign folder refused: ${reason}`,
     );
   };
 
   const drop = (name: string): void => {
     for (const known of [read, seen]) known.delete(name);
-    refused.delete(name);
+    unusable.delete(name);
     readable.delete(name);
   };
 
   /** Serves what can be read, but no promotion twice. Gives the names of the campaigns that this changes. */
   const settle = (): readonly string[] => {
-    const clashes = sharedPromotions([...readable.values()]);
-    for (const [name, problems] of clashes) {
-      if (!twice.has(name)) refuse(name, new CampaignError(problems.join('\n')));
-    }
-    for (const name of twice.keys()) if (!clashes.has(name)) refused.delete(name);
-    twice = clashes;
+    const before = clashes;
+    clashes = sharedPromotions([...readable.values()]);
     const after = new Map([...readable].filter(([name]) => !clashes.has(name)));
     const changed = [...new Set([...campaigns.keys(), ...after.keys()])].filter(
       (name) => campaigns.get(name) !== after.get(name),
@@ -134,6 +131,10 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       campaigns = after;
       styleAddresses.clear();
       inOrder = [...after.values()].sort((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1));
+    }
+    for (const [name, problems] of clashes) {
+      const reason = problems.join('\n');
+      if (before.get(name)?.join('\n') !== reason) logRefusal(name, new CampaignError(reason));
     }
     return changed;
   };
