@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -495,6 +495,55 @@ describe('a change of the campaign folders', () => {
     setTitle(at('a'), 'After');
     await scan(2);
     expect(changes).toEqual([['a']]);
+  });
+
+  it('leaves every campaign as it is while the volume is an empty folder, and counts them as refused', async () => {
+    for (const name of ['a', 'b']) writeCampaign(at(name), name);
+    const { names, scan, changes, count, linesOf } = await follow();
+    renameSync(directory, `${directory}-away`);
+    mkdirSync(directory);
+    await scan(3);
+    expect([names(), changes, await count('refused')]).toEqual([['a', 'b'], [], 2]);
+    expect(linesOf('campaign_scan_failed')).toHaveLength(3);
+    rmSync(directory, { recursive: true });
+    renameSync(`${directory}-away`, directory);
+    rmSync(at('b'), { recursive: true });
+    await scan(2);
+    expect([names(), changes, await count('refused')]).toEqual([['a'], [['b']], 0]);
+  });
+
+  it('keeps the campaign of a link that leads nowhere for a while', async () => {
+    writeCampaign(at('..data/a'), 'Before');
+    writeCampaign(at('b'), 'Before');
+    symlinkSync('..data/a', at('a'));
+    const { names, scan, changes, count, linesOf } = await follow();
+    renameSync(at('..data'), at('..away'));
+    await scan(3);
+    expect([names(), changes, await count('refused')]).toEqual([['a', 'b'], [], 1]);
+    expect(linesOf('campaign_refused')).toEqual([expect.objectContaining({ campaign: 'a', isKept: true })]);
+    renameSync(at('..away'), at('..data'));
+    await scan(2);
+    expect([names(), await count('refused')]).toEqual([['a', 'b'], 0]);
+    rmSync(at('a'));
+    await scan(2);
+    expect([names(), changes.at(-1)]).toEqual([['b'], ['a']]);
+  });
+
+  it('keeps the campaign of a folder whose files can’t be listed', async () => {
+    writeCampaign(at('a'), 'Before');
+    const { names, title, scan, changes, count, linesOf } = await follow();
+    const { readdir: list } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+    const failure = Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+    vi.mocked(readdir).mockImplementation((folder, options) =>
+      String(folder).endsWith('texts') ? Promise.reject(failure) : list(folder, options),
+    );
+    await scan(3);
+    expect([names(), changes, await count('refused')]).toEqual([['a'], [], 1]);
+    expect(linesOf('campaign_refused')[0]?.message).toContain('EIO');
+    vi.mocked(readdir).mockImplementation(list);
+    setTitle(at('a'), 'After');
+    await scan(2);
+    expect([title('a'), await count('refused')]).toEqual(['After', 0]);
   });
 
   it('takes a folder of a bad name for no campaign', async () => {

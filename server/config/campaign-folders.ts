@@ -33,8 +33,9 @@ export interface CampaignFolders {
 /** Sets of accents whose stylesheets are known; a page of an author may have any. */
 const rememberedStyles = 1_000;
 
-/** What a folder looks like that is not there. */
+/** What a folder looks like that is not there, and one that can't be read: its campaign stays. */
 const absent = 'absent';
+const unreadable = 'unreadable';
 
 /**
  * Follows the campaign folders. What a folder looks like (sizes, times and identities of its files) is compared, because
@@ -151,6 +152,8 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   /** Takes what two scans have seen alike. */
   const scan = async (): Promise<readonly string[]> => {
     const looks = await lookAt(directory);
+    // A volume that is not mounted is an empty folder.
+    if (looks.size === 0 && seen.size > 0) throw new Error(`${directory} has no campaign folder any more`);
     for (const name of new Set([...seen.keys(), ...looks.keys()])) {
       const look = looks.get(name) ?? absent;
       const isSettled = seen.get(name) === look;
@@ -174,6 +177,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
         }
       } catch (error) {
         // The volume is being swapped, or is gone: the campaigns stay as they are.
+        metrics.campaignFolders.set({ state: 'refused' }, seen.size);
         logger.warn({ event: logEvents.campaignScanFailed, error }, 'campaign folders could not be read');
       }
       if (!isStopped) timer = setTimeout(() => void look(), deps.scanEvery).unref();
@@ -221,12 +225,13 @@ async function lookAt(directory: string): Promise<Map<string, string>> {
 
 /** A file or folder that can't be looked at has a look too: reading it says why, and the other folders are followed. */
 async function lookAtFolder(folder: string): Promise<string> {
-  const files = await filesIn(folder).catch(() => []);
+  const files = await filesIn(folder).catch(() => undefined);
+  if (!files) return unreadable;
   const looks = await Promise.all(
     files.map(async (file) => {
       const found = await stat(path.join(folder, file)).catch(() => undefined);
       // The change time also shows new permissions, and new contents with the old size and date.
-      return found ? `${file} ${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}` : `${file} unreadable`;
+      return found ? `${file} ${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}` : `${file} ${unreadable}`;
     }),
   );
   return looks.join('\n');

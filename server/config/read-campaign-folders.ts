@@ -75,10 +75,22 @@ export const sharedPromotion = (id: number, others: readonly string[]): string =
 
 /** A link to a folder is one; what begins with a dot is a mount's own. */
 export async function foldersIn(directory: string): Promise<string[]> {
-  const names = (await readdir(directory)).filter((name) => !name.startsWith('.'));
-  const kinds = await Promise.all(names.map((name) => stat(path.join(directory, name)).catch(() => undefined)));
-  return names.filter((_, index) => kinds[index]?.isDirectory()).sort();
+  const names: string[] = [];
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory() || (entry.isSymbolicLink() && (await mayBeFolder(path.join(directory, entry.name))))) {
+      names.push(entry.name);
+    }
+  }
+  return names.sort();
 }
+
+/** A link that can't be followed may be one whose target is being swapped: reading the folder says what is wrong. */
+const mayBeFolder = (link: string): Promise<boolean> =>
+  stat(link).then(
+    (found) => found.isDirectory(),
+    () => true,
+  );
 
 /** The files of a campaign: texts as text, pictures as bytes. */
 export async function readFolder(folder: string): Promise<FolderContents> {
@@ -92,10 +104,16 @@ const textFolder = 'texts';
 
 /** The files that a campaign is made of, by their path in the folder. */
 export async function filesIn(folder: string): Promise<string[]> {
-  const texts = await readdir(path.join(folder, textFolder)).catch(() => []);
+  const texts = await readdir(path.join(folder, textFolder)).catch(noneWhereAbsent);
   const top = await readdir(folder);
   return [
     ...top.filter((name) => name === 'campaign.json' || isArtFile(name)),
     ...texts.filter((name) => name.endsWith('.json') && !name.startsWith('.')).map((name) => `${textFolder}/${name}`),
   ].sort();
+}
+
+/** Nothing where there is no such folder; what is there and can't be read is an error. */
+function noneWhereAbsent(error: unknown): string[] {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
+  throw error;
 }
