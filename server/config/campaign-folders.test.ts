@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -544,6 +544,28 @@ describe('a change of the campaign folders', () => {
     setTitle(at('a'), 'After');
     await scan(2);
     expect([title('a'), await count('refused')]).toEqual(['After', 0]);
+  });
+
+  it('looks at one folder after the other', async () => {
+    for (const name of ['a', 'b', 'c']) writeCampaign(at(name), name);
+    const { scan } = await follow();
+    vi.mocked(stat).mockClear();
+    vi.mocked(readdir).mockClear();
+    let open = 0;
+    let most = 0;
+    const { stat: look } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+    vi.mocked(stat).mockImplementation(async (...parameters) => {
+      open += 1;
+      most = Math.max(most, open);
+      try {
+        return await look(...parameters);
+      } finally {
+        open -= 1;
+      }
+    });
+    await scan();
+    const files = 2 + readdirSync(at('a/texts')).length;
+    expect([most, vi.mocked(stat).mock.calls.length]).toEqual([files, 3 * files]);
   });
 
   it('takes a folder of a bad name for no campaign', async () => {

@@ -214,13 +214,14 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 }
 
-/** What each campaign folder looks like: the path, size, time and identity of its files. */
+/**
+ * What each campaign folder looks like: the path, size, time and identity of its files. One folder at a time, so that other
+ * calls of files do not wait for all of them.
+ */
 async function lookAt(directory: string): Promise<Map<string, string>> {
-  const names = await foldersIn(directory);
-  const looks = await Promise.all(
-    names.map(async (name) => [name, await lookAtFolder(path.join(directory, name))] as const),
-  );
-  return new Map(looks);
+  const looks = new Map<string, string>();
+  for (const name of await foldersIn(directory)) looks.set(name, await lookAtFolder(path.join(directory, name)));
+  return looks;
 }
 
 /** A file or folder that can't be looked at has a look too: reading it says why, and the other folders are followed. */
