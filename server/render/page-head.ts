@@ -19,24 +19,30 @@ export interface Heads {
   readonly preview: string;
 }
 
-/** Heads that are kept: of many pages in many languages. */
-const mostHeads = 2_000;
+/** Bytes that kept heads may take up: those of many pages in many languages. */
+const maxBytes = 16 * 1024 * 1024;
 
-/** Makes the heads of pages, each once for all who see the same content under the same address. */
+/**
+ * Makes the heads of pages, each once for all who see the same content under the same address. What a host has changed is seen
+ * by its visitors alone, so that such a head is not kept.
+ */
 export function createHeads(
   origin: string,
   numberOf: ReturnType<typeof createNumbering>,
 ): (content: PageContent, visit: DocumentVisit, site: PreparedSite) => Heads {
-  const kept = new LRUCache<string, Heads>({ max: mostHeads });
+  const kept = new LRUCache<string, Heads>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ head, preview }, key) => 2 * (key.length + preview.length + JSON.stringify(head).length),
+  });
   return (content, visit, site) => {
     const siteName = brandOf(visit, site);
     const { language, pathname } = visit;
     const key = `${numberOf(content)} ${numberOf(site)} ${language} ${pathname} ${siteName}`;
-    const known = kept.get(key);
+    const known = visit.configuration ? undefined : kept.get(key);
     if (known) return known;
     const head = headFor(content, visit, site, origin);
     const made = { head, preview: linkPreview({ content, head, language, siteName, origin }) };
-    kept.set(key, made);
+    if (!visit.configuration) kept.set(key, made);
     return made;
   };
 }

@@ -4,6 +4,9 @@ import { publicConfigurationSchema } from './public-configuration.ts';
 
 const fields = publicConfigurationSchema.shape;
 
+/** Characters of a name that fits into the header of a page. */
+const longestBrand = 100;
+
 /**
  * What a host may change: how its site looks and what it offers. What the law asks for (age, licence, help with gambling,
  * terms), where visitors sign in and which languages there are stays the operator's.
@@ -11,7 +14,7 @@ const fields = publicConfigurationSchema.shape;
 export const configurationUpdateSchema = z.object({
   type: z.literal(configurationUpdateType),
   config: z.strictObject({
-    brandName: z.optional(fields.brandName),
+    brandName: z.optional(fields.brandName.check(z.maxLength(longestBrand))),
     isHideLogoDe: z.optional(fields.isHideLogoDe),
     headerLinks: z.optional(fields.headerLinks),
     contacts: z.optional(fields.contacts),

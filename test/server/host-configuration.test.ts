@@ -78,6 +78,7 @@ describe('a body that is refused', () => {
     ['a list', '[]'],
     ['a text', '"configuration"'],
     ['no configuration', {}],
+    ['a name that no header holds', { configuration: { brandName: 'A'.repeat(101) } }],
     ['a configuration that is a list', { configuration: [] }],
     ['a field that a host may not change', { configuration: { minimumAge: 1 } }],
     ['a licence', { configuration: { licence: { text: 'None' } } }],

@@ -110,6 +110,29 @@ describe('the styles of a page', () => {
   });
 });
 
+describe('the head of a page', () => {
+  const prepareKept = preparer(renderStaticBlock);
+  const headOf = async (content: PageInput['content'], input: Partial<PageInput> = {}) =>
+    (await prepareKept({ content, ...input })).head;
+
+  it('is made once for all who see the same, and for each visitor of a host that has changed the page', async () => {
+    const content = { title: 'Kept', blocks: [] };
+    expect(await headOf(content)).toBe(await headOf(content));
+    const changed = { visit: { ...visit, configuration: { brandName: 'Partner Bet' } } };
+    expect(await headOf(content, changed)).toEqual(await headOf(content, changed));
+    expect(await headOf(content, changed)).not.toBe(await headOf(content, changed));
+  });
+
+  it('is kept within bytes, however few pages have long ones', async () => {
+    const long = () => ({ title: 'A'.repeat(200_000), blocks: [] });
+    const first = long();
+    const head = await headOf(first);
+    expect(await headOf(first)).toBe(head);
+    for (let page = 0; page < 30; page += 1) await headOf(long());
+    expect(await headOf(first)).not.toBe(head);
+  });
+});
+
 describe('the head of a document', () => {
   it('names the page, its address without the query, and its translations', async () => {
     const page = await prepare({ content: homePage(emptyHome, context) });
