@@ -56,7 +56,7 @@ describe('a choice of which a country allows a part', () => {
 it('composes a page once for visitors who see the same, and again for what the platform says of one', () => {
   const { campaign, compose } = prepare('two-hundred-percentage');
   const { t } = textsFixture('en');
-  const page = (visitor: VisitorState, obstacles: readonly ParticipationObstacle[] = []) =>
+  const page = (visitor: VisitorState, obstacles: readonly ParticipationObstacle[] = [], ratesAt = 0) =>
     compose({
       ...settings,
       t,
@@ -70,11 +70,16 @@ it('composes a page once for visitors who see the same, and again for what the p
       round: undefined,
       exit: 'promotions',
       related: [],
+      estimates: [{ ratesAt, amounts: [] }],
     });
   expect(page('waiting')).toBe(page('sign-in'));
   expect(page('joined')).toBe(page('active'));
   const pages = [page('sign-in'), page('active'), page('not-eligible', ['phone']), page('not-eligible', ['country'])];
   expect(new Set(pages).size).toBe(4);
+  // New rates make new pages: those of old ones are forgotten, though the platform never knows the promotion.
+  for (let ratesAt = 1; ratesAt <= 200; ratesAt += 1) page('sign-in', [], ratesAt);
+  expect(page('sign-in', [], 200)).toBe(page('sign-in', [], 200));
+  expect(page('sign-in')).not.toBe(pages[0]);
 });
 
 it('is the same campaign everywhere where there is nothing to choose', async () => {

@@ -222,6 +222,9 @@ function changesOf(campaign: Campaign) {
 /** Used for a promotion that the platform does not return. */
 const unknownPromotion = {};
 
+/** Pages that are kept for one answer of the platform and one language: an answer that stays meets ever new rates. */
+const mostPages = 200;
+
 /** Composes each page once for what the platform and the operator's texts say: its blocks keep their HTML by their data. */
 function pageCache(
   fixed: Pick<CampaignInput, 'campaign' | 'art' | 'sharePicture' | 'termsVersion'>,
@@ -259,15 +262,16 @@ function pageCache(
       sinceJoining,
     ];
     const key = JSON.stringify(kept);
-    const page =
-      pages.get(key) ??
-      composeCampaign({
-        ...settings,
-        ...fixed,
-        minimumAge: minimumAgeOf(fixed.campaign, minimumAge),
-        clauses: clausesOf(settings),
-        termsChanges: changesIn(settings, sinceJoining),
-      });
+    const known = pages.get(key);
+    if (known) return known;
+    const page = composeCampaign({
+      ...settings,
+      ...fixed,
+      minimumAge: minimumAgeOf(fixed.campaign, minimumAge),
+      clauses: clausesOf(settings),
+      termsChanges: changesIn(settings, sinceJoining),
+    });
+    if (pages.size >= mostPages) pages.clear();
     pages.set(key, page);
     return page;
   };
