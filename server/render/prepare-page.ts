@@ -18,6 +18,7 @@ import { contentKey, createNumbering } from '../content-key.ts';
 import type { Session } from '../context/request-context.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { toPublicError } from '../errors.ts';
+import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -87,11 +88,16 @@ interface TextsJson {
 
 /** Prepares a page: reads what its blocks show, renders their static parts, and reads what is the visitor's own. */
 export function createPreparePage(deps: PreparePageDeps) {
+  const sampler = createLineSampler();
   const note = (error: unknown, type: string) => {
     deps.metrics.blockFailures.inc({ block: type });
     // What has a code was logged where it happened.
     if (toPublicError(error).code !== 'internal') return;
-    deps.logger.error({ event: logEvents.blockFailed, block: type, error }, 'a block failed');
+    // It fails for every visitor of its pages.
+    const leftOut = sampler.take(`${type} ${error instanceof Error ? error.message : ''}`);
+    if (leftOut === undefined) return;
+    const fields = { block: type, error, ...(leftOut > 0 && { leftOut }) };
+    deps.logger.error({ event: logEvents.blockFailed, ...fields }, 'a block failed');
   };
 
   /** Shared data of a block. Without it, by the deadline, the block says that it is unavailable. */

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../server/clock.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
+import { createLogger, type Logger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
@@ -70,14 +71,14 @@ const context = { t: site.texts.t, language: 'en' } as const;
 type Input = Pick<PageInput, 'content'> & Partial<PageInput>;
 
 /** What prepares pages, with the renderer of their blocks. */
-const preparer = (render: RenderStaticBlock) => {
+const preparer = (render: RenderStaticBlock, log: Logger = logger) => {
   const preparePage = createPreparePage({
     paletteStyles: () => [],
     renderStaticBlock: render,
     reads: createSharedReads(transport),
     origin,
     clock: createClock(),
-    logger,
+    logger: log,
     metrics,
   });
   return (input: Input) => preparePage({ visit, site, assets, session: { status: 'anonymous' }, transport, ...input });
@@ -276,6 +277,23 @@ describe('a block that can’t be rendered', () => {
     const [whole, without] = [await prepare({ content }), await prepare({ content }, 'home-intro')];
     expect(without.head).toEqual(whole.head);
     expect(without.nodesJson.bytes.length).toBeLessThan(whole.nodesJson.bytes.length);
+  });
+
+  it('is in the log, but not for each of many visitors', async () => {
+    const lines: unknown[] = [];
+    const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+    const again = preparer((block, blockSite) => {
+      if (block.instance.type === 'home-intro') throw new Error('home-intro failed');
+      return renderStaticBlock(block, blockSite);
+    }, log);
+    const content = homePage(emptyHome, context);
+    for (let visitor = 0; visitor < 100; visitor += 1) await again({ content });
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toMatchObject({
+      event: 'block_failed',
+      block: 'home-intro',
+      error: { message: 'home-intro failed' },
+    });
   });
 
   it('R2.136 fails an error page, which says nothing without it', async () => {
