@@ -6,8 +6,11 @@ import { paletteCss } from '../../src/campaigns/palettes/palette-css.ts';
 import { compressBody } from '../files/encoded-body.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
 
-/** Pictures and stylesheets that are kept; among them earlier versions, for pages that still show them. */
-const keptFiles = 1_000;
+/**
+ * Bytes that pictures and stylesheets may take up; among them earlier versions, for pages that still show them. Every set of
+ * palettes that is asked for by its right address is a stylesheet.
+ */
+const maxBytes = 32 * 1024 * 1024;
 
 /** Compressed once for all visitors. */
 const brotliQuality = 9;
@@ -20,7 +23,11 @@ export interface CampaignFileCache {
 }
 
 export function createCampaignFiles(): CampaignFileCache {
-  const files = new LRUCache<string, { readonly bytes: Buffer; file?: Promise<StaticFile> }>({ max: keptFiles });
+  const files = new LRUCache<string, { readonly bytes: Buffer; file?: Promise<StaticFile> }>({
+    maxSize: maxBytes,
+    // Its compressed forms are smaller together.
+    sizeCalculation: ({ bytes }, address) => 2 * bytes.length + address.length,
+  });
   return {
     keep: (address, bytes) => {
       if (!files.has(address)) files.set(address, { bytes });
