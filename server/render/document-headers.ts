@@ -63,8 +63,8 @@ export async function sendPage(
   response.setHeader('Server-Timing', ageTiming(age));
   response.statusCode = page.status;
   const { encoding, bytes } = page.bodyFor(response.req.headers['accept-encoding']);
-  if (encoding === 'identity') return compression.send(response, bytes);
-  response.setHeader('Content-Encoding', encoding);
+  if (encoding === 'identity' && response.req.method !== 'HEAD') return compression.send(response, bytes);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', bytes.length);
   response.end(bytes);
 }

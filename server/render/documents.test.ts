@@ -7,47 +7,36 @@ import { createTrustLookup } from '../host/trust.ts';
 import { createQuickCompression } from '../http/quick-compression.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { createRenderSlots } from '../overload/render-slots.ts';
+import type { Overload } from '../overload/create-overload.ts';
+import { createRenderSlots, type RenderSlots } from '../overload/render-slots.ts';
 import { createCachedPage } from '../page-cache/cached-page.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createRouteKeys } from '../pipeline/keys.ts';
 import { Documents } from './documents.ts';
+import type { SharedPages } from './shared-pages.ts';
 
 const [route] = routeTable;
 const trustOf = createTrustLookup({ tenants: [] }, true);
 const keys = createRouteKeys(route, { registry: new Map(), trustOf });
+const metrics = createMetrics('test');
 const unused = () => Promise.reject(new Error('A page that is shared needs none of this'));
 
-it('makes a person a page after a bot that came first got no slot for it', async () => {
-  const metrics = createMetrics('test');
-  const slots = createRenderSlots({ metrics });
-  // Half of them are in use: bots get none.
-  while (!slots.isFull('bot')) await slots.enter('signed-in');
-  expect(slots.isFull('anonymous')).toBe(false);
-  const data = Promise.withResolvers<void>();
+/** Documents of one shared page, on a server. */
+function serve({ makePage, slots }: Pick<SharedPages, 'makePage'> & { readonly slots: RenderSlots }) {
   const pageCache = createPageCache({ maxBytes: 1_000_000 });
-  const get = vi.spyOn(pageCache, 'get');
+  const noteShed = vi.fn<Overload['noteShed']>();
   const documents = new Documents({
     trustOf,
     configurations: { get: unused, available: () => [], warmUp: unused },
     loadForVisitor: unused,
     makeDocument: { documentOf: unused, pageDataOf: unused },
-    sharedPages: {
-      makePage: async (_visit, kind) => {
-        await data.promise;
-        const release = await slots.enter(kind);
-        if (!release) throw new MarqueeError('overloaded');
-        release();
-        return createCachedPage(200, "default-src 'self'", Buffer.from(`made for the ${kind}`));
-      },
-      makeShell: unused,
-    },
+    sharedPages: { makePage, makeShell: unused },
     keysOf: () => keys,
     pageCache,
     responseCache: undefined,
     freshFor: undefined,
     shells: createPageCache({ maxBytes: 1_000_000 }),
-    overload: { slots, isShellOnly: () => false, noteShed: () => {} },
+    overload: { slots, isShellOnly: () => false, noteShed },
     compression: createQuickCompression(false),
     shellTimeout: undefined,
     renderTimeout: 1_000,
@@ -68,21 +57,46 @@ it('makes a person a page after a bot that came first got no slot for it', async
     };
     return documents.answer(incoming, response, route);
   });
-  const server = app.listen();
-  const ask = (userAgent: string) =>
-    request(server)
-      .get('/en/')
+  const ask = (userAgent: string, method: 'get' | 'head' = 'get') =>
+    request(app)
+      [method]('/en/')
       .set({ Host: 'a.test', 'User-Agent': userAgent })
       .then(({ status, text }) => ({ status, text }));
-  try {
-    const bot = ask('Googlebot/2.1');
-    await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1));
-    const person = ask('Mozilla/5.0 Chrome/148.0');
-    await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
-    data.resolve();
-    expect((await bot).status).toBe(500);
-    expect(await person).toEqual({ status: 200, text: 'made for the anonymous' });
-  } finally {
-    server.close();
-  }
+  return { ask, get: vi.spyOn(pageCache, 'get'), noteShed };
+}
+
+/** Half of the slots are in use: bots get none, and people do. */
+async function halfFull(): Promise<RenderSlots> {
+  const slots = createRenderSlots({ metrics });
+  while (!slots.isFull('bot')) await slots.enter('signed-in');
+  expect(slots.isFull('anonymous')).toBe(false);
+  return slots;
+}
+
+it('makes a person a page after a bot that came first got no slot for it', async () => {
+  const slots = await halfFull();
+  const data = Promise.withResolvers<void>();
+  const { ask, get } = serve({
+    slots,
+    makePage: async (_visit, kind) => {
+      await data.promise;
+      const release = await slots.enter(kind);
+      if (!release) throw new MarqueeError('overloaded');
+      release();
+      return createCachedPage(200, "default-src 'self'", Buffer.from(`made for the ${kind}`));
+    },
+  });
+  const bot = ask('Googlebot/2.1');
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+  const person = ask('Mozilla/5.0 Chrome/148.0');
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+  data.resolve();
+  expect((await bot).status).toBe(500);
+  expect(await person).toEqual({ status: 200, text: 'made for the anonymous' });
+});
+
+it('loads nothing for a HEAD that would get no slot as a GET', async () => {
+  const { ask, noteShed } = serve({ slots: await halfFull(), makePage: unused });
+  await ask('Googlebot/2.1', 'head');
+  expect(noteShed).toHaveBeenCalledWith('bot', 'refused', 'limiter');
 });

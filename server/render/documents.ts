@@ -83,11 +83,13 @@ export class Documents {
     const { session } = response.locals.context;
     const visit = this.#visitOf(request, response, route);
     const place = this.#sharedPlace(request, response, visit);
-    const isRead = request.method === 'GET' && canFallBack(route);
-    if (place && isRead && !overload.isShellOnly() && (await this.#sendFresh(request, response, visit, place))) return;
+    const hasFallback = canFallBack(route);
+    if (place && hasFallback && !overload.isShellOnly() && (await this.#sendFresh(request, response, visit, place)))
+      return;
     const wanted: DocumentRequest = { request, response, visit, kind: requestKind(request, session) };
-    if (isRead && overload.isShellOnly()) return this.#sendFallback(wanted, place, 'switch');
-    if (isRead && isPerson(wanted.kind) && isSessionLate(session)) return this.#sendFallback(wanted, place, 'slow');
+    if (hasFallback && overload.isShellOnly()) return this.#sendFallback(wanted, place, 'switch');
+    if (hasFallback && isPerson(wanted.kind) && isSessionLate(session))
+      return this.#sendFallback(wanted, place, 'slow');
     if (place && pageCache && request.method === 'GET') return this.#answerShared(wanted, place, pageCache);
     return this.#renderForVisitor(wanted);
   }
@@ -172,7 +174,7 @@ export class Documents {
     const { context } = response.locals;
     const { route } = wanted.visit;
     // What would get no slot is not loaded for nothing.
-    const isHopeless = request.method === 'GET' && canFallBack(route) && overload.slots.isFull(kind);
+    const isHopeless = canFallBack(route) && overload.slots.isFull(kind);
     if (isHopeless) return this.#sendFallback(wanted, undefined, 'limiter');
     const site = await configurations.get(required(context, 'language'));
     const prepared = await withDeadline(this.#prepareForVisitor(wanted, site), this.#timeoutOf(wanted));

@@ -142,6 +142,16 @@ describe('the page cache', () => {
     expect(await sourceOf(page)).toBe('MISS');
   });
 
+  it('answers HEAD with the headers of a fresh page', async () => {
+    await get(page);
+    const hit = await get(page);
+    const head = await fetch(service.url + page, { method: 'HEAD', headers: browser });
+    expect([head.headers.get('x-cache'), await head.text()]).toEqual(['HIT', '']);
+    for (const name of ['content-length', 'content-security-policy', 'vary', 'cache-control']) {
+      expect([name, head.headers.get(name)]).toEqual([name, hit.headers.get(name)]);
+    }
+  });
+
   it('is emptied on the port for operations, wholly or for one page, and says what it holds', async () => {
     await Promise.all([get(page), get('/ru/promotion/lucky-friday'), get('/en/lotto/')]);
     const statistics = await (await fetch(`${service.opsUrl}/page-cache`)).json();
