@@ -16,16 +16,25 @@ interface PageNodesProps {
 
 /**
  * The parts of a page, the same on both sides. A static part is rendered once and then left alone: its key is a hash of its
- * HTML, so that a part with another key is another element, and one with the same key keeps its DOM nodes.
+ * HTML, so that a part with another key is another element, and one with the same key keeps its DOM nodes. Keys do not depend
+ * on the place among the others: a block that comes or goes leaves those after it as they are.
  */
 export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
-  return nodes.map((node, index) => {
+  const counts: Record<string, number> = {};
+  const keyOf = (content: string): string => {
+    const count = (counts[content] ?? 0) + 1;
+    counts[content] = count;
+    return `${content} ${count}`;
+  };
+  return nodes.map((node) => {
     if ('island' in node) {
       const Part = node.isLazy ? LazyPart : IslandPart;
-      return <Part key={`${index} ${node.island}`} node={node} findIsland={findIsland} />;
+      return <Part key={keyOf(node.island + node.own)} node={node} findIsland={findIsland} />;
     }
-    if ('children' in node) return <FramePart key={`${index} ${node.tag}`} node={node} findIsland={findIsland} />;
-    return <StaticPart key={`${index} ${node.key}`} node={node} />;
+    if ('children' in node) {
+      return <FramePart key={keyOf(node.tag + JSON.stringify(node.attributes))} node={node} findIsland={findIsland} />;
+    }
+    return <StaticPart key={keyOf(node.key)} node={node} />;
   });
 }
 
