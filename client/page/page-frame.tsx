@@ -39,7 +39,7 @@ export interface PageFrame {
   readonly shown: () => ShownPage;
   /** Hydrates the server's HTML. Resolves when it may change: the parts that were streamed late are in place by then. */
   readonly hydrate: (site: SiteState, services: BrowserServices) => Promise<void>;
-  /** The whole address; the server has seen only the watched query keys. */
+  /** The whole query; the server has seen only the watched keys. */
   readonly showAddress: (address: Pick<Location, 'pathname' | 'search'>) => void;
   /** The visitor's own data has not arrived yet. */
   readonly isWaiting: () => boolean;
@@ -88,7 +88,7 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     site,
     language: state.language,
     i18n: texts.i18n,
-    address: { pathname: page.pathname, search: page.search },
+    address: page,
     time,
     nodes: page.view.nodes,
     own,
@@ -161,9 +161,9 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
       isHydrated = true;
       await streamedPartsShown(root);
     },
-    showAddress: ({ pathname, search }) => {
+    showAddress: ({ search }) => {
       if (search === page.search) return;
-      page = { ...page, pathname, search };
+      page = { ...page, search };
       void update();
     },
     isWaiting: () => Object.keys(page.view.own).some((key) => own.get(key).status === 'waiting'),

@@ -1,6 +1,7 @@
 import { Component, createContext, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import { IslandIdContext } from '../state/island-id.ts';
 import { useOwnData } from '../state/own-data.tsx';
+import { PageAddressContext } from '../state/page-address.ts';
 import type { FrameNode, IslandNode, PageNode, StaticNode } from './page-view.ts';
 
 /** The component of an island. A method's type, because its props come from the server, whose block has checked them. */
@@ -40,9 +41,11 @@ export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
 
 function FramePart({ node, findIsland }: { readonly node: FrameNode; readonly findIsland: FindIsland }) {
   const { tag: Tag, attributes, children } = node;
+  const address = use(PageAddressContext);
   return (
     <Tag {...attributes}>
-      <PageNodes nodes={children} findIsland={findIsland} />
+      {/* Islands of one page must not keep their state on the next, which may have the same ones. */}
+      <PageNodes key={Tag === 'main' ? address.pathname : ''} nodes={children} findIsland={findIsland} />
     </Tag>
   );
 }

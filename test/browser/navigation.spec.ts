@@ -104,6 +104,29 @@ for (const [name, answer] of [
   });
 }
 
+test('the next campaign begins afresh: what the one before says of an action is not on it', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 285_122_847);
+  // The platform hears nothing of it, so that other tests find the visitor as before.
+  await page.route('**/confirm-participation', (route) => route.fulfill({ json: { participates: true, tickets: 1 } }));
+  await page.goto('/en/promotion/gold-of-champions');
+  await hydrated(page);
+  const join = page.locator('main header button').first();
+  await join.click();
+  await expect(join).toHaveCount(0);
+  await expect(page.getByText('You’re in').first()).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'main', document.querySelector('main')));
+  const next = page.locator('main li a[href^="/en/promotion/"]').first();
+  const title = await next.textContent();
+  await follow(next);
+  await expect(page.locator('h1')).toHaveText(title ?? '');
+  await expect(page.locator('main header').getByRole('button', { name: 'Take part' })).toBeVisible();
+  await expect(page.getByText('We could not confirm your participation')).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'main') === document.querySelector('main'))).toBe(true);
+});
+
 test('a redirect that the server answers with is followed (R4.12)', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
