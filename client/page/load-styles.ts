@@ -3,10 +3,13 @@ const loads = new WeakMap<HTMLLinkElement, Promise<void>>();
 /** Resolves once the stylesheets are there. One that fails to load makes the document's inline script reload the page. */
 export const loadStyles = (addresses: readonly string[]): Promise<unknown> => Promise.all(addresses.map(loadStyle));
 
-function loadStyle(href: string): Promise<void> {
-  const address = new URL(href, document.baseURI).href;
+function loadStyle(address: string): Promise<void> {
+  const url = new URL(address, document.baseURI);
+  // Page data may name the CDN where the document's policy does not allow it: it allows the origin of this script.
+  const isOwn = url.origin === new URL(document.baseURI).origin;
+  const { href } = isOwn ? url : new URL(url.pathname, import.meta.url);
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const present = links.find((link) => link.href === address);
+  const present = links.find((link) => new URL(link.href).pathname === url.pathname);
   // Those of the document came before any script.
   if (present) return loads.get(present) ?? Promise.resolve();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });

@@ -106,6 +106,20 @@ describe('a page that came as data', () => {
     expect(shows).toHaveLength(1);
   });
 
+  it('has its style sheets from where those of the document and its scripts come from', async () => {
+    const { showing } = show({
+      styles: ['https://cdn.example/assets/shell.css', 'https://cdn.example/assets/gone.css'],
+    });
+    await settled();
+    const sheets = head.filter((element) => element.fits('link[rel="stylesheet"]')).map(({ href }) => href);
+    expect(sheets).toEqual([
+      'https://promo.example/assets/shell.css',
+      new URL('/assets/gone.css', import.meta.url).href,
+    ]);
+    head.at(-1)?.dispatchEvent(new Event('load'));
+    await showing;
+  });
+
   it('has its own title, description and translations in the head, in place of those before', async () => {
     const { showing } = show({
       head: {

@@ -69,9 +69,8 @@ describe('createAssetIndex', () => {
   it('gives every address on the CDN where one is used', () => {
     const cdn = createAssetIndex({ scripts, styles }, 'https://cdn.example');
     const folders = ['src/blocks/wheel'];
-    const addresses = [cdn.entry, cdn.island('src/blocks/wheel')];
     for (const address of [
-      ...addresses,
+      cdn.entry,
       ...cdn.modules(folders),
       ...cdn.styles(folders, 'fa'),
       ...cdn.fonts('fa'),
@@ -79,6 +78,11 @@ describe('createAssetIndex', () => {
     ]) {
       expect(address).toMatch(/^https:\/\/cdn\.example\/assets\//);
     }
+  });
+
+  it('names the module of an island by its path alone: with or without the CDN it is the same part of a page', () => {
+    const cdn = createAssetIndex({ scripts, styles }, 'https://cdn.example');
+    expect(cdn.island('src/blocks/wheel')).toBe(index.island('src/blocks/wheel'));
   });
 
   it('throws where the build lacks the entry, or the module of an island', () => {

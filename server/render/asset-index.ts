@@ -22,7 +22,7 @@ export interface AssetIndex {
   readonly entry: string;
   /** The module that pages in the host simulator's frames need; only where the demo is part of the build. */
   readonly demo: string;
-  /** The module of an island, by its folder. */
+  /** The path of an island's module, by its folder: browsers load it from where their entry came from. */
   readonly island: (folder: string) => string;
   /** What the entry and some islands import, and the islands themselves: to be loaded beside the entry. */
   readonly modules: (islands: readonly string[]) => readonly string[];
@@ -53,22 +53,22 @@ export function loadAssetIndex(directory: string, origin = ''): AssetIndex {
 }
 
 export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): AssetIndex {
-  const addressOf = (manifest: Manifest, name: string): string => {
-    const chunk = manifest[name];
+  const pathOf = (name: string): string => {
+    const chunk = scripts[name];
     if (!chunk) throw new Error(`The browser's build has no ${name}`);
-    return `${origin}/${chunk.file}`;
+    return `/${chunk.file}`;
   };
-  const entry = addressOf(scripts, entryModule);
+  const addressOf = (name: string): string => origin + pathOf(name);
+  const entry = addressOf(entryModule);
   const islandModule = (folder: string) => `${folder}/island.tsx`;
-  const island = (folder: string) =>
-    isShellFolder(folder) ? shellIslandName(folder) : addressOf(scripts, islandModule(folder));
+  const island = (folder: string) => (isShellFolder(folder) ? shellIslandName(folder) : pathOf(islandModule(folder)));
   const modulesOf = remembered((islands) =>
     closure(
       scripts,
       [entryModule, ...islands.filter((folder) => !isShellFolder(folder)).map(islandModule)],
       ({ imports }) => imports,
     )
-      .map((name) => addressOf(scripts, name))
+      .map(addressOf)
       .filter((address) => address !== entry),
   );
   const stylesOf = (modules: readonly string[]) => {
@@ -100,7 +100,7 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
     origin,
     entry,
     get demo() {
-      return addressOf(scripts, demoModule);
+      return addressOf(demoModule);
     },
     island,
     modules: modulesOf,

@@ -60,11 +60,17 @@ export interface PreparedDocument {
 /** Makes documents, and the data of pages alone, out of visits and what their loaders gave. */
 export function createMakeDocument(deps: MakeDocumentDeps) {
   const startOf = createDocumentStarts();
-  const prepare = (visit: DocumentVisit, site: PreparedSite, outcome: DocumentOutcome, caller: Caller) =>
+  const prepare = (
+    visit: DocumentVisit,
+    site: PreparedSite,
+    outcome: DocumentOutcome,
+    caller: Caller,
+    assets: AssetIndex,
+  ) =>
     deps.preparePage({
       visit,
       site,
-      assets: deps.assetsFor(visit.preferences.avoidsCdn),
+      assets,
       content: contentOf(outcome, visit, site),
       ...('error' in outcome && { error: outcome.error }),
       ...('pending' in outcome && { isPending: true }),
@@ -79,8 +85,9 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     nonce: string | undefined,
   ): Promise<PreparedDocument> => {
     const { route, trust, preferences, pathname, search, language } = visit;
-    const page = await prepare(visit, site, outcome, caller);
+    // The CDN may be lost while the page is prepared.
     const assets = deps.assetsFor(preferences.avoidsCdn);
+    const page = await prepare(visit, site, outcome, caller, assets);
     const visitorScripts = deps.visitorScripts(preferences.consent);
     const known = siteStateFor(visit, site, staticSiteFor(visit, site, deps.origin));
     // The data that the browser asks for says whose session it is.
@@ -135,7 +142,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     outcome: PageOutcome,
     caller: Caller,
   ): Promise<string> => {
-    const page = await prepare(visit, site, outcome, caller);
+    const page = await prepare(visit, site, outcome, caller, deps.assetsFor(visit.preferences.avoidsCdn));
     const { head, styles } = page;
     return `{"head":${JSON.stringify(head)},"styles":${JSON.stringify(styles)},"view":${viewJson(page, visit.route)}}`;
   };

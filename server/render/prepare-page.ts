@@ -199,7 +199,6 @@ export function createPreparePage(deps: PreparePageDeps) {
       texts: site.texts,
       version: site.version,
       islandAddress: assets.island,
-      assetOrigin: assets.origin,
       isChangedByHost: visit.configuration !== undefined,
     };
     const loaded = await loadAll(content, language);

@@ -33,7 +33,6 @@ const siteWith = (changes: Partial<StaticSite> = {}, more: Partial<BlockSite> = 
     texts: textsFixture(site.language),
     version: '1',
     islandAddress: (island) => `/assets/${island}.js`,
-    assetOrigin: '',
     isChangedByHost: false,
     ...more,
   };
@@ -118,7 +117,6 @@ describe('a block', () => {
   it.each<[string, Partial<StaticSite>, Partial<BlockSite>]>([
     ['the language', { language: 'ru' satisfies LanguageCode }, {}],
     ['the version of texts and configuration', {}, { version: '2' }],
-    ['the origin of assets', {}, { assetOrigin: 'https://cdn.example' }],
   ])('is rendered again for another value of %s', (_, changes, more) => {
     const { renderStaticBlock } = setUp();
     const block = loaded(words.of({}));

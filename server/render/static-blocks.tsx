@@ -60,10 +60,8 @@ export interface BlockSite {
   readonly texts: Texts;
   /** Changes with everything that the texts and the configuration say. */
   readonly version: string;
-  /** Address of an island's module. */
+  /** Path of an island's module. */
   readonly islandAddress: (folder: string) => string;
-  /** Origin of those addresses. */
-  readonly assetOrigin: string;
   /** The host around the page has changed the configuration: nothing that is made with it is kept. */
   readonly isChangedByHost: boolean;
 }
@@ -134,20 +132,19 @@ export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings):
 export const htmlLength = (pieces: HtmlPieces): number =>
   pieces.reduce((sum, piece) => sum + ('island' in piece ? 0 : piece.length), 0);
 
-const keyOf = ({ instance, shared }: LoadedBlock, { site, version, assetOrigin }: BlockSite): string =>
+const keyOf = ({ instance, shared }: LoadedBlock, { site, version }: BlockSite): string =>
   [
     instance.type,
     contentKey(instance.data),
     shared ? contentKey(shared) : '',
     version,
     site.language,
-    assetOrigin,
     ...instance.reads.map((input) => inputKeys[input](site)),
   ].join('\n');
 
 /** A text for all that blocks may depend on beside their data: blocks that are rendered for equal ones are the same. */
-export const blockSiteKey = ({ site, version, assetOrigin }: BlockSite): string =>
-  [version, site.language, assetOrigin, ...Object.values(inputKeys).map((keyFor) => keyFor(site))].join('\n');
+export const blockSiteKey = ({ site, version }: BlockSite): string =>
+  [version, site.language, ...Object.values(inputKeys).map((keyFor) => keyFor(site))].join('\n');
 
 /** The configuration and the texts have their version in every key. */
 const inputKeys: Readonly<Record<SiteInput, (site: StaticSite) => string>> = {

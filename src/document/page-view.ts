@@ -21,7 +21,7 @@ export interface FrameNode extends PartElement {
 
 /** A part that is hydrated. */
 export interface IslandNode {
-  /** Address of its module, on our own origin or the CDN. */
+  /** Path of its module, which comes from the origin of the entry. */
   readonly island: string;
   /** Begins the ids of its elements: a hash of what it shows. */
   readonly id: string;

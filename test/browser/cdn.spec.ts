@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import express from 'express';
 import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
-import { expect, hydrated, test } from './marquee-test.ts';
+import { expect, follow, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 const own = { main: ports.cdnMarquee, ops: ports.cdnOps };
@@ -64,6 +64,28 @@ test('loads scripts, styles, fonts and chunks from the CDN after a successful pr
   await page.locator('header a[href="/en/lotto/"]').first().click();
   await expect(page.locator('h1')).toHaveText('Lotteries');
   for (const kind of ['script', 'stylesheet', 'font']) expect([...(hosts.get(kind) ?? [])]).toEqual([cdnOrigin]);
+  expect(complaints).toEqual([]);
+});
+
+test('a page of a document without the CDN comes with our own files, also where its data names the CDN', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await context.addCookies([{ name: 'no_cdn', value: '1', url: origin }]);
+  await page.goto(`${origin}/en/`);
+  await hydrated(page);
+  await context.clearCookies();
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) origins.add(new URL(request.url()).origin);
+  });
+  await follow(page.locator('main a[href="/en/promotion/lucky-friday"]').first());
+  await expect(page.locator('h1')).toHaveText('Lucky Friday');
+  await expect(page.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
+  expect([...origins]).toEqual([origin]);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
   expect(complaints).toEqual([]);
 });
 

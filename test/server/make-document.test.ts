@@ -1,0 +1,95 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createClock } from '../../server/clock.ts';
+import { createTrustLookup } from '../../server/host/trust.ts';
+import { createDocumentPolicy } from '../../server/middleware/security-headers.ts';
+import { createMetrics } from '../../server/observability/metrics.ts';
+import { createSharedReads } from '../../server/platform/shared-reads.ts';
+import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
+import type { AssetIndex } from '../../server/render/asset-index.ts';
+import { visitOf } from '../../server/render/document-visit.ts';
+import { createIslandHtml } from '../../server/render/island-html.tsx';
+import { createMakeDocument, type DocumentOutcome } from '../../server/render/make-document.tsx';
+import { createPreparePage } from '../../server/render/prepare-page.ts';
+import { createStaticBlocks } from '../../server/render/static-blocks.tsx';
+import { builtInMessages } from '../../src/i18n/messages.ts';
+import { publicError } from '../../src/lib/error-catalogue.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+import { callExamples } from '../fixtures/call-examples.ts';
+
+const cdn = 'https://cdn.example';
+const metrics = createMetrics('test');
+const logger = pino({ level: 'silent' });
+const transport = () => Promise.reject(new Error('No block of these pages asks the platform'));
+const reply = callExamples.find(({ call }) => call === 'site-configuration')?.reply;
+const site = await createSiteConfigurations({
+  transport: () => Promise.resolve(reply),
+  operatorDictionary: () => Promise.resolve({}),
+  timeZones: () => Promise.resolve([]),
+  messages: builtInMessages,
+  logger,
+  metrics,
+  freshFor: 1_000,
+}).get('en');
+const trustOf = createTrustLookup({ tenants: [] }, true);
+const [route] = routeTable;
+const visit = visitOf(
+  new IncomingMessage(new Socket()),
+  { language: 'en', session: { status: 'anonymous' } },
+  trustOf({ headers: { host: 'a.test' } }),
+  { route, pathname: '/en/', search: '' },
+);
+
+const assetsOn = (origin: string): AssetIndex => ({
+  origin,
+  entry: `${origin}/assets/entry.js`,
+  demo: `${origin}/assets/demo.js`,
+  island: (folder) => `/assets/${folder}.js`,
+  modules: () => [`${origin}/assets/core.js`],
+  styles: () => [`${origin}/assets/base.css`],
+  accountStyles: [],
+  signInStyles: [],
+  fonts: () => [`${origin}/assets/onest.woff2`],
+});
+
+/** A document of a server that loses its CDN while it prepares the page. */
+async function documentOf(outcome: DocumentOutcome) {
+  const { renderStaticBlock, findIsland } = createStaticBlocks({ maxBytes: 1_000_000, metrics });
+  let isCdnThere = true;
+  const preparePage = createPreparePage({
+    paletteStyles: () => [],
+    renderStaticBlock,
+    reads: createSharedReads(transport),
+    origin: '',
+    clock: createClock(),
+    logger,
+    metrics,
+  });
+  const made = await createMakeDocument({
+    preparePage: (input) => {
+      isCdnThere = false;
+      return preparePage(input);
+    },
+    findIsland,
+    renderAtOnce: createIslandHtml(),
+    assetsFor: () => assetsOn(isCdnThere ? cdn : ''),
+    policyFor: createDocumentPolicy(trustOf, false).policyFor,
+    buildId: 'b',
+    origin: '',
+    isDemo: false,
+    visitorScripts: () => ({ state: {}, sources: { scripts: [], connections: [], images: [] } }),
+  }).documentOf(visit, site, outcome, { session: { status: 'anonymous' }, transport }, undefined);
+  return { start: Buffer.concat(made.start).toString(), policy: made.policy };
+}
+
+describe('a document', () => {
+  it('names all files from one origin, and allows it', async () => {
+    const { start, policy } = await documentOf({ error: publicError('not-found') });
+    const files = [...start.matchAll(/(?:src|href)="([^"]*)\/assets\/(?!icon)[^"]+\.(?:js|css|woff2)"/g)];
+    expect(files.length).toBeGreaterThan(1);
+    expect(new Set(files.map(([, origin]) => origin))).toEqual(new Set([cdn]));
+    expect(policy).toContain(`style-src 'self' ${cdn}`);
+  });
+});
