@@ -78,6 +78,7 @@ async function start(): Promise<void> {
     request: {
       buildId: state.buildId,
       language: language.code,
+      sources: state.sources,
       fetchFrom: sessionFetch.fetch,
       configuration: () => changes,
     },

@@ -63,6 +63,7 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
     request: {
       buildId: 'b',
       language: 'en',
+      sources: undefined,
       fetchFrom: async (path) => {
         asked.push(path);
         return server.answer();

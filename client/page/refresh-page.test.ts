@@ -41,6 +41,7 @@ function openPage(view: PageView, answer: () => Response, address = 'https://pro
       request: {
         buildId: 'b',
         language: 'en' as const,
+        sources: undefined,
         fetchFrom: async () => answer(),
         configuration: () => undefined,
       },

@@ -22,6 +22,7 @@ function serverWith(...answers: (() => Response | Error)[]) {
   const parts: PageRequestParts = {
     buildId: 'b',
     language: 'en',
+    sources: ['youtube'],
     fetchFrom: async (path, request) => {
       asked.push({ path, request });
       const next = answers[Math.min(asked.length, answers.length) - 1]?.() ?? new Error('No answer');
@@ -138,6 +139,26 @@ describe('a page of another build or language', () => {
     expect(await outcomes('navigation', false)).toEqual([1, 1]);
     expect(await outcomes('pending', false)).toEqual([0, 1]);
     expect(await outcomes('pending', true)).toEqual([0, 0]);
+  });
+});
+
+describe('a page with content of others', () => {
+  const withSources = (...sources: string[]) =>
+    serverWith(() => Response.json({ ...reply, page: { ...page, sources } }));
+
+  it('is shown where the policy of the document allows them', async () => {
+    expect(await settled(withSources('youtube').ask('navigation'))).toMatchObject({ kind: 'page' });
+  });
+
+  it('is loaded as a document where it does not', async () => {
+    const { ask } = withSources('youtube', 'vimeo');
+    const outcome = { kind: 'document', href: '/en/?sort=DRAW_DATE' };
+    expect(await settled(ask('navigation'))).toEqual(outcome);
+    expect(await settled(ask('navigation', { sources: undefined }))).toEqual(outcome);
+  });
+
+  it('replaces the same page in its document in any case', async () => {
+    expect(await settled(withSources('vimeo').ask('refresh'))).toMatchObject({ kind: 'page' });
   });
 });
 

@@ -34,6 +34,8 @@ export interface PageRequestParts {
   readonly language: LanguageCode;
   readonly fetchFrom: SessionFetch['fetch'];
   /** Changes of the site configuration by the host. */
+  /** Content sources that the document's policy allows. */
+  readonly sources: readonly string[] | undefined;
   readonly configuration: () => ConfigurationChanges | undefined;
 }
 
@@ -74,6 +76,10 @@ export async function requestPage(
   }
   // While the platform fails, the visitor keeps the shown page.
   if (reason === 'refresh' && answer.error && isTemporary(answer.error)) {
+  // The document's policy would block it. A refresh is left alone: its visitor is in the middle of something.
+  if (reason === 'navigation' && answer.page.sources?.some((source) => !parts.sources?.includes(source))) {
+    return { kind: 'document', href };
+  }
     return { kind: 'failed', error: answer.error, isTemporary: true };
   }
   return { kind: 'page', page: answer.page, visitor: answer.visitor };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type ContentSource, contentSourceNames } from '../../config/content-sources.ts';
 import type { PageContent } from '../../src/blocks/page-content.ts';
 import { App } from '../../src/document/App.tsx';
 import type { FindIsland } from '../../src/document/PageNodes.tsx';
@@ -88,6 +89,8 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     // The CDN may be lost while the page is prepared.
     const assets = deps.assetsFor(preferences.avoidsCdn);
     const page = await prepare(visit, site, outcome, caller, assets);
+    // The browser fills a placeholder with whatever page it is about.
+    const sources = 'pending' in outcome ? contentSourceNames : page.sources;
     const visitorScripts = deps.visitorScripts(preferences.consent);
     const known = siteStateFor(visit, site, staticSiteFor(visit, site, deps.origin));
     // The data that the browser asks for says whose session it is.
@@ -116,6 +119,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
           language: languages[language],
           address,
           host: trust.host,
+          ...sourcesOf(sources),
           signInStyles: assets.signInStyles,
           ...visitorScripts.state,
           ...(deps.isDemo && { demoModule: assets.demo }),
@@ -129,7 +133,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
         assets: assets.origin,
         images: site.imageOrigins,
         visitor: visitorScripts.sources,
-        content: page.sources,
+        content: sources,
       }),
       nonce,
     };
@@ -143,8 +147,9 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     caller: Caller,
   ): Promise<string> => {
     const page = await prepare(visit, site, outcome, caller, deps.assetsFor(visit.preferences.avoidsCdn));
-    const { head, styles } = page;
-    return `{"head":${JSON.stringify(head)},"styles":${JSON.stringify(styles)},"view":${viewJson(page, visit.route)}}`;
+    const { head, styles, sources } = page;
+    const around = JSON.stringify({ head, styles, ...sourcesOf(sources) });
+    return `${around.slice(0, -1)},"view":${viewJson(page, visit.route)}}`;
   };
 
   return { documentOf, pageDataOf };
@@ -152,6 +157,9 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
 
 /** Makes documents and the data of pages. */
 export type MakeDocument = ReturnType<typeof createMakeDocument>;
+
+/** Few pages have any. */
+const sourcesOf = (sources: readonly ContentSource[]) => (sources.length > 0 ? { sources } : {});
 
 /** The status that a page's document has. The block page is itself the refusal (decision 5). */
 export function statusOf(route: RouteSpec, outcome: DocumentOutcome): number {

@@ -1,3 +1,4 @@
+import type { ContentSource } from '../../config/content-sources.ts';
 import type { CounterSettings } from '../entities/counter-settings.ts';
 import type { HostSettings } from '../host/host-settings.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -16,6 +17,8 @@ export interface DocumentState {
   readonly language: Language;
   readonly address: PageAddress;
   readonly view: PageView;
+  /** Content sources that the document's policy allows; missing where it allows none. */
+  readonly sources?: readonly ContentSource[];
   /** Whom the page may talk to. */
   readonly host: HostSettings;
   /** The operator's counters and fingerprint script; neither is here for a visitor who has declined. */

@@ -33,6 +33,8 @@ const pageSchema = z.object({
     head: headSchema,
     /** Stylesheets that the page needs. */
     styles: z.array(z.string()),
+    /** Content sources that the page's policy must allow. */
+    sources: z.optional(z.array(z.string())),
     view: z.custom<PageView>(isView),
   }),
 });

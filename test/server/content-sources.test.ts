@@ -81,6 +81,14 @@ describe('the content security policy of a page', () => {
     expect(head.headers['content-security-policy']).toContain(youtube[0]);
   });
 
+  it('is known to the page, and to browsers that ask for it from another one', async () => {
+    const document = await request(service.url).get('/en/stream-two');
+    expect(document.text).toContain('"sources":["youtube","twitch"]');
+    const sourcesOf = async (path: string) => (await request(service.url).get(path)).body.page.sources;
+    expect(await sourcesOf('/page-data/en/stream-two')).toEqual(['youtube', 'twitch']);
+    expect(await sourcesOf('/page-data/en/stream-plain')).toBeUndefined();
+  });
+
   it('of every other page has none of them', async () => {
     await framesOf('/en/stream-two');
     for (const path of [

@@ -81,7 +81,7 @@ async function documentOf(outcome: DocumentOutcome) {
     isDemo: false,
     visitorScripts: () => ({ state: {}, sources: { scripts: [], connections: [], images: [] } }),
   }).documentOf(visit, site, outcome, { session: { status: 'anonymous' }, transport }, undefined);
-  return { start: Buffer.concat(made.start).toString(), policy: made.policy };
+  return { start: Buffer.concat(made.start).toString(), end: Buffer.concat(made.end).toString(), policy: made.policy };
 }
 
 describe('a document', () => {
@@ -91,5 +91,14 @@ describe('a document', () => {
     expect(files.length).toBeGreaterThan(1);
     expect(new Set(files.map(([, origin]) => origin))).toEqual(new Set([cdn]));
     expect(policy).toContain(`style-src 'self' ${cdn}`);
+  });
+
+  it('says which content its policy allows: any in a placeholder, which the browser fills', async () => {
+    const placeholder = await documentOf({ pending: 'busy' });
+    expect(placeholder.policy).toContain('https://www.youtube-nocookie.com');
+    expect(placeholder.end).toContain('"sources":["youtube","vimeo","twitch"]');
+    const { policy, end } = await documentOf({ error: publicError('not-found') });
+    expect(policy).not.toContain('youtube');
+    expect(end).not.toContain('"sources"');
   });
 });
