@@ -42,7 +42,7 @@ export function startNavigation(parts: PageParts): Navigation {
   const shown = (): string => frame.shown().pathname + frame.shown().search;
   const loader = async ({ request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedPage> => {
     const { pathname, search } = new URL(url);
-    const place = { pathname, search };
+    const place = { pathname, search, requestedAt: performance.now() };
     const isRefresh = shown() === pathname + search;
     const isPending = isRefresh && frame.shown().view.isPending === true;
     const outcome = await requestPage(

@@ -201,6 +201,24 @@ describe('the visitor’s own data', () => {
     expect(frame.isWaiting()).toBe(false);
   });
 
+  it('keeps what the platform has said since a page was asked for again', async () => {
+    const { frame, hydrate, last } = openPage({ own: { ...waiting, joined: { status: 'ready', value: false } } });
+    await hydrate();
+    const { own } = last().app;
+    const before = performance.now();
+    const newer = { status: 'ready', value: true, saidAt: before + 1 } as const;
+    const readAt = async (requestedAt: number) => {
+      const view = viewFixture({ own: { ...ready, joined: { status: 'ready', value: false } } });
+      void frame.show({ view, pathname: '/en/', search: '', requestedAt }, 'refresh');
+      return [own.get('balance'), own.get('joined')];
+    };
+    own.set('joined', newer);
+    // The platform has not been heard for this one.
+    frame.endWaiting();
+    expect(await readAt(before)).toEqual([ready.balance, newer]);
+    expect(await readAt(before + 2)).toEqual([ready.balance, { status: 'ready', value: false }]);
+  });
+
   it('is another page’s own when that is shown', async () => {
     const { frame, hydrate, show, last } = openPage({ own: ready });
     await hydrate();

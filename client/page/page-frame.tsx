@@ -23,6 +23,8 @@ export interface ShownPage {
   readonly view: PageView;
   readonly pathname: string;
   readonly search: string;
+  /** When its data was asked for, as `performance.now()` counts. */
+  readonly requestedAt?: number;
 }
 
 interface PageFrameParts {
@@ -178,7 +180,7 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     },
     show: async (next, change) => {
       texts.add(next.view.texts);
-      if (change === 'refresh') own.replace(next.view.own);
+      if (change === 'refresh') own.replace(next.view.own, next.requestedAt);
       else own = createOwnStore(next.view.own);
       page = next;
       time = { serverTime: next.view.serverTime, age: 0 };

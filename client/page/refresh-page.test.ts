@@ -74,8 +74,15 @@ describe('a page that is read again', () => {
     expect(onVisitor.mock.calls).toEqual([[visitor]]);
     expect(shows.map(({ change }) => change)).toEqual(['refresh']);
     expect(onOld).not.toHaveBeenCalled();
-    expect(frame.shown()).toEqual({ view: page.page.view, pathname: '/en/', search: '?utm=1' });
+    expect(frame.shown()).toMatchObject({ view: page.page.view, pathname: '/en/', search: '?utm=1' });
     expect(statuses).toEqual([]);
+  });
+
+  it('says when it was asked for', async () => {
+    const { refresh, frame } = openPage(viewFixture(), newer);
+    const before = performance.now();
+    await refresh();
+    expect(frame.shown().requestedAt).toBe(before);
   });
 
   it('knows the visitor once the styles of their controls are there', async () => {

@@ -27,7 +27,7 @@ export async function refreshPage(parts: PageParts, signal: AbortSignal): Promis
   const shown = frame.shown();
   const isPending = shown.view.isPending === true;
   if (isPending) overlay.showNavigation('loading');
-  const place = { pathname: location.pathname, search: location.search };
+  const place = { pathname: location.pathname, search: location.search, requestedAt: performance.now() };
   const outcome = await requestPage(place, isPending ? 'pending' : 'refresh', request, signal);
   // Before the visitor is known: their controls have styles that come with their page.
   if (outcome.kind === 'page') await preparePage(outcome.page, place, parts);

@@ -12,6 +12,8 @@ import type { SessionFetch } from '../session/session-fetch.ts';
 export interface PageLocation {
   readonly pathname: string;
   readonly search: string;
+  /** When it is asked for, as `performance.now()` counts: what actions have said since then is newer. */
+  readonly requestedAt?: number;
 }
 
 /** Outcome of a page request. */
@@ -32,10 +34,10 @@ export type PageOutcome =
 export interface PageRequestParts {
   readonly buildId: string;
   readonly language: LanguageCode;
-  readonly fetchFrom: SessionFetch['fetch'];
-  /** Changes of the site configuration by the host. */
   /** Content sources that the document's policy allows. */
   readonly sources: readonly string[] | undefined;
+  readonly fetchFrom: SessionFetch['fetch'];
+  /** Changes of the site configuration by the host. */
   readonly configuration: () => ConfigurationChanges | undefined;
 }
 
@@ -74,12 +76,12 @@ export async function requestPage(
     signal.throwIfAborted();
     return { kind: 'document', href };
   }
-  // While the platform fails, the visitor keeps the shown page.
-  if (reason === 'refresh' && answer.error && isTemporary(answer.error)) {
   // The document's policy would block it. A refresh is left alone: its visitor is in the middle of something.
   if (reason === 'navigation' && answer.page.sources?.some((source) => !parts.sources?.includes(source))) {
     return { kind: 'document', href };
   }
+  // While the platform fails, the visitor keeps the shown page.
+  if (reason === 'refresh' && answer.error && isTemporary(answer.error)) {
     return { kind: 'failed', error: answer.error, isTemporary: true };
   }
   return { kind: 'page', page: answer.page, visitor: answer.visitor };

@@ -2,11 +2,12 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 /**
  * The visitor's own data of one block. `none`: not loaded, because the visitor is anonymous; `waiting`: the platform was
- * slower than the page, so the browser asks again.
+ * slower than the page, so the browser asks again. `saidAt`: when the platform said it to an action of this page, as
+ * `performance.now()` counts.
  */
 export type OwnState<Value> =
-  | { readonly status: 'none' | 'waiting' | 'failed' }
-  | { readonly status: 'ready'; readonly value: Value };
+  | { readonly status: 'none' | 'waiting' | 'failed'; readonly saidAt?: undefined }
+  | { readonly status: 'ready'; readonly value: Value; readonly saidAt?: number };
 
 /** What an island gets beside its props where its block has data of the visitor's own; an island without has none. */
 export type OwnData<Value> = [Value] extends [never]
@@ -28,8 +29,8 @@ const none: OwnState<never> = { status: 'none' };
 
 /** Holds the visitor's own data of one page. */
 export function createOwnStore(initial: Readonly<Record<string, OwnState<unknown>>>): OwnStore & {
-  /** Takes what a newer read of the page has said. */
-  readonly replace: (states: Readonly<Record<string, OwnState<unknown>>>) => void;
+  /** Takes what a read of the page has said that was asked for at a time: the platform's word since then is newer. */
+  readonly replace: (states: Readonly<Record<string, OwnState<unknown>>>, requestedAt?: number) => void;
 } {
   let states = new Map(Object.entries(initial));
   const listeners = new Set<() => void>();
@@ -46,8 +47,9 @@ export function createOwnStore(initial: Readonly<Record<string, OwnState<unknown
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    replace: (next) => {
-      states = new Map(Object.entries(next));
+    replace: (next, requestedAt = Number.POSITIVE_INFINITY) => {
+      const newer = [...states].filter(([, { saidAt = 0 }]) => saidAt > requestedAt);
+      states = new Map([...Object.entries(next), ...newer]);
       tell();
     },
   };
@@ -63,6 +65,9 @@ export function useOwnData(key: string): { own: OwnState<unknown>; onOwn: (value
   const store = use(OwnStoreContext);
   const get = () => store.get(key);
   const own = useSyncExternalStore(store.subscribe, get, get);
-  const onOwn = useCallback((value: unknown) => store.set(key, { status: 'ready', value }), [store, key]);
+  const onOwn = useCallback(
+    (value: unknown) => store.set(key, { status: 'ready', value, saidAt: performance.now() }),
+    [store, key],
+  );
   return { own, onOwn };
 }

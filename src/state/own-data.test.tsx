@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { createOwnStore, OwnStoreContext, useOwnData } from './own-data.tsx';
+
+let say: (value: unknown) => void;
+
+function Island() {
+  say = useOwnData('joined').onOwn;
+  return null;
+}
+
+it('what the platform says to an action is not undone by a page that was asked for before', () => {
+  const notJoined = { joined: { status: 'ready', value: false } } as const;
+  const store = createOwnStore(notJoined);
+  renderToStaticMarkup(
+    <OwnStoreContext value={store}>
+      <Island />
+    </OwnStoreContext>,
+  );
+  const before = performance.now() - 1;
+  say(true);
+  store.replace(notJoined, before);
+  expect(store.get('joined')).toMatchObject({ value: true });
+  store.replace(notJoined, performance.now() + 1);
+  expect(store.get('joined')).toEqual(notJoined.joined);
+});
