@@ -98,6 +98,8 @@ async function start(): Promise<void> {
     const page = await loadOrReload(() => import('./page/refresh-page.ts'));
     await page.refreshPage(pageParts, signal).catch((error: unknown) => {
       if (!signal.aborted) throw error;
+      // It goes on with the router, where that has come; else a later one has taken its place.
+      return navigation?.refresh();
     });
   };
 
@@ -232,8 +234,6 @@ async function start(): Promise<void> {
     const { startNavigation } = await import('./navigation/start-navigation.ts');
     refreshing.abort();
     navigation = startNavigation(pageParts);
-    // What was under way goes on with the router.
-    if (frame.shown().view.isPending) void navigation.refresh();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { readyEvent } from '../../src/document/early-press.ts';
-import { expect, hydrated, signIn, test } from './marquee-test.ts';
+import { pageCookies } from '../../src/state/cookies.ts';
+import { expect, hydrated, pointAt, signIn, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 const accounts = {
@@ -521,6 +522,33 @@ test.describe('signed in', () => {
     expect(await isSameDocument(page)).toBe(true);
     await page.reload();
     await expect(headerLink(page)).toBeVisible();
+  });
+
+  test('a page that is read again for another visitor is so too where the router comes meanwhile', async ({
+    page,
+    context,
+  }) => {
+    await openSignedIn(page, context, accounts.alice.id, '/en/lotto/tickets/');
+    await markDocument(page);
+    const isHeld = Promise.withResolvers<void>();
+    await page.route(
+      '**/page-data/**',
+      async (route) => {
+        await isHeld.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const asked = page.waitForRequest('**/page-data/**');
+    // Another tab has signed out.
+    await context.clearCookies({ name: 'user_token' });
+    await context.addCookies([{ name: pageCookies.userId.name, value: '0', domain: 'localhost', path: '/' }]);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await asked;
+    await pointAt(page.locator('main a[href="/en/lotto/"]').first());
+    isHeld.resolve();
+    await expect(page.getByRole('heading', { name: 'Sign in to see your tickets' })).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   test('a session that has ended elsewhere is noticed, and the page goes on without it', async ({ page, context }) => {
