@@ -77,6 +77,8 @@ export function createLazyIslands(document: Document): LazyIslands {
     const repeat = await island.hydrate();
     if (!repeat) {
       island.isOnTheWay = false;
+      // What failed at the press must not happen minutes later. What is in the fields stays there.
+      island.early.length = 0;
       return;
     }
     // Not within an event: the browser ignores a press on the radio button that an arrow key is choosing at the time.

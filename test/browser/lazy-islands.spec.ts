@@ -85,6 +85,25 @@ test('a press before any script has come is carried out once the island works', 
   expect(complaints).toEqual([]);
 });
 
+test('a press on an island that can’t be loaded is not carried out when that comes later', async ({
+  page,
+  context,
+}) => {
+  await page.goto(tournament);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+  await next(page).click();
+  await failed;
+  // The island has given up by then.
+  await page.waitForTimeout(500);
+  await context.setOffline(false);
+  await page.mouse.move(0, 0);
+  await next(page).click();
+  await expect(firstPlace(page)).toHaveText('11');
+});
+
 test('what was typed before the island works is taken over', async ({ page }) => {
   const goOn = await holdBack(page, leaderboardModule);
   await page.goto(tournament);
