@@ -81,6 +81,9 @@ class FakeDocument extends EventTarget {
   querySelectorAll(): readonly FakeElement[] {
     return [];
   }
+  querySelector(): null {
+    return null;
+  }
   // React Router tells a browser by it.
   createElement(): never {
     throw new Error('The test has no elements to give');

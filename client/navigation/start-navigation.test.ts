@@ -149,6 +149,20 @@ describe('a link to another page', () => {
     expect(successor.focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   });
 
+  it('keeps the focus there once: a page that is read again later leaves it alone', async () => {
+    const { click, document, settled, refresh } = openPage();
+    const chosen = new FakeElement('a', {
+      ...{ id: 'sort-date', href: '/en/lotto/?sort=DRAW_DATE' },
+      dataset: { keepScroll: '' },
+    });
+    document.elements.set('sort-date', chosen);
+    click(chosen);
+    await settled();
+    expect(chosen.focus).toHaveBeenCalledOnce();
+    await refresh();
+    expect(chosen.focus).toHaveBeenCalledOnce();
+  });
+
   it('leads to the place on the page that it names', async () => {
     const { document, follow, scrollTo } = openPage();
     const rules = new FakeElement('section');

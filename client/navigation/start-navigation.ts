@@ -73,9 +73,13 @@ export function startNavigation(parts: PageParts): Navigation {
   const router = createBrowserRouter([{ id: routeId, path: '*', loader, shouldRevalidate }], { hydrationData });
 
   followScrolling(router);
-  /** Id of the list's view that was chosen last, as the newer page has it too. */
+  /** Id of the list's view that was chosen and is not shown yet, as the newer page has it too. */
   let chosen = '';
-  followRouter(router, parts, () => chosen);
+  followRouter(router, parts, () => {
+    const id = chosen;
+    chosen = '';
+    return id;
+  });
   document.addEventListener('click', (event) => {
     const link = clickedLink(event);
     if (!link) return;
@@ -128,7 +132,7 @@ function followScrolling(router: Router): void {
 }
 
 /** Shows the state of the router. */
-function followRouter(router: Router, parts: PageParts, chosen: () => string): void {
+function followRouter(router: Router, parts: PageParts, takeChosen: () => string): void {
   const { frame, islands, overlay, onVisitor, onOld } = parts;
   let { location: before } = router.state;
   let last: unknown = router.state.loaderData[routeId];
@@ -139,7 +143,7 @@ function followRouter(router: Router, parts: PageParts, chosen: () => string): v
     if (outcome.kind === 'page') {
       hasFailed = outcome.page.view.error !== undefined;
       onVisitor(outcome.visitor);
-      return showPage(outcome.page, place, change, { frame, islands });
+      return showPage(outcome.page, place, change, parts);
     }
     if (!hasFailed) return onOld();
     onVisitor(unknownVisitor);
@@ -156,11 +160,12 @@ function followRouter(router: Router, parts: PageParts, chosen: () => string): v
     const isNewPlace = now.key !== before.key;
     const isNewPath = now.pathname !== before.pathname;
     before = now;
+    const chosen = takeChosen();
     const loaded: unknown = loaderData[routeId];
     if (isLoadedPage(loaded) && loaded !== last) {
       last = loaded;
       const focused = isNewPath ? undefined : routableLink(document.activeElement);
-      const kept = focused?.id ?? chosen();
+      const kept = focused?.id ?? chosen;
       // Browsers lay a page out when the focus goes away with its element: a row that has lost others then scrolls back.
       if (focused && focused.id !== '') focused.blur();
       await show(loaded, isNewPath ? (historyAction === 'POP' ? 'back' : 'forward') : 'refresh');
@@ -169,7 +174,7 @@ function followRouter(router: Router, parts: PageParts, chosen: () => string): v
     if (router.state.navigation.state !== 'idle') return;
     overlay.showNavigation(hasFailed ? 'failed' : 'idle');
     if (isNewPath) document.getElementById(mainId)?.focus({ preventScroll: true });
-    if (isNewPlace && preventScrollReset && !hasFailed) showChoice(document.getElementById(chosen()), overlay);
+    if (isNewPlace && preventScrollReset && !hasFailed) showChoice(document.getElementById(chosen), overlay);
     if (isNewPlace && !preventScrollReset) scrollAfterNavigation(restoreScrollPosition, now.hash);
   });
 }
