@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageData } from '../../src/document/page-data.ts';
 import { createIslands } from './islands.ts';
 import { fakeFrame, pageDataFixture, viewFixture } from './page-fixtures.ts';
-import { showPage } from './show-page.ts';
+import { preparePage, showPage } from './show-page.ts';
 
 /** An element of the head: its properties, and the events that a test sends. */
 class HeadElement extends EventTarget {
@@ -68,11 +68,19 @@ function show(changes: Partial<PageData>) {
   });
   const place = { pathname: '/en/lotto/', search: '?sort=DRAW_DATE' };
   const page = { ...pageDataFixture(), ...changes };
-  const showing = showPage(page, place, 'forward', { frame, islands });
+  const showing = preparePage(page, place, { islands }).then(() => showPage(page, place, 'forward', { frame }));
   return { showing, shows: history, asked, page, place };
 }
 
 describe('a page that came as data', () => {
+  it('is shown at once when it is prepared, so that no later one comes before it', () => {
+    const { frame, history } = fakeFrame(viewFixture());
+    const place = { pathname: '/en/lotto/', search: '' };
+    void showPage(pageDataFixture(), place, 'forward', { frame });
+    void frame.show({ view: viewFixture(), pathname: '/en/verify/', search: '' }, 'forward');
+    expect(history.map(({ page }) => page.pathname)).toEqual(['/en/lotto/', '/en/verify/']);
+  });
+
   it('is shown at its address once its styles and islands are there, in one step', async () => {
     const view = viewFixture({ nodes: [{ island: '/assets/wheel.js', id: 'wheel', props: {} }] });
     const { showing, shows, asked, place } = show({ styles: ['/assets/wheel.css', '/assets/shell.css'], view });
@@ -98,14 +106,6 @@ describe('a page that came as data', () => {
     expect([first.shows.length, second.shows.length]).toEqual([1, 1]);
   });
 
-  it('is shown without a style sheet that can’t be had', async () => {
-    const { showing, shows } = show({ styles: ['/assets/gone.css'] });
-    await settled();
-    head.at(-1)?.dispatchEvent(new Event('error'));
-    await showing;
-    expect(shows).toHaveLength(1);
-  });
-
   it('has its style sheets from where those of the document and its scripts come from', async () => {
     const { showing } = show({
       styles: ['https://cdn.example/assets/shell.css', 'https://cdn.example/assets/gone.css'],
@@ -118,6 +118,14 @@ describe('a page that came as data', () => {
     ]);
     head.at(-1)?.dispatchEvent(new Event('load'));
     await showing;
+  });
+
+  it('is shown without a style sheet that can’t be had', async () => {
+    const { showing, shows } = show({ styles: ['/assets/gone.css'] });
+    await settled();
+    head.at(-1)?.dispatchEvent(new Event('error'));
+    await showing;
+    expect(shows).toHaveLength(1);
   });
 
   it('has its own title, description and translations in the head, in place of those before', async () => {

@@ -4,16 +4,11 @@ import { loadStyles } from './load-styles.ts';
 import type { PageChange, PageFrame } from './page-frame.tsx';
 import type { PageLocation } from './request-page.ts';
 
-interface ShowParts {
-  readonly frame: PageFrame;
-  readonly islands: Islands;
-}
-
 /** Loads what a page needs before it can be shown. */
 export async function preparePage(
   { styles, view }: PageData,
   { pathname, search }: PageLocation,
-  { islands }: Pick<ShowParts, 'islands'>,
+  { islands }: { readonly islands: Islands },
 ): Promise<void> {
   await Promise.all([loadStyles(styles), islands.load(view.nodes, pathname + search)]);
 }
@@ -23,18 +18,16 @@ let arrivedAt = 0;
 /** When the data of the shown page came, as `performance.now()` counts: 0 for that of the document. */
 export const dataArrival = (): number => arrivedAt;
 
-/** Shows a page from page data in one step, once its styles and islands are loaded. */
-export async function showPage(
-  page: PageData,
+/** Shows a page that is prepared, at once: a later one can't be shown before it. */
+export function showPage(
+  { head, view }: PageData,
   place: PageLocation,
   change: PageChange,
-  { frame, islands }: ShowParts,
+  { frame }: { readonly frame: PageFrame },
 ): Promise<void> {
-  await preparePage(page, place, { islands });
-  const { head, view } = page;
   showHead(head);
   arrivedAt = performance.now();
-  await frame.show({ view, ...place }, change);
+  return frame.show({ view, ...place }, change);
 }
 
 /** Updates the head of the document. */
