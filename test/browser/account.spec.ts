@@ -547,7 +547,7 @@ test.describe('signed in', () => {
     await asked;
     await pointAt(page.locator('main a[href="/en/lotto/"]').first());
     isHeld.resolve();
-    await expect(page.getByRole('heading', { name: 'Sign in to see your tickets' })).toBeVisible();
+    await expect(page.getByText('Sign in to see your tickets')).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
   });
 
