@@ -22,7 +22,13 @@ describe('the import rules', () => {
   it.each([
     ['src/lib/a.ts', '../components/b.ts'],
     ['src/i18n/a.ts', '../pages/home/b.ts'],
+    ['src/lib/a.ts', '../actions/b.tsx'],
+    ['src/state/a.ts', '../fairness/b.ts'],
     ['src/components/a.tsx', '../campaigns/b.ts'],
+    ['src/components/a.tsx', '../actions/b.tsx'],
+    ['src/actions/a.tsx', '../pages/home/b.ts'],
+    ['src/fairness/a.ts', '../document/b.ts'],
+    ['src/blocks/hero/a.tsx', '../../lottery/b.ts'],
     ['src/campaigns/a.ts', '../pages/b.ts'],
     ['src/pages/home/a.tsx', '../../document/b.ts'],
     ['src/pages/home/a.tsx', '../../../server/main.ts'],
