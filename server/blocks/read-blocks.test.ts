@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { regionPolicySchema } from '../../config/regions.ts';
 import { authorExamples } from '../../src/blocks/author-examples.ts';
-import { blockTable } from './block-table.ts';
+import { blockTable, ownLoaders } from './block-table.ts';
 import { readBlocks } from './read-blocks.ts';
 
 const text = { type: 'text', paragraphs: ['Every Friday.'] };
@@ -85,5 +87,15 @@ describe('the blocks that an author has written', () => {
 
   it('are the same for every visitor, so that their HTML is kept', () => {
     expect(readBlocks([text]).blocks.map(({ isPersonal }) => isPersonal)).toEqual([false]);
+  });
+});
+
+describe('the loaders of own data', () => {
+  it('are there for every island that shows own data', () => {
+    const shown = globSync('src/**/island.tsx')
+      .filter((file) => readFileSync(file, 'utf8').includes('OwnData<'))
+      .map((file) => path.dirname(file).replaceAll(path.sep, '/'));
+    expect(shown).toContain('src/blocks/wheel');
+    expect(shown.filter((folder) => !ownLoaders.has(folder))).toEqual([]);
   });
 });

@@ -142,9 +142,9 @@ export function createPreparePage(deps: PreparePageDeps) {
   };
 
   const readOwn = async (request: OwnRequest, context: OwnContext): Promise<[string, OwnState<unknown>]> => {
-    const entry = ownLoaders.get(request.folder);
-    if (!entry) throw new Error(`No loader reads the own data of ${request.folder}`);
     try {
+      const entry = ownLoaders.get(request.folder);
+      if (!entry) throw new Error(`No loader reads the own data of ${request.folder}`);
       const value = await withDeadline(entry.load(request.params, context), entry.deadline);
       return [request.key, value === timedOut ? { status: 'waiting' } : { status: 'ready', value }];
     } catch (error) {

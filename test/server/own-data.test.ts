@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { ownLoaders } from '../../server/blocks/block-table.ts';
 import { createClock } from '../../server/clock.ts';
 import type { Session } from '../../server/context/request-context.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
@@ -209,6 +210,12 @@ describe('the visitor’s own data of a page', () => {
     expect([statuses, failures]).toEqual([expected, [[folder, 1]]]);
     // The transport has logged it.
     expect(lines).toEqual([]);
+  });
+
+  it('fails alone where its island has no loader', async () => {
+    vi.spyOn(ownLoaders, 'get').mockReturnValueOnce(undefined);
+    const { statuses, failures } = await prepare({});
+    expect([statuses, failures]).toEqual([['failed', 'ready', 'ready', 'ready'], [[sessionControl.folder, 1]]]);
   });
 
   it.each([
