@@ -14,7 +14,7 @@ export type CallFinder = (path: string) => readonly ProxiedCall[];
 export function createCallFinder(groups: readonly ProxyGroup[], calls: readonly ProxiedCall['call'][]): CallFinder {
   const reachable = calls.flatMap((call) => {
     const group = groupOf(call.path, groups);
-    return group?.methods.includes(call.method) ? [{ call, group, pattern: call.path.split('/') }] : [];
+    return group?.methods.includes(call.method) ? [{ call, group, pattern: patternOf(call) }] : [];
   });
   return (path) => {
     const segments = path.split('/');
@@ -23,20 +23,33 @@ export function createCallFinder(groups: readonly ProxyGroup[], calls: readonly 
 }
 
 function groupOf(path: string, groups: readonly ProxyGroup[]): ProxyGroup | undefined {
-  const parseBody = groups.flatMap((group) =>
+  const matching = groups.flatMap((group) =>
     group.prefixes
       .filter((prefix) => path === prefix || path.startsWith(`${prefix}/`))
       .map((prefix) => ({ group, length: prefix.length })),
   );
-  return parseBody.sort((one, other) => other.length - one.length)[0]?.group;
+  return matching.sort((one, other) => other.length - one.length)[0]?.group;
 }
 
+/** The segments of a path: a text, or the shape of a parameter. */
+type Pattern = readonly (string | RegExp)[];
+
+/** A parameter without a shape stops the start, and not the first request for the call. */
+const patternOf = ({ id, path }: ProxiedCall['call']): Pattern =>
+  path.split('/').map((part) => {
+    if (!part.startsWith(':')) return part;
+    const shape = parameterShapes.get(part.slice(1));
+    if (!shape)
+      throw new Error(`The path parameter ${part} of the call ${id} has no shape in server/proxy/call-finder.ts`);
+    return shape;
+  });
+
 /** The match is exact: a spelling that the platform might read as the same call would walk around what holds for it. */
-const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
+const fits = (pattern: Pattern, segments: readonly string[]): boolean =>
   pattern.length === segments.length &&
   pattern.every((part, index) => {
     const segment = segments[index] ?? '';
-    return part.startsWith(':') ? shapeOf(part.slice(1)).test(segment) : part === segment;
+    return typeof part === 'string' ? part === segment : part.test(segment);
   });
 
 /** Shapes of path parameters: what can't be one is not worth a call, and strangers find no text that the platform fails on. */
@@ -49,9 +62,3 @@ const parameterShapes = new Map([
   ['draw', /^\d{4}-\d\d-\d\d(?:-\d{4})?$/],
   ['ticket', /^[\w-]{1,64}$/],
 ]);
-
-function shapeOf(parameter: string): RegExp {
-  const shape = parameterShapes.get(parameter);
-  if (!shape) throw new Error(`No shape is listed for the path parameter ${parameter}`);
-  return shape;
-}

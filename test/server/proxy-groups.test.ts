@@ -137,6 +137,12 @@ describe('createCallFinder', () => {
     expect(groupsAt('/web-api/a/c', sorted, [call('/web-api/a/c')])).toEqual(['one']);
   });
 
+  it('refuses a path parameter without a shape when it is made', () => {
+    expect(() => createCallFinder([group('one', '/web-api/a')], [call('/web-api/a/:new')])).toThrow(
+      'The path parameter :new of the call /web-api/a/:new has no shape',
+    );
+  });
+
   it('ends a prefix at a segment', () => {
     expect(
       groupsAt(
