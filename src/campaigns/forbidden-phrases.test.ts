@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { localeCodes } from '../../config/languages.ts';
 import { type RegionPolicy, regionPolicySchema } from '../../config/regions.ts';
 import { findPhrases } from '../i18n/find-phrases.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
@@ -30,3 +31,10 @@ test.each<[LanguageCode, string]>([
   );
   expect(silent.map(({ country }) => country)).toEqual([]);
 });
+
+test.each(strict)(
+  '$country forbids phrases in every language: a page in one without would go unchecked',
+  ({ promotions }) => {
+    expect(Object.keys(promotions.forbiddenPhrases).toSorted()).toEqual(localeCodes.toSorted());
+  },
+);
