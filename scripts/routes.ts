@@ -17,6 +17,10 @@ const rows = [...routeTable, ...demoRoutes].map((route: RouteSpec<string, string
 const widths = headings.map((heading, column) =>
   Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map((cell) => cell.length)),
 );
+// A reader such as `head` has seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 for (const row of [headings, widths.map((width) => '-'.repeat(width)), ...rows]) {
   process.stdout.write(
     `${row
