@@ -26,7 +26,7 @@ for (const { name, isKnown, accountId, seed } of modes) {
   for (let first = 0; first < histories; first += perTest) {
     const numbers = `${first + 1} to ${first + perTest} of seed ${seed}`;
 
-    test(`a platform that ${name} carries out no wish twice, and the page loses none: histories ${numbers}`, async ({
+    test(`a platform that ${name} carries out no action twice, and the page loses none: histories ${numbers}`, async ({
       page,
       context,
     }) => {

@@ -42,7 +42,7 @@ export const sampleHistories = (count: number, seed: number): readonly (readonly
 export interface Ledger {
   /** Presses while nothing of an earlier one was open. */
   wanted: number;
-  /** Numbers of what the page says is done, in the order of the wishes. */
+  /** Numbers of what the page says is done, in the order of the presses. */
   readonly done: string[];
   /** Times that the page said that nothing was done. */
   notDone: number;

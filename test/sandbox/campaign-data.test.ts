@@ -62,7 +62,7 @@ async function tokenOf(login: string): Promise<string> {
   return tokenReplySchema.parse(body).token;
 }
 
-/** Somebody who may take part. */
+/** An account that may take part. */
 const playerOf = ({ eligibility }: Campaign) => tokenOf(eligibility.countries.includes('KZ') ? 'aliya' : 'alice');
 
 async function checkWheel(id: number, token: string, isRunning: boolean): Promise<void> {

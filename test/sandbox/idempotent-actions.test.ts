@@ -84,7 +84,7 @@ describe('a reply that is lost, and a second press', () => {
     expect(keys).toEqual([expect.stringMatching(/^\w{16,}$/), keys[0]]);
   });
 
-  it('to take part, days later: what was answered then, while who asks how it stands hears of now', async () => {
+  it('to take part, days later: the first reply again, while a read gives the present state', async () => {
     const losing = losingFirstReply();
     const press = () => act('1101', (key) => confirmParticipation(losing, 1101, key, token));
     expect(await press()).toEqual(open);

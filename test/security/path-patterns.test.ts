@@ -82,8 +82,8 @@ describe('S16: a text that is sixteen times as long takes no pattern much more t
     }
   });
 
-  it('is told from a pattern that tries all ways', () => {
-    // From every letter on to the end of the text, in vain.
+  it('finds a pattern that backtracks', () => {
+    // It searches to the end of the text from every letter.
     const read = (text: string) => /a+!/.test(text);
     const [short, long] = ['a'.repeat(512), 'a'.repeat(16 * 512)];
     expect(fastest(() => read(long), 1) / fastest(() => read(short), 16)).toBeGreaterThan(4);
@@ -107,7 +107,7 @@ describe('S16: no pattern of a route has a repetition within a repetition', () =
     expect(nestedQuantifiers(pattern.source)).toBe(false);
   });
 
-  it('which is found where there is one', () => {
+  it('finds repetitions within repetitions', () => {
     expect(['(a+)+', '((?:a|b*)c)*$', '([a-z]+-?)+', '(a*){2,}'].map(nestedQuantifiers)).toEqual([
       true,
       true,

@@ -89,7 +89,7 @@ describe('S14: a redirect stays on this site', () => {
     if (mustRedirect.has(name)) expect(redirects).toBeGreaterThan(0);
   });
 
-  it('nor does the operator’s sign-in page learn another way back than the one of this page', () => {
+  it('sends the operator’s sign-in page no other return address than this page', () => {
     for (const payload of redirectPayloads) {
       const href = new URL(signInHref('https://operator.example/sign-in?new=1', `/en/lotto/?x=${payload}`));
       expect(href.origin).toBe('https://operator.example');

@@ -132,7 +132,7 @@ describe('the promotion frame (R2.19)', () => {
 });
 
 describe('a landing page (R2.23, R2.24)', () => {
-  it('is the page of the content system that its id stands for', async () => {
+  it('is the page of the content system with its id', async () => {
     const { status, text } = await get('/en/landing-page/summer-26');
     expect(status).toBe(200);
     expect(text).toMatch(/<h1[^>]*>Daily gift/);

@@ -164,7 +164,7 @@ describe.each(Object.entries(actions))('an action whose call %s', (call, actionO
     expect(keys).toHaveLength(2);
   });
 
-  it('is refused is refused with its code, and can be tried anew', async () => {
+  it('is refused is refused with its code, and can be tried again', async () => {
     const remarks = { code: 'region-forbidden', details: '' };
     failure = new PlatformError(call, 'platform-refused', 'answered 403', 403, remarks);
     expect(await act()).toEqual({ kind: 'refused', status: 403, code: 'region-forbidden' });

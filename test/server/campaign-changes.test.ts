@@ -87,7 +87,7 @@ describe('a campaign folder that changes', () => {
     expect((await get(before)).status).toBe(200);
   });
 
-  it('is refused with file, field and reason where it is bad; the page of before stays, and a metric says so', async () => {
+  it('is refused with file, field and reason where it is bad; the last good page stays, and a metric says so', async () => {
     const file = path.join(folder, 'campaign.json');
     const good = readFileSync(file, 'utf8');
     await fill(campaign);
@@ -152,7 +152,7 @@ describe('the palette of a campaign', () => {
 });
 
 describe('the picture of a campaign', () => {
-  it('is compressed for the first who asks, and for nobody after that', async () => {
+  it('is compressed once, for the first request', async () => {
     const art = artOf((await get('/en/promotion/lucky-friday')).text);
     await fill('/en/promotion/lucky-friday');
     await get(art);

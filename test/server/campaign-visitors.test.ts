@@ -92,7 +92,7 @@ describe('the page of a campaign', () => {
     }
   });
 
-  it('leads on who has had everything that it gives', async () => {
+  it('leads visitors who have received every reward to other promotions', async () => {
     for (const account of [emre, alice]) {
       const { main } = await pageOf('identification-bonus', account);
       expect(main).toMatch(/You have received every reward.*See current promotions/s);
@@ -100,7 +100,7 @@ describe('the page of a campaign', () => {
     }
   });
 
-  it('asks for verification who is not verified, and does not say that it is done', async () => {
+  it('asks unverified visitors for verification, and does not say that it is done', async () => {
     const { main } = await pageOf('identification-bonus', marco);
     expect(main).toContain('Confirm your identity');
     expect(main).not.toContain('Done');
@@ -123,7 +123,7 @@ describe('the page of a campaign', () => {
     expect((await pageOf('sports-stream')).main).not.toContain('Sign in to take part');
   });
 
-  it('tells about the law to everybody, whoever they are', async () => {
+  it('tells every visitor about the law', async () => {
     const { main } = await pageOf('license', kadri);
     expect(main).toContain('Check the licence in the public register');
   });

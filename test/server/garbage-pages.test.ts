@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   platform.heal();
-  // The configuration of before may lack a language: the next page reads it again, in the background.
+  // The last configuration may lack a language: the next page reads it again, in the background.
   vi.setSystemTime(Date.now() + 60_000);
   await request(service.url).get('/en/');
   await vi.waitFor(async () => expect((await request(service.url).get(arabic)).status).toBe(200), 30_000);

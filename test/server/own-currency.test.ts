@@ -35,7 +35,7 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
     );
   });
 
-  it('are in the currency of the account for who is signed in', async () => {
+  it('are in the currency of the account for signed-in visitors', async () => {
     await shows('/en/promotion/lucky-friday', await sessionOf(timur), /≈ <bdi>₸/);
   });
 

@@ -180,7 +180,7 @@ describe('the visitor’s own data of a page', () => {
     expect(took).toBe(150);
   });
 
-  it('is none of an anonymous visitor, for whom nothing is asked, nor of one who is not known', async () => {
+  it('is read neither for an anonymous visitor nor for an unknown one', async () => {
     for (const session of [{ status: 'anonymous' }, { status: 'unknown' }] as const) {
       const { page, calls } = await prepare({ session });
       expect([page.own, calls]).toEqual([{}, []]);

@@ -190,7 +190,7 @@ it.each(['/page-data/en/nope', '/page-data/en/promotion/No_Such--Name'])(
 );
 
 describe('the visitor', () => {
-  it('who is signed in and takes part sees that, and no cache may keep it', async () => {
+  it('with a session who takes part sees that, and no cache may keep it', async () => {
     const token = await service.sandbox.token();
     const path = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
     expect((await request(service.url).post(path).set('Cookie', `user_token=${token}`)).status).toBe(200);
@@ -206,7 +206,7 @@ describe('the visitor', () => {
     );
   });
 
-  it('with a token that is none is anonymous without a call to the platform', async () => {
+  it('with an unusable token is anonymous without a call to the platform', async () => {
     for (const token of ['garbage', 'a.b.c', 'x'.repeat(9_000)]) {
       const { body } = await get('/page-data/en/promotion/lucky-friday', `user_token=${token}`);
       expect([body.visitor, readPage(body).page.view.own]).toEqual([

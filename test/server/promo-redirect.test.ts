@@ -84,7 +84,7 @@ describe('a promo-redirect route', () => {
   });
 
   it.each(['Bearer a.b.c', 'x', 'Bearer ', 'Basic Zm9v'])(
-    'goes on with an authorization that is none: %s',
+    'goes on with an unusable authorization: %s',
     async (text) => {
       const { status, headers } = await go(`mobile_app_auth=${encodeURIComponent(text)}`);
       expect([status, headers['location'], tokenIn(headers)]).toEqual([302, target, undefined]);

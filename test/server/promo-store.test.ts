@@ -71,7 +71,7 @@ describe('the promo store (R1.5)', () => {
     expect(isWhole ? shown : shown.slice(0, ids.length)).toEqual(ids);
   });
 
-  it('shows who is signed in their points, and shares that with nobody', async () => {
+  it('shows signed-in visitors their points, and keeps them from all others', async () => {
     const token = await service.sandbox.token(aliceId);
     const points = (await pointsOf(token)).toLocaleString('en');
     const own = await get('/en/promo-store/', `user_token=${token}`);
@@ -140,10 +140,10 @@ describe('the list of purchases', () => {
 });
 
 describe('buying', () => {
-  it('takes the points once for each wish, however often it is sent', async () => {
+  it('takes the points once for each key, however often the purchase is sent', async () => {
     const token = await service.sandbox.token(aliceId);
     const before = await pointsOf(token);
-    const replies = await Promise.all(Array.from({ length: 5 }, () => buy(token, 'free-bet-2', 250, 'same-wish')));
+    const replies = await Promise.all(Array.from({ length: 5 }, () => buy(token, 'free-bet-2', 250, 'same-key')));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(replies.map(({ body }) => body.purchase.id)).size).toBe(1);
     expect(replies.filter(({ body }) => !body.isRepeated)).toHaveLength(1);
@@ -166,16 +166,16 @@ describe('buying', () => {
     expect(await pointsOf(token)).toBe(before);
   });
 
-  it('sells what is there and no more: 200 wishes for 50 items', async () => {
+  it('sells what is there and no more: 200 purchases for 50 items', async () => {
     const accounts = [aliceId, 285_117_860, 285_129_415, 285_133_092];
     const tokens = await Promise.all(accounts.map((id) => service.sandbox.token(id)));
     const before = await Promise.all(tokens.map(pointsOf));
-    const wishes = Array.from({ length: 200 }, (_, index) => ({
+    const purchases = Array.from({ length: 200 }, (_, index) => ({
       token: tokens[index % 4] ?? '',
-      key: `wish-${index}`,
+      key: `purchase-${index}`,
     }));
     const replies = await Promise.all(
-      wishes.map(({ token, key }) =>
+      purchases.map(({ token, key }) =>
         request(service.sandbox.url)
           .post(`${store}/items/spins-of-the-day/purchases`)
           .set('x-auth', `Bearer ${token}`)

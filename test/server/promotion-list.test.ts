@@ -104,7 +104,7 @@ describe('the list of promotions', () => {
 });
 
 describe('the visitor’s own promotions', () => {
-  it('are marked and in front for the visitor, and for nobody else', async () => {
+  it('are marked and in front for that visitor alone', async () => {
     const cookie = `user_token=${await service.sandbox.token()}`;
     const [last] = (await listed('', cookie)).toReversed();
     expect(readPage((await get('/page-data/en/', cookie)).body).html).not.toContain('view=joined');

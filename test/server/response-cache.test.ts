@@ -195,7 +195,7 @@ describe('an answer of the response cache', () => {
     ]);
   });
 
-  it('is none to a request that all steps would refuse', async () => {
+  it('is not sent to a request that all steps would refuse', async () => {
     await ask(kept, page);
     await ask(kept, page);
     const twoHosts = `GET ${page} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n`;

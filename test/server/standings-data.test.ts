@@ -36,7 +36,7 @@ const read = async (entry: OwnEntry, params: unknown, changes?: Readonly<Record<
 };
 
 describe('what a page reads of a visitor in a tournament', () => {
-  it('is whether they are in; nothing keeps who is', async () => {
+  it('is whether they take part, without obstacles for those who do', async () => {
     const { value, calls } = await read(tournamentEntryOwn, 501);
     expect(value).toMatchObject({ participates: true, obstacles: [], isFull: false });
     expect(calls).toEqual(['tournament']);

@@ -37,17 +37,17 @@ describe('the changes of a campaign’s terms', () => {
     expect(await pageIn('en', '', 'express-fight')).not.toContain('Changes to the terms');
   });
 
-  it('are marked for who joined before them, and for nobody who joined later', async () => {
+  it('are marked for visitors who joined before them, and not for those who joined later', async () => {
     await join(aliceId);
     await service.sandbox.advance(daysToChange * 86_400);
     await join(emre);
     for (const language of localeCodes) {
-      const [before, after, nobody] = [
+      const [before, after, anonymous] = [
         await pageIn(language, await cookieOf(aliceId)),
         await pageIn(language, await cookieOf(emre)),
         await pageIn(language),
       ].map((html) => badgesIn(html));
-      expect({ language, before, after, nobody }).toEqual({ language, before: 1, after: 0, nobody: 0 });
+      expect({ language, before, after, anonymous }).toEqual({ language, before: 1, after: 0, anonymous: 0 });
     }
   });
 });

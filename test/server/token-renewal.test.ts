@@ -217,7 +217,7 @@ describe('a call that is refused with 401 (R4.23-R4.26)', () => {
     await service.sandbox.fault('wheel-spin', once);
     const { status, body } = await request(service.url)
       .post(spin)
-      .set({ ...withCookie(token), 'Idempotency-Key': 'wish-1' })
+      .set({ ...withCookie(token), 'Idempotency-Key': 'key-1' })
       .send({});
     expect([status, typeof body.spin?.spinId]).toEqual([200, 'string']);
     expect(await counted('wheel-spin', 'token')).toEqual({ 'wheel-spin': 2, token: 1 });

@@ -125,7 +125,7 @@ describe('the platform and the log', () => {
 
   const paths = ['/en/lotto/', '/web-api/external-api/lotto/available'];
 
-  it.each(paths)('hear of the trace and the id of who asks for %s', async (path) => {
+  it.each(paths)('get the trace and the id of the request for %s', async (path) => {
     const { heard, line } = await ask(path, { traceparent: wellFormed, 'x-request-id': 'edge-12345678' });
     expect(line).toMatchObject({ traceId, requestId: 'edge-12345678' });
     for (const { headers } of heard) {

@@ -86,7 +86,7 @@ describe('POST /web-vitals', () => {
     await request(service.url).get('/web-vitals-of-others').expect(404).expect('content-type', /html/);
   });
 
-  it('does not count who asks not to be followed', async () => {
+  it('does not count visitors with Global Privacy Control', async () => {
     await send({ routeId: 'home', lcp: 100 }, { 'sec-gpc': '1' }).expect(204);
     expect(await readSeries('web_vitals_reports_total{outcome="declined"}')).toBe(1);
     expect(await readSeries('web_vitals_lcp_seconds_count{page="home"}')).toBe(0);
