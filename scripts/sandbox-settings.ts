@@ -10,7 +10,7 @@ export const ownSandboxSettings = (sandboxPort: string): Record<string, string> 
  * of the sandbox's choice. Its tokens are verified as an operator's would be (sandbox/README.md).
  */
 export const sandboxSettings = (sandboxPort: string): Record<string, string> => ({
-  // With the demo pages, and those that fail on purpose: the sandbox is no production.
+  // Outside production `CLOCK_START` may move the clock, and the host simulator frames pages from the other loopback name.
   NODE_ENV: process.env['NODE_ENV'] || 'development',
   PLATFORM_URL: `http://localhost:${sandboxPort}`,
   FINGERPRINT_SCRIPT_URL: `http://localhost:${sandboxPort}/fingerprint/agent.js`,
