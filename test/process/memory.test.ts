@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
@@ -120,4 +121,12 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
     expect(marquee.child.exitCode).toBe(null);
     expect(peak() / limit).toBeLessThan(0.8);
   });
+});
+
+// V8 ignores a flag that it does not know.
+it('sets a flag that V8 knows to keep compiled code while idle', () => {
+  const flag = found(read('server/serve.ts'), /setFlagsFromString\('--no-([a-z-]+)'\)/);
+  const { stdout } = spawnSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
+  expect(flag).not.toBe('');
+  expect(stdout).toContain(`--${flag} `);
 });
