@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { assemble } from './assemble.ts';
 import { startProblems } from './config/check-config.ts';
@@ -13,10 +12,6 @@ import { createLogger, type Logger } from './observability/logger.ts';
 import { loadAssetIndex } from './render/asset-index.ts';
 import type { Demo } from './services.ts';
 import { stopSignals } from './stop-signals.ts';
-
-// A full collection of an idle process would drop the shapes of objects, and with them the code compiled for them: the
-// first pages after a quiet minute would cost twice as much (decision 60).
-setFlagsFromString('--no-memory-reducer-favors-memory');
 
 const output = createLogDestination(process.stdout);
 

@@ -11,7 +11,7 @@ export type RequestKind = (typeof requestKinds)[number];
 const kindSchema = z.strictObject({
   /** Milliseconds of user and system time of the whole process: the median of the rounds. */
   cpuMs: z.number().positive(),
-  /** Distance between the cheapest and the dearest round, as a share of the median. */
+  /** Distance between the cheapest and the most expensive round, as a share of the median. */
   spread: z.number().min(0),
 });
 

@@ -43,7 +43,7 @@ export interface LossFindings {
   /** Requests that failed within `lossTail` seconds of it (disturbance-rules.ts), and from then until its successor was warm. */
   readonly lostAtOnce: number;
   readonly lostLater: number;
-  /** Seconds until its successor was ready; nothing when it never was. */
+  /** Seconds until its successor was ready; `undefined` when it never was. */
   readonly backAfter: number | undefined;
 }
 

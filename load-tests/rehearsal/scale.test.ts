@@ -8,7 +8,7 @@ it('leaves 40 % of the machine free, and 40 % of the processes that are left dur
   expect(affordablePeak({ service: 3, machine: 4 }, 8, 4)).toBe(600);
 });
 
-it('never plans a larger load for a dearer request or a smaller machine', () => {
+it('never plans a larger load for a more expensive request or a smaller machine', () => {
   const cost = fc.double({ min: 0.01, max: 1_000, noNaN: true });
   fc.assert(
     fc.property(cost, cost, fc.integer({ min: 1, max: 64 }), fc.integer({ min: 1, max: 8 }), (own, more, cores, n) => {

@@ -280,5 +280,5 @@ function atMost(id: string, title: string, share: number | undefined, limit: num
   };
 }
 
-/** The share of a part; `undefined` of an empty whole. */
+/** The share of a part; 0 of an empty whole. */
 export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

@@ -26,7 +26,7 @@ describe('bonusProgress', () => {
     ['one who declined bonuses', storyOf('IE', 0), ['bonus-consent']],
     ['one who chose the other', storyOf('IE', 2), ['other']],
     ['one who has not chosen', storyOf('IE'), []],
-  ] as const)('is only available to %s', (_who, story, obstacles) => {
+  ] as const)('stays available, with its obstacles, for %s', (_who, story, obstacles) => {
     expect(bonusProgress(sports, story, chosenAt + day)).toMatchObject({ state: 'available', obstacles });
   });
 

@@ -65,7 +65,7 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
-/** Marquee's test: a page whose complaints are collected, and the sandbox platform to steer. */
+/** Marquee's test: a page whose complaints are collected, and the sandbox platform to control. */
 export const test = base.extend<{ complaints: string[] }>({
   page: async ({ page }, use) => {
     await use(page);

@@ -123,10 +123,12 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
   });
 });
 
-// V8 ignores a flag that it does not know.
-it('sets a flag that V8 knows to keep compiled code while idle', () => {
-  const flag = found(read('server/serve.ts'), /setFlagsFromString\('--no-([a-z-]+)'\)/);
+// V8 complains about an unknown flag and goes on without it.
+it('sets flags that V8 knows', () => {
+  const flags = [...read('server/start.ts').matchAll(/setFlagsFromString\('--no-([a-z-]+)'\)/g)].map(
+    ([, flag]) => flag,
+  );
   const { stdout } = spawnSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
-  expect(flag).not.toBe('');
-  expect(stdout).toContain(`--${flag} `);
+  expect(flags.length).toBeGreaterThan(0);
+  expect(flags.filter((flag) => !stdout.includes(`--${flag} `))).toEqual([]);
 });

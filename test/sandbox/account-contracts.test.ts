@@ -26,15 +26,15 @@ const [alice, timur] = accounts;
 if (alice === undefined || timur === undefined) throw new Error('The sandbox needs two accounts');
 const year = 31_536_000;
 
-const steer = (path: string, body: object) => request(app).post(`/sandbox/api/${path}`).send(body).expect(200);
-const advance = (advanceSeconds: number) => steer('clock', { advanceSeconds });
+const control = (path: string, body: object) => request(app).post(`/sandbox/api/${path}`).send(body).expect(200);
+const advance = (advanceSeconds: number) => control('clock', { advanceSeconds });
 const tokenSchema = z.object({ token: z.string() });
 const tokenOf = async (accountId: number, expiresInSeconds = year) =>
-  tokenSchema.parse((await steer('tokens', { accountId, expiresInSeconds })).body).token;
+  tokenSchema.parse((await control('tokens', { accountId, expiresInSeconds })).body).token;
 const appAuthorization = async (accountId: number, expiresInSeconds?: number) =>
   z
     .object({ authorization: z.string() })
-    .parse((await steer('app-authorizations', { accountId, expiresInSeconds })).body).authorization;
+    .parse((await control('app-authorizations', { accountId, expiresInSeconds })).body).authorization;
 
 /** Status, code and whether there is a detail of the refusal. */
 async function refused(call: Promise<unknown>) {
@@ -180,7 +180,7 @@ describe('time-zones', () => {
     const offsetOf = async (id: number) =>
       (await loadTimeZones(transport, 'en')).find((zone) => zone.id === id)?.offset;
     const winter = await offsetOf(10);
-    await steer('clock', { now: '2026-07-01T00:00:00Z' });
+    await control('clock', { now: '2026-07-01T00:00:00Z' });
     expect([winter, await offsetOf(10), await offsetOf(18)]).toEqual([60, 120, 330]);
     const offsets = (await loadTimeZones(transport, 'en')).map(({ offset }) => offset);
     expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
@@ -204,7 +204,7 @@ describe.each(accounts)('balance of $name', ({ id, wallets, currency }) => {
     const after = await loadBalance(transport, token);
     for (const [index, { balance }] of after.accounts.entries())
       expect(balance).not.toEqual(before.accounts[index]?.balance);
-    await steer('clock', { now: '2026-11-21T09:00:00Z' });
+    await control('clock', { now: '2026-11-21T09:00:00Z' });
     expect(await loadBalance(transport, token)).toEqual(before);
   });
 
@@ -302,7 +302,7 @@ describe('an invalid token', () => {
 
   it.each(takesToken)('refuses $id with 401 for an expired, revoked or foreign token (R6.2)', async (call) => {
     const revoked = await tokenOf(alice.id);
-    await steer('tokens/revoke', { token: revoked });
+    await control('tokens/revoke', { token: revoked });
     for (const token of [await tokenOf(alice.id, -1), revoked, 'garbage']) {
       const { body } = await askWith(token, call).expect(401);
       expect(body.errors[0].detail).toEqual(expect.any(String));

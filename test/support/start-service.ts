@@ -110,7 +110,7 @@ export async function startSandbox(port = 0, clockStart?: string) {
     const opened = app.listen(port, '127.0.0.1', () => resolve(opened));
   });
   const url = urlOf(server);
-  const steer = async (method: string, path: string, body?: object) => {
+  const control = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${url}/sandbox/api/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
@@ -124,19 +124,19 @@ export async function startSandbox(port = 0, clockStart?: string) {
     server,
     stop: () => stop(server),
     /** Changes the site configuration's reply until the next reset. */
-    configure: (patch: object) => steer('PUT', 'site-configuration', patch),
-    fault: (call: string, fault: Fault) => steer('PUT', `faults/${call}`, fault),
-    heal: (call: string) => steer('DELETE', `faults/${call}`),
-    advance: (seconds: number) => steer('POST', 'clock', { advanceSeconds: seconds }),
-    reset: () => steer('POST', 'reset'),
+    configure: (patch: object) => control('PUT', 'site-configuration', patch),
+    fault: (call: string, fault: Fault) => control('PUT', `faults/${call}`, fault),
+    heal: (call: string) => control('DELETE', `faults/${call}`),
+    advance: (seconds: number) => control('POST', 'clock', { advanceSeconds: seconds }),
+    reset: () => control('POST', 'reset'),
     token: async (accountId: number = aliceId, expiresInSeconds = 3_600): Promise<string> => {
       const reply = z
         .object({ token: z.string() })
-        .parse(await steer('POST', 'tokens', { accountId, expiresInSeconds }));
+        .parse(await control('POST', 'tokens', { accountId, expiresInSeconds }));
       return reply.token;
     },
     calls: async (call: string): Promise<number> => {
-      const reply = await steer('GET', 'state');
+      const reply = await control('GET', 'state');
       return z.looseObject({ counters: z.record(z.string(), z.number()) }).parse(reply).counters[call] ?? 0;
     },
   };

@@ -55,7 +55,7 @@ describe('withObservation', () => {
     [answer({ result: { isAccepted: 'yes' } }), 'the answer to topUp: isAccepted'],
     [answer({ problem: 'tired' }), 'a problem is one of'],
     [answer({ marquee: { ...marquee, id: 4, to: 18 }, result: {} }), 'unexpected answer'],
-    [answer({ marquee: { ...marquee, epoch: 'another-life', id: 4, to: 17 }, result: {} }), 'unexpected answer'],
+    [answer({ marquee: { ...marquee, epoch: 'another-epoch', id: 4, to: 17 }, result: {} }), 'unexpected answer'],
   ])('says what is wrong with the answer %j', (data, why) => {
     const [, reply] = observed({ data: ask }, { data, direction: 'to-page' });
     expect(reply?.verdict).toEqual({ fits: false, why: expect.stringContaining(why) });

@@ -29,7 +29,7 @@ export const demoCallSchema = z.object({
   warning: z.optional(z.string()),
   /** Browsers may make it through Marquee's API groups. */
   isForBrowsers: z.boolean(),
-  /** Takes a key that names the visitor's wish. */
+  /** Takes a key that names the visitor's request. */
   takesIdempotencyKey: z.boolean(),
   /** Its lines in the operator's list of calls (R7.6 to R7.62). */
   words: z.array(z.string()),

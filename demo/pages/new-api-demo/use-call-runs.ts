@@ -43,7 +43,7 @@ export function useCallRuns() {
   return { history, runCall };
 }
 
-/** A wish of its own for every run, unless the developer wants to repeat one. */
+/** A key of its own for every run, unless the developer wants to repeat one. */
 const withKey = ({ takesIdempotencyKey }: DemoCall, input: DemoInput): DemoInput =>
   takesIdempotencyKey ? { idempotencyKey: randomKey(), ...input } : input;
 
