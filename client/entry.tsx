@@ -68,6 +68,7 @@ async function start(): Promise<void> {
   let changes: ConfigurationChanges | undefined;
   let navigation: Navigation | undefined;
   let refreshing = new AbortController();
+  let isRefreshing = false;
   let isHydrated = false;
   let isRefreshWanted = false;
 
@@ -95,12 +96,17 @@ async function start(): Promise<void> {
     refreshing.abort();
     refreshing = new AbortController();
     const { signal } = refreshing;
-    const page = await loadOrReload(() => import('./page/refresh-page.ts'));
-    await page.refreshPage(pageParts, signal).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-      // It goes on with the router, where that has come; else a later one has taken its place.
-      return navigation?.refresh();
-    });
+    isRefreshing = true;
+    await loadOrReload(() => import('./page/refresh-page.ts'))
+      .then((page) => page.refreshPage(pageParts, signal))
+      .finally(() => {
+        if (refreshing.signal === signal) isRefreshing = false;
+      })
+      .catch((error: unknown) => {
+        // It goes on with the router, where that has come; else a later one has taken its place.
+        if (navigation) return navigation.refresh();
+        if (!signal.aborted) throw error;
+      });
   };
 
   const analyticsConsent = consent.about('analytics');
@@ -234,6 +240,8 @@ async function start(): Promise<void> {
     const { startNavigation } = await import('./navigation/start-navigation.ts');
     refreshing.abort();
     navigation = startNavigation(pageParts);
+    // A refresh that could not be loaded; one under way goes on by itself.
+    if (!isRefreshing && frame.shown().view.isPending) void navigation.refresh();
   }
 }
 

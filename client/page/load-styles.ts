@@ -9,7 +9,7 @@ function loadStyle(address: string): Promise<void> {
   const isOwn = url.origin === new URL(document.baseURI).origin;
   const { href } = isOwn ? url : new URL(url.pathname, import.meta.url);
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const present = links.find((link) => new URL(link.href).pathname === url.pathname);
+  const present = links.find((link) => link.href.endsWith(url.pathname));
   // Those of the document came before any script.
   if (present) return loads.get(present) ?? Promise.resolve();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });

@@ -23,10 +23,10 @@ export interface PagePlace {
 }
 
 /** Makes a page. Rejects where it can't be made. */
-export type MakePage = () => Promise<CachedPage>;
+type MakePage = () => Promise<CachedPage>;
 
 /** Whether what another request could not make a page for does not hold for this one. */
-export type CanRetry = (failure: unknown) => boolean;
+type CanRetry = (failure: unknown) => boolean;
 
 /** A page to send, where it came from, and how old it is. */
 export interface FoundPage {
@@ -106,7 +106,8 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
       return page;
     } catch (cause) {
       const last = entries.peek(key);
-      if (last) entries.set(key, { ...last, failure: { cause, retryAt: now() + retryAfter } });
+      if (last && startedIn === generation)
+        entries.set(key, { ...last, failure: { cause, retryAt: now() + retryAfter } });
       metrics?.pageCacheRefreshes.inc({ outcome: 'failed' });
       throw cause;
     } finally {

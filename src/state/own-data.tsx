@@ -14,8 +14,11 @@ export type OwnData<Value> = [Value] extends [never]
   ? unknown
   : {
       readonly own: OwnState<Value>;
-      /** The platform has said something newer, for instance in its reply to an action. */
-      readonly onOwn: (value: Value) => void;
+      /**
+       * The platform has said something newer, for instance in its reply to an action. `saidAt` of a read is when it was asked
+       * for, of anything else now.
+       */
+      readonly onOwn: (value: Value, saidAt?: number) => void;
     };
 
 /** The visitor's own data of a page, by the key that a block's loader gives it. Blocks of the same key share it. */
@@ -61,12 +64,12 @@ const emptyStore: OwnStore = { get: () => none, set: () => {}, subscribe: () => 
 export const OwnStoreContext = createContext<OwnStore>(emptyStore);
 
 /** What an island with data of the visitor's own gets. */
-export function useOwnData(key: string): { own: OwnState<unknown>; onOwn: (value: unknown) => void } {
+export function useOwnData(key: string): { own: OwnState<unknown>; onOwn: (value: unknown, saidAt?: number) => void } {
   const store = use(OwnStoreContext);
   const get = () => store.get(key);
   const own = useSyncExternalStore(store.subscribe, get, get);
   const onOwn = useCallback(
-    (value: unknown) => store.set(key, { status: 'ready', value, saidAt: performance.now() }),
+    (value: unknown, saidAt = performance.now()) => store.set(key, { status: 'ready', value, saidAt }),
     [store, key],
   );
   return { own, onOwn };

@@ -85,6 +85,7 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
   const keyOf = (date: string) => `${site.userId} ${date}`;
 
   const readDay = async (date: string): Promise<void> => {
+    const askedAt = performance.now();
     try {
       const module = await import('./read-day.ts');
       const found = await module.readDay({ transport, day: date, language: site.code, isSignedIn: isKnown });
@@ -92,7 +93,7 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
       setFailures(0);
       setFailedDay((failed) => (failed === date ? undefined : failed));
       if (typeof found.tickets === 'object' && date === today) {
-        onOwn(found.tickets);
+        onOwn(found.tickets, askedAt);
         const isNew = found.draw.status === 'drawn' && latest.current.current.status !== 'drawn';
         const text = ownResultText(found.tickets);
         if (isNew && text !== undefined) report('result_known', text, 'info');

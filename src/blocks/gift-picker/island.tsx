@@ -103,7 +103,8 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
   const read = async (): Promise<void> => {
     try {
       const { loadDailyGift } = await import('../../platform/bonuses.ts');
-      onOwn(await loadDailyGift(transport));
+      const askedAt = performance.now();
+      onOwn(await loadDailyGift(transport), askedAt);
     } catch {
       // What is shown stays; the page's own reading says whether the platform is there.
       await refreshPage();

@@ -31,27 +31,29 @@ export function useStandings({ source, first, own, onOwn }: UseStandings) {
   const reportFinal = useReportFinal();
   const turns = useRef(0);
 
-  const take = (view: View) => {
+  const take = (view: View, askedAt: number) => {
     setRead((before) => (isSameSource(before?.source, view.source) ? { own: before?.own, ...view } : view));
-    if (view.own && isSameSource(view.source, source)) onOwn(view.own);
+    if (view.own && isSameSource(view.source, source)) onOwn(view.own, askedAt);
   };
 
   const show = async (next: StandingsSource, offset: number) => {
     turns.current += 1;
     const turn = turns.current;
     setStatus('busy');
+    const askedAt = performance.now();
     const result = await readView(next, offset).catch(() => undefined);
     if (turn !== turns.current) return;
-    if (result) take(result);
+    if (result) take(result, askedAt);
     setStatus(result ? 'idle' : 'failed');
   };
 
   const poll = useEffectEvent(async () => {
     const turn = turns.current;
+    const askedAt = performance.now();
     const result = await readView(shown.source, shown.page.offset, shown.page.updatedAt);
     if (turn !== turns.current) return;
     if (result.page.isFinal && !shown.page.isFinal) reportFinal(result);
-    take(result);
+    take(result, askedAt);
   });
   const secondsLeft = useSecondsUntil(first.endsAt);
   const pause = useEffectEvent(() => (shown.page.isFinal ? undefined : pauseBefore(secondsLeft())));

@@ -69,7 +69,11 @@ function Join({ wheelId, own, onOwn }: Props) {
   const isIn = own.status === 'ready' && said?.participates === true;
   useEffect(() => {
     if (!isIn) return;
-    loadOwnWheel(transport, wheelId, code).then(onOwn, () => setFailed(true));
+    const askedAt = performance.now();
+    loadOwnWheel(transport, wheelId, code).then(
+      (wheel) => onOwn(wheel, askedAt),
+      () => setFailed(true),
+    );
   }, [isIn, transport, wheelId, code, onOwn]);
   return (
     <ActionArea
@@ -132,8 +136,9 @@ function NoAttempts({ own, onOwn, wheelId, earn }: StagePartProps) {
   const [checking, setChecking] = useState<'idle' | 'busy' | 'failed'>('idle');
   const check = async () => {
     setChecking('busy');
+    const askedAt = performance.now();
     try {
-      onOwn(await loadOwnWheel(transport, wheelId, code));
+      onOwn(await loadOwnWheel(transport, wheelId, code), askedAt);
       setChecking('idle');
     } catch {
       setChecking('failed');

@@ -22,12 +22,13 @@ export function useNextAttempts({ wheelId, phase, own, onOwn, isBusy }: NextAtte
   });
   const [arrived, setArrived] = useState<OwnWheel['attempts']>();
   useReadAt(phase === 'open' && !isBusy ? attempts?.nextAt : undefined, async () => {
+    const askedAt = performance.now();
     try {
       const next = await loadOwnWheel(transport, wheelId, code);
       // What an attempt has brought meanwhile is newer.
       if (shown.current !== attempts) return;
       if ((next.attempts?.left ?? 0) > (attempts?.left ?? 0)) setArrived(next.attempts);
-      onOwn(next);
+      onOwn(next, askedAt);
     } catch {
       // It is read again, and the button asks too.
     }

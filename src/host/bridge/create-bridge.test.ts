@@ -62,7 +62,7 @@ describe('handshake', () => {
     expect(logged).toEqual([]);
   });
 
-  it('takes a host for deaf that does not answer in time: one warning, with the likely cause and the peer', async () => {
+  it('takes a host that does not answer in time for unresponsive: one warning, with the likely cause and the peer', async () => {
     const host = scriptHost();
     const { bridge, logged } = bridgeTo([host]);
     await vi.advanceTimersByTimeAsync(2_999);
@@ -171,7 +171,7 @@ describe('handshake', () => {
     [{ result: { version: '2' } }, 'version is missing or no number'],
     [{ result: undefined }, 'is missing or no object'],
     [{ problem: 'failed' as const }, 'failed'],
-  ])('warns once of a host that answers init wrongly, and is deaf at once: %j', async (answer, text) => {
+  ])('warns once of a host that answers init wrongly, which is unresponsive at once: %j', async (answer, text) => {
     const host = scriptHost({ onSend: (envelope, one) => one.answer(envelope, answer) });
     const { bridge, logged } = bridgeTo([host]);
     expect(bridge.get()).toEqual({ status: 'unresponsive' });
@@ -340,7 +340,7 @@ describe('the queue', () => {
     expect(calls.map(({ outcome }) => outcome)).toEqual([gone('timeout'), gone('aborted')]);
   });
 
-  it('is emptied when the host is deaf: calls settle, the rest is dropped, and nothing waits any more', async () => {
+  it('is emptied when the host is unresponsive: calls settle, the rest is dropped, and nothing waits any more', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const call = watch(bridge.call({ type: 'notification', text: 'Hello' }));
