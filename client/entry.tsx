@@ -68,7 +68,6 @@ async function start(): Promise<void> {
   let changes: ConfigurationChanges | undefined;
   let navigation: Navigation | undefined;
   let refreshing = new AbortController();
-  let isRefreshing = false;
   let isHydrated = false;
   let isRefreshWanted = false;
 
@@ -96,17 +95,12 @@ async function start(): Promise<void> {
     refreshing.abort();
     refreshing = new AbortController();
     const { signal } = refreshing;
-    isRefreshing = true;
-    await loadOrReload(() => import('./page/refresh-page.ts'))
-      .then((page) => page.refreshPage(pageParts, signal))
-      .finally(() => {
-        if (refreshing.signal === signal) isRefreshing = false;
-      })
-      .catch((error: unknown) => {
-        // It goes on with the router, where that has come; else a later one has taken its place.
-        if (navigation) return navigation.refresh();
-        if (!signal.aborted) throw error;
-      });
+    const page = await loadOrReload(() => import('./page/refresh-page.ts'));
+    await page.refreshPage(pageParts, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      // It goes on with the router, where that has come, which fills a placeholder itself; else a later one has taken its place.
+      if (!frame.shown().view.isPending) return navigation?.refresh();
+    });
   };
 
   const analyticsConsent = consent.about('analytics');
@@ -240,8 +234,8 @@ async function start(): Promise<void> {
     const { startNavigation } = await import('./navigation/start-navigation.ts');
     refreshing.abort();
     navigation = startNavigation(pageParts);
-    // A refresh that could not be loaded; one under way goes on by itself.
-    if (!isRefreshing && frame.shown().view.isPending) void navigation.refresh();
+    // Also where its refresh could not be loaded.
+    if (frame.shown().view.isPending) void navigation.refresh();
   }
 }
 

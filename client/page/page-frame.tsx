@@ -72,8 +72,6 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
   let page: ShownPage = { view: state.view, ...state.address };
   let time: PageTime = { serverTime: state.view.serverTime, age };
   let site = state.site;
-  /** Whose data `own` is. */
-  let { userId } = site;
   let services: BrowserServices | undefined;
   let reactRoot: Root | undefined;
 
@@ -182,9 +180,8 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     },
     show: async (next, change) => {
       texts.add(next.view.texts);
-      if (change === 'refresh') own.replace(next.view.own, site.userId === userId ? next.requestedAt : undefined);
+      if (change === 'refresh') own.replace(next.view.own, next.requestedAt);
       else own = createOwnStore(next.view.own);
-      userId = site.userId;
       page = next;
       time = { serverTime: next.view.serverTime, age: 0 };
       await update();

@@ -84,7 +84,7 @@ describe('the static parts of a block', () => {
         <Visitor />
       </Static>
     ));
-    expect(() => renderBlock(block)).toThrow('must be inside its provider');
+    expect(() => renderBlock(block)).toThrow('provider of a context is missing');
   });
 
   it('hold no interactive part', () => {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { PageAddressContext } from '../state/page-address.ts';
-import { SiteContext, StaticSiteContext } from '../state/site-context.tsx';
+import { required, SiteContext, StaticSiteContext } from '../state/site-context.tsx';
 import { signInHref } from './sign-in-href.ts';
 
 /** Where visitors sign in and register. */
@@ -15,8 +15,8 @@ export function useAccountLinks(): AccountLinks {
   const staticSite = use(StaticSiteContext);
   const address = use(PageAddressContext);
   if (site) return accountLinks(site.siteConfig, { ...address, operatorSite: site.operatorSite });
-  if (staticSite) return accountLinks(staticSite.configuration, staticSite.address);
-  throw new Error('A link to the operator’s account pages must be inside the site');
+  const { configuration, address: ownAddress } = required(staticSite);
+  return accountLinks(configuration, ownAddress);
 }
 
 interface AccountPages {

@@ -84,7 +84,7 @@ function i18nextLike(language: LanguageCode, t: Texts['t']): i18n {
     t,
   };
   if (isI18next(instance)) return instance;
-  throw new Error('react-i18next needs an instance with getFixedT');
+  throw new Error('i18next has another interface');
 }
 
 /** The rest of i18next's interface loads and changes texts, which nothing here does. */

@@ -54,6 +54,6 @@ export function useLanguage(): Language {
 
 /** A value of a context that has no default. */
 export function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('A component that needs a context must be inside its provider');
+  if (value === undefined) throw new Error('The provider of a context is missing');
   return value;
 }

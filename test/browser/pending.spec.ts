@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { axeFindings } from './axe-findings.ts';
-import { expect, follow, hydrated, sessionToken, test, withoutStatusMessage } from './marquee-test.ts';
+import { expect, follow, hydrated, pointAt, sessionToken, test, withoutStatusMessage } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 /** A Marquee of its own, whose documents all come without their page. */
@@ -172,6 +172,20 @@ test('a server that has too much to do is asked again, and the placeholder stays
   await expect(page.locator('h1')).toHaveText(lottery.title);
   expect(asked()).toBe(3);
   expect(withoutStatusMessage(complaints)).toEqual([]);
+});
+
+test('a page whose loading failed in the browser comes with the router', async ({ page }) => {
+  let failed = 0;
+  await page.route('**/refresh-page-*.js', async (route) => {
+    failed += 1;
+    await route.abort();
+  });
+  await page.goto(origin + lottery.path);
+  // After the first failure the browser reloads the page.
+  await expect.poll(() => failed).toBe(2);
+  await expect(page.getByRole('status')).toContainText(placeholder);
+  await pointAt(page.locator('header a[href="/en/lotto/"]').first());
+  await expect(page.locator('h1')).toHaveText(lottery.title);
 });
 
 test('a page that does not come after five tries is an error page', async ({ page }) => {
