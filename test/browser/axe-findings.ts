@@ -7,13 +7,18 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** What axe finds wrong with a page as it is now, once it has come to rest; what matches a selector of `exclude` is left out. */
 export async function axeFindings(page: Page, exclude: readonly string[] = []): Promise<string[]> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, timeline, effect }) =>
-          playState !== 'running' || timeline !== document.timeline || effect?.getComputedTiming().endTime === Infinity,
-      ),
+  await page.waitForFunction(
+    () =>
+      // The bar over the page is hidden half a second after a navigation.
+      !document.querySelector('[data-phase="finished"]') &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, timeline, effect }) =>
+            playState !== 'running' ||
+            timeline !== document.timeline ||
+            effect?.getComputedTiming().endTime === Infinity,
+        ),
   );
   await page.evaluate(axeSource);
   return page.evaluate(async (excluded) => {
