@@ -98,7 +98,7 @@ async function start(): Promise<void> {
     const page = await loadOrReload(() => import('./page/refresh-page.ts'));
     await page.refreshPage(pageParts, signal).catch((error: unknown) => {
       if (!signal.aborted) throw error;
-      // It goes on with the router, where that has come, which fills a placeholder itself; else a later one has taken its place.
+      // Either a later refresh took its place, or the router has come and goes on: it fills a placeholder at its start.
       if (!frame.shown().view.isPending) return navigation?.refresh();
     });
   };
