@@ -64,11 +64,17 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     messages: state.view.texts,
     onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
   });
-  let own = createOwnStore(state.view.own);
-  // Islands that wait may show it too.
-  own.subscribe(() => {
-    for (const [element, node] of lazyNodes) if (node.own !== undefined) lazyIslands.wake(element);
-  });
+  const ownStore = (states: PageView['own']) => {
+    const store = createOwnStore(states);
+    // Islands that wait may show it too.
+    store.subscribe(() => {
+      for (const [element, node] of lazyNodes) if (node.own !== undefined) lazyIslands.wake(element);
+    });
+    return store;
+  };
+  let own = ownStore(state.view.own);
+  /** Whose data it is. */
+  let owner = state.site.userId;
   let page: ShownPage = { view: state.view, ...state.address };
   let time: PageTime = { serverTime: state.view.serverTime, age };
   let site = state.site;
@@ -156,6 +162,7 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     hydrate: async (now, browserServices) => {
       services = browserServices;
       site = now;
+      owner = now.userId;
       documentApp = appNow();
       const done = committed();
       reactRoot = hydrateRoot(root, render(), rootOptions);
@@ -180,8 +187,10 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     },
     show: async (next, change) => {
       texts.add(next.view.texts);
-      if (change === 'refresh') own.replace(next.view.own, next.requestedAt);
-      else own = createOwnStore(next.view.own);
+      if (change === 'refresh' && site.userId === owner) own.replace(next.view.own, next.requestedAt);
+      // What the visitor before still waits for must not come into the store of the next one.
+      else own = ownStore(next.view.own);
+      owner = site.userId;
       page = next;
       time = { serverTime: next.view.serverTime, age: 0 };
       await update();
