@@ -45,14 +45,13 @@ export const hero = defineBlock<HeroData>({
   reads: ['configuration', 'clock', 'address'],
   render: ({ data, t, site }) => {
     const { action, participants, significantTerms, hasEnded = false } = data;
+    // Not a class of the frame: its islands keep their elements when the campaign ends.
+    const state = hasEnded && styles['ended'];
     const isPictured = data.art !== undefined || data.picture !== undefined;
     return (
-      <Frame
-        as="header"
-        className={classNames(styles['hero'], isPictured && styles['pictured'], hasEnded && styles['ended'])}
-      >
+      <Frame as="header" className={classNames(styles['hero'], isPictured && styles['pictured'])}>
         <Frame className={styles['lead']}>
-          <Static className={styles['words']}>
+          <Static className={classNames(styles['words'], state)}>
             <Words {...data} />
           </Static>
           {action && (
@@ -67,7 +66,7 @@ export const hero = defineBlock<HeroData>({
           )}
         </Frame>
         {isPictured && (
-          <Static className={styles['picture']}>
+          <Static className={classNames(styles['picture'], state)}>
             <HeroPicture {...data} />
           </Static>
         )}
