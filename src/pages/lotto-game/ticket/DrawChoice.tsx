@@ -24,9 +24,9 @@ export function DrawChoice({ game, ticket: { draft, change } }: TicketPartProps)
             value={draft.draw ?? draws[0]?.id}
             onChange={({ currentTarget: { value } }) => change({ draw: value === draws[0]?.id ? undefined : value })}
           >
-            {draws.map(({ id, at, jackpot }) => (
+            {draws.map(({ id, at }) => (
               <option key={id} value={id}>
-                {`${format.weekday(at)} ${format.dateTime(at)}${jackpot ? ` · ${format.money(jackpot)}` : ''}`}
+                {`${format.weekday(at)} ${format.dateTime(at)}`}
               </option>
             ))}
           </select>
