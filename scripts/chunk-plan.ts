@@ -102,7 +102,7 @@ const pageOf = (id: string): string | undefined => /\/src\/pages\/([^/]+)\//.exe
 const commonIslands =
   /^src\/(?:document\/(?!consent\/)|blocks\/(?:action-area|countdown|own-result|tournament-entry)\/)/;
 
-const reactFiles = /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|react-i18next|scheduler)[\\/]/;
+const reactFiles = /node_modules[\\/](?:react|react-dom|react-i18next|scheduler)[\\/]/;
 
 /** The call to action: stages share it, but tournaments and campaigns that have ended have none. */
 const actionFiles = /\/blocks\/action-area\/(?:island\.tsx|participation-state\.ts)$/;
