@@ -148,7 +148,7 @@ async function openView(
     await page.goto(`${url}/${language}/${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
     // An action area that waits for the platform has no button to see yet.
-    if (state === 'joined') await page.waitForSelector('main [data-joined]');
+    if (state === 'joined') await waitUntilJoined(page);
     await page.waitForFunction(
       (selector) => document.querySelector(selector)?.getBoundingClientRect().height !== 0,
       buttonSelector,
@@ -157,6 +157,22 @@ async function openView(
   } finally {
     await context.close();
   }
+}
+
+/** Where the platform is too slow to say what the visitor has joined, the page asks to be loaded again. */
+async function waitUntilJoined(page: Page): Promise<void> {
+  const area = page.locator('main [data-joined]').first();
+  for (let time = 0; time < 3; time += 1) {
+    if (
+      await area.waitFor({ timeout: 20_000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await page.reload({ waitUntil: 'networkidle' });
+  }
+  await area.waitFor();
 }
 
 const buttonSelector = 'main :is(a, button)[class*="_button_"]';
