@@ -94,7 +94,7 @@ describe('the page of a document', () => {
     expect(last().app).toMatchObject({ address: state.address, time: { serverTime: 1, age: 4_000 }, site: state.site });
   });
 
-  it('is shown at its whole address then, and rendered again only where that is another one', async () => {
+  it('is rendered again only where the browser’s address differs', async () => {
     const { frame, hydrate, last } = openPage();
     await hydrate();
     frame.showAddress({ pathname: '/en/', search: '' });
@@ -139,7 +139,7 @@ describe('a document with late parts', () => {
 });
 
 describe('another page', () => {
-  it('is there once React has put it into the document: then its listeners are told', async () => {
+  it('notifies listeners once React has committed it', async () => {
     const { frame, hydrate, show, commit, last } = openPage();
     await hydrate();
     const onShown = vi.fn();
@@ -157,7 +157,7 @@ describe('another page', () => {
     });
   });
 
-  it('is over when React has gone on to a later one', async () => {
+  it('is settled by the commit of a later one', async () => {
     const { hydrate, show, commit } = openPage();
     await hydrate();
     const first = show({}, 'forward');
@@ -180,7 +180,7 @@ describe('another page', () => {
 });
 
 describe('the visitor’s own data', () => {
-  it('is waited for until the platform has said it, or is not asked any more', async () => {
+  it('is waited for until waiting ends, and has failed then', async () => {
     const { frame, hydrate, last } = openPage({ own: { ...waiting, offers: { status: 'none' } } });
     await hydrate();
     expect(frame.isWaiting()).toBe(true);
@@ -190,7 +190,7 @@ describe('the visitor’s own data', () => {
     expect([own.get('balance'), own.get('offers')]).toEqual([{ status: 'failed' }, { status: 'none' }]);
   });
 
-  it('is replaced where it stands when the page is read again', async () => {
+  it('is updated in place when the page is refreshed', async () => {
     const { frame, hydrate, show, last } = openPage({ own: waiting });
     await hydrate();
     const { own } = last().app;
@@ -201,7 +201,7 @@ describe('the visitor’s own data', () => {
     expect(frame.isWaiting()).toBe(false);
   });
 
-  it('keeps what the platform has said since a page was asked for again', async () => {
+  it('keeps values that are newer than the request for the page', async () => {
     const { frame, hydrate, last } = openPage({ own: { ...waiting, joined: { status: 'ready', value: false } } });
     await hydrate();
     const { own } = last().app;
@@ -219,7 +219,20 @@ describe('the visitor’s own data', () => {
     expect(await readAt(before + 2)).toEqual([ready.balance, { status: 'ready', value: false }]);
   });
 
-  it('is another page’s own when that is shown', async () => {
+  it('is kept apart for each visitor of one page', async () => {
+    const { frame, state, hydrate, show, last } = openPage({ own: ready });
+    await hydrate();
+    const before = last().app.own;
+    frame.showSite({ ...state.site, userId: 7 });
+    show({ own: waiting }, 'refresh');
+    const late = { status: 'ready', value: 9, saidAt: performance.now() } as const;
+    before.set('balance', late);
+    expect(last().app.own.get('balance')).toEqual(waiting.balance);
+    show({ own: ready }, 'refresh');
+    expect(last().app.own.get('balance')).toEqual(ready.balance);
+  });
+
+  it('is separate for each page', async () => {
     const { frame, hydrate, show, last } = openPage({ own: ready });
     await hydrate();
     const before = last().app.own;
@@ -229,11 +242,11 @@ describe('the visitor’s own data', () => {
   });
 });
 
-describe('an island that waits', () => {
+describe('an island that waits for hydration', () => {
   const standings: HTMLElement = Object.create(null);
   const choices: HTMLElement = Object.create(null);
 
-  it('is woken where the own data of its page has changed and it shows some', async () => {
+  it('is woken when own data of its page changes and it shows some', async () => {
     const { hydrate, last, wake } = openPage({ own: waiting });
     await hydrate();
     const { lazyHydration, own } = last().app;
@@ -244,7 +257,7 @@ describe('an island that waits', () => {
     expect(wake.mock.calls).toEqual([[standings]]);
   });
 
-  it('is woken where the page that was read again has newer props for it', async () => {
+  it('is woken when a refresh brings newer props for it', async () => {
     const { hydrate, last, wake } = openPage();
     await hydrate();
     last().app.lazyHydration.show(choices, { island: 'consent', id: 'b', props: {} });

@@ -73,8 +73,8 @@ const mainLinks = (html: string): string[] =>
     look.includes('primary') ? [href.replace('https://operator.example', '')] : [],
   );
 
-describe('who takes part', () => {
-  it.each(nextSteps)('in %s (%s) finds the next thing to do where the button was', (mechanic, name, href) => {
+describe('a visitor who takes part', () => {
+  it.each(nextSteps)('in %s (%s) has the next step in place of the button', (mechanic, name, href) => {
     expect([mechanicOf(name), folderCampaign(name).eligibility.optIn]).toEqual([mechanic, true]);
     const html = heroOf(name, { visitor: 'joined' }, joined);
     expect(html).toContain('data-joined');
@@ -82,12 +82,12 @@ describe('who takes part', () => {
     expect(mainLinks(html)).toEqual([href]);
   });
 
-  it.each(firstSteps)('in %s (%s), which is not joined, finds the first thing to do', (mechanic, name, href) => {
+  it.each(firstSteps)('in %s (%s), which needs no joining, has the first step', (mechanic, name, href) => {
     expect([mechanicOf(name), folderCampaign(name).eligibility.optIn]).toEqual([mechanic, false]);
     expect(mainLinks(heroOf(name, { visitor: 'active' }, joined))).toEqual([href]);
   });
 
-  it('finds a next thing to do in every campaign that is joined', () => {
+  it('has one next step in every campaign that needs joining', () => {
     const without = [...campaignFolders.keys()].filter(
       (name) =>
         folderCampaign(name).eligibility.optIn && mainLinks(heroOf(name, { visitor: 'joined' }, joined)).length !== 1,
@@ -95,21 +95,23 @@ describe('who takes part', () => {
     expect(without).toEqual([]);
   });
 
-  it('is asked for in every mechanic but the one that only informs', () => {
+  it('is covered in every mechanic except informational', () => {
     const tested = [...nextSteps, ...firstSteps].map(([mechanic]) => mechanic);
     expect(mechanicIds.filter((id) => !tested.includes(id))).toEqual(['informational']);
   });
 
-  it('is led by a link on the page to one part of it, for every visitor', () => {
-    const broken = [...campaignFolders.keys()].filter((name) => {
-      const html = renderBlocks(pageOf(name, { visitor: 'joined' }), { own: joined });
-      return html.includes('href="#stage"') && html.split(' id="stage"').length !== 2;
-    });
-    expect(broken).toEqual([]);
+  it('finds exactly one stage behind a link to the stage', () => {
+    const pages = [...campaignFolders.keys()].map((name) => ({
+      name,
+      html: renderBlocks(pageOf(name, { visitor: 'joined' }), { own: joined }),
+    }));
+    const linked = pages.filter(({ html }) => html.includes('href="#stage"'));
+    expect(linked.length).toBeGreaterThan(0);
+    expect(linked.filter(({ html }) => html.split(' id="stage"').length !== 2)).toEqual([]);
   });
 });
 
-describe('R4.5 a campaign that is over', () => {
+describe('R4.5 an ended campaign', () => {
   const ended = { state: 'ended', promotion: promotionFixture({ winners: winnersFixture }) } as const;
 
   it.each([...campaignFolders.keys()])('%s asks an anonymous visitor first whether they have won', (name) => {
@@ -119,7 +121,7 @@ describe('R4.5 a campaign that is over', () => {
     expect(html.slice(0, asked)).not.toMatch(/<a |<button/);
   });
 
-  it.each([...nextSteps, ...firstSteps])('with %s (%s) offers nothing before the result', (_, name) => {
+  it.each([...nextSteps, ...firstSteps])('with %s (%s) shows the result without a next step', (_, name) => {
     const html = heroOf(name, ended, { status: 'ready', value: { participates: true, tickets: 2, prizes: [] } });
     expect(html).toContain('data-result');
     expect(html).not.toMatch(/data-joined|Take part|Your next step/);

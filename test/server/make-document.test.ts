@@ -7,32 +7,20 @@ import { createTrustLookup } from '../../server/host/trust.ts';
 import { createDocumentPolicy } from '../../server/middleware/security-headers.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
-import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
 import type { AssetIndex } from '../../server/render/asset-index.ts';
 import { visitOf } from '../../server/render/document-visit.ts';
 import { createIslandHtml } from '../../server/render/island-html.tsx';
 import { createMakeDocument, type DocumentOutcome } from '../../server/render/make-document.tsx';
 import { createPreparePage } from '../../server/render/prepare-page.ts';
 import { createStaticBlocks } from '../../server/render/static-blocks.tsx';
-import { builtInMessages } from '../../src/i18n/messages.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
-import { callExamples } from '../fixtures/call-examples.ts';
+import { configuredSite as site } from '../support/configured-site.ts';
 
 const cdn = 'https://cdn.example';
 const metrics = createMetrics('test');
 const logger = pino({ level: 'silent' });
 const transport = () => Promise.reject(new Error('No block of these pages asks the platform'));
-const reply = callExamples.find(({ call }) => call === 'site-configuration')?.reply;
-const site = await createSiteConfigurations({
-  transport: () => Promise.resolve(reply),
-  operatorDictionary: () => Promise.resolve({}),
-  timeZones: () => Promise.resolve([]),
-  messages: builtInMessages,
-  logger,
-  metrics,
-  freshFor: 1_000,
-}).get('en');
 const trustOf = createTrustLookup({ tenants: [] }, true);
 const [route] = routeTable;
 const visit = visitOf(

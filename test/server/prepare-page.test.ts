@@ -9,7 +9,6 @@ import { createTrustLookup } from '../../server/host/trust.ts';
 import { createLogger, type Logger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
-import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
 import type { AssetIndex } from '../../server/render/asset-index.ts';
 import { createDocumentStarts, documentStart } from '../../server/render/document-html.ts';
 import { type DocumentVisit, visitOf } from '../../server/render/document-visit.ts';
@@ -19,7 +18,6 @@ import { siteStateFor, staticSiteFor } from '../../server/render/site-state.ts';
 import { createStaticBlocks, type RenderStaticBlock } from '../../server/render/static-blocks.tsx';
 import { App } from '../../src/document/App.tsx';
 import { languages } from '../../src/i18n/languages.ts';
-import { builtInMessages } from '../../src/i18n/messages.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { blockPage } from '../../src/pages/block-page/block.tsx';
 import { errorPage } from '../../src/pages/error/block.tsx';
@@ -30,22 +28,12 @@ import { routeTable } from '../../src/routes/route-table.ts';
 import { createOwnStore } from '../../src/state/own-data.tsx';
 import { serverServices } from '../../src/state/server-services.ts';
 import { unknownVisitor, type Visitor } from '../../src/state/visitor.ts';
-import { callExamples } from '../fixtures/call-examples.ts';
+import { configuredSite as site } from '../support/configured-site.ts';
 
 const origin = 'https://promo.example';
 const metrics = createMetrics('test');
 const logger = pino({ level: 'silent' });
 const transport = () => Promise.reject(new Error('No block of these pages asks the platform'));
-const reply = callExamples.find(({ call }) => call === 'site-configuration')?.reply;
-const site = await createSiteConfigurations({
-  transport: () => Promise.resolve(reply),
-  operatorDictionary: () => Promise.resolve({}),
-  timeZones: () => Promise.resolve([]),
-  messages: builtInMessages,
-  logger,
-  metrics,
-  freshFor: 1_000,
-}).get('en');
 
 const [route] = routeTable;
 const visit = visitOf(
@@ -124,7 +112,7 @@ describe('the head of a page', () => {
     expect(await headOf(content, changed)).not.toBe(await headOf(content, changed));
   });
 
-  it('is kept within bytes, however few pages have long ones', async () => {
+  it('is kept within a limit of bytes', async () => {
     const long = () => ({ title: 'A'.repeat(200_000), blocks: [] });
     const first = long();
     const head = await headOf(first);
@@ -157,14 +145,14 @@ describe('the head of a document', () => {
     expect(html).not.toMatch(/canonical|alternate/);
   });
 
-  it('writes what authors write as text', async () => {
+  it('escapes the texts of authors', async () => {
     const content = { title: '</title><script>"&', description: '"><script>', blocks: [] };
     const html = documentStart(await prepare({ content }), { site: siteState, ...frame });
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;&amp; | ');
     expect(html).toContain('content="&quot;&gt;&lt;script&gt;"');
   });
 
-  it('is the same whether it was kept or not, for every nonce, theme and layout', async () => {
+  it('is the same from the cache, for every nonce, theme and layout', async () => {
     const startOf = createDocumentStarts();
     const page = await prepare({ content: homePage(emptyHome, context) });
     const sites = [siteState, { ...siteState, theme: 'light' as const }, { ...siteState, isForceMobile: true }];
@@ -222,7 +210,7 @@ describe('a page that was prepared before', () => {
     html.map((piece) => ('island' in piece ? piece : piece.toString())),
   ];
 
-  it('is for every visit what it would be if it had not been', async () => {
+  it('is for every visit what a cold server makes', async () => {
     const again = preparer(renderStaticBlock);
     const contents = [content, { ...content, accent: 'ember' }];
     const wanted = visits.flatMap((each) => contents.map((page) => ({ visit: each, content: page })));
@@ -258,7 +246,7 @@ describe('a page that was prepared before', () => {
     expect((await counted())?.value).toBe(before + content.blocks.length + 3);
   });
 
-  it('gets back a block that failed', async () => {
+  it('shows a failed block again once it works', async () => {
     let isBroken = true;
     const again = preparer((block, blockSite) => {
       if (isBroken && block.instance.type === 'home-intro') throw new Error('home-intro failed');
@@ -279,7 +267,7 @@ describe('a block that can’t be rendered', () => {
     expect(without.nodesJson.bytes.length).toBeLessThan(whole.nodesJson.bytes.length);
   });
 
-  it('is in the log, but not for each of many visitors', async () => {
+  it('is logged, but not for each visitor', async () => {
     const lines: unknown[] = [];
     const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
     const again = preparer((block, blockSite) => {
